@@ -1,0 +1,46 @@
+# make run    set up everything and start the program
+# make test   set up everything and run all checks and tests
+# make lint   style, types and import rules only
+# make bench  the benchmarks
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test lint bench check lock clean
+
+run: .venv/.run
+	$(BIN)/zwitser --help
+
+test: lint .venv/.dev
+	$(BIN)/pytest -n auto --cov --cov-report=term
+
+lint: .venv/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+
+bench: .venv/.dev
+	$(BIN)/python -m benchmarks
+
+# The pinned versions, made anew from pyproject.toml and requirements-dev.in.
+lock: .venv/.dev
+	$(BIN)/pip install -q --disable-pip-version-check pip-tools
+	$(BIN)/pip-compile -q --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements.txt pyproject.toml
+	$(BIN)/pip-compile -q --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements-dev.txt requirements-dev.in
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
+
+.venv/.python:
+	$(PYTHON) -m venv .venv
+	touch $@
+
+.venv/.run: .venv/.python requirements.txt pyproject.toml
+	$(BIN)/pip install -q --disable-pip-version-check -r requirements.txt
+	$(BIN)/pip install -q --disable-pip-version-check --no-deps -e .
+	touch $@
+
+.venv/.dev: .venv/.run requirements-dev.txt
+	$(BIN)/pip install -q --disable-pip-version-check -r requirements-dev.txt
+	touch $@

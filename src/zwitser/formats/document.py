@@ -1,0 +1,344 @@
+"""The tournament document: one JSON object, described by `document.schema.json`.
+
+`loads` reports every fault of a document at once, each with its path.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import jsonschema_rs
+
+from zwitser.errors import BadInput, Fault
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    ClubOptions,
+    Colour,
+    FirstRound,
+    FreeEvenings,
+    Game,
+    Links,
+    Options,
+    Period,
+    Player,
+    Result,
+    Round,
+    System,
+    Title,
+    Tournament,
+    Unplayed,
+)
+
+Json = dict[str, Any]
+
+CLUB_OPTIONS = ("a_size", "promotions", "periods", "rounds_per_period", "free_evenings")
+"""Options that only a club season has."""
+
+
+@cache
+def schema() -> Json:
+    """Read the JSON Schema that this package publishes."""
+    text = (files("zwitser.formats") / "document.schema.json").read_text(encoding="utf-8")
+    return dict(json.loads(text))
+
+
+@cache
+def _validator() -> jsonschema_rs.Draft202012Validator:
+    return jsonschema_rs.Draft202012Validator(schema())
+
+
+def loads(text: str) -> Tournament:
+    """Read a document, or raise BadInput with all its faults."""
+    document = _parse(text)
+    faults = [_fault(error) for error in _validator().iter_errors(document)]
+    if not faults:
+        faults = list(_faults_beyond_schema(document))
+    if faults:
+        raise BadInput(faults)
+    return _tournament(document)
+
+
+def dumps(tournament: Tournament) -> str:
+    """Write a document, one line for each player, game list and round, with a final newline."""
+    return json.dumps(to_json(tournament), ensure_ascii=False, indent=1) + "\n"
+
+
+def _parse(text: str) -> Any:
+    try:
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twice)
+    except RecursionError:
+        raise BadInput.at("", "the document is nested too deeply") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise BadInput.at(where, f"not JSON: {error.msg.lower()}") from None
+    except ValueError as error:
+        raise BadInput.at("", f"not JSON: {error}") from None
+
+
+def _no_constant(name: str) -> None:
+    raise BadInput.at("", f"not JSON: {name} is not a number")
+
+
+def _no_twice(pairs: list[tuple[str, Any]]) -> Json:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise BadInput.at("", f"the key {twice!r} stands twice in one object")
+    return found
+
+
+def _path(parts: Iterable[str | int]) -> str:
+    text = ""
+    for part in parts:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def _fault(error: jsonschema_rs.ValidationError) -> Fault:
+    return Fault(_path(error.instance_path), error.message)
+
+
+def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
+    """Find what a schema can't say: unknown players, players twice in a round, wrong keys."""
+    known = Counter(player["id"] for player in document["players"])
+    for player, count in known.items():
+        if count > 1:
+            yield Fault("players", f"the id {player} stands {count} times")
+    yield from _wrong_keys(document)
+    for path, round_ in _rounds(document):
+        yield from _round_faults(path, round_, set(known))
+    for number, pair in enumerate(document.get("options", {}).get("forbidden", [])):
+        yield from _unknown(f"options.forbidden[{number}]", pair, set(known))
+
+
+def _wrong_keys(document: Json) -> Iterator[Fault]:
+    club = document["system"] == System.CLUB.value
+    wrong = "history" if club else "periods"
+    if wrong in document:
+        yield Fault(wrong, f"a {document['system']} tournament has no {wrong!r}")
+    if club and "periods" not in document:
+        yield Fault("periods", "a club season needs its periods")
+    needs_rounds = document["system"] in ("knsb-weerstand", "go-weerstand", "knsb-rating")
+    if needs_rounds and "rounds" not in document:
+        yield Fault("rounds", "the planned number of rounds is missing")
+    if not club:
+        for key in CLUB_OPTIONS:
+            if key in document.get("options", {}):
+                yield Fault(f"options.{key}", "only a club season has this option")
+
+
+def _rounds(document: Json) -> Iterator[tuple[str, Json]]:
+    for number, round_ in enumerate(document.get("history", [])):
+        yield f"history[{number}]", round_
+    for period_number, period in enumerate(document.get("periods", [])):
+        for number, round_ in enumerate(period["rounds"]):
+            yield f"periods[{period_number}].rounds[{number}]", round_
+    yield "next", {"games": [], **document.get("next", {})}
+
+
+def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
+    seen: Counter[int] = Counter()
+    for number, game in enumerate(round_["games"]):
+        where = f"{path}.games[{number}]"
+        if game["white"] == game["black"]:
+            yield Fault(where, f"player {game['white']} meets himself")
+        yield from _unknown(where, {game["white"], game["black"]}, known)
+        seen.update({game["white"], game["black"]})
+    for number, absence in enumerate(round_.get("absent", [])):
+        yield from _unknown(f"{path}.absent[{number}]", [absence["player"]], known)
+        seen[absence["player"]] += 1
+    for player, count in seen.items():
+        if count > 1:
+            yield Fault(path, f"player {player} stands {count} times in this round")
+
+
+def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:
+    for player in players:
+        if player not in known:
+            yield Fault(where, f"there is no player {player}")
+
+
+def _tournament(document: Json) -> Tournament:
+    return Tournament(
+        name=document["name"],
+        system=System(document["system"]),
+        players=tuple(_player(player) for player in document["players"]),
+        rounds=document.get("rounds", 0),
+        options=_options(document.get("options", {})),
+        history=tuple(_round(round_) for round_ in document.get("history", [])),
+        periods=tuple(_period(period) for period in document.get("periods", [])),
+        next_absences=_absences(document.get("next", {})),
+        links=_links(document.get("links", {})),
+    )
+
+
+def _player(player: Json) -> Player:
+    return Player(
+        id=player["id"],
+        name=player["name"],
+        lot=player["lot"] if "lot" in player else player["id"],
+        rating=player.get("rating"),
+        title=Title(player.get("title", "")),
+    )
+
+
+def _round(round_: Json) -> Round:
+    games = tuple(
+        Game(game["white"], game["black"], Result(game["result"] or "")) for game in round_["games"]
+    )
+    return Round(games, _absences(round_))
+
+
+def _absences(round_: Json) -> tuple[Absence, ...]:
+    return tuple(
+        Absence(absence["player"], AbsenceKind(absence["as"]))
+        for absence in round_.get("absent", [])
+    )
+
+
+def _period(period: Json) -> Period:
+    groups = period.get("groups", {})
+    return Period(
+        rounds=tuple(_round(round_) for round_ in period["rounds"]),
+        ratings=tuple(
+            (int(player), rating) for player, rating in period.get("ratings", {}).items()
+        ),
+        groups=tuple(tuple(groups[name]) for name in sorted(groups)),
+    )
+
+
+def _options(options: Json) -> Options:
+    return Options(
+        first_round=FirstRound(options.get("first_round", "fold")),
+        bye_points={"1": 2, "0.5": 1}[options.get("bye_points", "1")],
+        initial_colour=Colour(options.get("initial_colour", "white")),
+        tiebreaks=tuple(options.get("tiebreaks", ())),
+        seed=options.get("seed", ""),
+        forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
+        unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
+        club=_club_options(options),
+    )
+
+
+def _club_options(options: Json) -> ClubOptions:
+    chosen = {key: options[key] for key in CLUB_OPTIONS if key in options}
+    if "free_evenings" in chosen:
+        chosen["free_evenings"] = FreeEvenings(chosen["free_evenings"])
+    periods = chosen.get("periods", ClubOptions().periods)
+    per_period = chosen.get("rounds_per_period", ())
+    chosen["rounds_per_period"] = (
+        (per_period,) * periods if isinstance(per_period, int) else tuple(per_period)
+    )
+    return ClubOptions(**chosen)
+
+
+def _ranking(ranking: list[int | list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple((place,) if isinstance(place, int) else tuple(place) for place in ranking)
+
+
+def _links(links: Json) -> Links:
+    return Links(
+        standings=tuple((name, _ranking(r)) for name, r in links.get("standings", {}).items()),
+        parts=tuple(_ranking(part) for part in links.get("parts", [])),
+        playoff=_ranking(links.get("playoff", [])),
+    )
+
+
+def to_json(tournament: Tournament) -> Json:
+    """Give the document as JSON values; what has its default value is left out."""
+    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system.value}
+    if tournament.rounds:
+        document["rounds"] = tournament.rounds
+    document["options"] = _options_json(tournament)
+    document["players"] = [_player_json(player) for player in tournament.players]
+    if tournament.system is System.CLUB:
+        document["periods"] = [_period_json(period) for period in tournament.periods]
+    else:
+        document["history"] = [_round_json(round_) for round_ in tournament.history]
+    if tournament.next_absences:
+        document["next"] = {"absent": _absences_json(tournament.next_absences)}
+    if tournament.links != Links():
+        document["links"] = _links_json(tournament.links)
+    return document
+
+
+def _player_json(player: Player) -> Json:
+    line: Json = {"id": player.id, "name": player.name}
+    if player.rating is not None:
+        line["rating"] = player.rating
+    if player.title is not Title.NONE:
+        line["title"] = player.title.value
+    if player.lot != player.id:
+        line["lot"] = player.lot
+    return line
+
+
+def _round_json(round_: Round) -> Json:
+    games = [
+        {"white": game.white, "black": game.black, "result": game.result.value or None}
+        for game in round_.games
+    ]
+    return {"games": games, "absent": _absences_json(round_.absences)}
+
+
+def _absences_json(absences: Iterable[Absence]) -> list[Json]:
+    return [{"player": absence.player, "as": absence.kind.value} for absence in absences]
+
+
+def _period_json(period: Period) -> Json:
+    line: Json = {"rounds": [_round_json(round_) for round_ in period.rounds]}
+    if period.ratings:
+        line["ratings"] = {str(player): rating for player, rating in period.ratings}
+    if period.groups:
+        line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
+    return line
+
+
+def _options_json(tournament: Tournament) -> Json:
+    options, default, line = tournament.options, Options(), {}
+    if options.first_round is not default.first_round:
+        line["first_round"] = options.first_round.value
+    if options.bye_points != default.bye_points:
+        line["bye_points"] = "0.5"
+    if options.initial_colour is not default.initial_colour:
+        line["initial_colour"] = options.initial_colour.value
+    if options.unplayed is not None:
+        line["unplayed"] = options.unplayed.value
+    many: Json = {
+        "tiebreaks": list(options.tiebreaks),
+        "seed": options.seed,
+        "forbidden": [list(pair) for pair in options.forbidden],
+    }
+    line |= {key: value for key, value in many.items() if value}
+    return line | _club_options_json(options.club)
+
+
+def _club_options_json(club: ClubOptions) -> Json:
+    default, line = ClubOptions(), {}
+    for key in CLUB_OPTIONS:
+        value = getattr(club, key)
+        if value != getattr(default, key):
+            value = value.value if isinstance(value, FreeEvenings) else value
+            line[key] = list(value) if isinstance(value, tuple) else value
+    return line
+
+
+def _links_json(links: Links) -> Json:
+    line: Json = {}
+    if links.standings:
+        line["standings"] = {name: _ranking_json(ranking) for name, ranking in links.standings}
+    if links.parts:
+        line["parts"] = [_ranking_json(part) for part in links.parts]
+    if links.playoff:
+        line["playoff"] = _ranking_json(links.playoff)
+    return line
+
+
+def _ranking_json(ranking: tuple[tuple[int, ...], ...]) -> list[int | list[int]]:
+    return [place[0] if len(place) == 1 else list(place) for place in ranking]

@@ -1,0 +1,71 @@
+"""The front door to the engines: check that a round can be paired now, then ask the right one."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from zwitser.errors import BadInput, Fault
+from zwitser.model import System, Tournament
+from zwitser.proposal import Proposal
+
+
+class Engine(Protocol):
+    """The shape of every engine's `pair`.
+
+    With `explain` the proposal carries its explanation. With `together` the two players named
+    must meet: the best pairing under that condition, for `--why`; NoPairing when there is none.
+    """
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        *,
+        explain: bool = False,
+        together: tuple[int, int] | None = None,
+    ) -> Proposal: ...
+
+
+ENGINES: dict[System, str] = {}
+"""The module of each system's engine; imported when it is needed."""
+
+
+def engine_of(system: System) -> Engine:
+    """Import the engine of a system."""
+    module = import_module(f"zwitser.engines.{ENGINES[system]}")
+    return cast(Engine, cast(object, module.pair))
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round, or say why that can't be done now."""
+    check_ready(tournament)
+    return engine_of(tournament.system)(tournament, explain=explain, together=together)
+
+
+def check_ready(tournament: Tournament) -> None:
+    """Refuse to pair while results are missing or when all planned rounds are there."""
+    faults = list(_pending_boards(tournament))
+    if faults:
+        raise BadInput(faults)
+    if tournament.rounds and len(tournament.history) >= tournament.rounds:
+        raise BadInput.at("rounds", f"all {tournament.rounds} planned rounds are paired already")
+
+
+def _pending_boards(tournament: Tournament) -> list[Fault]:
+    rounds = [("round {}", tournament.history)]
+    rounds += [
+        (f"period {number} round {{}}", period.rounds)
+        for number, period in enumerate(tournament.periods, 1)
+    ]
+    return [
+        Fault(label.format(number), f"no result yet on board {_list(round_.pending)}")
+        for label, history in rounds
+        for number, round_ in enumerate(history, 1)
+        if round_.pending
+    ]
+
+
+def _list(boards: tuple[int, ...]) -> str:
+    return ", ".join(str(board) for board in boards)

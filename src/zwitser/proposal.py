@@ -1,0 +1,76 @@
+"""What an engine answers: the boards of the next round, and why.
+
+The explanation is data that the engine makes while it decides: claims with a code, the article
+they follow and the facts they rest on. `wording` turns them into sentences.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Fact = int | str | tuple[int, ...]
+"""A value in a claim; the key says what it is (see `wording`): a player, points, a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One true statement: `code` selects the sentence, `article` is the ground for it."""
+
+    code: str
+    article: str
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players who are to meet."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairExplanation:
+    """Why these two meet, and why with these colours."""
+
+    pair: Pair
+    meeting: tuple[Claim, ...] = ()
+    colours: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GroupExplanation:
+    """A score group (or a club's group): who was in it, who left it, and by which values.
+
+    `points` are the half points of its own players. `came` and `left` are the waiting room
+    before and after (or the players who floated down). `values` are the criteria in order of
+    priority with what was reached, so that two pairings can be compared criterion by criterion.
+    """
+
+    name: str
+    points: int
+    own: tuple[int, ...]
+    came: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    claims: tuple[Claim, ...] = ()
+    values: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The whole story of a round; pairs stand in board order."""
+
+    groups: tuple[GroupExplanation, ...] = ()
+    pairs: tuple[PairExplanation, ...] = ()
+    bye: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The next round: pairs in board order, the free player if there is one, and why if asked."""
+
+    round: int
+    pairs: tuple[Pair, ...]
+    bye: int | None = None
+    explanation: Explanation | None = None

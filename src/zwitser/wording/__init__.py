@@ -1,0 +1,69 @@
+"""Sentences for codes, in Dutch and English.
+
+Each file here is a literal table `code: (nl, en)`. In a sentence `{player}` stands for a fact of
+the claim, written by the ending of its key:
+
+- `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
+- `players` and `..._players`: names, joined
+- `points` and `..._points`: half points, written with ½
+- `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
+- anything else as it is
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from zwitser.proposal import Claim, Fact
+
+Language = Literal["nl", "en"]
+Sentences = Mapping[str, tuple[str, str]]
+"""A table from code to the sentence in Dutch and in English."""
+
+_PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
+_QUARTERS = ("", "¼", "½", "¾")
+_AND = {"nl": "en", "en": "and"}
+
+
+def format_points(half_points: int) -> str:
+    """Write half points for people: `3½`, `½`, `0`."""
+    return format_quarters(2 * half_points)
+
+
+def format_quarters(quarters: int) -> str:
+    """Write quarter points for people: `14¼`."""
+    sign = "−" if quarters < 0 else ""
+    whole, rest = divmod(abs(quarters), 4)
+    return sign + (f"{whole}{_QUARTERS[rest]}" if whole or not rest else _QUARTERS[rest])
+
+
+def join(words: list[str], lang: Language) -> str:
+    """Join words to a list in a sentence: `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {_AND[lang]} {words[-1]}"
+
+
+def say(claim: Claim, sentences: Sentences, names: Mapping[int, str], lang: Language) -> str:
+    """Turn a claim into a sentence, without its article."""
+    template = sentences[claim.code][0 if lang == "nl" else 1]
+    return template.format_map(
+        {key: _write(key, fact, names, lang) for key, fact in claim.facts.items()}
+    )
+
+
+def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> str:
+    if isinstance(fact, tuple):
+        if key.endswith("players"):
+            return join([names[player] for player in fact], lang)
+        return join([str(value) for value in fact], lang)
+    if isinstance(fact, str):
+        return fact
+    if key in _PLAYER or key.endswith("_player"):
+        return names[fact]
+    if key.endswith("points"):
+        return format_points(fact)
+    if key.endswith("quarters"):
+        return format_quarters(fact)
+    return str(fact)
