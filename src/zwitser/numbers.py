@@ -1,0 +1,46 @@
+"""Exact numbers as text: `57.4`, `0`, and `437/15` where no finite decimal exists."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from zwitser.errors import BadInput
+
+
+def format_exact(number: Fraction | int) -> str:
+    """Write a number exactly: a decimal without trailing zeros, else a fraction in lowest terms."""
+    number = Fraction(number)
+    places = _decimal_places(number.denominator)
+    if places is None:
+        return str(number)
+    sign = "-" if number < 0 else ""
+    whole, rest = divmod(abs(number.numerator) * 10**places // number.denominator, 10**places)
+    return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"
+
+
+def format_half_points(half_points: int) -> str:
+    """Write half points as a decimal: 5 is `2.5`."""
+    return format_exact(Fraction(half_points, 2))
+
+
+def parse_exact(text: str, where: str = "") -> Fraction:
+    """Read what `format_exact` writes: `0.2`, `2/3`, `7`; anything else is BadInput at `where`."""
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise BadInput.at(where, f"expected a number like 0.2 or 2/3, got {text!r}") from None
+
+
+def _decimal_places(denominator: int) -> int | None:
+    """Count the decimals that a fraction in lowest terms needs; None when no number suffices."""
+    twos, rest = _multiplicity(denominator, 2)
+    fives, rest = _multiplicity(rest, 5)
+    return max(twos, fives) if rest == 1 else None
+
+
+def _multiplicity(number: int, prime: int) -> tuple[int, int]:
+    count = 0
+    while number % prime == 0:
+        number //= prime
+        count += 1
+    return count, number
