@@ -1,0 +1,38 @@
+"""Every article of the five regulations: its id, one line in our own words, and whom it binds.
+
+The texts themselves are not here. Ids are as the regulation numbers its articles; the two texts
+without numbers (the club's and OSV's) have ids made of their headings.
+"""
+
+from __future__ import annotations
+
+from zwitser.articles import club, go_weerstand, knsb_rating, knsb_weerstand, osv
+from zwitser.articles.types import Article, Binding, Regulation, Row
+
+__all__ = ["ARTICLES", "Article", "Binding", "Regulation", "find", "of"]
+
+_TABLES: dict[Regulation, tuple[Row, ...]] = {
+    Regulation.KNSB_WEERSTAND: knsb_weerstand.ROWS,
+    Regulation.GO_WEERSTAND: go_weerstand.ROWS,
+    Regulation.KNSB_RATING: knsb_rating.ROWS,
+    Regulation.CLUB: club.ROWS,
+    Regulation.OSV: osv.ROWS,
+}
+
+ARTICLES: dict[Regulation, dict[str, Article]] = {
+    regulation: {row[0]: Article(regulation, *row) for row in rows}
+    for regulation, rows in _TABLES.items()
+}
+"""All articles by regulation and id, in the order of the texts."""
+
+
+def of(regulation: Regulation) -> tuple[Article, ...]:
+    """List the articles of a regulation in the order of its text."""
+    return tuple(ARTICLES[regulation].values())
+
+
+def find(regulation: Regulation, id_: str) -> tuple[Article, ...]:
+    """Find an article with its parts; `A7` gives A7 and A7a to A7f, an unknown id gives nothing."""
+    return tuple(
+        article for article in of(regulation) if article.id == id_ or article.is_part_of(id_)
+    )

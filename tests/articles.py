@@ -1,0 +1,173 @@
+"""Tie articles, code and tests together, and write `docs/articles.md` from the three.
+
+`python -m tests.articles` writes the page. An article is *cited* in a module when its id stands
+in a docstring, a comment or a text of that module; it is *covered* by a test that carries
+`@pytest.mark.article(regulation, id, ...)`. An id without its letter stands for all its parts.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from zwitser.articles import Article, Regulation, find, of
+from zwitser.articles.types import Binding
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "articles.md"
+SOURCE = ROOT / "src" / "zwitser"
+
+TITLES = {
+    Regulation.KNSB_WEERSTAND: "KNSB, Swiss on resistance points (1996)",
+    Regulation.GO_WEERSTAND: "Go, Swiss on resistance points",
+    Regulation.KNSB_RATING: "KNSB, Swiss on rating (2014)",
+    Regulation.CLUB: "The club's internal competition",
+    Regulation.OSV: "OSV, tie-breaks (2019)",
+}
+
+SHARED = ("results.py", "model.py", "norms.py", "arbiter.py", "replay.py", "swiss/*.py")
+"""Modules of more than one regulation; a go article stands there as `go 7.4`."""
+
+MODULES: dict[Regulation, tuple[str, ...]] = {
+    Regulation.KNSB_WEERSTAND: (
+        "engines/knsb_weerstand.py",
+        "engines/weerstand*.py",
+        "weerstand/*.py",
+        "resistance.py",
+        "tiebreaks/presets.py",
+        *SHARED,
+    ),
+    Regulation.GO_WEERSTAND: ("engines/go_weerstand.py", *SHARED),
+    Regulation.KNSB_RATING: (
+        "engines/knsb_rating.py",
+        "engines/rating*.py",
+        "rating/*.py",
+        *SHARED,
+    ),
+    Regulation.CLUB: ("club/*.py", "engines/club*.py"),
+    Regulation.OSV: ("tiebreaks/*.py", "linked.py", "standings.py"),
+}
+"""The modules that follow each regulation; citations are looked for there."""
+
+
+def marks() -> dict[tuple[Regulation, str], list[str]]:
+    """Give the tests that name an article, by regulation and the id as it stands in the marker."""
+    found: dict[tuple[Regulation, str], list[str]] = {}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for test, regulation, id_ in _marks_in(path):
+            found.setdefault((Regulation(regulation), id_), []).append(test)
+    return found
+
+
+def _marks_in(path: Path) -> Iterator[tuple[str, str, str]]:
+    module = path.relative_to(ROOT / "tests").as_posix()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+            continue
+        for decorator in node.decorator_list:
+            for regulation, *ids in _arguments(decorator):
+                yield from ((f"{module}::{node.name}", regulation, id_) for id_ in ids)
+
+
+def _arguments(decorator: ast.expr) -> Iterator[list[str]]:
+    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.article":
+        yield [ast.literal_eval(argument) for argument in decorator.args]
+
+
+def tests_of(article: Article) -> list[str]:
+    """List the tests that cover an article, itself or as part of a whole, or by all its parts."""
+    own = [
+        test
+        for (regulation, id_), tests in _marks().items()
+        if regulation is article.regulation and article in find(regulation, id_)
+        for test in tests
+    ]
+    parts = [part for part in find(article.regulation, article.id) if part is not article]
+    by_part = [tests_of(part) for part in parts]
+    if by_part and all(by_part):
+        own += [test for tests in by_part for test in tests]
+    return sorted(set(own))
+
+
+@cache
+def _marks() -> dict[tuple[Regulation, str], list[str]]:
+    return marks()
+
+
+def citations(article: Article) -> list[str]:
+    """List the modules of the regulation that cite an article."""
+    return [
+        module
+        for module, texts in _texts(article.regulation)
+        if any(pattern.search(texts) for pattern in _patterns(article, module))
+    ]
+
+
+def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
+    shared = any(Path(module).match(glob) for glob in SHARED)
+    prefix = "go " if shared and article.regulation is Regulation.GO_WEERSTAND else r"(?<![\w.])"
+    whole = re.sub(r"(?<=\d)([a-z]|\.\d+)$", "", article.id)
+    for id_ in {article.id, whole} if find(article.regulation, whole) else {article.id}:
+        yield re.compile(rf"{prefix}{re.escape(id_)}(?![\w-]|\.\d)")
+
+
+@cache
+def _texts(regulation: Regulation) -> tuple[tuple[str, str], ...]:
+    paths = {path for glob in MODULES[regulation] for path in SOURCE.glob(glob)}
+    return tuple((path.relative_to(SOURCE).as_posix(), _prose(path)) for path in sorted(paths))
+
+
+def _prose(path: Path) -> str:
+    tokens = tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline)
+    kinds = (tokenize.COMMENT, tokenize.STRING)
+    return "\n".join(token.string for token in tokens if token.type in kinds)
+
+
+def uncovered() -> list[Article]:
+    """List the articles that bind the program and have no test."""
+    return [
+        article
+        for regulation in Regulation
+        for article in of(regulation)
+        if article.binds is Binding.PROGRAM and not tests_of(article)
+    ]
+
+
+def page() -> str:
+    """Write the page: every article, whom it binds, where it lives, and its tests."""
+    lines = [
+        "# The articles",
+        "",
+        "Made by `python -m tests.articles`; don't edit. Every article of the five regulations:",
+        "one line in our own words, whom it binds, the modules that cite it (under `src/zwitser/`)",
+        "and the tests that cover it (under `tests/`).",
+    ]
+    for regulation in Regulation:
+        lines += ["", f"## {TITLES[regulation]}", "", f"Marker: `{regulation.value}`.", ""]
+        lines += ["| article | in our words | binds | lives in | tests |", "|---|---|---|---|---|"]
+        lines += [_row(article) for article in of(regulation)]
+    return "\n".join(lines) + "\n"
+
+
+def _row(article: Article) -> str:
+    where = ", ".join(f"`{module}`" for module in citations(article)) or "—"
+    cells = (article.id, article.en, article.binds.value, where, _tests_cell(article))
+    return f"| {' | '.join(cells)} |"
+
+
+def _tests_cell(article: Article) -> str:
+    by_module: dict[str, list[str]] = {}
+    for test in tests_of(article):
+        module, name = test.split("::")
+        by_module.setdefault(module, []).append(name)
+    return "<br>".join(f"`{module}`: {', '.join(t)}" for module, t in by_module.items()) or "—"
+
+
+if __name__ == "__main__":
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(page(), "utf-8")

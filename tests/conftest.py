@@ -1,0 +1,30 @@
+"""What all tests share: the marker that ties a test to the articles it covers."""
+
+from __future__ import annotations
+
+import pytest
+
+from zwitser.articles import Regulation, find
+
+REGULATIONS = {regulation.value: regulation for regulation in Regulation}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse an `article` marker that names no regulation or no article of ours."""
+    faults = [
+        f"{item.nodeid}: {fault}"
+        for item in items
+        for mark in item.iter_markers("article")
+        for fault in marker_faults(mark)
+    ]
+    if faults:
+        raise pytest.UsageError("\n".join(faults))
+
+
+def marker_faults(mark: pytest.Mark) -> list[str]:
+    if len(mark.args) < 2:
+        return ["the article marker needs a regulation and at least one article"]
+    name, *ids = mark.args
+    if name not in REGULATIONS:
+        return [f"there is no regulation {name!r}"]
+    return [f"{name} has no article {id_!r}" for id_ in ids if not find(REGULATIONS[name], id_)]

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.conftest import marker_faults
+from zwitser.articles import ARTICLES, Article, Binding, Regulation, find, of
+
+EVERY = [article for regulation in Regulation for article in of(regulation)]
+
+
+@pytest.mark.parametrize("regulation", Regulation)
+def test_every_id_stands_once(regulation: Regulation) -> None:
+    assert len(of(regulation)) == len({article.id for article in of(regulation)})
+
+
+@pytest.mark.parametrize(
+    ("regulation", "ids"),
+    [
+        (Regulation.KNSB_WEERSTAND, [f"C{n}" for n in range(1, 10)]),
+        (Regulation.KNSB_WEERSTAND, [f"F{n}" for n in range(1, 13)]),
+        (Regulation.GO_WEERSTAND, [f"4.{n}" for n in range(1, 9)]),
+        (Regulation.GO_WEERSTAND, [f"7.{n}" for n in range(1, 8)]),
+        (Regulation.KNSB_RATING, [f"A{n}" for n in range(1, 12)]),
+        (Regulation.KNSB_RATING, [f"C{n}" for n in range(1, 15)]),
+    ],
+)
+def test_chapters_have_no_gaps(regulation: Regulation, ids: list[str]) -> None:
+    assert [id_ for id_ in ids if not find(regulation, id_)] == []
+
+
+@pytest.mark.parametrize("article", EVERY, ids=lambda a: f"{a.regulation.value}-{a.id}")
+def test_every_article_has_one_line_in_both_languages(article: Article) -> None:
+    for line in (article.line("nl"), article.line("en")):
+        assert re.fullmatch(r"\S.{5,95}\.", line)
+    assert article.nl != article.en
+
+
+def test_a_whole_gives_its_parts_and_nothing_else() -> None:
+    assert [a.id for a in find(Regulation.KNSB_WEERSTAND, "A1")] == ["A1a", "A1b", "A1c", "A1d"]
+    assert [a.id for a in find(Regulation.KNSB_RATING, "A1")] == ["A1"]
+    assert [a.id for a in find(Regulation.GO_WEERSTAND, "4.4a")] == ["4.4a"]
+    assert [a.id for a in find(Regulation.OSV, "2.WP")][:2] == ["2.WP", "2.WP-FIDE2012"]
+    assert find(Regulation.CLUB, "Nergens") == ()
+
+
+def test_every_kind_of_binding_occurs() -> None:
+    assert {article.binds for article in EVERY} == set(Binding)
+
+
+def test_articles_are_found_by_their_id() -> None:
+    assert ARTICLES[Regulation.KNSB_WEERSTAND]["C4.2"].binds is Binding.PROGRAM
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("knsb-weerstand", "C4.2", "E3"), ""),
+        (("knsb-weerstand", "C4.9"), "knsb-weerstand has no article 'C4.9'"),
+        (("fide", "C4.2"), "there is no regulation 'fide'"),
+        (("club",), "the article marker needs a regulation and at least one article"),
+    ],
+)
+def test_a_marker_must_name_articles_of_ours(args: tuple[str, ...], says: str) -> None:
+    assert "".join(marker_faults(pytest.mark.article(*args).mark)) == says
