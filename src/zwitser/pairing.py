@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from typing import Protocol, cast
 
 from zwitser.errors import BadInput, Fault
-from zwitser.model import System, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Round, System, Tournament
 from zwitser.proposal import Proposal
 
 
@@ -69,3 +70,20 @@ def _pending_boards(tournament: Tournament) -> list[Fault]:
 
 def _list(boards: tuple[int, ...]) -> str:
     return ", ".join(str(board) for board in boards)
+
+
+def round_of(tournament: Tournament, proposal: Proposal) -> Round:
+    """Make the round that a proposal proposes: results open, the absent as they were announced."""
+    games = tuple(Game(pair.white, pair.black) for pair in proposal.pairs)
+    bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
+    return Round(games, tournament.next_absences + bye)
+
+
+def with_round(tournament: Tournament, proposal: Proposal) -> Tournament:
+    """Add the proposed round to the tournament; nobody is absent from the round after it yet."""
+    added = round_of(tournament, proposal)
+    if tournament.system is System.CLUB:
+        *earlier, last = tournament.periods
+        period = replace(last, rounds=(*last.rounds, added))
+        return replace(tournament, periods=(*earlier, period), next_absences=())
+    return replace(tournament, history=(*tournament.history, added), next_absences=())

@@ -1,0 +1,92 @@
+"""The command line: `zwitser COMMAND FILE…`.
+
+A command's module is imported when the command is used, so that `zwitser --version` is quick.
+Errors leave by one door: one line on standard error and the exit code of the contract.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from zwitser import __version__
+from zwitser.errors import ZwitserError
+
+COMMANDS = {
+    "pair": "pair",
+    "completion": "completion",
+}
+"""Each command and the module here that holds it, as `command`."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command's module when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"zwitser.cli.{COMMANDS[cmd_name]}")
+        command: click.Command = module.command
+        return command
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, prog_name="zwitser", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Chess and go tournaments by the Dutch regulations: exact pairings, and why.
+
+    FILE is a tournament document (JSON) or a TRF; `-` is standard input.
+
+    \b
+    zwitser pair club.json             pair the next round
+    zwitser explain club.json          ... and say why
+    zwitser standings club.json        who leads
+    zwitser COMMAND --help             more about a command
+    """
+
+
+def main() -> None:
+    """Run the command line and exit."""
+    sys.exit(run())
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run a command and give its exit code; all errors become one line."""
+    try:
+        return cli.main(arguments, prog_name="zwitser", standalone_mode=False) or 0
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except click.UsageError as error:
+        return fail(_usage(error), error.exit_code)
+    except click.ClickException as error:
+        return fail(error.format_message(), 2)
+    except ZwitserError as error:
+        return fail(str(error), error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        return fail("stopped", 130)
+    except BrokenPipeError:
+        # The reader (head, less) has gone: nothing more to say, and nothing to flush at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _usage(error: click.UsageError) -> str:
+    path = error.ctx.command_path if error.ctx else "zwitser"
+    text = error.format_message().rstrip(".")
+    return f"{text[:1].lower()}{text[1:]} (see {path} --help)"
+
+
+def fail(text: str, code: int) -> int:
+    """Say what is wrong in one line on standard error, and give the exit code back."""
+    line = " ".join(text.split())
+    click.echo(f"zwitser: {line}", err=True)
+    return code

@@ -1,0 +1,87 @@
+"""`zwitser pair`: the pairing of the next round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from zwitser import pairing
+from zwitser.cli import files, screen
+from zwitser.model import Tournament
+from zwitser.proposal import Proposal
+from zwitser.wording import format_points
+
+
+@click.command()
+@files.files_argument
+@files.json_option
+@files.system_option
+@click.option("-o", "--output", metavar="FILE2", help="Write the tournament with this round added.")
+def command(names: tuple[str, ...], as_json: bool, system: str | None, output: str | None) -> int:
+    """Pair the next round.
+
+    \b
+    zwitser pair club.json                   show the boards
+    zwitser pair club.json -o round4.json    ... and write them, results still open
+    zwitser pair --json a.json b.json        one line of JSON for each file
+
+    Exit code 2: the file is wrong; 3: no pairing satisfies the absolute norms.
+    """
+    if output is not None and len(names) > 1:
+        raise click.UsageError("-o goes with one FILE")
+    return files.each_file(
+        names, as_json=as_json, do=lambda name: _pair(name, as_json, system, output)
+    )
+
+
+def _pair(name: str, as_json: bool, system: str | None, output: str | None) -> int:
+    tournament = files.read(name, system)
+    proposal = pairing.pair(tournament)
+    if output is not None:
+        from zwitser import formats
+
+        files.write(output, formats.write(pairing.with_round(tournament, proposal), output))
+    if as_json:
+        files.print_json(to_json(proposal))
+    elif output != "-":
+        _show(tournament, proposal)
+    return 0
+
+
+def to_json(proposal: Proposal) -> dict[str, Any]:
+    """Give the proposal as the contract prints it."""
+    pairs = [
+        {"board": board, "white": pair.white, "black": pair.black}
+        for board, pair in enumerate(proposal.pairs, 1)
+    ]
+    return {"round": proposal.round, "pairs": pairs, "bye": proposal.bye}
+
+
+def _show(tournament: Tournament, proposal: Proposal) -> None:
+    names = {player.id: player.name for player in tournament.players}
+    points = _points(tournament)
+    screen.heading(f"{tournament.name}, round {proposal.round}")
+    columns = [
+        screen.Column("board", "right"),
+        screen.Column("white"),
+        screen.Column("", "right"),
+        screen.Column("black"),
+        screen.Column("", "right"),
+    ]
+    rows = [
+        [str(board), names[p.white], points[p.white], names[p.black], points[p.black]]
+        for board, p in enumerate(proposal.pairs, 1)
+    ]
+    screen.print_table(columns, rows)
+    if proposal.bye is not None:
+        click.echo(f"free: {names[proposal.bye]}")
+
+
+def _points(tournament: Tournament) -> dict[int, str]:
+    """Give everybody's points for the table; a club season shows none here."""
+    from zwitser.results import read
+
+    if tournament.periods:
+        return {player.id: "" for player in tournament.players}
+    return {player: format_points(card.points) for player, card in read(tournament).cards.items()}

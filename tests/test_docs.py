@@ -1,0 +1,61 @@
+"""The examples in the documentation are run: what a page shows is what the program prints."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")])
+CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def transcripts() -> list[tuple[str, str]]:
+    return [
+        (str(page.relative_to(ROOT)), block)
+        for page in PAGES
+        for block in CONSOLE.findall(page.read_text(encoding="utf-8"))
+        if "$ zwitser " in block
+    ]
+
+
+def steps(block: str) -> list[tuple[str, str]]:
+    """Split a transcript into commands and what each prints."""
+    parts = re.split(r"^\$ (.*)$", block, flags=re.MULTILINE)[1:]
+    return [(parts[i], parts[i + 1].strip("\n")) for i in range(0, len(parts), 2)]
+
+
+def run(command: str, folder: Path) -> str:
+    words = shlex.split(command)
+    assert words[0] == "zwitser", command
+    done = subprocess.run(
+        [sys.executable, "-m", "zwitser", *words[1:]],
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "ZWITSER_LANG": "en", "PYTHONUTF8": "1"},
+        timeout=60,
+    )
+    return (done.stdout + done.stderr).strip("\n")
+
+
+@pytest.mark.parametrize(("page", "block"), transcripts())
+def test_a_transcript_shows_what_the_program_prints(page: str, block: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path, dirs_exist_ok=True)
+    for command, shown in steps(block):
+        printed = run(command, tmp_path)
+        if shown.endswith("\n..."):
+            assert printed.startswith(shown.removesuffix("...")), command
+        else:
+            assert printed == shown, command
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{page.name}: {target}"
