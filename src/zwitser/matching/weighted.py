@@ -1,0 +1,362 @@
+"""Exact minimum-cost perfect matching in a general graph, with values that prove it.
+
+Edmonds' primal-dual method: every vertex has a value, and the slack of an edge is twice its cost
+minus the values of its ends, plus the weights of the blossoms (odd sets) that hold both ends.
+Slacks and weights are never negative and the edges of the matching have slack 0: together that
+proves that no matching is cheaper (`proves`). Values move along one alternating tree at a time;
+the next moment at which an edge gets slack 0, or a blossom weight 0, comes from a heap.
+
+Everything is an integer of any width. Costs are doubled so that halves never occur: all vertices
+of a tree have values of the same parity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+Edge = tuple[int, int, int]
+"""Two vertices and the cost of joining them."""
+
+NONE = -1
+FREE, EVEN, ODD = 0, 1, -1
+"""Labels of a blossom; as numbers the direction in which the values of its vertices move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """A perfect matching of least cost; `values` and `blossoms` are the proof (see `proves`)."""
+
+    mate: tuple[int, ...]
+    cost: int
+    values: tuple[int, ...]
+    blossoms: tuple[tuple[frozenset[int], int], ...] = ()
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        return tuple((v, w) for v, w in enumerate(self.mate) if v < w)
+
+
+def best_matching(n: int, edges: Sequence[Edge]) -> Matching | None:
+    """Find a perfect matching of least cost on the vertices 0..n-1; None if there is none."""
+    solver = _Solver(n, edges)
+    if n % 2 or not solver.solve():
+        return None
+    cost = sum(c2 for v in range(n) for w, c2 in solver.near[v] if solver.mate[v] == w > v) // 2
+    return Matching(tuple(solver.mate), cost, tuple(solver.value), tuple(solver.odd_sets()))
+
+
+def best_largest_matching(n: int, edges: Sequence[Edge]) -> Matching:
+    """Find a matching of least cost among those with the most pairs; unmatched vertices: -1.
+
+    The graph is taken twice and each vertex may meet its own copy, at a price that no change of
+    pairs can earn back. The proof is that of the doubled graph and is not handed on.
+    """
+    price = 1 + 2 * sum(abs(cost) for _, _, cost in edges)
+    twice = [*edges, *((v + n, w + n, cost) for v, w, cost in edges)]
+    found = best_matching(2 * n, twice + [(v, v + n, price) for v in range(n)])
+    assert found is not None, "each vertex may meet its own copy"
+    mate = tuple(w if w < n else NONE for w in found.mate[:n])
+    alone = mate.count(NONE)
+    return Matching(mate, (found.cost - alone * price) // 2, ())
+
+
+def proves(edges: Sequence[Edge], matching: Matching) -> bool:
+    """Say whether the values of a matching prove that no perfect matching is cheaper."""
+    full = all(
+        weight >= 0 and sum(matching.mate[v] in inside for v in inside) == len(inside) - 1
+        for inside, weight in matching.blossoms
+    )
+    paid = 0
+    for v, w, cost in edges:
+        slack = 2 * cost - matching.values[v] - matching.values[w]
+        slack += sum(weight for inside, weight in matching.blossoms if v in inside and w in inside)
+        if slack < 0:
+            return False
+        paid += cost if matching.mate[v] == w and not slack else 0
+    return full and paid == matching.cost
+
+
+class _Solver:
+    """The state of the method. Blossoms have numbers from n up; a vertex is its own blossom.
+
+    `value` and `weight` are as they were at `since`, when the blossom on top got its label; from
+    then on they move with the clock `now`, up or down by the label.
+    """
+
+    def __init__(self, n: int, edges: Sequence[Edge]) -> None:
+        self.n = n
+        self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
+        for v, w, cost in edges:
+            self.near[v].append((w, 2 * cost))
+            self.near[w].append((v, 2 * cost))
+        self.mate = [NONE] * n
+        self.value = [min((c2 for _, c2 in near), default=0) // 2 for near in self.near]
+        self.top = list(range(n))
+        self.parent = [NONE] * (2 * n)
+        self.children: list[list[int]] = [[] for _ in range(2 * n)]
+        self.links: list[list[tuple[int, int]]] = [[] for _ in range(2 * n)]
+        self.base = list(range(n)) + [NONE] * n
+        self.weight = [0] * (2 * n)
+        self.unused = list(range(2 * n - 1, n - 1, -1))
+        self.label = [FREE] * (2 * n)
+        self.since = [0] * (2 * n)
+        self.entry = [(NONE, NONE)] * (2 * n)
+        self.now = 0
+        self.events: list[tuple[int, int, int, int]] = []
+        self.fresh: list[int] = []
+
+    def solve(self) -> bool:
+        """Match every vertex; False when some vertex can't be."""
+        self._start()
+        return all(self.mate[root] != NONE or self._stage(root) for root in range(self.n))
+
+    def _start(self) -> None:
+        """Raise each value until an edge has slack 0, and match what can be matched at once."""
+        for v in range(self.n):
+            if self.mate[v] != NONE or not self.near[v]:
+                continue
+            self.value[v] = min(c2 - self.value[w] for w, c2 in self.near[v])
+            for w, c2 in self.near[v]:
+                if self.mate[w] == NONE and c2 == self.value[v] + self.value[w]:
+                    self.mate[v], self.mate[w] = w, v
+                    break
+
+    # One stage: a tree from an unmatched root, until it reaches another unmatched vertex.
+
+    def _stage(self, root: int) -> bool:
+        self.now, self.events = 0, []
+        self._make_even(self.top[root], (NONE, NONE))
+        found = False
+        while not found:
+            self._scan()
+            if not self.events:
+                return False
+            found = self._happen(*heappop(self.events))
+        self._clear()
+        return True
+
+    def _happen(self, moment: int, v: int, w: int, c2: int) -> bool:
+        """Handle one event: an edge has slack 0, or (w = NONE) an odd blossom has weight 0."""
+        if w == NONE:
+            if self.label[v] == ODD and self.parent[v] == NONE:
+                self._odd_blossom_is_empty(moment, v)
+            return False
+        here, there = self.top[v], self.top[w]
+        label = self.label[there]
+        if here == there or label == ODD:
+            return False
+        late = c2 - self._value_at(v, moment) - self._value_at(w, moment)
+        if late > 0:
+            heappush(self.events, (moment + (late // 2 if label == EVEN else late), v, w, c2))
+            return False
+        self.now = moment
+        if label == EVEN:
+            self._shrink(v, w)
+            return False
+        return self._grow(v, w)
+
+    def _odd_blossom_is_empty(self, moment: int, blossom: int) -> None:
+        left = self.weight[blossom] - 2 * (moment - self.since[blossom])
+        if left > 0:
+            heappush(self.events, (moment + left // 2, blossom, NONE, 0))
+        elif left == 0:
+            self.now = moment
+            self._expand_odd(blossom)
+
+    def _value_at(self, v: int, moment: int) -> int:
+        top = self.top[v]
+        return self.value[v] + self.label[top] * (moment - self.since[top])
+
+    def _scan(self) -> None:
+        """Foresee the events of the vertices that have just become even."""
+        while self.fresh:
+            v = self.fresh.pop()
+            here, mine = self.top[v], self._value_at(v, self.now)
+            for w, c2 in self.near[v]:
+                there = self.top[w]
+                label = self.label[there]
+                if there == here or label == ODD:
+                    continue
+                slack = c2 - mine - self.value[w]
+                if label == EVEN:
+                    slack = (slack - self.now + self.since[there]) // 2
+                heappush(self.events, (self.now + slack, v, w, c2))
+
+    def _grow(self, v: int, w: int) -> bool:
+        """Take the free blossom of w into the tree, or augment when it is unmatched."""
+        there = self.top[w]
+        base = self.base[there]
+        if self.mate[base] == NONE:
+            self._augment(v, w)
+            return True
+        self._make_odd(there, (v, w))
+        self._make_even(self.top[self.mate[base]], (base, self.mate[base]))
+        return False
+
+    def _make_even(self, blossom: int, entry: tuple[int, int]) -> None:
+        self._set(blossom, EVEN, entry)
+        self.fresh.extend(self._vertices(blossom))
+
+    def _make_odd(self, blossom: int, entry: tuple[int, int]) -> None:
+        self._set(blossom, ODD, entry)
+        if blossom >= self.n:
+            heappush(self.events, (self.now + self.weight[blossom] // 2, blossom, NONE, 0))
+
+    def _set(self, blossom: int, label: int, entry: tuple[int, int]) -> None:
+        self._settle(blossom)
+        self.label[blossom], self.entry[blossom] = label, entry
+
+    def _settle(self, blossom: int) -> None:
+        """Write the values down as they are now."""
+        moved = self.label[blossom] * (self.now - self.since[blossom])
+        self.since[blossom] = self.now
+        if moved:
+            for v in self._vertices(blossom):
+                self.value[v] += moved
+            if blossom >= self.n:
+                self.weight[blossom] += 2 * moved
+
+    def _vertices(self, blossom: int) -> Iterator[int]:
+        stack = [blossom]
+        while stack:
+            part = stack.pop()
+            if part < self.n:
+                yield part
+            else:
+                stack.extend(self.children[part])
+
+    # Blossoms.
+
+    def _way_up(self, blossom: int) -> list[int]:
+        """List the blossoms from this one up to the root."""
+        way = [blossom]
+        while self.entry[way[-1]][0] != NONE:
+            way.append(self.top[self.entry[way[-1]][0]])
+        return way
+
+    def _shrink(self, v: int, w: int) -> None:
+        """Make one even blossom of the cycle that the edge v-w closes."""
+        left, right = self._way_up(self.top[v]), self._way_up(self.top[w])
+        while len(left) > 1 and len(right) > 1 and left[-2] == right[-2]:
+            left.pop()
+            right.pop()
+        top, left, right = left[-1], left[-2::-1], right[:-1]
+        down = [self.entry[part] for part in left]
+        up = [self.entry[part][::-1] for part in right]
+        self._join([top, *left, *right], [*down, (v, w), *up])
+
+    def _join(self, parts: list[int], links: list[tuple[int, int]]) -> None:
+        blossom, entry = self.unused.pop(), self.entry[parts[0]]
+        odd = [v for part in parts if self.label[part] == ODD for v in self._vertices(part)]
+        for part in parts:
+            self._settle(part)
+            self.label[part], self.parent[part] = FREE, blossom
+        self.children[blossom], self.links[blossom] = parts, links
+        self.base[blossom], self.weight[blossom] = self.base[parts[0]], 0
+        self.label[blossom], self.entry[blossom], self.since[blossom] = EVEN, entry, self.now
+        self.parent[blossom] = NONE
+        for v in self._vertices(blossom):
+            self.top[v] = blossom
+        self.fresh.extend(odd)
+
+    def _dissolve(self, blossom: int) -> list[int]:
+        """Take the parts of a blossom out of it; they are on top again, without labels."""
+        parts = self.children[blossom]
+        for part in parts:
+            self.parent[part], self.label[part], self.since[part] = NONE, FREE, self.now
+            for v in self._vertices(part):
+                self.top[v] = part
+        self.children[blossom], self.label[blossom] = [], FREE
+        self.unused.append(blossom)
+        return parts
+
+    def _expand_odd(self, blossom: int) -> None:
+        """Open an odd blossom: the even way from its entry to its base stays in the tree."""
+        self._settle(blossom)
+        entry, links = self.entry[blossom], self.links[blossom]
+        parts = self._dissolve(blossom)
+        place = parts.index(self.top[entry[1]])
+        way, joints = _even_way(parts, links, place)
+        for k, part in enumerate(way):
+            came = entry if k == 0 else joints[k - 1]
+            self._make_odd(part, came) if k % 2 == 0 else self._make_even(part, came)
+        for part in set(parts) - set(way):
+            self._look_back(part)
+
+    def _look_back(self, blossom: int) -> None:
+        """Foresee the events of a blossom that is free again."""
+        for w in self._vertices(blossom):
+            for v, c2 in self.near[w]:
+                if self.label[self.top[v]] == EVEN:
+                    slack = c2 - self.value[w] - self._value_at(v, self.now)
+                    heappush(self.events, (self.now + slack, v, w, c2))
+
+    # Augmenting.
+
+    def _augment(self, v: int, w: int) -> None:
+        """Match v with w and exchange the edges on the way from v to the root."""
+        self._rebase(self.top[w], w)
+        while True:
+            self._rebase(self.top[v], v)
+            self.mate[w], self.mate[v] = v, w
+            outer = self.entry[self.top[v]][0]
+            if outer == NONE:
+                return
+            v, w = self.entry[self.top[outer]]
+            self._rebase(self.top[outer], w)
+
+    def _rebase(self, blossom: int, vertex: int) -> None:
+        """Give a blossom this vertex as its base: the only one not matched inside it."""
+        if blossom < self.n:
+            return
+        part = vertex
+        while self.parent[part] != blossom:
+            part = self.parent[part]
+        self._rebase(part, vertex)
+        parts, links = self.children[blossom], self.links[blossom]
+        place = parts.index(part)
+        way, joints = _even_way(parts, links, place)
+        for k in range(1, len(way), 2):
+            v, w = joints[k]
+            self._rebase(way[k], v)
+            self._rebase(way[k + 1], w)
+            self.mate[v], self.mate[w] = w, v
+        self.children[blossom] = parts[place:] + parts[:place]
+        self.links[blossom] = links[place:] + links[:place]
+        self.base[blossom] = vertex
+
+    def _clear(self) -> None:
+        """End a stage: no labels, and no blossoms without weight."""
+        for blossom in {top for top in self.top if self.label[top] != FREE}:
+            self._settle(blossom)
+            self.label[blossom] = FREE
+        self.now, self.since, self.fresh = 0, [0] * (2 * self.n), []
+        empty = [b for b in set(self.top) if b >= self.n and not self.weight[b]]
+        while empty:
+            parts = self._dissolve(empty.pop())
+            empty += [part for part in parts if part >= self.n and not self.weight[part]]
+
+    def odd_sets(self) -> Iterator[tuple[frozenset[int], int]]:
+        """Give the vertices and the weight of every blossom that is left."""
+        for blossom in range(self.n, 2 * self.n):
+            if self.children[blossom]:
+                yield frozenset(self._vertices(blossom)), self.weight[blossom]
+
+
+def _even_way(
+    parts: list[int], links: list[tuple[int, int]], place: int
+) -> tuple[list[int], list[tuple[int, int]]]:
+    """Walk a blossom's cycle from a place to its base (place 0) in an even number of steps.
+
+    Gives the parts passed and the links between them, each link in the direction of the walk.
+    """
+    size = len(parts)
+    if place % 2 == 0:
+        steps = range(place, -1, -1)
+        joints = [links[k - 1][::-1] for k in range(place, 0, -1)]
+    else:
+        steps = range(place, size + 1)
+        joints = [links[k] for k in range(place, size)]
+    return [parts[k % size] for k in steps], joints
