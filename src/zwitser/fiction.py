@@ -1,0 +1,138 @@
+"""Made-up players and results: what `generate` is made of.
+
+Everything is drawn from a `random.Random` that the caller seeds, so that the same seed always
+gives the same players and the same games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from random import Random
+
+from zwitser.errors import BadInput, Fault
+from zwitser.model import Game, Player, Result, Title
+
+FIRST_NAMES = (
+    "Piet", "Anna", "Jan", "Fatima", "Kees", "Sanne", "Willem", "Noor", "Hendrik", "Yusuf",
+    "Marijke", "Tom", "Ingrid", "Daan", "Wei", "Bram", "Loes", "Mohammed", "Gerrit", "Eva",
+    "Arie", "Femke", "Sven", "Roos", "Dirk", "Aylin", "Maarten", "Tess", "Joost", "Lotte",
+)  # fmt: skip
+FAMILY_NAMES = (
+    "Jansen", "de Boer", "van den Berg", "Bakker", "Visser", "Smit", "de Wit", "Mulder",
+    "Bos", "Vos", "Peters", "Hendriks", "van Dijk", "Dekker", "Brouwer", "de Groot",
+    "Yılmaz", "van Leeuwen", "Kok", "Jacobs", "Vermeulen", "Schouten", "Willems", "Hoekstra",
+    "Koster", "Prins", "Huisman", "Postma", "Kuipers", "Veenstra", "Chen", "El Amrani",
+)  # fmt: skip
+TITLES_FROM = ((2500, Title.GM), (2400, Title.IM), (2300, Title.FM), (2200, Title.CM))
+
+MEAN, SPREAD, LOWEST, HIGHEST = 1650, 280, 600, 2700
+WHITE_ADVANTAGE = 35
+"""Rating points that the first move is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How often things happen: chances between 0 and 1, each for one player and one round.
+
+    `forfeits` and `double_forfeits` are per game; `late`, `unrated` and `titled` per player, once;
+    `draws` scales the usual share of draws at the players' level (about a fifth in a club).
+    `free_evenings` exist in a club season only, half and full byes elsewhere.
+    """
+
+    draws: float = 1.0
+    forfeits: float = 0.02
+    double_forfeits: float = 0.002
+    adjourned: float = 0.002
+    half_byes: float = 0.02
+    full_byes: float = 0.002
+    absences: float = 0.03
+    free_evenings: float = 0.01
+    withdrawals: float = 0.005
+    late: float = 0.03
+    unrated: float = 0.05
+    titled: float = 0.8
+
+    def __post_init__(self) -> None:
+        faults = [
+            Fault(field.name, f"expected a chance between 0 and 1, got {chance}")
+            for field in fields(self)
+            if not 0 <= (chance := getattr(self, field.name)) <= 1
+        ]
+        if faults:
+            raise BadInput(faults)
+
+
+NOTHING_SPECIAL = Rates(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+"""Everybody is there every round, and every game is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The players, and how strong each really is (also who has no rating)."""
+
+    players: tuple[Player, ...]
+    strength: dict[int, int]
+
+
+def invent_cast(random: Random, count: int, rates: Rates, *, all_rated: bool) -> Cast:
+    """Make up players, numbered from the strongest down."""
+    strengths = sorted((_strength(random) for _ in range(count)), reverse=True)
+    players = tuple(
+        _player(random, number, strength, rates, all_rated)
+        for number, strength in enumerate(strengths, 1)
+    )
+    return Cast(players, dict(enumerate(strengths, 1)))
+
+
+def _strength(random: Random) -> int:
+    return min(max(round(random.gauss(MEAN, SPREAD)), LOWEST), HIGHEST)
+
+
+def _player(random: Random, number: int, strength: int, rates: Rates, all_rated: bool) -> Player:
+    name = f"{random.choice(FAMILY_NAMES)}, {random.choice(FIRST_NAMES)}"
+    unrated = random.random() < rates.unrated and not all_rated
+    titled = random.random() < rates.titled and not unrated
+    title = next((title for rating, title in TITLES_FROM if strength >= rating), Title.NONE)
+    return Player(
+        id=number,
+        name=name,
+        lot=number,
+        rating=None if unrated else strength,
+        title=title if titled else Title.NONE,
+    )
+
+
+def play(random: Random, game: Game, cast: Cast, rates: Rates) -> Game:
+    """Give a game a result: by forfeit now and then, otherwise from the players' strength."""
+    white, black = cast.strength[game.white], cast.strength[game.black]
+    return Game(
+        game.white, game.black, _unplayed(random, rates) or _played(random, white, black, rates)
+    )
+
+
+def _unplayed(random: Random, rates: Rates) -> Result | None:
+    chance = random.random()
+    if chance < rates.double_forfeits:
+        return Result.BOTH_FORFEIT
+    if chance < rates.double_forfeits + rates.forfeits:
+        return random.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
+    return Result.ADJOURNED if random.random() < rates.adjourned else None
+
+
+def _played(random: Random, white: int, black: int, rates: Rates) -> Result:
+    expected = expected_score(white + WHITE_ADVANTAGE, black)
+    drawn = rates.draws * draw_rate((white + black) // 2) * 4 * expected * (1 - expected)
+    chance = random.random()
+    if chance < drawn:
+        return Result.DRAW
+    return Result.WHITE_WINS if chance < expected + drawn / 2 else Result.BLACK_WINS
+
+
+def expected_score(own: int, other: int) -> float:
+    """Give the expected score by the rating formula of Elo."""
+    return 1 / (1 + 10 ** ((other - own) / 400))
+
+
+def draw_rate(level: int) -> float:
+    """Give the share of draws between equals: 14 % at 1200, 23 % at 1600, 50 % from 2800 up."""
+    return min(max(0.14 + (level - 1200) * 0.0225 / 100, 0.10), 0.50)
