@@ -1,1 +1,1 @@
-"""Matchings: vertices, allowed edges, costs. Nothing here knows of chess."""
+"""Matchings: vertices, allowed edges, costs. Nothing here knows of chess or go."""

@@ -1,0 +1,105 @@
+"""Resistance points: WP and SB over WS (A1; go 1.1, 1.2, 2.3), and the ranks for pairing.
+
+A round not really played is a draw against oneself. WP counts half points, SB quarter points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from zwitser.model import AbsenceKind, Player, Result, Tournament
+from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
+
+
+@dataclass(frozen=True, slots=True)
+class Resistance:
+    """A player's WP in half points and SB in quarter points."""
+
+    wp: int
+    sb: int
+
+
+def resistance(results: Results) -> dict[int, Resistance]:
+    """Compute WP and SB of everybody (A1a-A1d; go 1.1, 1.2, 2.3)."""
+    ws = {player: card.ws for player, card in results.cards.items()}
+    return {player: _resistance(card, ws) for player, card in results.cards.items()}
+
+
+def _resistance(card: Card, ws: Mapping[int, int]) -> Resistance:
+    wp = sb = 0
+    for entry in card.entries:
+        if entry.kind is Kind.PLAYED:
+            wp += ws[entry.opponent]
+            sb += entry.points * ws[entry.opponent]
+        elif entry.kind not in (Kind.PENDING, Kind.REST):
+            wp += card.ws
+            sb += DRAW * card.ws
+    return Resistance(wp, sb)
+
+
+def pairing_order(
+    players: Iterable[Player], results: Results, values: Mapping[int, Resistance]
+) -> list[int]:
+    """List players by points, WP, SB and lot number, the highest first (A4; go 2.1)."""
+
+    def key(player: Player) -> tuple[int, int, int, int]:
+        value = values[player.id]
+        return -results.cards[player.id].points, -value.wp, -value.sb, player.lot
+
+    return [player.id for player in sorted(players, key=key)]
+
+
+@dataclass(frozen=True, slots=True)
+class ControlTotal:
+    """A sum over all players that must come out (F8): `quantity` is points, ws or wp.
+
+    Both sums count half points.
+    """
+
+    quantity: str
+    expected: int
+    found: int
+
+    @property
+    def difference(self) -> int:
+        """How much too many (or, below zero, too few) half points there are."""
+        return self.found - self.expected
+
+
+def control_totals(
+    tournament: Tournament, *, after: int | None = None, stated: Mapping[int, int] | None = None
+) -> tuple[ControlTotal, ...]:
+    """Add up points, WS and WP over all players and say what they should be (F8).
+
+    Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and
+    N players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.
+    `stated` are the half points that somebody else wrote down, instead of our own reading.
+    """
+    results = read(tournament, after=after)
+    players, rounds = len(tournament.players), results.after
+    points = stated or {player: card.points for player, card in results.cards.items()}
+    ws = sum(card.ws for card in results.cards.values())
+    wp = sum(value.wp for value in resistance(results).values())
+    return (
+        ControlTotal("points", _points_given(tournament, rounds), sum(points.values())),
+        ControlTotal("ws", players * rounds, ws),
+        ControlTotal("wp", players * rounds * rounds, wp),
+    )
+
+
+def _points_given(tournament: Tournament, rounds: int) -> int:
+    """Count the half points of all rounds from the boards and the absences alone."""
+    given = {
+        AbsenceKind.BYE: scoring_of(tournament).bye,
+        AbsenceKind.HALF: DRAW,
+        AbsenceKind.FULL: WIN,
+    }
+    return sum(
+        sum(WIN for game in round_.games if game.result not in _WORTHLESS)
+        + sum(given.get(absence.kind, LOSS) for absence in round_.absences)
+        for round_ in tournament.history[:rounds]
+    )
+
+
+_WORTHLESS = (Result.BOTH_FORFEIT, Result.PENDING)

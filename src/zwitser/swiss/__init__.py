@@ -1,0 +1,1 @@
+"""What the Swiss engines share: colour preferences, colour histories, the order of the boards."""

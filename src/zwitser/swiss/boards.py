@@ -1,0 +1,22 @@
+"""The order of the boards (F2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from zwitser.proposal import Pair
+
+
+def in_board_order(
+    pairs: Iterable[Pair], points: Mapping[int, int], rank: Mapping[int, int]
+) -> tuple[Pair, ...]:
+    """Sort pairs by the points of the higher placed, the sum of the points, his rank (F2).
+
+    `rank` counts from the top, and a lower rank never has fewer points.
+    """
+
+    def key(pair: Pair) -> tuple[int, int, int]:
+        higher = min(pair.white, pair.black, key=lambda player: rank[player])
+        return -points[higher], -points[pair.white] - points[pair.black], rank[higher]
+
+    return tuple(sorted(pairs, key=key))
