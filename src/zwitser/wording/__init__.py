@@ -1,7 +1,8 @@
 """Sentences for codes, in Dutch and English.
 
-Each file here is a literal table `code: (nl, en)`. In a sentence `{player}` stands for a fact of
-the claim, written by the ending of its key:
+Each file here holds a literal table `SENTENCES` of `code: (nl, en)`; a system's file may hold a
+second one, `CRITERIA`, with a name for each criterion in `GroupExplanation.values`. In a sentence
+`{player}` stands for a fact of the claim, written by the ending of its key:
 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
 - `players` and `..._players`: names, joined
@@ -13,17 +14,42 @@ the claim, written by the ending of its key:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Literal
 
+from zwitser.model import System
 from zwitser.proposal import Claim, Fact
 
 Language = Literal["nl", "en"]
 Sentences = Mapping[str, tuple[str, str]]
 """A table from code to the sentence in Dutch and in English."""
 
+TABLES: dict[System, str] = {
+    System.KNSB_WEERSTAND: "weerstand",
+    System.GO_WEERSTAND: "weerstand",
+    System.KNSB_RATING: "rating",
+    System.CLUB: "club",
+    System.ROUND_ROBIN: "round_robin",
+    System.DOUBLE_ROUND_ROBIN: "round_robin",
+}
+"""The file with the sentences of each system's engine; imported when it is needed."""
+
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
 _QUARTERS = ("", "¼", "½", "¾")
 _AND = {"nl": "en", "en": "and"}
+
+
+def sentences_of(system: System) -> Sentences:
+    """Give the sentences of a system's engine."""
+    sentences: Sentences = import_module(f"zwitser.wording.{TABLES[system]}").SENTENCES
+    return sentences
+
+
+def criteria_of(system: System) -> Sentences:
+    """Give the names of the criteria by which a system's pairings are compared."""
+    module = import_module(f"zwitser.wording.{TABLES[system]}")
+    criteria: Sentences = getattr(module, "CRITERIA", {})
+    return criteria
 
 
 def format_points(half_points: int) -> str:
