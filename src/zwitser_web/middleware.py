@@ -1,0 +1,91 @@
+"""What happens around every view: headers, the owner at this computer, language, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from zwitser.errors import ZwitserError
+from zwitser_web import access, replies
+from zwitser_web.models import Account
+from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer
+
+View = Callable[[HttpRequest], HttpResponse]
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ]
+)
+
+
+def security_headers(get_response: View) -> View:
+    """Add the content security policy: nothing inline, nothing from elsewhere."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+        return response
+
+    return respond
+
+
+def owner_at_this_computer(get_response: View) -> View:
+    """Let the person at this computer be the owner, without a password; never when hosted."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        web = cast(WebRequest, request)
+        if (
+            settings.MODE != "hosted"
+            and is_at_this_computer(request)
+            and not web.user.is_authenticated
+        ):
+            web.user = Account.objects.filter(email=access.LOCAL_OWNER).first() or web.user
+        return get_response(request)
+
+    return respond
+
+
+def preferences(get_response: View) -> View:
+    """Read the language and the theme that the reader chose; Dutch and the system's otherwise."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        web = cast(WebRequest, request)
+        lang, theme = request.COOKIES.get("lang"), request.COOKIES.get("theme")
+        web.lang = next((known for known in LANGUAGES if known == lang), "nl")
+        web.theme = next((known for known in THEMES if known == theme), "auto")
+        return get_response(request)
+
+    return respond
+
+
+class Refusals:
+    """Turn an error that we raised on purpose into a sentence where the person is."""
+
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Answer a refusal or a missing log-in; leave every other error alone."""
+        web = cast(WebRequest, request)
+        if isinstance(error, access.LoginNeeded):
+            return replies.to_login(web)
+        if isinstance(error, ZwitserError):
+            return replies.refused(web, error)
+        return None

@@ -1,0 +1,154 @@
+"""What the database holds: accounts, clubs, and each tournament as its journal.
+
+A tournament is nothing but its events (see `journal_store`). Personal data that pairing does not
+need stands in a table of its own, so that it can be removed while the journal stays whole.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.utils import timezone
+
+
+class AccountManager(BaseUserManager["Account"]):
+    """Makes accounts."""
+
+    def add(self, email: str, name: str, password: str | None = None) -> Account:
+        """Make an account; without a password nobody can log in to it."""
+        account = self.model(email=email.strip().lower(), name=name)
+        account.set_password(password)
+        account.save(using=self._db)
+        return account
+
+    def get_by_natural_key(self, username: str | None) -> Account:
+        """Find an account by its e-mail address, however it was capitalised."""
+        return self.get(email=(username or "").strip().lower())
+
+
+class Account(AbstractBaseUser):
+    """A person who logs in."""
+
+    email = models.EmailField(unique=True)
+    name = models.CharField(max_length=100)
+    is_active = models.BooleanField(default=True)
+
+    USERNAME_FIELD = "email"
+    objects: ClassVar[AccountManager] = AccountManager()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Role(models.IntegerChoices):
+    """What a member of a club may do; each role includes those below it."""
+
+    READER = 1
+    HELPER = 2
+    ARBITER = 3
+    OWNER = 4
+
+
+class Club(models.Model):
+    """A club: its members work on its tournaments."""
+
+    slug = models.SlugField(unique=True, max_length=60)
+    name = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """An account's role in a club."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="memberships")
+    club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
+    role = models.IntegerField(choices=Role.choices)
+
+    class Meta:
+        """One role for each account in a club."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["account", "club"], name="one_role_in_a_club")
+        ]
+
+
+class Tournament(models.Model):
+    """A tournament's place in the database; what it is stands in its events."""
+
+    slug = models.SlugField(unique=True, max_length=60)
+    club = models.ForeignKey(Club, models.CASCADE, related_name="tournaments")
+    name = models.CharField(max_length=200)
+    created = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Event(models.Model):
+    """One line of a tournament's journal. The numbers have no gaps, so nothing can slip between."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="events")
+    number = models.PositiveIntegerField()
+    line = models.TextField()
+    by = models.CharField(max_length=100)
+    at = models.DateTimeField()
+
+    class Meta:
+        """In order, and each number once."""
+
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_event_a_number")
+        ]
+
+
+class PersonalData(models.Model):
+    """What is known of a player besides the tournament: kept apart, and easily removed."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="personal_data")
+    player = models.PositiveIntegerField()
+    fields = models.JSONField(default=dict)
+
+    class Meta:
+        """One row for each player."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "player"], name="one_row_a_player")
+        ]
+
+
+class Invitation(models.Model):
+    """A link that gives a role in a club, once; only a hash of its token is kept."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
+    role = models.IntegerField(choices=Role.choices)
+    token_hash = models.CharField(max_length=64, unique=True)
+    expires = models.DateTimeField()
+    accepted_by = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="+")
+
+
+class HelperCode(models.Model):
+    """A code that lets a phone enter the results of some boards of a round for some hours."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_codes")
+    code = models.CharField(max_length=32, unique=True)
+    round = models.PositiveIntegerField()
+    first_board = models.PositiveIntegerField(default=1)
+    last_board = models.PositiveIntegerField(default=100_000)
+    expires = models.DateTimeField()
+    revoked = models.BooleanField(default=False)
+
+    @property
+    def is_valid(self) -> bool:
+        return not self.revoked and timezone.now() < self.expires
+
+
+class Attempt(models.Model):
+    """A failed log-in or an unknown code, to slow down who guesses (see `limits`)."""
+
+    key = models.CharField(max_length=100, db_index=True)
+    at = models.DateTimeField(default=timezone.now)

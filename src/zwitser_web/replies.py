@@ -1,0 +1,54 @@
+"""Answers that many views share: refusals in place, the way to the log-in page."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode, urlsplit
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from zwitser.errors import ZwitserError
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import refusal
+
+
+def to_login(request: WebRequest) -> HttpResponse:
+    """Send the reader to the log-in page, and back here afterwards."""
+    back = request.get_full_path() if request.method == "GET" else referring_page(request)
+    address = f"{settings.LOGIN_URL}?{urlencode({'next': back})}"
+    if request.htmx:
+        return HttpResponse(headers={"HX-Redirect": address})
+    return HttpResponseRedirect(address)
+
+
+def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
+    """Say why something was not done: in place for HTMX, else on the page it came from."""
+    sentence = refusal(error, request.lang)
+    if request.htmx:
+        response = render(request, "zwitser_web/_notice.html", {"sentence": sentence}, status=422)
+        response["HX-Retarget"], response["HX-Reswap"] = "#notices", "innerHTML"
+        return response
+    back = referring_page(request, default=request.path)
+    if request.method == "GET" or back == request.path:
+        return render(request, "zwitser_web/error.html", {"sentence": sentence}, status=409)
+    messages.error(request, sentence)
+    return HttpResponseRedirect(back)
+
+
+def referring_page(request: WebRequest, *, default: str = "/") -> str:
+    """Give the page of ours that the reader came from."""
+    address = str(request.META.get("HTTP_REFERER", ""))
+    if not url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}):
+        return default
+    parts = urlsplit(address)
+    return parts.path + (f"?{parts.query}" if parts.query else "")
+
+
+def safe_next(request: WebRequest, default: str = "/") -> str:
+    """Give the page to go on to, when it is one of ours."""
+    address = request.POST.get("next") or request.GET.get("next") or default
+    ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
+    return address if ours else default

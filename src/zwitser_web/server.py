@@ -1,0 +1,126 @@
+"""Start the web application on this computer: `zwitser serve`."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+from platformdirs import user_data_path
+
+THREADS = 8
+TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    *,
+    lan: bool = False,
+    data: Path | None = None,
+    open_browser: bool = False,
+) -> None:
+    """Bring the database up to date, say where the desk is, and serve until interrupted.
+
+    With `lan` the server listens on every network of this computer and others need a password.
+    """
+    _set_environment(data or user_data_path("zwitser", appauthor=False), lan=lan)
+    listener = _listen("0.0.0.0" if lan else host, port)  # noqa: S104  # --lan asks for exactly this
+    port = listener.getsockname()[1]
+    password = _prepare(lan=lan)
+    _announce(host if not lan else lan_address(), port, password)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{port}/"]).start()
+    _run(listener)
+
+
+def _set_environment(data: Path, *, lan: bool) -> None:
+    """Tell the settings where the data are and who may ask, before Django reads them."""
+    data.mkdir(parents=True, exist_ok=True)
+    os.environ["ZWITSER_DATA"] = str(data)
+    os.environ["ZWITSER_MODE"] = "lan" if lan else "local"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+    if lan:
+        names = {lan_address(), socket.gethostname().lower(), f"{socket.gethostname()}.local"}
+        os.environ["ALLOWED_HOSTS"] = ",".join(sorted(names))
+    key_file = data / "secret.key"
+    if not key_file.exists():
+        key_file.touch(mode=0o600)
+        key_file.write_text(secrets.token_urlsafe(48))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), backlog=256)
+    except OSError as error:
+        raise click.ClickException(
+            f"can't listen on {host}:{port} ({error.strerror}); is Zwitser running already? "
+            f"choose another port with --port"
+        ) from None
+
+
+def _prepare(*, lan: bool) -> str | None:
+    """Migrate and make the owner; give the password that the network needs."""
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    from zwitser_web import access
+
+    call_command("migrate", verbosity=0)
+    access.ensure_owner()
+    return _new_password() if lan else None
+
+
+def _new_password() -> str:
+    """Give the owner a password for this start of the program, easily typed on a phone."""
+    from zwitser_web import access
+    from zwitser_web.models import Account
+
+    letters = [secrets.choice(TYPEABLE) for _ in range(12)]
+    password = "-".join("".join(letters[start : start + 4]) for start in (0, 4, 8))
+    owner = Account.objects.get_by_natural_key(access.LOCAL_OWNER)
+    owner.set_password(password)
+    owner.save()
+    return password
+
+
+def lan_address() -> str:
+    """Give this computer's address on the network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _announce(host: str, port: int, password: str | None) -> None:
+    shown = f"[{host}]" if ":" in host else host
+    click.echo(f"Zwitser: http://{shown}:{port}/   (stop: Ctrl+C)")
+    if password is None:
+        return
+    import segno
+
+    click.echo(f"Others on the same network (same Wi-Fi) use this address.\nPassword: {password}")
+    if sys.stdout.isatty():
+        segno.make(f"http://{shown}:{port}/", micro=False).terminal(compact=True)
+
+
+def _run(listener: socket.socket) -> None:
+    import waitress
+
+    from zwitser_web.wsgi import application
+
+    try:
+        waitress.serve(
+            application, sockets=[listener], threads=THREADS, ident="zwitser", _quiet=True
+        )
+    except KeyboardInterrupt:
+        click.echo("Zwitser stopped; everything is saved.")

@@ -1,0 +1,158 @@
+"""Django's settings, from the environment (all optional):
+
+- ZWITSER_MODE   `local` (default: this computer only), `lan` (a club house) or `hosted`
+- ZWITSER_DATA   the directory of the database and the secret key
+- DATABASE_URL   for example `postgres://user:password@host/name`; default SQLite in ZWITSER_DATA
+- SECRET_KEY     signs the sessions; `zwitser serve` makes one in ZWITSER_DATA
+- ALLOWED_HOSTS  the names of this server, separated by commas
+- TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
+- DEBUG          `1` shows tracebacks; for developers only
+
+Importing this file changes nothing on disk.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from platformdirs import user_data_path
+
+MODES = ("local", "lan", "hosted")
+LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+
+
+def _flag(name: str) -> bool:
+    return os.environ.get(name, "") == "1"
+
+
+def _mode() -> str:
+    mode = os.environ.get("ZWITSER_MODE", "local")
+    if mode not in MODES:
+        raise SystemExit(f"zwitser: ZWITSER_MODE is {mode!r}, expected one of {', '.join(MODES)}")
+    return mode
+
+
+def _secret_key(data: Path) -> str:
+    """Take the key of the environment or of the data directory; one for this process at worst."""
+    key_file = data / "secret.key"
+    if key := os.environ.get("SECRET_KEY"):
+        return key
+    if _mode() == "hosted":
+        raise SystemExit("zwitser: set SECRET_KEY: a hosted server needs one that stays the same")
+    return key_file.read_text().strip() if key_file.exists() else secrets.token_urlsafe(48)
+
+
+def _databases(data: Path) -> dict[str, Any]:
+    database: dict[str, Any] = dict(dj_database_url.parse(_database_url(data)))
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        # WAL lets phones read while the desk writes; FULL makes an acknowledged result survive a
+        # power cut; IMMEDIATE takes the lock before the journal is read, so nobody must retry.
+        database["OPTIONS"] = {
+            "timeout": 20,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        }
+    else:
+        database["CONN_MAX_AGE"] = 60
+        database["CONN_HEALTH_CHECKS"] = True
+    return {"default": database}
+
+
+def _database_url(data: Path) -> str:
+    return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / 'zwitser.sqlite3').as_posix()}"
+
+
+MODE = _mode()
+DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appauthor=False))
+DEBUG = _flag("DEBUG")
+SECRET_KEY = _secret_key(DATA)
+DATABASES = _databases(DATA)
+ALLOWED_HOSTS = [host for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host]
+ALLOWED_HOSTS += [] if MODE == "hosted" else LOOPBACK_HOSTS
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "zwitser_web",
+]
+MIDDLEWARE = [
+    "zwitser_web.middleware.security_headers",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "zwitser_web.middleware.owner_at_this_computer",
+    "zwitser_web.middleware.preferences",
+    "zwitser_web.middleware.Refusals",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.messages.context_processors.messages",
+                "zwitser_web.context.page",
+            ],
+            "builtins": ["zwitser_web.templatetags.zwitser"],
+        },
+    }
+]
+ROOT_URLCONF = "zwitser_web.urls"
+WSGI_APPLICATION = "zwitser_web.wsgi.application"
+AUTH_USER_MODEL = "zwitser_web.Account"
+LOGIN_URL = "/login"
+AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+STATIC_URL = "/static/"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+# The address of every file carries a hash of its content (`asset`), so it may be kept for ever.
+WHITENOISE_MAX_AGE = 0 if DEBUG else 31_536_000
+
+USE_I18N = False
+USE_TZ = True
+TIME_ZONE = os.environ.get("TZ") or "Europe/Amsterdam"
+
+HTTPS = MODE == "hosted" and not DEBUG
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "zwitser_web.views.errors.csrf_failed"
+SECURE_REFERRER_POLICY = "same-origin"
+TRUSTED_PROXY = _flag("TRUSTED_PROXY")
+if TRUSTED_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+UPLOAD_LIMIT = 8 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
+FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+}

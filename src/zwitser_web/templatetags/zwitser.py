@@ -1,0 +1,54 @@
+"""What templates can write: texts, points, discs, the address of a file."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from django import template
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from zwitser.model import Colour
+from zwitser.wording import format_points
+from zwitser_web.texts import text
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def t(context: template.Context, *parts: str, **facts: object) -> str:
+    """Write a text in the reader's language; the parts of its key are joined by points."""
+    return text(".".join(str(part) for part in parts), context["lang"], **facts)
+
+
+@register.filter
+def points(half_points: int) -> str:
+    """Write half points with ½."""
+    return format_points(half_points)
+
+
+@register.simple_tag(takes_context=True)
+def disc(context: template.Context, colour: Colour | str) -> SafeString:
+    """Draw a white or a black disc, with its word for who can't see it."""
+    name = colour.value if isinstance(colour, Colour) else colour
+    word = text(f"colour.{name}", context["lang"])
+    return format_html(
+        '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', name, word, word
+    )
+
+
+@register.simple_tag
+def asset(name: str) -> str:
+    """Give the address of a file of ours, with a hash of its content."""
+    return f"{static(name)}?v={_hash(name)}"
+
+
+@cache
+def _hash(name: str) -> str:
+    found: Any = finders.find(name)
+    return sha256(Path(str(found)).read_bytes()).hexdigest()[:12]

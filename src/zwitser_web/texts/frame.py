@@ -1,0 +1,117 @@
+"""The frame: navigation, first page, new tournament, errors."""
+
+TEXTS = {
+    "brand": ("Zwitser", "Zwitser"),
+    "skip": ("Naar de inhoud", "Skip to content"),
+    "language": ("Taal", "Language"),
+    "theme": ("Weergave", "Appearance"),
+    "theme.auto": ("Automatisch", "Automatic"),
+    "theme.light": ("Licht", "Light"),
+    "theme.dark": ("Donker", "Dark"),
+    "nav": ("Pagina’s", "Pages"),
+    "nav.today": ("Vandaag", "Today"),
+    "nav.players": ("Deelnemers", "Players"),
+    "nav.round": ("Ronde", "Round"),
+    "nav.rounds": ("Rondes", "Rounds"),
+    "nav.standings": ("Stand", "Standings"),
+    "nav.crosstable": ("Kruistabel", "Cross table"),
+    "nav.journal": ("Logboek", "Journal"),
+    "nav.settings": ("Instellingen", "Settings"),
+    "home.title": ("Toernooien", "Tournaments"),
+    "home.new": ("Nieuw toernooi", "New tournament"),
+    "home.empty": (
+        "Er is nog geen toernooi. Begin met een nieuw toernooi: dat kost een minuut.",
+        "There is no tournament yet. Start a new one: it takes a minute.",
+    ),
+    "home.players": ("{count} deelnemers", "{count} players"),
+    "home.player": ("1 deelnemer", "1 player"),
+    "home.round": ("ronde {round} van {rounds}", "round {round} of {rounds}"),
+    "home.round_open": ("ronde {round}", "round {round}"),
+    "home.not_started": ("nog niet begonnen", "not started yet"),
+    "home.demo": ("Voorbeeld", "Example"),
+    "new.title": ("Nieuw toernooi", "New tournament"),
+    "new.name": ("Naam", "Name"),
+    "new.name_help": (
+        "Bijvoorbeeld: Clubkampioenschap 2027",
+        "For example: Club championship 2027",
+    ),
+    "new.system": ("Systeem", "System"),
+    "new.rounds": ("Aantal rondes", "Number of rounds"),
+    "new.rounds_help": (
+        "Zeven of negen is gewoon. Bij een gesloten toernooi volgt het aantal uit de deelnemers.",
+        "Seven or nine is usual. For a round robin the number follows from the players.",
+    ),
+    "new.club": ("Club", "Club"),
+    "new.more": ("Meer keuzes", "More choices"),
+    "new.first_round": ("Eerste ronde", "First round"),
+    "new.first_round.fold": (
+        "Sterkste tegen zwakste (1–N, 2–N-1)",
+        "Top against bottom (1–N, 2–N-1)",
+    ),
+    "new.first_round.adjacent": ("Buren (1–2, 3–4)", "Neighbours (1–2, 3–4)"),
+    "new.bye_points": ("Punten voor een vrije ronde", "Points for a bye"),
+    "new.initial_colour": ("Kleur van de hoogste in ronde 1", "Colour of the highest in round 1"),
+    "new.tiebreaks": ("Bij gelijke punten", "When points are equal"),
+    "new.tiebreaks_own": ("Zoals het reglement zegt", "As the regulation says"),
+    "new.submit": ("Maak het toernooi", "Create the tournament"),
+    "colour.white": ("wit", "white"),
+    "colour.black": ("zwart", "black"),
+    "system.knsb-weerstand": ("Zwitsers op weerstandspunten", "Swiss by resistance points"),
+    "system.knsb-weerstand.about": (
+        (
+            "KNSB 1996. Wie evenveel punten heeft speelt tegen elkaar; binnen een groep tellen de "
+            "weerstandspunten. Goed voor zeven tot elf rondes zonder betrouwbare ratings."
+        ),
+        (
+            "KNSB 1996. Players on equal points meet; within a group resistance points decide. "
+            "Good for seven to eleven rounds without reliable ratings."
+        ),
+    ),
+    "system.go-weerstand": ("Go, op weerstandspunten", "Go, by resistance points"),
+    "system.go-weerstand.about": (
+        "Het Zwitserse systeem zoals de gobond het speelt.",
+        "The Swiss system as the go federation plays it.",
+    ),
+    "system.knsb-rating": ("Zwitsers op rating", "Swiss by rating"),
+    "system.knsb-rating.about": (
+        "KNSB-systeem voor weekendtoernooien en open groepen waar ieder een rating heeft.",
+        "The KNSB system for weekend and open tournaments where everyone has a rating.",
+    ),
+    "system.club": ("Clubcompetitie in periodes", "Club competition in periods"),
+    "system.club.about": (
+        (
+            "Een heel seizoen clubavonden: periodes, twee groepen, promotie en degradatie, "
+            "vrije avonden."
+        ),
+        (
+            "A whole season of club evenings: periods, two groups, promotion and relegation, "
+            "free evenings."
+        ),
+    ),
+    "system.round-robin": ("Gesloten toernooi", "Round robin"),
+    "system.round-robin.about": (
+        "Ieder speelt een keer tegen ieder ander. Goed voor kleine groepen.",
+        "Everybody meets everybody once. Good for small groups.",
+    ),
+    "system.double-round-robin": ("Gesloten toernooi, dubbel", "Double round robin"),
+    "system.double-round-robin.about": (
+        "Ieder speelt twee keer tegen ieder ander, een keer met elke kleur.",
+        "Everybody meets everybody twice, once with each colour.",
+    ),
+    "error.title": ("Dat ging niet", "That did not work"),
+    "error.back": ("Terug", "Back"),
+    "error.home": ("Naar de toernooien", "To the tournaments"),
+    "error.404": (
+        "Deze pagina bestaat niet, of is niet van jouw club.",
+        "This page does not exist, or does not belong to your club.",
+    ),
+    "error.403": ("Dat mag je met jouw rol niet doen.", "Your role does not allow that."),
+    "error.500": (
+        "Er ging iets mis in het programma. Wat je invoerde en wat bevestigd werd, is bewaard.",
+        "Something went wrong in the program. What you entered and was confirmed is kept.",
+    ),
+    "error.csrf": (
+        "De pagina was te oud om dit veilig te doen. Ga terug, herlaad en probeer het nog eens.",
+        "The page was too old to do this safely. Go back, reload, and try again.",
+    ),
+}

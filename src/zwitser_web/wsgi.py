@@ -1,0 +1,10 @@
+"""The application for a WSGI server: `gunicorn zwitser_web.wsgi`."""
+
+from __future__ import annotations
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+application = get_wsgi_application()

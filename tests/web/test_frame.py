@@ -1,0 +1,126 @@
+"""The frame: texts in two languages, headers, preferences, the owner at this computer."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+import zwitser_web
+from zwitser_web import access
+from zwitser_web.models import Account, Club, Tournament
+from zwitser_web.texts import TABLES, TEXTS
+
+SOURCE = Path(zwitser_web.__file__).parent
+
+
+def test_every_text_stands_in_both_languages_with_the_same_facts() -> None:
+    for key, (nl, en) in TEXTS.items():
+        assert nl.strip(), key
+        assert en.strip(), key
+        assert _facts(nl) == _facts(en), key
+
+
+def test_no_key_stands_in_two_tables() -> None:
+    assert sum(len(table) for table in TABLES) == len(TEXTS)
+
+
+def test_every_key_of_a_template_has_a_text() -> None:
+    used = {
+        key
+        for template in SOURCE.rglob("*.html")
+        for key in re.findall(r"""{%\s*t ["']([^"']+)["']\s*[%a-z]""", template.read_text())
+    }
+    assert len(used) > 12
+    assert used <= set(TEXTS)
+
+
+def test_texts_have_no_exclamation_marks_and_no_formal_you() -> None:
+    for key, (nl, en) in TEXTS.items():
+        assert "!" not in nl + en, key
+        assert not re.search(r"\b[Uu]w?\b", nl), key
+
+
+def _facts(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.fixture
+def owner_club(db: None) -> Club:
+    return access.ensure_owner()
+
+
+def test_owner_at_this_computer_needs_no_password(client: Client, owner_club: Club) -> None:
+    Tournament.objects.create(slug="kampioen", club=owner_club, name="Clubkampioenschap")
+    page = client.get("/")
+    assert page.status_code == 200
+    assert "Clubkampioenschap" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"REMOTE_ADDR": "192.168.1.20"}, {"HTTP_X_FORWARDED_FOR": "127.0.0.1"}, {"REMOTE_ADDR": "?"}],
+)
+def test_others_must_log_in(client: Client, owner_club: Club, headers: dict[str, str]) -> None:
+    page = client.get("/", **headers)  # type: ignore[arg-type]  # stubs type the extras too narrowly
+    assert page.status_code == 302
+    assert page["Location"] == "/login?next=%2F"
+
+
+def test_hosted_server_knows_no_owner_by_address(
+    client: Client, owner_club: Club, settings: Settings
+) -> None:
+    settings.MODE = "hosted"
+    assert client.get("/").status_code == 302
+
+
+def test_other_names_of_this_computer_are_refused(client: Client, owner_club: Club) -> None:
+    assert client.get("/", headers={"host": "evil.example"}).status_code == 400
+
+
+def test_every_answer_forbids_inline_scripts_and_foreign_sources(
+    client: Client, owner_club: Club
+) -> None:
+    for address in ("/", "/login", "/nowhere"):
+        policy = client.get(address)["Content-Security-Policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+
+
+def test_templates_have_no_inline_script_or_style() -> None:
+    for template in SOURCE.rglob("*.html"):
+        assert not re.search(
+            r"""<script(?![^>]*\bsrc=)|\bstyle=|<style|\son[a-z]+=|\|safe""", template.read_text()
+        ), template.name
+
+
+def test_language_is_remembered(client: Client, owner_club: Club) -> None:
+    assert "Toernooien" in client.get("/").content.decode()
+    back = client.post("/preferences", {"lang": "en", "next": "/"})
+    assert (back.status_code, back["Location"]) == (302, "/")
+    page = client.get("/").content.decode()
+    assert '<html lang="en"' in page
+    assert "Tournaments" in page
+
+
+def test_preferences_lead_nowhere_else(client: Client, owner_club: Club) -> None:
+    back = client.post("/preferences", {"theme": "dark", "next": "https://evil.example/"})
+    assert back["Location"] == "/"
+    assert client.post("/preferences", {"next": "//evil.example"})["Location"] == "/"
+
+
+def test_login_leads_back_and_slows_down_guessing(
+    client: Client, owner_club: Club, settings: Settings
+) -> None:
+    settings.MODE = "hosted"
+    Account.objects.add("anna@example.org", "Anna", "een lang wachtwoord")
+    good = {"email": "Anna@Example.org", "password": "een lang wachtwoord", "next": "/?a=1"}
+    assert client.post("/login", good)["Location"] == "/?a=1"
+    for _ in range(10):
+        wrong = client.post("/login", good | {"password": "geraden"})
+        assert wrong.status_code == 422
+    assert client.post("/login", good).status_code == 409
