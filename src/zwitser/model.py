@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 
 
 class Colour(Enum):
@@ -104,6 +105,13 @@ class FreeEvenings(Enum):
     ANY = "any"
 
 
+class FreeSide(Enum):
+    """Which neighbour of the first place is free next: the one below it or the one above."""
+
+    BELOW = "below"
+    ABOVE = "above"
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A participant. `lot` is the lot number (lotingsnummer)."""
@@ -158,13 +166,29 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class ClubOptions:
-    """What is a number in the club's regulation, with that regulation as default."""
+    """What is a number in the club's regulation, with that regulation as default.
+
+    `group_sizes` are the sizes of all groups but the last, for a club with more than two groups;
+    empty means: A of `a_size`, and B. `free_from` is the place that is free first and `free_side`
+    the side that comes next. `rounds_per_period` is empty where it is not stated.
+    """
 
     a_size: int = 8
+    group_sizes: tuple[int, ...] = ()
     promotions: int = 3
     periods: int = 4
     rounds_per_period: tuple[int, ...] = ()
+    value_step: Fraction = Fraction(1, 5)
+    free_score: Fraction = Fraction(2, 3)
+    free_from: str = "B3"
+    free_side: FreeSide = FreeSide.BELOW
     free_evenings: FreeEvenings = FreeEvenings.ONCE
+    periods_without_free: int = 2
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of all groups but the last, which takes everyone else."""
+        return self.group_sizes or (self.a_size,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,12 @@ from typing import Any
 import jsonschema_rs
 
 from zwitser.errors import BadInput, Fault
+from zwitser.formats import club_document
 from zwitser.model import (
     Absence,
     AbsenceKind,
-    ClubOptions,
     Colour,
     FirstRound,
-    FreeEvenings,
     Game,
     Links,
     Options,
@@ -36,9 +35,6 @@ from zwitser.model import (
 )
 
 Json = dict[str, Any]
-
-CLUB_OPTIONS = ("a_size", "promotions", "periods", "rounds_per_period", "free_evenings")
-"""Options that only a club season has."""
 
 
 @cache
@@ -115,6 +111,8 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
         yield from _round_faults(path, round_, set(known))
     for number, pair in enumerate(document.get("options", {}).get("forbidden", [])):
         yield from _unknown(f"options.forbidden[{number}]", pair, set(known))
+    if document["system"] == System.CLUB.value:
+        yield from club_document.faults(document)
 
 
 def _wrong_keys(document: Json) -> Iterator[Fault]:
@@ -128,7 +126,7 @@ def _wrong_keys(document: Json) -> Iterator[Fault]:
     if needs_rounds and "rounds" not in document:
         yield Fault("rounds", "the planned number of rounds is missing")
     if not club:
-        for key in CLUB_OPTIONS:
+        for key in club_document.OPTIONS:
             if key in document.get("options", {}):
                 yield Fault(f"options.{key}", "only a club season has this option")
 
@@ -203,13 +201,12 @@ def _absences(round_: Json) -> tuple[Absence, ...]:
 
 
 def _period(period: Json) -> Period:
-    groups = period.get("groups", {})
     return Period(
         rounds=tuple(_round(round_) for round_ in period["rounds"]),
         ratings=tuple(
             (int(player), rating) for player, rating in period.get("ratings", {}).items()
         ),
-        groups=tuple(tuple(groups[name]) for name in sorted(groups)),
+        groups=club_document.read_groups(period.get("groups", {})),
     )
 
 
@@ -222,20 +219,8 @@ def _options(options: Json) -> Options:
         seed=options.get("seed", ""),
         forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
         unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
-        club=_club_options(options),
+        club=club_document.read_options(options),
     )
-
-
-def _club_options(options: Json) -> ClubOptions:
-    chosen = {key: options[key] for key in CLUB_OPTIONS if key in options}
-    if "free_evenings" in chosen:
-        chosen["free_evenings"] = FreeEvenings(chosen["free_evenings"])
-    periods = chosen.get("periods", ClubOptions().periods)
-    per_period = chosen.get("rounds_per_period", ())
-    chosen["rounds_per_period"] = (
-        (per_period,) * periods if isinstance(per_period, int) else tuple(per_period)
-    )
-    return ClubOptions(**chosen)
 
 
 def _ranking(ranking: list[int | list[int]]) -> tuple[tuple[int, ...], ...]:
@@ -316,17 +301,7 @@ def _options_json(tournament: Tournament) -> Json:
         "forbidden": [list(pair) for pair in options.forbidden],
     }
     line |= {key: value for key, value in many.items() if value}
-    return line | _club_options_json(options.club)
-
-
-def _club_options_json(club: ClubOptions) -> Json:
-    default, line = ClubOptions(), {}
-    for key in CLUB_OPTIONS:
-        value = getattr(club, key)
-        if value != getattr(default, key):
-            value = value.value if isinstance(value, FreeEvenings) else value
-            line[key] = list(value) if isinstance(value, tuple) else value
-    return line
+    return line | club_document.options_json(options.club)
 
 
 def _links_json(links: Links) -> Json:
