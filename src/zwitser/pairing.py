@@ -27,7 +27,9 @@ class Engine(Protocol):
     ) -> Proposal: ...
 
 
-ENGINES: dict[System, str] = {}
+ENGINES: dict[System, str] = {
+    System.CLUB: "club",
+}
 """The module of each system's engine; imported when it is needed."""
 
 

@@ -1,0 +1,145 @@
+"""Who meets a player of another group when a group is odd or can't be paired alone (OnevenA).
+
+The regulation has two groups; with more, a pair across joins neighbouring groups, and skips one
+only where nothing else is possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+
+from zwitser.club.field import Field, Graph
+from zwitser.matching.weighted import best_matching
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The players to be paired: groups in standing order, who may meet whom, and what decides.
+
+    `crossed` were paired across the groups before in this period.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    graph: Graph
+    ratings: Mapping[int, int]
+    crossed: AbstractSet[int]
+
+    def without(self, *players: int) -> Evening:
+        """Give the same evening with these players taken out."""
+        groups = tuple(tuple(p for p in group if p not in players) for group in self.groups)
+        return replace(self, groups=groups)
+
+    @property
+    def players(self) -> list[int]:
+        return [player for group in self.groups for player in group]
+
+
+CrossPair = tuple[int, int]
+"""A player and the player of a lower group whom he meets."""
+
+
+def pairs_across(evening: Evening) -> tuple[CrossPair, ...] | None:
+    """Choose the pairs across the groups, from the lowest player of the highest group up (OnevenA).
+
+    As few pairs as possible; then as few players as possible who crossed before; then the lowest
+    placed of the upper group, the nearest in rating, the higher place. None: no pairing exists.
+    """
+    groups = tuple(group for group in evening.groups if group)
+    if all(len(group) % 2 == 0 for group in groups) and all(
+        not Field(group, evening.graph).left_out for group in groups
+    ):
+        return ()
+    if len(groups) == 2 and len(groups[0]) % 2:
+        found = _one_pair(evening, groups[0], groups[1])
+        if found is not None:
+            return (found,)
+    return _fewest_pairs(replace(evening, groups=groups))
+
+
+def preference(evening: Evening, upper: int, lower_group: Sequence[int]) -> list[int]:
+    """Order a lower group by nearness in rating to a player, equals by the higher place."""
+    own = evening.ratings[upper]
+    return sorted(lower_group, key=lambda player: abs(evening.ratings[player] - own))
+
+
+def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> CrossPair | None:
+    upper_field, lower_field = Field(above, evening.graph), Field(below, evening.graph)
+    uppers = [player for player in reversed(above) if upper_field.can_spare(player)]
+    lowers = {player for player in below if lower_field.can_spare(player)}
+    pairs = [
+        (upper, lower)
+        for upper in uppers
+        for lower in preference(evening, upper, below)
+        if lower in lowers and lower in evening.graph[upper]
+    ]
+    return min(pairs, key=lambda pair: _crossed(evening, *pair), default=None)
+
+
+def _crossed(evening: Evening, upper: int, lower: int) -> int:
+    return (upper in evening.crossed) + (lower in evening.crossed)
+
+
+def _fewest_pairs(evening: Evening) -> tuple[CrossPair, ...] | None:
+    """Solve the whole choice as one matching of least cost; the costs are digits of one number."""
+    players = evening.players
+    index = {player: number for number, player in enumerate(players)}
+    costs = _costs(evening)
+    edges = [
+        (index[one], index[two], costs.get((one, two), 0))
+        for number, one in enumerate(players)
+        for two in players[number + 1 :]
+        if two in evening.graph[one]
+    ]
+    best = best_matching(len(players), edges)
+    if best is None:
+        return None
+    pairs = {(players[one], players[two]) for one, two in best.pairs}
+    return tuple(
+        (upper, lower)
+        for upper in _lowest_first(evening)
+        for lower in players
+        if (upper, lower) in pairs and (upper, lower) in costs
+    )
+
+
+def _lowest_first(evening: Evening) -> list[int]:
+    """List who can be the upper player of a pair across, in the order in which they cross."""
+    return [player for group in evening.groups[:-1] for player in reversed(group)]
+
+
+def _costs(evening: Evening) -> dict[CrossPair, int]:
+    """Give every pair across its cost: groups skipped, one pair, its border, crossed, the choice.
+
+    Each upper player has a digit of his own that is lower the better his opponent suits, and
+    highest when he does not cross; the player who is to cross first has the leading digit.
+    """
+    count = len(evening.players) + 1
+    uppers = _lowest_first(evening)
+    choice = count ** len(uppers)
+    border = choice * count
+    pair = border * count ** (len(evening.groups) - 1)
+    costs: dict[CrossPair, int] = {}
+    for number, group in enumerate(evening.groups[:-1]):
+        for upper in group:
+            digit = count ** (len(uppers) - 1 - uppers.index(upper))
+            border_cost = border * count ** (len(evening.groups) - 2 - number)
+            for rank, (skipped, lower) in enumerate(_opponents_below(evening, number, upper)):
+                costs[upper, lower] = (
+                    skipped * pair * count
+                    + pair
+                    + border_cost
+                    + choice * _crossed(evening, upper, lower)
+                    - digit * (count - 1 - rank)
+                )
+    return costs
+
+
+def _opponents_below(evening: Evening, group: int, upper: int) -> list[tuple[int, int]]:
+    """List the players of all lower groups by preference, each with the groups skipped."""
+    return [
+        (skipped, lower)
+        for skipped, lower_group in enumerate(evening.groups[group + 1 :])
+        for lower in preference(evening, upper, lower_group)
+    ]

@@ -1,0 +1,106 @@
+"""The pairing of a club evening, article by article (Oneven, OnevenA, Indeling, Kleur)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from zwitser.club.crossing import Evening, pairs_across
+from zwitser.club.decision import Decision
+from zwitser.club.explaining import explanation
+from zwitser.club.field import Field
+from zwitser.club.free import (
+    free_candidates,
+    free_evening_faults,
+    title_candidates,
+    withdrawn_now,
+)
+from zwitser.club.lot import colours
+from zwitser.club.pairings import Choice, top_down
+from zwitser.club.season import Season, read_season
+from zwitser.errors import BadInput, NoPairing
+from zwitser.model import Tournament
+from zwitser.proposal import Proposal
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next evening of the last period; its round counts within the period."""
+    season = read_season(tournament)
+    faults = tuple(free_evening_faults(tournament, season))
+    if faults:
+        raise BadInput(faults)
+    evening = _evening(tournament, season)
+    if together is not None:
+        evening = _with_pair(evening, *together)
+    decision = _decide(tournament, season, evening)
+    seed = tournament.options.seed
+    pairs = tuple(
+        colours(one, two, season.last_white, seed) for one, two in _boards(evening, decision)
+    )
+    why = explanation(evening, decision) if explain else None
+    return Proposal(season.current.after + 1, pairs, decision.free, why)
+
+
+def _evening(tournament: Tournament, season: Season) -> Evening:
+    """Gather who is present, in the order of the period standing, and who may meet whom."""
+    period = season.current
+    away = withdrawn_now(tournament, season) | {a.player for a in tournament.next_absences}
+    groups = tuple(tuple(p for p in group if p not in away) for group in period.groups)
+    present = {player for group in groups for player in group}
+    forbidden = {frozenset(pair) for pair in tournament.options.forbidden}
+    graph = {
+        player: {
+            other
+            for other in present - period.met[player] - {player}
+            if not forbidden or frozenset((player, other)) not in forbidden
+        }
+        for player in present
+    }
+    return Evening(groups, graph, period.ratings, period.crossed)
+
+
+def _with_pair(evening: Evening, one: int, two: int) -> Evening:
+    """Give the evening on which these two can meet nobody else."""
+    if one not in evening.graph or two not in evening.graph[one]:
+        raise NoPairing((one, two), "these two can't meet on this evening")
+    graph = {player: near - {one, two} for player, near in evening.graph.items()}
+    return replace(evening, graph=graph | {one: {two}, two: {one}})
+
+
+def _decide(tournament: Tournament, season: Season, evening: Evening) -> Decision:
+    free = _who_is_free(tournament, season, evening)
+    playing = evening if free is None else evening.without(free)
+    across = pairs_across(playing)
+    if across is None:
+        raise NoPairing(Field(playing.players, evening.graph).left_out)
+    rest = playing.without(*(player for pair in across for player in pair))
+    return Decision(free, across, tuple(_paired(group, rest) for group in rest.groups))
+
+
+def _paired(group: tuple[int, ...], evening: Evening) -> tuple[Choice, ...]:
+    choices = top_down(group, evening.graph)
+    if choices is None:
+        raise AssertionError("pairs across leave groups that can be paired")
+    return choices
+
+
+def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> int | None:
+    """Choose who is free when the number is odd: the first in order whom the others can miss."""
+    if len(evening.players) % 2 == 0:
+        return None
+    candidates = title_candidates(season, withdrawn_now(tournament, season))
+    field = Field(evening.players, evening.graph)
+    for player in free_candidates(season, evening.groups, candidates):
+        if field.can_spare(player):
+            return player
+    raise NoPairing(field.left_out)
+
+
+def _boards(evening: Evening, decision: Decision) -> Iterable[tuple[int, int]]:
+    """Order the pairs by group and by the place of the higher player; across with its upper one."""
+    pairs = [*decision.across]
+    pairs += [(choice.higher, choice.lower) for group in decision.choices for choice in group]
+    place = {player: number for number, player in enumerate(evening.players)}
+    return sorted(pairs, key=lambda pair: place[pair[0]])
