@@ -12,6 +12,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 
+def one_line(text: str) -> str:
+    """Give text that fits on one line of any terminal; a line end becomes backslash and n."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
+        for char in text
+    )
+
+
 class ZwitserError(Exception):
     """The root of the tree; `str()` is one line for people."""
 
@@ -42,7 +52,7 @@ class BadInput(ZwitserError):
         hidden = len(self.faults) - self.shown
         if hidden > 0:
             texts.append(f"and {hidden} more")
-        super().__init__("; ".join(texts))
+        super().__init__(one_line("; ".join(texts)))
 
     @classmethod
     def at(cls, where: str, what: str) -> BadInput:

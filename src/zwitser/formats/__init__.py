@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.model import Tournament
+from zwitser.formats.source import SIZE_LIMIT, decode
+from zwitser.model import System, Tournament
 
-SIZE_LIMIT = 16 * 1024 * 1024
-"""The largest input we read, in bytes; 20,000 players and ten rounds need a quarter of it."""
+__all__ = ["SIZE_LIMIT", "Loaded", "read", "write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +22,9 @@ class Loaded:
     warnings: tuple[str, ...] = ()
 
 
-def read(data: bytes, name: str) -> Loaded:  # noqa: ARG001 - TRF is told by its extension
-    """Read a tournament from the bytes of a file called `name`."""
-    if len(data) > SIZE_LIMIT:
-        raise BadInput.at("", f"larger than {SIZE_LIMIT // 1024 // 1024} MB, the most we read")
-    try:
-        return Loaded(document.loads(data.decode("utf-8-sig")))
-    except UnicodeDecodeError as error:
-        raise BadInput.at(f"byte {error.start}", "not UTF-8 text") from None
+def read(data: bytes, name: str, *, system: System | None = None) -> Loaded:  # noqa: ARG001 - TRF
+    """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
+    return Loaded(document.loads(decode(data), system=system))
 
 
 def write(tournament: Tournament, name: str) -> str:  # noqa: ARG001 - as above

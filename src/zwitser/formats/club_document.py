@@ -8,10 +8,9 @@ from string import ascii_uppercase
 from typing import Any
 
 from zwitser.errors import Fault
+from zwitser.formats.json_text import Json
 from zwitser.model import ClubOptions, FreeEvenings, FreeSide
 from zwitser.numbers import format_exact, parse_exact
-
-Json = dict[str, Any]
 
 OPTIONS = (
     "a_size",

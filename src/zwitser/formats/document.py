@@ -5,17 +5,11 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from collections.abc import Iterable
 
-import jsonschema_rs
-
-from zwitser.errors import BadInput, Fault
 from zwitser.formats import club_document
+from zwitser.formats.document_faults import check
+from zwitser.formats.json_text import Json, parse, write_json
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -34,132 +28,19 @@ from zwitser.model import (
     Unplayed,
 )
 
-Json = dict[str, Any]
 
-
-@cache
-def schema() -> Json:
-    """Read the JSON Schema that this package publishes."""
-    text = (files("zwitser.formats") / "document.schema.json").read_text(encoding="utf-8")
-    return dict(json.loads(text))
-
-
-@cache
-def _validator() -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator(schema())
-
-
-def loads(text: str) -> Tournament:
-    """Read a document, or raise BadInput with all its faults."""
-    document = _parse(text)
-    faults = [_fault(error) for error in _validator().iter_errors(document)]
-    if not faults:
-        faults = list(_faults_beyond_schema(document))
-    if faults:
-        raise BadInput(faults)
+def loads(text: str, *, system: System | None = None) -> Tournament:
+    """Read a document, or raise BadInput with all its faults; `system` overrides its own."""
+    document = parse(text)
+    if system is not None and isinstance(document, dict):
+        document["system"] = system.value
+    check(document)
     return _tournament(document)
 
 
 def dumps(tournament: Tournament) -> str:
-    """Write a document, one line for each player, game list and round, with a final newline."""
-    return json.dumps(to_json(tournament), ensure_ascii=False, indent=1) + "\n"
-
-
-def _parse(text: str) -> Any:
-    try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twice)
-    except RecursionError:
-        raise BadInput.at("", "the document is nested too deeply") from None
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
-        raise BadInput.at(where, f"not JSON: {error.msg.lower()}") from None
-    except ValueError as error:
-        raise BadInput.at("", f"not JSON: {error}") from None
-
-
-def _no_constant(name: str) -> None:
-    raise BadInput.at("", f"not JSON: {name} is not a number")
-
-
-def _no_twice(pairs: list[tuple[str, Any]]) -> Json:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise BadInput.at("", f"the key {twice!r} stands twice in one object")
-    return found
-
-
-def _path(parts: Iterable[str | int]) -> str:
-    text = ""
-    for part in parts:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
-
-
-def _fault(error: jsonschema_rs.ValidationError) -> Fault:
-    return Fault(_path(error.instance_path), error.message)
-
-
-def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
-    """Find what a schema can't say: unknown players, players twice in a round, wrong keys."""
-    known = Counter(player["id"] for player in document["players"])
-    for player, count in known.items():
-        if count > 1:
-            yield Fault("players", f"the id {player} stands {count} times")
-    yield from _wrong_keys(document)
-    for path, round_ in _rounds(document):
-        yield from _round_faults(path, round_, set(known))
-    for number, pair in enumerate(document.get("options", {}).get("forbidden", [])):
-        yield from _unknown(f"options.forbidden[{number}]", pair, set(known))
-    if document["system"] == System.CLUB.value:
-        yield from club_document.faults(document)
-
-
-def _wrong_keys(document: Json) -> Iterator[Fault]:
-    club = document["system"] == System.CLUB.value
-    wrong = "history" if club else "periods"
-    if wrong in document:
-        yield Fault(wrong, f"a {document['system']} tournament has no {wrong!r}")
-    if club and "periods" not in document:
-        yield Fault("periods", "a club season needs its periods")
-    needs_rounds = document["system"] in ("knsb-weerstand", "go-weerstand", "knsb-rating")
-    if needs_rounds and "rounds" not in document:
-        yield Fault("rounds", "the planned number of rounds is missing")
-    if not club:
-        for key in club_document.OPTIONS:
-            if key in document.get("options", {}):
-                yield Fault(f"options.{key}", "only a club season has this option")
-
-
-def _rounds(document: Json) -> Iterator[tuple[str, Json]]:
-    for number, round_ in enumerate(document.get("history", [])):
-        yield f"history[{number}]", round_
-    for period_number, period in enumerate(document.get("periods", [])):
-        for number, round_ in enumerate(period["rounds"]):
-            yield f"periods[{period_number}].rounds[{number}]", round_
-    yield "next", {"games": [], **document.get("next", {})}
-
-
-def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
-    seen: Counter[int] = Counter()
-    for number, game in enumerate(round_["games"]):
-        where = f"{path}.games[{number}]"
-        if game["white"] == game["black"]:
-            yield Fault(where, f"player {game['white']} meets himself")
-        yield from _unknown(where, {game["white"], game["black"]}, known)
-        seen.update({game["white"], game["black"]})
-    for number, absence in enumerate(round_.get("absent", [])):
-        yield from _unknown(f"{path}.absent[{number}]", [absence["player"]], known)
-        seen[absence["player"]] += 1
-    for player, count in seen.items():
-        if count > 1:
-            yield Fault(path, f"player {player} stands {count} times in this round")
-
-
-def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:
-    for player in players:
-        if player not in known:
-            yield Fault(where, f"there is no player {player}")
+    """Write a document, one line for each player, game and absence, with a final newline."""
+    return write_json(to_json(tournament)) + "\n"
 
 
 def _tournament(document: Json) -> Tournament:

@@ -1,0 +1,84 @@
+"""JSON as this program reads and writes it: strict on the way in, compact on the way out."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from typing import Any
+
+from zwitser.errors import BadInput
+from zwitser.formats.source import shown
+
+Json = dict[str, Any]
+
+VALUE_LIMIT = 1_000_000
+"""More values than any tournament has; 20,000 players and twenty rounds have 800,000."""
+
+KEY_LIMIT = 20_000
+"""More keys than any object has: the ratings of all players."""
+
+WIDTH = 100
+"""A list or object that fits on a line this wide is written on one line."""
+
+
+def parse(text: str) -> Any:
+    """Read JSON; a key that stands twice, NaN, or a number without end is BadInput."""
+    if text.count(",") > VALUE_LIMIT:
+        raise BadInput.at("", f"more than {VALUE_LIMIT:,} values; no tournament has that many")
+    try:
+        return json.loads(
+            text, parse_constant=_constant, parse_float=_decimal, object_pairs_hook=_object
+        )
+    except RecursionError:
+        raise too_deep() from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise BadInput.at(where, f"not JSON: {error.msg.lower()}") from None
+    except ValueError:
+        # The only other complaint of Python's reader is its limit of 4,300 digits.
+        raise BadInput.at("", "not JSON we can use: a number has thousands of digits") from None
+
+
+def too_deep() -> BadInput:
+    """Make the error for lists in lists in lists."""
+    return BadInput.at("", "the document is nested too deeply to be a tournament")
+
+
+def _constant(name: str) -> None:
+    raise BadInput.at("", f"not JSON: {name} is not a number")
+
+
+def _decimal(text: str) -> float | int:
+    """Read a number with a point or exponent; to JSON Schema 3.0 is a whole number."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise BadInput.at("", f"the number {text[:40]} is too large")
+    return int(number) if number.is_integer() else number
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Json:
+    if len(pairs) > KEY_LIMIT:
+        raise BadInput.at("", f"an object has more than {KEY_LIMIT:,} keys")
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        counts = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counts.items() if count > 1)
+        raise BadInput.at("", f"the key {shown(twice)} stands twice in one object")
+    return found
+
+
+def write_json(value: Any, indent: int = 0) -> str:
+    """Write JSON for people: what fits on a line is one line, all else is opened up."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict | list) or not value or len(flat) + indent <= WIDTH:
+        return flat
+    pad = "\n" + " " * (indent + 1)
+    if isinstance(value, dict):
+        items = [
+            f"{json.dumps(key, ensure_ascii=False)}: {write_json(item, indent + 1)}"
+            for key, item in value.items()
+        ]
+        return "{" + pad + f",{pad}".join(items) + "\n" + " " * indent + "}"
+    items = [write_json(item, indent + 1) for item in value]
+    return "[" + pad + f",{pad}".join(items) + "\n" + " " * indent + "]"

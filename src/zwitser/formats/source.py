@@ -1,0 +1,63 @@
+"""The bytes of a file as text, within one limit of size, and values from it as people see them."""
+
+from __future__ import annotations
+
+from zwitser.errors import BadInput, one_line
+
+SIZE_LIMIT = 16 * 1024 * 1024
+"""The largest input we read, in bytes; 20,000 players and ten rounds need half of it."""
+
+SHOWN = 40
+"""How much of a wrong value an error repeats."""
+
+# A file of text has none of these: they tell a picture or a spreadsheet from a tournament.
+_BINARY = frozenset(range(32)) - {0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A}
+
+
+def decode(data: bytes) -> str:
+    """Decode a file: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
+
+    Windows-1252 is Latin-1 with letters where Latin-1 has control characters.
+    """
+    if len(data) > SIZE_LIMIT:
+        raise BadInput.at("", f"larger than {SIZE_LIMIT // 1024 // 1024} MB, the most we read")
+    if not data.strip():
+        raise BadInput.at("", "the file is empty")
+    utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
+        try:
+            return _checked(data.decode(encoding))
+        except UnicodeDecodeError:
+            continue
+    raise _not_text()
+
+
+def _checked(text: str) -> str:
+    found = _BINARY.intersection(map(ord, set(text)))
+    if found:
+        raise _not_text()
+    return text
+
+
+def _not_text() -> BadInput:
+    return BadInput.at("", "this is not a text file; expected a tournament document or a TRF file")
+
+
+def shown(value: object) -> str:
+    """Write a wrong value for an error message: quoted, on one line, and not too long."""
+    if isinstance(value, str):
+        cut = value if len(value) <= SHOWN else value[:SHOWN] + "…"
+        return f"'{one_line(cut)}'"
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case int() if abs(value) >= 10**SHOWN:
+            return "a number of more than 40 digits"
+        case list():
+            return f"a list of {len(value)}" if value else "an empty list"
+        case dict():
+            return "an object {…}" if value else "an empty object {}"
+        case _:
+            return str(value)
