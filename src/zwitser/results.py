@@ -65,6 +65,11 @@ class Entry:
     def is_forfeit(self) -> bool:
         return self.kind in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
+    @property
+    def is_game(self) -> bool:
+        """Say whether there was a game with a result, by play or by forfeit."""
+        return self.kind is Kind.PLAYED or self.is_forfeit
+
 
 @dataclass(frozen=True, slots=True)
 class Card:

@@ -1,0 +1,220 @@
+"""The ranking of a tournament: points, then a list of criteria, and how each value came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zwitser.berger import annulled, without
+from zwitser.errors import BadInput
+from zwitser.model import Tournament
+from zwitser.numbers import format_half_points
+from zwitser.proposal import Claim
+from zwitser.results import read
+from zwitser.tiebreaks.criterion import Criterion
+from zwitser.tiebreaks.field import Field, Group, Term, Values
+from zwitser.tiebreaks.parse import Ranking, choose
+from zwitser.tiebreaks.registry import CRITERIA
+from zwitser.tiebreaks.warnings import warnings
+
+Json = dict[str, object]
+
+POINTS = CRITERIA["PTS"]
+IN_PLACE_OF_POINTS = "RANKSUM"
+"""The criterion that replaces the points where a list begins with it (5.Snelschaak)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line: the rank, and the values of all criteria that decide.
+
+    `broken_by` is the criterion that put the player below the one above him; empty for the first
+    and for who shares the rank of the one above.
+    """
+
+    rank: int
+    player: int
+    points: int
+    values: dict[str, int | None]
+    broken_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A group that was tied, and the parts in which a criterion split it."""
+
+    criterion: str
+    tied: Group
+    parts: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """How a player's value of one criterion came about; `tied` is the group it was applied to."""
+
+    criterion: Criterion
+    value: int | None
+    terms: tuple[Term, ...]
+    tied: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The ranking after a round. `ties` stand in the order in which they were broken.
+
+    `annulled` are players of a round robin who left before half of their games; they come last.
+    """
+
+    after: int
+    columns: tuple[str, ...]
+    players: tuple[Standing, ...]
+    ties: tuple[Tie, ...]
+    warnings: tuple[Claim, ...]
+    annulled: frozenset[int]
+    field: Field
+    ranking: Ranking
+
+    def of(self, player: int) -> Standing:
+        """Find a player's line, or say that there is no such player."""
+        for line in self.players:
+            if line.player == player:
+                return line
+        raise BadInput.at("", f"there is no player {player}")
+
+    def explain(self, player: int) -> tuple[Derivation, ...]:
+        """Give for every criterion the player's value and the lines it rests on."""
+        values = self.of(player).values
+        criteria = (POINTS, *(c for c in self.ranking.criteria if c is not POINTS))
+        return tuple(self._derivation(criterion, player, values) for criterion in criteria)
+
+    def _derivation(
+        self, criterion: Criterion, player: int, values: dict[str, int | None]
+    ) -> Derivation:
+        tied = self._tied(criterion.id, player) if criterion.of_group else ()
+        applied = bool(tied) or not criterion.of_group
+        terms = criterion.explain(self.field, tied, player) if applied else ()
+        return Derivation(criterion, values[criterion.id], terms, tied)
+
+    def _tied(self, criterion: str, player: int) -> Group:
+        groups = [t.tied for t in self.ties if t.criterion == criterion and player in t.tied]
+        return groups[-1] if groups else ()
+
+    def to_json(self) -> Json:
+        """Give what `standings --json` prints."""
+        formats = {criterion.id: criterion.format for criterion in self.ranking.criteria}
+        return {
+            "after": self.after,
+            "tiebreaks": list(self.columns),
+            "players": [
+                {
+                    "rank": line.rank,
+                    "id": line.player,
+                    "points": format_half_points(line.points),
+                    "values": {id_: formats[id_](line.values[id_]) for id_ in self.columns},
+                }
+                for line in self.players
+            ],
+        }
+
+
+def standings(
+    tournament: Tournament,
+    *,
+    tiebreaks: Sequence[str] | None = None,
+    after: int | None = None,
+) -> Standings:
+    """Rank all players after a round by points and a list of criteria.
+
+    Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
+    """
+    ranking = choose(tournament, tiebreaks)
+    out, field = _field(tournament, ranking, _check_after(tournament, after))
+    sorter = _Sorter(field)
+    groups = sorter.rank(ranking.criteria, out)
+    return Standings(
+        after=field.results.after,
+        columns=ranking.shown,
+        players=tuple(_lines(groups, sorter)),
+        ties=tuple(sorter.ties),
+        warnings=warnings(tournament, ranking.criteria),
+        annulled=out,
+        field=field,
+        ranking=ranking,
+    )
+
+
+def _check_after(tournament: Tournament, after: int | None) -> int:
+    rounds = len(tournament.history)
+    if after is not None and not 0 <= after <= rounds:
+        raise BadInput.at("after", f"expected a round from 0 to {rounds}, got {after}")
+    return rounds if after is None else after
+
+
+def _field(tournament: Tournament, ranking: Ranking, after: int) -> tuple[frozenset[int], Field]:
+    results = read(tournament, after=after)
+    out = annulled(tournament, results)
+    if out:
+        tournament = without(tournament, out)
+        results = read(tournament, after=after)
+    return out, Field(tournament, results, ranking.unplayed)
+
+
+class _Sorter:
+    """Split the players criterion by criterion, and keep the values and the ties on the way."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.values: dict[int, dict[str, int | None]] = {player: {} for player in field.cards}
+        self.ties: list[Tie] = []
+        self.broken_by: dict[int, str] = {}
+
+    def rank(self, criteria: Sequence[Criterion], out: frozenset[int]) -> list[Group]:
+        ids = sorted(self.field.cards)
+        groups = [tuple(player for player in ids if player not in out)]
+        if out:
+            groups.append(tuple(sorted(out)))
+        replaced = bool(criteria) and criteria[0].id == IN_PLACE_OF_POINTS
+        for criterion in criteria if replaced else (POINTS, *criteria):
+            groups = self._apply(criterion, groups)
+        return groups
+
+    def _apply(self, criterion: Criterion, groups: list[Group]) -> list[Group]:
+        if criterion.of_group:
+            self._keep(criterion, dict.fromkeys(self.values))
+        else:
+            self._keep(criterion, criterion.compute(self.field, tuple(self.values)))
+        split: list[Group] = []
+        for group in groups:
+            barred = criterion.first_place_only and bool(split)
+            split += [group] if len(group) == 1 or barred else self._split(criterion, group)
+        return split
+
+    def _keep(self, criterion: Criterion, values: Values) -> None:
+        for player, value in values.items():
+            kept = self.values[player]
+            if value is not None or criterion.id not in kept:
+                kept[criterion.id] = value
+
+    def _split(self, criterion: Criterion, group: Group) -> list[Group]:
+        if criterion.of_group:
+            values = criterion.compute(self.field, group)
+            self._keep(criterion, values)
+        else:
+            values = {player: self.values[player][criterion.id] for player in group}
+        parts = criterion.places(self.field, group, values)
+        self.ties.append(Tie(criterion.id, group, tuple(parts)))
+        for part in parts[1:]:
+            self.broken_by[part[0]] = criterion.id
+        return parts
+
+
+def _lines(groups: Sequence[Group], sorter: _Sorter) -> list[Standing]:
+    lines: list[Standing] = []
+    for group in groups:
+        rank = len(lines) + 1
+        broken_by = next((sorter.broken_by[p] for p in group if p in sorter.broken_by), "")
+        for number, player in enumerate(group):
+            points = sorter.field.cards[player].points
+            reason = "" if number else broken_by
+            lines.append(Standing(rank, player, points, sorter.values[player], reason))
+    return lines

@@ -1,0 +1,100 @@
+"""What a criterion is: how it is computed, read, ordered and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+from fractions import Fraction
+
+from zwitser.numbers import format_exact
+from zwitser.results import Card
+from zwitser.tiebreaks.field import Field, Group, Term, Values
+from zwitser.tiebreaks.mutual import Places, split
+from zwitser.tiebreaks.record import Gain
+
+Compute = Callable[[Field, Group], Values]
+Explain = Callable[[Field, Group, int], tuple[Term, ...]]
+Order = Callable[[Field, Group, Values], Places]
+
+
+class Suits(Enum):
+    """The kind of tournament in which a criterion makes sense."""
+
+    ALL = auto()
+    SWISS = auto()
+    ROUND_ROBIN = auto()
+
+
+def _no_terms(_field: Field, _group: Group, _player: int) -> tuple[Term, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One criterion of a list.
+
+    Values are integers that count parts of `unit`: 2 for half points, 100 for hundredths. A
+    criterion `of_group` looks at the tied players only, so that it has no value for who is alone.
+    `unknown` is the value that sorts for None; without it who has no value comes last.
+    """
+
+    id: str
+    article: str
+    compute: Compute
+    explain: Explain = _no_terms
+    unit: int = 1
+    decimals: int | None = None
+    lowest_first: bool = False
+    of_group: bool = False
+    first_place_only: bool = False
+    suits: Suits = Suits.ALL
+    decides_all: bool = False
+    unknown: int | None = None
+    order: Order | None = None
+
+    def places(self, field: Field, group: Group, values: Values) -> Places:
+        """Split a tied group by its values, the best first."""
+        if self.order is not None:
+            return self.order(field, group, values)
+        sign = 1 if self.lowest_first else -1
+        keys: dict[int, tuple[bool, int]] = {}
+        for player in group:
+            value = self.unknown if values[player] is None else values[player]
+            keys[player] = (value is None, sign * (value or 0))
+        return split(group, keys)
+
+    def format(self, value: int | None) -> str | None:
+        """Write a value as an exact decimal, or None where there is none."""
+        if value is None:
+            return None
+        if self.decimals is not None:
+            sign = "-" if value < 0 else ""
+            whole, rest = divmod(abs(value), self.unit)
+            return f"{sign}{whole}.{rest:0{self.decimals}}"
+        return format_exact(Fraction(value, self.unit))
+
+
+Gains = Callable[[Field, Card], Iterable[Gain]]
+
+
+def total(gains: Gains) -> Compute:
+    """Make the sum over a player's rounds."""
+
+    def compute(field: Field, group: Group) -> Values:
+        cards = field.cards
+        return {player: sum(gain.adds for gain in gains(field, cards[player])) for player in group}
+
+    return compute
+
+
+def rounds(gains: Gains) -> Explain:
+    """Make the explanation that lists the rounds which added something."""
+
+    def explain(field: Field, _: Group, player: int) -> tuple[Term, ...]:
+        return tuple(
+            Term("round", entry.round, entry.opponent, entry.points, adds=adds)
+            for entry, adds in gains(field, field.cards[player])
+        )
+
+    return explain

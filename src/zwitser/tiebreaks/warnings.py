@@ -1,0 +1,48 @@
+"""Warn about a list of criteria that does not fit the tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zwitser.model import Links, Tournament
+from zwitser.proposal import Claim
+from zwitser.tiebreaks.criterion import Criterion, Suits
+from zwitser.tiebreaks.registry import STANDING
+
+
+def warnings(tournament: Tournament, criteria: Sequence[Criterion]) -> tuple[Claim, ...]:
+    """Say which criteria make no sense here, and whether the first place may stay shared."""
+    found = [
+        claim
+        for criterion in criteria
+        for claim in (*_misfits(tournament, criterion), *_unlinked(tournament.links, criterion))
+    ]
+    if not any(decides_all(criterion) for criterion in criteria):
+        found.append(Claim("tiebreaks.shared-first", "1.EenWinnaar"))
+    return tuple(found)
+
+
+def decides_all(criterion: Criterion) -> bool:
+    """Say whether nobody can be tied after this criterion."""
+    return criterion.decides_all
+
+
+def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Claim]:
+    round_robin = tournament.system.is_round_robin
+    if criterion.suits is Suits.SWISS and round_robin:
+        yield Claim("tiebreaks.not-in-round-robin", criterion.article, {"criterion": criterion.id})
+    if criterion.suits is Suits.ROUND_ROBIN and not round_robin:
+        yield Claim("tiebreaks.not-in-swiss", criterion.article, {"criterion": criterion.id})
+
+
+def _unlinked(links: Links, criterion: Criterion) -> Iterator[Claim]:
+    present = {
+        "RANKSUM": bool(links.parts),
+        "PLAYOFF": bool(links.playoff),
+    }
+    if criterion.id.startswith(STANDING):
+        known = criterion.id[len(STANDING) :] in dict(links.standings)
+    else:
+        known = present.get(criterion.id, True)
+    if not known:
+        yield Claim("tiebreaks.no-link", criterion.article, {"criterion": criterion.id})
