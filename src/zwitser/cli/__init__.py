@@ -17,6 +17,7 @@ from zwitser.errors import ZwitserError
 
 COMMANDS = {
     "pair": "pair",
+    "convert": "convert",
     "completion": "completion",
 }
 """Each command and the module here that holds it, as `command`."""

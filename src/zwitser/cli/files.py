@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
 from zwitser.cli import fail
 from zwitser.errors import BadInput, ZwitserError
 from zwitser.model import System, Tournament
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 SYSTEMS = [system.value for system in System]
 
@@ -87,6 +85,15 @@ def each_file(names: Sequence[str], *, as_json: bool, do: Callable[[str], int]) 
             code = fail(f"{name}: {error}", error.exit_code)
         worst = max(worst, code)
     return worst
+
+
+@contextmanager
+def naming(name: str) -> Iterator[None]:
+    """Put the name of a file before whatever is wrong with it."""
+    try:
+        yield
+    except ZwitserError as error:
+        raise click.exceptions.Exit(fail(f"{name}: {error}", error.exit_code)) from None
 
 
 def print_json(value: object) -> None:
