@@ -17,6 +17,7 @@ from zwitser.errors import ZwitserError
 
 COMMANDS = {
     "pair": "pair",
+    "standings": "standings",
     "convert": "convert",
     "completion": "completion",
 }

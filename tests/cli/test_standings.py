@@ -1,0 +1,62 @@
+"""`zwitser standings`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Zwitser
+
+CASES = Path(__file__).parent.parent / "cases"
+SWISS = str(CASES / "tiebreaks" / "001-swiss-knsb.json")
+CLUB = str(CASES / "club" / "001-season.json")
+
+
+def test_the_table_shows_the_columns_asked_for(zwitser: Zwitser) -> None:
+    done = zwitser("standings", SWISS, "--tiebreaks", "wp,sb")
+    assert done.out.splitlines()[1].split() == ["rank", "name", "points", "WP", "SB"]
+
+
+def test_json_has_exact_decimals(zwitser: Zwitser) -> None:
+    done = zwitser("standings", SWISS, "--tiebreaks", "sb", "--json")
+    table = json.loads(done.out)
+    values = {line["id"]: line["values"]["SB"] for line in table["players"]}
+    assert values[4] == "0.25"
+
+
+def test_a_club_has_its_groups_and_the_season(zwitser: Zwitser) -> None:
+    assert list(json.loads(zwitser("standings", CLUB, "--json").out)) == [
+        "period",
+        "after",
+        "A",
+        "B",
+        "season",
+    ]
+    assert "group A, period 1, after round 3" in zwitser("standings", CLUB).out
+    assert list(json.loads(zwitser("standings", CLUB, "--json", "--season").out)) == ["season"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ([CLUB, "--tiebreaks", "wp"], "--tiebreaks"),
+        ([SWISS, "--period", "1"], "--period"),
+        ([SWISS, "--tiebreaks", "nonsense"], "nonsense"),
+        ([SWISS, "--after", "99"], "99"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(zwitser: Zwitser, arguments: list[str], fault: str) -> None:
+    done = zwitser("standings", *arguments)
+    assert done.code == 2
+    assert fault in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_a_file_that_fails_does_not_stop_the_others(zwitser: Zwitser, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text("{")
+    done = zwitser("standings", "--json", str(bad), SWISS)
+    first, second = [json.loads(line) for line in done.out.splitlines()]
+    assert (done.code, first["code"]) == (2, 2)
+    assert "error" in first
+    assert "players" in second
