@@ -28,6 +28,7 @@ class Engine(Protocol):
 
 
 ENGINES: dict[System, str] = {
+    System.KNSB_RATING: "knsb_rating",
     System.CLUB: "club",
 }
 """The module of each system's engine; imported when it is needed."""

@@ -1,0 +1,231 @@
+"""Zwitsers op rating: the KNSB regulation of January 2014 (FIDE's system of 2012 to 2016).
+
+The brackets are paired from the top (C1-C14); colours follow E, boards F1. What is best within
+one bracket is in `rating_bracket`, how a bracket above is opened in `rating_opening`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from zwitser.engines.rating_bracket import Bracket, Solution, plain_exits, solve
+from zwitser.engines.rating_colours import give_colours
+from zwitser.engines.rating_entrants import Entrant, Field, enter
+from zwitser.engines.rating_opening import (
+    Level,
+    Members,
+    State,
+    by_rank,
+    exits_to,
+    open_for_last,
+    other_leavers,
+)
+from zwitser.errors import BadInput, NoPairing
+from zwitser.model import Tournament
+from zwitser.proposal import Explanation, Proposal
+from zwitser.results import field_of, read
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round."""
+    results = read(tournament)
+    present = field_of(tournament, results)
+    if not present:
+        raise BadInput.at("next.absent", "nobody is left to be paired")
+    field = enter(tournament, results, present, frozenset(together or ()))
+    levels = pair_brackets(field)
+    couples = [couple for level in levels for couple in level.solution.couples]
+    free = levels[-1].solution.leavers
+    pairs = give_colours(field, couples, tournament.options.initial_colour)
+    explanation = Explanation() if explain else None
+    return Proposal(field.round, pairs, free[0].id if free else None, explanation)
+
+
+def pair_brackets(field: Field) -> list[Level]:
+    """Pair all brackets, beginning with the highest."""
+    *groups, last = _score_groups(field)
+    levels: list[Level] = []
+    for residents in groups:
+        levels[-1:] = _pair_bracket(field, levels[-1] if levels else None, residents)
+    return _pair_last(field, levels, last)
+
+
+def _score_groups(field: Field) -> Iterator[Members]:
+    """Split the field into groups of equal score, highest first (A3)."""
+    for _, group in groupby(field.entrants, key=lambda one: one.score):
+        yield tuple(group)
+
+
+def _bracket(came: Iterable[Entrant], residents: Iterable[Entrant]) -> Bracket:
+    """Put a bracket together; with half or more who came down it is homogeneous (A3)."""
+    moved = by_rank(tuple(came))
+    members = (*moved, *residents)
+    return Bracket(members, len(moved), 0 < 2 * len(moved) < len(members))
+
+
+def _without_opponent(field: Field, members: Members) -> frozenset[Entrant]:
+    """Find the players for whom the bracket has no opponent at all (C1)."""
+    return frozenset(
+        one
+        for one in members
+        if not any(field.compatible(one, other) for other in members if other is not one)
+    )
+
+
+def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list[Level]:
+    """Pair one bracket that is not the last; gives the bracket above too if there is one (C1-C14).
+
+    The first state that can be reached stands; before a state is lowered (C14) the bracket above
+    is opened (C12).
+    """
+    came = above.leavers if above else ()
+    members = (*came, *residents)
+    lone = _without_opponent(field, members)
+    if not lone.isdisjoint(came):
+        whole = State(len(members) // 2, len(came), 0 < 2 * len(came) < len(members), last=False)
+        found = _open_above(field, above, residents, whole, all_playable=True)
+        if found:
+            return found
+    level = _settle(field, above, residents)
+    for state in _states_above(level):
+        found = _open_above(field, above, residents, state)
+        if found:
+            return found
+    return [above, level] if above else [level]
+
+
+def _settle(field: Field, above: Level | None, residents: Members) -> Level:
+    """Pair a bracket as it is: as many pairs as possible (C14), after C1."""
+    came = above.leavers if above else ()
+    lone = _without_opponent(field, (*came, *residents))
+    bracket = _bracket(
+        (one for one in came if one not in lone), (one for one in residents if one not in lone)
+    )
+    for pairs in range(bracket.size // 2, -1, -1):
+        solution = _solve_plain(field, bracket, pairs, last=False)
+        if solution:
+            return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+    raise AssertionError("no pairs at all is always possible")
+
+
+def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
+    exits = plain_exits(field, bracket.members, pairs, last=last)
+    return solve(field, bracket, pairs, exits)
+
+
+def _states_above(level: Level) -> Iterator[State]:
+    """List the states that a bracket did not reach, from the first (C14).
+
+    M1 goes down first, with P1 = P0; then P1.
+    """
+    bracket, solution = level.bracket, level.solution
+    most, reached = bracket.size // 2, len(solution.couples)
+    kind = bracket.heterogeneous
+    if kind:
+        for heads in range(bracket.moved, solution.heads, -1):
+            yield State(most, heads, kind, last=False)
+    if bracket.moved:
+        for pairs in range(most, reached, -1):
+            yield State(pairs, solution.heads, kind, last=False)
+
+
+def _open_above(
+    field: Field,
+    above: Level | None,
+    residents: Members,
+    state: State,
+    *,
+    all_playable: bool = False,
+) -> list[Level] | None:
+    """Let another group with the same scores come down, so that a state is reached (C12)."""
+    if above is None or not above.solution.couples:
+        return None
+    scores = [one.score for one in above.leavers]
+
+    def accept(opened: Level) -> Level | None:
+        if [one.score for one in opened.leavers] != scores:
+            return None
+        return _reach(field, opened, residents, state, all_playable=all_playable)
+
+    found = other_leavers(field, above, exits_to(field, above, residents, state), accept)
+    return list(found) if found else None
+
+
+def _reach(
+    field: Field, above: Level, residents: Members, state: State, *, all_playable: bool
+) -> Level | None:
+    """Pair a bracket in a given state, or say that it can't be with those who come down now."""
+    came = above.leavers
+    lone = frozenset[Entrant]()
+    if not state.last:
+        lone = _without_opponent(field, (*came, *residents))
+    if all_playable and not lone.isdisjoint(came):
+        return None
+    bracket = _bracket(
+        (one for one in came if one not in lone), (one for one in residents if one not in lone)
+    )
+    if bracket.heterogeneous != state.heterogeneous or bracket.size < 2 * state.pairs:
+        return None
+    solution = _solve_plain(field, bracket, state.pairs, last=state.last)
+    if solution is None or (state.heterogeneous and solution.heads < state.heads):
+        return None
+    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+
+
+def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Level]:
+    """Pair the last bracket: everyone, or everyone but one who may be free (C13)."""
+    above = levels[-1] if levels else None
+    bracket = _bracket(above.leavers if above else (), residents)
+    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
+    for state in _last_states_above(bracket, solution):
+        found = _open_above(field, above, residents, state)
+        if found:
+            return [*levels[:-1], *found]
+    if solution:
+        came = bracket.members[: bracket.moved]
+        return [*levels, Level(residents, came, (), bracket, solution)]
+    return _open_penultimate(field, levels, residents)
+
+
+def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[State]:
+    """List the states of the last bracket that it did not reach: only M1 goes down (C13)."""
+    pairs = bracket.size // 2
+    if bracket.heterogeneous:
+        for heads in range(bracket.moved, solution.heads if solution else -1, -1):
+            yield State(pairs, heads, heterogeneous=True, last=True)
+    elif bracket.moved and not solution:
+        yield State(pairs, 0, heterogeneous=False, last=True)
+
+
+def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:
+    """Open the bracket above the last one, or join the two, until everyone is paired (C13)."""
+    upper: Members = ()
+    levels = list(levels)
+    while levels:
+        above = levels.pop()
+        opened = open_for_last(field, above, (*upper, *lower))
+        if opened:
+            return [*levels, opened, _last_level(field, upper, opened.leavers, lower)]
+        lower, upper = (*upper, *lower), above.residents
+        try:
+            return [*levels, _last_level(field, upper, above.came, lower)]
+        except NoPairing:
+            continue
+    raise NoPairing(one.id for one in lower)
+
+
+def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level:
+    """Pair the last bracket without opening anything.
+
+    One that was made by joining is heterogeneous, with the part that was added last as S1.
+    """
+    bracket = _bracket((*came, *upper), lower)
+    if upper:
+        bracket = Bracket(bracket.members, bracket.moved, heterogeneous=True)
+    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
+    if solution is None:
+        raise NoPairing(one.id for one in bracket.members)
+    return Level((*upper, *lower), came, (), bracket, solution)

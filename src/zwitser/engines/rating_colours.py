@@ -1,0 +1,53 @@
+"""Who has white: E1-E5, and the order of the boards (F1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zwitser.engines.rating_bracket import Couple
+from zwitser.engines.rating_entrants import Entrant, Field
+from zwitser.model import Colour
+from zwitser.proposal import Pair
+from zwitser.swiss.boards import in_board_order
+from zwitser.swiss.colours import colour_of, latest_difference
+
+
+def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tuple[Pair, ...]:
+    """Give each pair its colours, in the order of the boards."""
+    points = {one.id: one.score for one in field.entrants}
+    rank = {one.id: one.place for one in field.entrants}
+    boards = in_board_order((Pair(one.id, other.id) for one, other in couples), points, rank)
+    entrants = {one.id: one for one in field.entrants}
+    return tuple(
+        _pair(field, entrants[pair.white], entrants[pair.black], board, initial)
+        for board, pair in enumerate(boards, 1)
+    )
+
+
+def _pair(field: Field, higher: Entrant, lower: Entrant, board: int, initial: Colour) -> Pair:
+    colour, _ = colour_of_higher(higher, lower)
+    if colour is None:
+        colour = by_lot(board if field.round == 1 else higher.number, initial)
+    white = colour is Colour.WHITE
+    return Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id)
+
+
+def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, str]:
+    """Give the colour of the higher ranked and the article; None where nobody prefers (E5)."""
+    mine, his = higher.preference, lower.preference
+    if mine.colour is None and his.colour is None:
+        return None, "E5"
+    if mine.colour is None or his.colour is None or mine.colour is not his.colour:
+        return mine.colour or (his.colour.other if his.colour else None), "E1"
+    if mine.strength is not his.strength:
+        stronger = mine.strength > his.strength
+        return mine.colour if stronger else mine.colour.other, "E2"
+    back = latest_difference(higher.history, lower.history)
+    if back is not None:
+        return colour_of(higher.history[-back]).other, "E3"
+    return mine.colour, "E4"
+
+
+def by_lot(number: int, initial: Colour) -> Colour:
+    """Give the initial colour on odd numbers, the other on even ones (E5)."""
+    return initial if number % 2 else initial.other

@@ -1,0 +1,135 @@
+"""What Zwitsers op rating knows of each player before a round: A2, A4, A7, A10, B1, B2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from zwitser.model import Player, Tournament
+from zwitser.results import NOBODY, Card, Entry, Kind, Results
+from zwitser.swiss.colours import Preference, Strength, balance, preference
+
+UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
+"""Rounds that gave points without a game: a downfloat, and never a bye again (B1b)."""
+
+DOWN, UP = "down", "up"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entrant:
+    """One player in one round. `place` is his rank in the field (A2) from 0, `number` from 1.
+
+    `floats` are those of the previous round and of the round before it (A4).
+    """
+
+    id: int
+    place: int
+    number: int
+    score: int
+    history: str
+    preference: Preference
+    may_have_white: bool
+    may_have_black: bool
+    met: frozenset[int]
+    floats: tuple[str, str]
+    may_be_free: bool
+    is_topscorer: bool
+    firm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everyone who is to be paired, in the order of A2, and the round they are paired for."""
+
+    round: int
+    entrants: tuple[Entrant, ...]
+    together: frozenset[int] = frozenset()
+
+    def compatible(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two may meet: not met yet (B1a), and colours can be given (B2)."""
+        if other.id in one.met:
+            return False
+        if self.together and (one.id in self.together) != (other.id in self.together):
+            return False
+        return colours_exist(one, other) or one.is_topscorer or other.is_topscorer
+
+    def may_be_free(self, one: Entrant) -> bool:
+        """Say whether he may have the bye (B1b)."""
+        return one.may_be_free and one.id not in self.together
+
+
+def colours_exist(one: Entrant, other: Entrant) -> bool:
+    """Say whether colours exist that leave both within B2."""
+    return (one.may_have_white and other.may_have_black) or (
+        one.may_have_black and other.may_have_white
+    )
+
+
+def ranking_order(player: Player) -> tuple[bool, int, int, str, int]:
+    """Give the key of A2 after the score: rating, title, name; the id makes it strict."""
+    unrated = player.rating is None
+    return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
+
+
+def enter(
+    tournament: Tournament, results: Results, present: Iterable[int], together: frozenset[int]
+) -> Field:
+    """Describe everyone who is present, highest first (A2)."""
+    numbered = sorted(tournament.players, key=ranking_order)
+    numbers = {player.id: number for number, player in enumerate(numbered, 1)}
+    cards = results.cards
+    order = sorted(present, key=lambda player: (-cards[player].points, numbers[player]))
+    barred: dict[int, set[int]] = {}
+    for one, other in tournament.options.forbidden:
+        barred.setdefault(one, set()).add(other)
+        barred.setdefault(other, set()).add(one)
+    last = results.after + 1 == tournament.rounds
+    entrants = (
+        _entrant(cards, player, place, numbers[player], barred.get(player, set()), last)
+        for place, player in enumerate(order)
+    )
+    return Field(results.after + 1, tuple(entrants), together)
+
+
+def _entrant(
+    cards: dict[int, Card], player: int, place: int, number: int, barred: set[int], last: bool
+) -> Entrant:
+    card = cards[player]
+    owed = preference(card.colours)
+    saldo = balance(card.colours)
+    return Entrant(
+        id=player,
+        place=place,
+        number=number,
+        score=card.points,
+        history=card.colours,
+        preference=owed,
+        may_have_white=-3 <= saldo < 2 and not card.colours.endswith("WW"),
+        may_have_black=-2 < saldo <= 3 and not card.colours.endswith("BB"),
+        met=card.met | barred if barred else card.met,
+        floats=_floats(cards, card),
+        may_be_free=not card.had(*UNPLAYED_WITH_POINTS),
+        is_topscorer=last and card.points > len(card.entries),
+        firm=owed.strength >= Strength.STRONG,
+    )
+
+
+def _floats(cards: dict[int, Card], card: Card) -> tuple[str, str]:
+    return _float(cards, card, 1), _float(cards, card, 2)
+
+
+def _float(cards: dict[int, Card], card: Card, ago: int) -> str:
+    """Give the float of so many rounds ago, or nothing (A4, B1b)."""
+    if len(card.entries) < ago:
+        return ""
+    entry: Entry = card.entries[-ago]
+    if entry.kind in UNPLAYED_WITH_POINTS:
+        return DOWN
+    if entry.opponent == NOBODY:
+        return ""
+    mine, his = _score_before(card, ago), _score_before(cards[entry.opponent], ago)
+    return DOWN if mine > his else UP if mine < his else ""
+
+
+def _score_before(card: Card, ago: int) -> int:
+    return card.points - sum(entry.points for entry in card.entries[-ago:])
