@@ -18,6 +18,7 @@ from zwitser.errors import ZwitserError
 COMMANDS = {
     "pair": "pair",
     "standings": "standings",
+    "generate": "generate",
     "convert": "convert",
     "completion": "completion",
 }

@@ -23,8 +23,6 @@ def command(source: str, target: str, system: str | None) -> int:
     """
     from zwitser import formats
 
-    with files.naming(source):
-        tournament = files.read(source, system)
-        text = formats.write(tournament, target)
-    files.write(target, text)
+    tournament = files.read_one(source, system)
+    files.write(target, formats.write(tournament, target))
     return 0

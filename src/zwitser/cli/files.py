@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
@@ -20,30 +22,112 @@ SYSTEMS = [system.value for system in System]
 files_argument = click.argument("names", metavar="FILE...", nargs=-1, required=True)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one line of JSON a file.")
 system_option = click.option(
-    "--system", type=click.Choice(SYSTEMS), help="Pair by this system, whatever the file says."
+    "--system", type=click.Choice(SYSTEMS), help="Go by this system, whatever the file says."
 )
 
 
-def read(name: str, system: str | None = None) -> Tournament:
-    """Read a tournament from a file or from standard input; print the reader's warnings."""
+def each_file(
+    names: Sequence[str],
+    *,
+    as_json: bool,
+    system: str | None,
+    do: Callable[[Tournament], int],
+) -> int:
+    """Do something for the tournament in each file; one that fails does not stop the others.
+
+    Give the highest exit code. With JSON a failure is a line of its own on standard output.
+    """
+    worst = 0
+    inputs = chain.from_iterable(map(_inputs, names))
+    for label, data, one_of_many in _with_company(inputs):
+        if one_of_many and not as_json:
+            click.echo(f"== {label}")
+        worst = max(worst, _do_one(label, data, as_json, system, do))
+    return worst
+
+
+def _do_one(
+    label: str,
+    data: bytes | BadInput,
+    as_json: bool,
+    system: str | None,
+    do: Callable[[Tournament], int],
+) -> int:
+    try:
+        if isinstance(data, BadInput):
+            raise data
+        return do(_tournament(label, data, system))
+    except ZwitserError as error:
+        if as_json:
+            print_json({"error": str(error), "code": error.exit_code})
+        return fail(f"{label}: {error}", error.exit_code)
+
+
+def _with_company(
+    inputs: Iterator[tuple[str, bytes | BadInput]],
+) -> Iterator[tuple[str, bytes | BadInput, bool]]:
+    """Say of each input whether it is one of many, looking one ahead."""
+    first = next(inputs, None)
+    second = next(inputs, None)
+    if first is not None:
+        yield *first, second is not None
+    if second is not None:
+        for label, data in chain([second], inputs):
+            yield label, data, True
+
+
+def read_one(name: str, system: str | None = None) -> Tournament:
+    """Read the tournament in a file that holds one."""
+    with naming(name):
+        (_, data), *more = _inputs(name)
+        if more:
+            raise BadInput.at("", "expected one tournament, found several lines with one each")
+        if isinstance(data, BadInput):
+            raise data
+        return _tournament(name, data, system)
+
+
+def _tournament(label: str, data: bytes, system: str | None) -> Tournament:
     from zwitser import formats
 
-    loaded = formats.read(_bytes(name), name)
+    loaded = formats.read(data, label)
     for warning in loaded.warnings:
-        click.echo(f"zwitser: {name}: warning: {warning}", err=True)
+        click.echo(f"zwitser: {label}: warning: {warning}", err=True)
     return loaded.tournament if system is None else _with_system(loaded.tournament, System(system))
 
 
-def _bytes(name: str) -> bytes:
-    from zwitser.formats import SIZE_LIMIT
-
+def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:
+    """Give what a file holds: one tournament, or a document on every line (as generate prints)."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read(SIZE_LIMIT + 1)
-        with Path(name).open("rb") as file:
-            return file.read(SIZE_LIMIT + 1)
+            yield from _split(name, sys.stdin.buffer)
+        else:
+            with Path(name).open("rb") as file:
+                yield from _split(name, file)
     except OSError as error:
-        raise BadInput.at("", (error.strerror or str(error)).lower()) from None
+        yield name, BadInput.at("", (error.strerror or str(error)).lower())
+
+
+def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
+    from zwitser.formats import SIZE_LIMIT
+
+    first = file.readline(SIZE_LIMIT + 1)
+    if not _is_whole(first):
+        yield name, first + file.read(SIZE_LIMIT + 1)
+        return
+    second = file.readline(SIZE_LIMIT + 1)
+    if not second.strip():
+        yield name, first + second + file.read(SIZE_LIMIT + 1)
+        return
+    rest = iter(lambda: file.readline(SIZE_LIMIT + 1), b"")
+    for number, line in enumerate(chain([first, second], rest), 1):
+        if line.strip():
+            yield f"{name}:{number}", line
+
+
+def _is_whole(line: bytes) -> bool:
+    """Say whether a line may be a whole document."""
+    return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
 
 
 def _with_system(tournament: Tournament, system: System) -> Tournament:
@@ -66,25 +150,6 @@ def write(name: str, text: str) -> None:
         temporary.replace(target)
     except OSError as error:
         raise BadInput.at(name, (error.strerror or str(error)).lower()) from None
-
-
-def each_file(names: Sequence[str], *, as_json: bool, do: Callable[[str], int]) -> int:
-    """Do something for each file; one that fails does not stop the others.
-
-    Give the highest exit code. With JSON a failure is a line of its own on standard output.
-    """
-    worst = 0
-    for name in names:
-        if len(names) > 1 and not as_json:
-            click.echo(f"== {name}")
-        try:
-            code = do(name)
-        except ZwitserError as error:
-            if as_json:
-                print_json({"error": str(error), "code": error.exit_code})
-            code = fail(f"{name}: {error}", error.exit_code)
-        worst = max(worst, code)
-    return worst
 
 
 @contextmanager

@@ -31,12 +31,14 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, output: s
     if output is not None and len(names) > 1:
         raise click.UsageError("-o goes with one FILE")
     return files.each_file(
-        names, as_json=as_json, do=lambda name: _pair(name, as_json, system, output)
+        names,
+        as_json=as_json,
+        system=system,
+        do=lambda tournament: _pair(tournament, as_json, output),
     )
 
 
-def _pair(name: str, as_json: bool, system: str | None, output: str | None) -> int:
-    tournament = files.read(name, system)
+def _pair(tournament: Tournament, as_json: bool, output: str | None) -> int:
     proposal = pairing.pair(tournament)
     if output is not None:
         from zwitser import formats

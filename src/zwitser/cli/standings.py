@@ -45,8 +45,7 @@ def command(
     zwitser standings club.json --period 2
     """
 
-    def rank(name: str) -> int:
-        tournament = files.read(name, system)
+    def rank(tournament: Tournament) -> int:
         if tournament.system is System.CLUB:
             if tiebreaks is not None:
                 raise BadInput.at("--tiebreaks", "a club season has a standing of its own")
@@ -55,7 +54,7 @@ def command(
             raise BadInput.at("--period, --season", "only a club season has these")
         return _swiss(tournament, as_json, tiebreaks=tiebreaks, after=after)
 
-    return files.each_file(names, as_json=as_json, do=rank)
+    return files.each_file(names, as_json=as_json, system=system, do=rank)
 
 
 def _swiss(
