@@ -9,7 +9,7 @@ BIN := .venv/bin
 .PHONY: run test lint bench check lock clean
 
 run: .venv/.run
-	$(BIN)/zwitser --help
+	$(BIN)/zwitser serve --open
 
 test: lint .venv/.dev
 	$(BIN)/pytest -n auto --cov --cov-report=term

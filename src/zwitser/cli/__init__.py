@@ -20,6 +20,7 @@ COMMANDS = {
     "standings": "standings",
     "generate": "generate",
     "convert": "convert",
+    "serve": "serve",
     "completion": "completion",
 }
 """Each command and the module here that holds it, as `command`."""

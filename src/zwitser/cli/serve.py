@@ -1,0 +1,34 @@
+"""`zwitser serve`: the web application."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from zwitser.errors import BadInput
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option(
+    "--lan", is_flag=True, help="Let others on this network in; the desk asks a password."
+)
+@click.option("--data", type=click.Path(path_type=Path), help="The folder with your tournaments.")
+@click.option("--open/--no-open", "open_browser", default=False, help="Open the page in a browser.")
+def command(host: str, port: int, lan: bool, data: Path | None, open_browser: bool) -> int:
+    """Start the arbiter's desk in your browser.
+
+    \b
+    zwitser serve                 on this computer only
+    zwitser serve --lan           phones and a second laptop can join
+    zwitser serve --port 8080 --data ~/tournaments
+    """
+    from zwitser_web.server import serve
+
+    try:
+        serve(host, port, lan=lan, data=data, open_browser=open_browser)
+    except OSError as error:
+        raise BadInput.at(f"port {port}", (error.strerror or str(error)).lower()) from None
+    return 0
