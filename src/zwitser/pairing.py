@@ -28,6 +28,8 @@ class Engine(Protocol):
 
 
 ENGINES: dict[System, str] = {
+    System.KNSB_WEERSTAND: "knsb_weerstand",
+    System.GO_WEERSTAND: "go_weerstand",
     System.KNSB_RATING: "knsb_rating",
     System.CLUB: "club",
 }
