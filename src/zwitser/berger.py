@@ -1,22 +1,35 @@
-"""Berger tables, and what a withdrawal means where everybody meets everybody.
+"""Round robins: Berger tables, and what becomes of the games of a player who stays away.
 
-A player who leaves a round robin before he has completed half of his games leaves no trace in the
-standings: his games are annulled and his later opponents are free. Who leaves after that keeps
-his results, and the games that remain are lost by forfeit.
+FIDE and KNSB custom. Who leaves before he has completed half of his games leaves no trace in the
+standings: his games are annulled, his later opponents are free. Who leaves after that keeps his
+results, and loses the remaining games by forfeit; so does who misses a single round.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from zwitser.model import Absence, AbsenceKind, Player, Round, System, Tournament
-from zwitser.results import NOBODY, Card, Kind, Results
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Player,
+    Result,
+    Round,
+    System,
+    Tournament,
+)
 
-Boards = list[tuple[int, int]]
-"""White and black of every board."""
+Numbers = list[tuple[int, int]]
+"""White and black of every board, by number in the table."""
+
+_FORFEITS = (Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
+_OPEN = (Result.PENDING, *_FORFEITS)
+_LOSES = (AbsenceKind.ZERO, AbsenceKind.WITHDRAWN)
 
 
-def table(players: int) -> list[Boards]:
+def table(players: int) -> list[Numbers]:
     """Give the Berger table for an even number of players, numbered from 1.
 
     The highest number stays where it is and has black and white in turn; the others go round.
@@ -34,7 +47,7 @@ def table(players: int) -> list[Boards]:
     return rounds
 
 
-def double_table(players: int) -> list[Boards]:
+def double_table(players: int) -> list[Numbers]:
     """Give two cycles, the second with colours reversed.
 
     The last two rounds of the first cycle change places, or some would have one colour three
@@ -45,21 +58,57 @@ def double_table(players: int) -> list[Boards]:
     return [*first[:-2], *reversed(first[-2:]), *second]
 
 
-def schedule(tournament: Tournament) -> list[Boards]:
-    """Give every round of a round robin by player id; the numbers of the table are the lots.
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A round of the schedule: white and black of every board, and who is free if anybody is."""
 
-    In an odd field who meets NOBODY is free.
-    """
+    boards: tuple[tuple[int, int], ...]
+    free: int | None = None
+
+    def opponent_of(self, player: int) -> int | None:
+        """Find whom a player meets."""
+        for white, black in self.boards:
+            if player in (white, black):
+                return black if player == white else white
+        return None
+
+    def holds(self, games: Iterable[Game]) -> bool:
+        """Say whether these games, with either colour, are all of this round."""
+        return all(self.opponent_of(game.white) == game.black for game in games)
+
+
+def schedule(tournament: Tournament) -> list[Fixture]:
+    """Give every round of a round robin; the numbers of the table go by lot number."""
     ids = [player.id for player in sorted(tournament.players, key=_by_lot)]
-    if len(ids) % 2:
-        ids.append(NOBODY)
+    if not ids:
+        return []
     double = tournament.system is System.DOUBLE_ROUND_ROBIN
-    rounds = (double_table if double else table)(len(ids)) if ids else []
-    return [[(ids[white - 1], ids[black - 1]) for white, black in boards] for boards in rounds]
+    rounds = (double_table if double else table)(len(ids) + len(ids) % 2)
+    return [_fixture(boards, ids) for boards in rounds]
 
 
 def _by_lot(player: Player) -> tuple[int, int]:
     return player.lot, player.id
+
+
+def _fixture(boards: Numbers, ids: Sequence[int]) -> Fixture:
+    """Turn numbers into ids; who meets the number that nobody has is free."""
+    both = [(ids[w - 1], ids[b - 1]) for w, b in boards if max(w, b) <= len(ids)]
+    free = [ids[min(w, b) - 1] for w, b in boards if max(w, b) > len(ids)]
+    return Fixture(tuple(both), free[0] if free else None)
+
+
+def played_fixtures(
+    fixtures: Sequence[Fixture], rounds: Sequence[Round]
+) -> list[tuple[int, Fixture] | None]:
+    """Find the fixture of every round played, also where rounds were played in another order."""
+    left = dict(enumerate(fixtures))
+    found: list[tuple[int, Fixture] | None] = []
+    for number, round_ in enumerate(rounds):
+        candidates = [number, *(other for other in left if other != number)]
+        match = next((n for n in candidates if n in left and left[n].holds(round_.games)), None)
+        found.append(None if match is None else (match, left.pop(match)))
+    return found
 
 
 def games_each(tournament: Tournament) -> int:
@@ -68,44 +117,75 @@ def games_each(tournament: Tournament) -> int:
     return cycles * (len(tournament.players) - 1)
 
 
-def has_left(card: Card) -> bool:
-    """Say whether a player withdrew and has not really played since."""
-    for entry in reversed(card.entries):
-        if entry.kind is Kind.WITHDRAWN:
-            return True
-        if entry.played:
-            return False
-    return False
+def gone(rounds: Iterable[Round]) -> frozenset[int]:
+    """Find who withdrew and has not really played since."""
+    left: set[int] = set()
+    for round_ in rounds:
+        for game in round_.games:
+            if game.result not in _OPEN:
+                left -= {game.white, game.black}
+        left |= {a.player for a in round_.absences if a.kind is AbsenceKind.WITHDRAWN}
+    return frozenset(left)
 
 
-def completed_half(tournament: Tournament, card: Card) -> bool:
-    """Say whether a player was there for at least half of his games, won by forfeit or played."""
-    completed = sum(entry.played or entry.kind is Kind.FORFEIT_WIN for entry in card.entries)
-    return 2 * completed >= games_each(tournament)
+def annulled(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
+    """Find who left a round robin before he had completed half of his games.
+
+    Completed are the games that he played and those that he won because the other stayed away.
+    """
+    leavers = gone(rounds)
+    if not leavers:
+        return leavers
+    completed = [player for round_ in rounds for player in _completed(round_)]
+    half = games_each(tournament) / 2
+    return frozenset(player for player in leavers if completed.count(player) < half)
 
 
-def annulled(tournament: Tournament, results: Results) -> frozenset[int]:
-    """Find the players of a round robin who left before half of their games."""
-    if not tournament.system.is_round_robin:
-        return frozenset()
-    return frozenset(
-        player
-        for player, card in results.cards.items()
-        if has_left(card) and not completed_half(tournament, card)
+def _completed(round_: Round) -> Iterator[int]:
+    for game in round_.games:
+        if game.result not in _OPEN or game.result is Result.WHITE_BY_FORFEIT:
+            yield game.white
+        if game.result not in _OPEN or game.result is Result.BLACK_BY_FORFEIT:
+            yield game.black
+
+
+def settle(tournament: Tournament, rounds: Sequence[Round]) -> tuple[Round, ...]:
+    """Annul and forfeit the games of who stayed away, so that the rounds read as they count."""
+    missed = any(a.kind in _LOSES for round_ in rounds for a in round_.absences)
+    if not missed:
+        return tuple(rounds)
+    out = annulled(tournament, rounds)
+    found = played_fixtures(schedule(tournament), rounds)
+    return tuple(
+        _settle_round(round_, match[1] if match else Fixture(()), out)
+        for round_, match in zip(rounds, found, strict=True)
     )
 
 
-def without(tournament: Tournament, out: frozenset[int]) -> Tournament:
-    """Take all games of some players out of the history; their opponents are free in those."""
-    return replace(
-        tournament, history=tuple(_round_without(round_, out) for round_ in tournament.history)
-    )
+def _settle_round(round_: Round, fixture: Fixture, out: frozenset[int]) -> Round:
+    kept = [game for game in round_.games if not out & {game.white, game.black}]
+    there = _players((game.white, game.black) for game in kept)
+    away = {a.player for a in round_.absences if a.kind in _LOSES}
+    lost = [
+        Game(white, black, _forfeit(white in away, black in away))
+        for white, black in fixture.boards
+        if away & {white, black} and not (out | there) & {white, black}
+    ]
+    there |= _players((game.white, game.black) for game in lost)
+    struck = [*fixture.boards, *((game.white, game.black) for game in round_.games)]
+    resting = _players(board for board in struck if out & {*board}) - there
+    if fixture.free is not None:
+        resting.add(fixture.free)
+    absences = [a for a in round_.absences if a.player not in there | resting]
+    absences += [Absence(player, AbsenceKind.BYE) for player in sorted(resting)]
+    return Round((*kept, *lost), tuple(absences))
 
 
-def _round_without(round_: Round, out: frozenset[int]) -> Round:
-    dropped = [game for game in round_.games if out & {game.white, game.black}]
-    players = {player for game in dropped for player in (game.white, game.black)}
-    return Round(
-        tuple(game for game in round_.games if game not in dropped),
-        round_.absences + tuple(Absence(player, AbsenceKind.BYE) for player in sorted(players)),
-    )
+def _players(boards: Iterable[tuple[int, int]]) -> set[int]:
+    return {player for board in boards for player in board}
+
+
+def _forfeit(white_away: bool, black_away: bool) -> Result:
+    if white_away and black_away:
+        return Result.BOTH_FORFEIT
+    return Result.BLACK_BY_FORFEIT if white_away else Result.WHITE_BY_FORFEIT

@@ -32,6 +32,8 @@ ENGINES: dict[System, str] = {
     System.GO_WEERSTAND: "go_weerstand",
     System.KNSB_RATING: "knsb_rating",
     System.CLUB: "club",
+    System.ROUND_ROBIN: "round_robin",
+    System.DOUBLE_ROUND_ROBIN: "round_robin",
 }
 """The module of each system's engine; imported when it is needed."""
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from zwitser.model import AbsenceKind, Player, Result, Tournament
-from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
+from zwitser.model import AbsenceKind, Player, Result, Tournament, Unplayed
+from zwitser.results import DRAW, LOSS, WIN, Results, read, scoring_of
+from zwitser.tiebreaks.unplayed import meetings
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +23,11 @@ class Resistance:
 
 def resistance(results: Results) -> dict[int, Resistance]:
     """Compute WP and SB of everybody (A1a-A1d; go 1.1, 1.2, 2.3)."""
-    ws = {player: card.ws for player, card in results.cards.items()}
-    return {player: _resistance(card, ws) for player, card in results.cards.items()}
-
-
-def _resistance(card: Card, ws: Mapping[int, int]) -> Resistance:
-    wp = sb = 0
-    for entry in card.entries:
-        if entry.kind is Kind.PLAYED:
-            wp += ws[entry.opponent]
-            sb += entry.points * ws[entry.opponent]
-        elif entry.kind not in (Kind.PENDING, Kind.REST):
-            wp += card.ws
-            sb += DRAW * card.ws
-    return Resistance(wp, sb)
+    rounds = meetings(results, Unplayed.KNSB, round_robin=False)
+    return {
+        player: Resistance(sum(m.score for m in met), sum(m.product for m in met))
+        for player, met in rounds.items()
+    }
 
 
 def pairing_order(

@@ -8,9 +8,10 @@ WS (A1d) is the score in which every round not really played counts half a point
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from zwitser import berger
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, System, Tournament
 
 NOBODY = 0
@@ -136,9 +137,16 @@ def scoring_of(tournament: Tournament) -> Scoring:
 
 
 def read(tournament: Tournament, *, after: int | None = None) -> Results:
-    """Read the history of a tournament, whole or up to and including round `after`."""
+    """Read the history of a tournament, whole or up to and including round `after`.
+
+    In a round robin who stays away loses by forfeit, or is struck from the tables (`berger`).
+    """
     ids = [player.id for player in tournament.players]
-    return read_rounds(ids, tournament.history[:after], scoring_of(tournament))
+    rounds = tournament.history[:after]
+    if not tournament.system.is_round_robin:
+        return read_rounds(ids, rounds, scoring_of(tournament))
+    settled = read_rounds(ids, berger.settle(tournament, rounds), scoring_of(tournament))
+    return replace(settled, withdrawn=berger.gone(rounds))
 
 
 def read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zwitser.berger import annulled, without
+from zwitser.berger import annulled
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.numbers import format_half_points
@@ -128,7 +128,9 @@ def standings(
     Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
     """
     ranking = choose(tournament, tiebreaks)
-    out, field = _field(tournament, ranking, _check_after(tournament, after))
+    rounds = _check_after(tournament, after)
+    field = Field(tournament, read(tournament, after=rounds), ranking.unplayed)
+    out = _annulled(tournament, rounds)
     sorter = _Sorter(field)
     groups = sorter.rank(ranking.criteria, out)
     return Standings(
@@ -150,13 +152,10 @@ def _check_after(tournament: Tournament, after: int | None) -> int:
     return rounds if after is None else after
 
 
-def _field(tournament: Tournament, ranking: Ranking, after: int) -> tuple[frozenset[int], Field]:
-    results = read(tournament, after=after)
-    out = annulled(tournament, results)
-    if out:
-        tournament = without(tournament, out)
-        results = read(tournament, after=after)
-    return out, Field(tournament, results, ranking.unplayed)
+def _annulled(tournament: Tournament, after: int) -> frozenset[int]:
+    if not tournament.system.is_round_robin:
+        return frozenset()
+    return annulled(tournament, tournament.history[:after])
 
 
 class _Sorter:

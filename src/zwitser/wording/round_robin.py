@@ -1,0 +1,36 @@
+"""Sentences of the round robins."""
+
+from __future__ import annotations
+
+from zwitser.wording import Sentences
+
+SENTENCES: Sentences = {
+    "round_robin.table-round": (
+        "Dit is ronde {table_round} van de Bergertabel; de nummers zijn de lotnummers.",
+        "This is round {table_round} of the Berger table; its numbers are the lot numbers.",
+    ),
+    "round_robin.meet-by-table": (
+        "{white} en {black} ontmoeten elkaar in ronde {table_round} van de tabel.",
+        "{white} and {black} meet in round {table_round} of the table.",
+    ),
+    "round_robin.colours-of-table": (
+        "De tabel geeft {white} wit.",
+        "The table gives {white} white.",
+    ),
+    "round_robin.colours-reversed": (
+        "In hun vorige partij had {black} wit; nu is dat {white}.",
+        "In their previous game {black} had white; now it is {white}.",
+    ),
+    "round_robin.free-in-odd-field": (
+        "Het aantal spelers is oneven; deze ronde is {player} vrij, zonder punt.",
+        "The number of players is odd; this round {player} is free, without a point.",
+    ),
+    "round_robin.free-annulled": (
+        "{opponent} stopte voor de helft van zijn partijen: die vervallen en {player} is vrij.",
+        "{opponent} withdrew before half of his games: they are annulled, and {player} is free.",
+    ),
+    "round_robin.free-forfeit": (
+        "{opponent} is er niet en verliest reglementair van {player}.",
+        "{opponent} is not there and loses to {player} by forfeit.",
+    ),
+}
