@@ -154,7 +154,7 @@ class _Maker:
     def _absences(self, *, free_evenings: bool = False) -> tuple[Absence, ...]:
         """Draw who misses the next round; at least two players are left to be paired."""
         self.played += 1
-        there = [player.id for player in self.cast.players if player.id not in self.gone]
+        there = [player.id for player in self.cast.players if not self._is_out(player.id)]
         drawn = [(player, self._kind(player, free_evenings)) for player in there]
         away = [Absence(player, kind) for player, kind in drawn if kind is not None]
         away = away[: max(0, len(there) - 2)]
@@ -162,8 +162,14 @@ class _Maker:
         self.was_free |= {absence.player for absence in away if absence.kind is AbsenceKind.FREE}
         return tuple(away)
 
+    def _is_out(self, player: int) -> bool:
+        """Say whether a player is not mentioned any more; a round robin lists him every round."""
+        return player in self.gone and not self.recipe.system.is_round_robin
+
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""
+        if player in self.gone:
+            return AbsenceKind.WITHDRAWN
         if self.played < self.arrives[player] and not self.recipe.system.is_round_robin:
             return AbsenceKind.ZERO
         chance = self.random.random()
