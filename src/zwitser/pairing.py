@@ -6,6 +6,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Protocol, cast
 
+from zwitser.club.season import settled
 from zwitser.errors import BadInput, Fault
 from zwitser.model import Absence, AbsenceKind, Game, Round, System, Tournament
 from zwitser.proposal import Proposal
@@ -90,6 +91,7 @@ def with_round(tournament: Tournament, proposal: Proposal) -> Tournament:
     """Add the proposed round to the tournament; nobody is absent from the round after it yet."""
     added = round_of(tournament, proposal)
     if tournament.system is System.CLUB:
+        tournament = settled(tournament)
         *earlier, last = tournament.periods
         period = replace(last, rounds=(*last.rounds, added))
         return replace(tournament, periods=(*earlier, period), next_absences=())

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from zwitser.club import values
 from zwitser.club.promotion import Groups, Move, exchange
+from zwitser.club.values import Scale
 from zwitser.errors import BadInput
-from zwitser.model import ClubOptions, Period, Player, Round, Tournament
-from zwitser.results import NOBODY, Entry, Kind, Scoring, game_entries, read_rounds
+from zwitser.model import ClubOptions, Colour, Period, Player, Tournament
+from zwitser.results import NOBODY, Entry, Kind, Scoring, read_rounds
 
 Entries = dict[int, tuple[Entry, ...]]
 """The rounds of a stretch of the season, for every player."""
@@ -23,6 +23,7 @@ Entries = dict[int, tuple[Entry, ...]]
 class PeriodState:
     """A period after a number of its rounds; `groups` stand in the order of the period standing.
 
+    `units` are the scores as integers in the unit of `values.Scale`.
     `gone` withdrew in an earlier period and stands in no group; `withdrawn` are out now, whenever
     they withdrew. `met` counts games really played, `crossed` also forfeits.
     """
@@ -32,6 +33,7 @@ class PeriodState:
     ratings: dict[int, int]
     values: dict[int, Fraction]
     scores: dict[int, Fraction]
+    units: dict[int, int]
     groups: Groups
     gone: frozenset[int]
     withdrawn: frozenset[int]
@@ -79,17 +81,15 @@ def read_season(
     cards = read_rounds(ids, rounds, Scoring()).cards
     entries = {player: card.entries for player, card in cards.items()}
     states = _period_states(tournament, cut, entries)
-    totals = {
-        player: sum((state.scores.get(player, Fraction(0)) for state in states), Fraction(0))
-        for player in ids
-    }
+    totals = {player: sum(state.units[player] for state in states) for player in ids}
+    scale = _scale(tournament.options.club)
     return Season(
         options=tournament.options.club,
         periods=tuple(states),
-        totals=totals,
+        totals={player: scale.exact(units) for player, units in totals.items()},
         standing=_ordered(tournament.players, totals, states[-1].ratings),
         times_free={player: _count_free(lines) for player, lines in entries.items()},
-        last_white=_last_white(rounds),
+        last_white=_last_white(entries),
     )
 
 
@@ -128,28 +128,27 @@ def _period_state(
 ) -> PeriodState:
     club = tournament.options.club
     ratings = _ratings(tournament.players, period, len(earlier) + 1)
-    worth = {player: values.value(rating, club.value_step) for player, rating in ratings.items()}
+    scale = _scale(club)
+    worth = {player: scale.value(rating) for player, rating in ratings.items()}
     # Who withdrew and plays again is back, and joins the last group like a newcomer.
     gone = frozenset(
         p for p, lines in before.items() if _is_out(lines) and not _opponents(during[p])
     )
-    scores = {
-        player: sum(
-            (values.score(line, worth[player], worth, club.free_score) for line in lines),
-            Fraction(0),
-        )
+    units = {
+        player: sum(scale.score(line, worth[player], worth) for line in lines)
         for player, lines in during.items()
     }
     members = _groups(tournament, period, earlier, ratings, gone)
     known = tournament.by_id
-    groups = tuple(_ordered([known[p] for p in group], scores, ratings) for group in members)
+    groups = tuple(_ordered([known[p] for p in group], units, ratings) for group in members)
     group_of = {player: number for number, group in enumerate(groups) for player in group}
     return PeriodState(
         number=len(earlier) + 1,
         after=len(period.rounds),
         ratings=ratings,
-        values=worth,
-        scores=scores,
+        values={player: scale.exact(value) for player, value in worth.items()},
+        scores={player: scale.exact(score) for player, score in units.items()},
+        units=units,
         groups=groups,
         gone=gone,
         withdrawn=frozenset(p for p in before if _is_out(before[p] + during[p])),
@@ -196,7 +195,7 @@ def _starting_groups(
         return period.groups
     if earlier:
         return groups_after(earlier[-1], club)[0]
-    nothing = dict.fromkeys(ratings, Fraction(0))
+    nothing = dict.fromkeys(ratings, 0)
     return _split(_ordered(tournament.players, nothing, ratings), club.sizes)
 
 
@@ -210,6 +209,23 @@ def groups_after(state: PeriodState, club: ClubOptions) -> tuple[Groups, tuple[M
     )
 
 
+def settled(tournament: Tournament) -> Tournament:
+    """Write down the groups and ratings of every period that left them to be derived.
+
+    What was played stays as it was, whoever joins and whatever is corrected or rated later.
+    """
+    states = read_season(tournament).periods
+    periods = tuple(
+        replace(
+            period,
+            groups=period.groups or state.groups,
+            ratings=tuple(sorted(state.ratings.items())),
+        )
+        for period, state in zip(tournament.periods, states, strict=True)
+    )
+    return replace(tournament, periods=periods)
+
+
 def _split(players: Sequence[int], sizes: Sequence[int]) -> Groups:
     groups: list[tuple[int, ...]] = []
     start = 0
@@ -220,7 +236,7 @@ def _split(players: Sequence[int], sizes: Sequence[int]) -> Groups:
 
 
 def _ordered(
-    players: Iterable[Player], scores: dict[int, Fraction], ratings: dict[int, int]
+    players: Iterable[Player], scores: dict[int, int], ratings: dict[int, int]
 ) -> tuple[int, ...]:
     """Sort by score and rating, highest first, then by name and id, so no place is shared."""
     ranked = sorted(players, key=lambda p: (-scores[p.id], -ratings[p.id], p.name, p.id))
@@ -253,10 +269,15 @@ def _count_free(lines: Iterable[Entry]) -> int:
     return sum(entry.kind in (Kind.BYE, Kind.FREE) for entry in lines)
 
 
-def _last_white(rounds: Iterable[Round]) -> dict[tuple[int, int], int]:
-    return {
-        (min(game.white, game.black), max(game.white, game.black)): game.white
-        for round_ in rounds
-        for game in round_.games
-        if game_entries(0, game)[0].played
-    }
+def _last_white(entries: Entries) -> dict[tuple[int, int], int]:
+    latest: dict[tuple[int, int], tuple[int, int]] = {}
+    for player, lines in entries.items():
+        for entry in lines:
+            if entry.played and entry.colour is Colour.WHITE:
+                pair = (min(player, entry.opponent), max(player, entry.opponent))
+                latest[pair] = max(latest.get(pair, (0, 0)), (entry.round, player))
+    return {pair: white for pair, (_, white) in latest.items()}
+
+
+def _scale(club: ClubOptions) -> Scale:
+    return Scale(club.value_step, club.free_score)
