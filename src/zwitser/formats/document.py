@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from zwitser.formats import club_document
 from zwitser.formats.document_faults import check
@@ -34,6 +35,11 @@ def loads(text: str, *, system: System | None = None) -> Tournament:
     document = parse(text)
     if system is not None and isinstance(document, dict):
         document["system"] = system.value
+    return from_json(document)
+
+
+def from_json(document: Any) -> Tournament:
+    """Read a document that is JSON values already, or raise BadInput with all its faults."""
     check(document)
     return _tournament(document)
 

@@ -1,0 +1,81 @@
+"""What a person may do now: each verb gives the event that follows from it, or is Refused.
+
+A verb looks at the state and changes nothing; `replay.apply` does. Codes of refusals and their
+sentences in Dutch and English stand in `wording.arbiter`.
+"""
+
+from __future__ import annotations
+
+from zwitser.arbiter.attendance import check_in, note_absence, take_back_absence
+from zwitser.arbiter.boards import (
+    clear_result,
+    correct_result,
+    finish_game,
+    game_on,
+    last_line_on,
+    record_result,
+    reverse_colours,
+)
+from zwitser.arbiter.changes import (
+    pair_late,
+    put_together,
+    rearrange,
+    swap_colours,
+    swap_players,
+)
+from zwitser.arbiter.players import edit, enter, enter_many, remove, return_, withdraw
+from zwitser.arbiter.rounds import check_ready, discard, pair_by_hand, pair_round, publish
+from zwitser.arbiter.season import open_period, open_season
+from zwitser.arbiter.settings import (
+    change_settings,
+    create,
+    forbid,
+    import_document,
+    is_paired,
+    link,
+)
+from zwitser.arbiter.undo import redo, redoable, retract, undo, undoable
+from zwitser.state import Board
+
+__all__ = [
+    "Board",
+    "change_settings",
+    "check_in",
+    "check_ready",
+    "clear_result",
+    "correct_result",
+    "create",
+    "discard",
+    "edit",
+    "enter",
+    "enter_many",
+    "finish_game",
+    "forbid",
+    "game_on",
+    "import_document",
+    "is_paired",
+    "last_line_on",
+    "link",
+    "note_absence",
+    "open_period",
+    "open_season",
+    "pair_by_hand",
+    "pair_late",
+    "pair_round",
+    "publish",
+    "put_together",
+    "rearrange",
+    "record_result",
+    "redo",
+    "redoable",
+    "remove",
+    "retract",
+    "return_",
+    "reverse_colours",
+    "swap_colours",
+    "swap_players",
+    "take_back_absence",
+    "undo",
+    "undoable",
+    "withdraw",
+]

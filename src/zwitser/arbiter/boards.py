@@ -1,0 +1,114 @@
+"""What happened on a board: results come in, are corrected, and colours prove reversed."""
+
+from __future__ import annotations
+
+from zwitser.arbiter.refusal import refusal
+from zwitser.errors import Refused
+from zwitser.events import (
+    ColoursReversed,
+    GameFinished,
+    Line,
+    ResultCleared,
+    ResultCorrected,
+    ResultRecorded,
+)
+from zwitser.model import Game, Result
+from zwitser.state import Board, State, rounds_of
+
+
+def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
+    """Write the first result of a board; what is known already is not overwritten."""
+    game = game_on(state, board)
+    _refuse_no_result(state, result)
+    if game.result is not Result.PENDING:
+        raise _known(state, board, game)
+    return ResultRecorded(*_where(board), game.white, game.black, result)
+
+
+def correct_result(
+    state: State, board: Board, result: Result, *, reason: str = ""
+) -> ResultCorrected:
+    """Replace a result that was wrong; only pairings still to be made see it (F7)."""
+    game = game_on(state, board)
+    _refuse_no_result(state, result)
+    _refuse_pending(state, board, game)
+    if game.result is result:
+        raise refusal(state, "nothing-changed")
+    where = _where(board)
+    return ResultCorrected(*where, game.white, game.black, game.result, result, reason.strip())
+
+
+def clear_result(state: State, board: Board) -> ResultCleared:
+    """Take a result off its board, as long as no pairing rests on it."""
+    game = game_on(state, board)
+    _refuse_pending(state, board, game)
+    is_open = (board.period, board.round) == (state.period, len(state.rounds))
+    if state.has_proposal or not is_open:
+        raise refusal(state, "round-closed", round=board.round)
+    return ResultCleared(*_where(board), game.white, game.black, game.result)
+
+
+def finish_game(state: State, board: Board, result: Result) -> GameFinished:
+    """Give an adjourned game its result (F11)."""
+    game = game_on(state, board)
+    _refuse_no_result(state, result)
+    if game.result is not Result.ADJOURNED:
+        raise refusal(state, "not-adjourned", board=board.board)
+    if result is Result.ADJOURNED:
+        raise refusal(state, "nothing-changed")
+    return GameFinished(*_where(board), game.white, game.black, result)
+
+
+def reverse_colours(state: State, board: Board) -> ColoursReversed:
+    """Note that a game was played with colours reversed; who won still has (F7)."""
+    game = game_on(state, board)
+    return ColoursReversed(*_where(board), game.white, game.black)
+
+
+def game_on(state: State, board: Board) -> Game:
+    """Find the game on a board of a published round, or refuse."""
+    if not _is_period(state, board.period):
+        raise refusal(state, "not-published", round=board.round)
+    rounds = rounds_of(state.tournament, board.period)
+    if not 1 <= board.round <= len(rounds):
+        raise refusal(state, "not-published", round=board.round)
+    games = rounds[board.round - 1].games
+    if not 1 <= board.board <= len(games):
+        raise refusal(state, "no-such-board", round=board.round, board=board.board)
+    return games[board.board - 1]
+
+
+def _is_period(state: State, period: int) -> bool:
+    return 1 <= period <= state.period if state.period else period == 0
+
+
+def _where(board: Board) -> tuple[int, int, int]:
+    return board.period, board.round, board.board
+
+
+def _refuse_no_result(state: State, result: Result) -> None:
+    if result is Result.PENDING:
+        raise refusal(state, "no-result-given")
+
+
+def _refuse_pending(state: State, board: Board, game: Game) -> None:
+    if game.result is Result.PENDING:
+        raise refusal(state, "result-unknown", board=board.board)
+
+
+def _known(state: State, board: Board, game: Game) -> Refused:
+    """Refuse with who entered what, so that a clash of two desks can be shown."""
+    line = last_line_on(state, board)
+    facts = {"board": board.board, "result": game.result.value, "by": line.by, "at": line.at}
+    return refusal(state, "result-known", **facts)
+
+
+def last_line_on(state: State, board: Board) -> Line:
+    """Find the line that last gave this board a result; an imported result has the first line."""
+    kinds = ResultRecorded | ResultCorrected | GameFinished
+    for number in reversed(state.live):
+        line = state.log[number - 1]
+        event = line.event
+        if isinstance(event, kinds) and (event.period, event.round, event.board) == _where(board):
+            return line
+    return state.log[0]

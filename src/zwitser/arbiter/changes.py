@@ -1,0 +1,210 @@
+"""Change a pairing by hand: the proposal, or a published round with a reason (F6, F7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from zwitser.arbiter.refusal import known, refusal
+from zwitser.arbiter.rounds import confirmed
+from zwitser.events import Change, PairingChanged
+from zwitser.model import Absence, AbsenceKind, Result, Round, System, Tournament
+from zwitser.norms import Norms, norms_of
+from zwitser.proposal import Claim, Pair
+from zwitser.state import State, to_tournament
+
+
+def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:
+    """Let two players change places, be that a board or the bye."""
+    table = _Table.of(state)
+    table.must_have_place(first, second)
+    swapped = table.exchanged(first, second)
+    return swapped.event(Change.SWAPPED_PLAYERS, (first, second), reason)
+
+
+def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChanged:
+    """Let the two players of a board change colours."""
+    table = _Table.of(state)
+    if not 1 <= board <= len(table.pairs):
+        raise refusal(state, "no-such-board", round=table.number, board=board)
+    old = table.pairs[board - 1]
+    swapped = table.with_pair(old, Pair(old.black, old.white))
+    return swapped.event(Change.SWAPPED_COLOURS, (old.black, old.white), reason)
+
+
+def put_together(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
+    """Let two players meet; those they leave meet each other, or one of them is free."""
+    table = _Table.of(state)
+    table.must_have_place(white, black)
+    if table.opponent(white) == black:
+        board = table.board_of(white)
+        if table.pairs[board - 1] == Pair(white, black):
+            raise refusal(state, "nothing-changed")
+        return swap_colours(state, board, reason=reason)
+    for staying, coming in ((white, black), (black, white)):
+        left = table.opponent(staying)
+        if left:
+            table = table.exchanged(left, coming)
+            break
+    together = table.with_pair(table.pairs[table.board_of(white) - 1], Pair(white, black))
+    return together.event(Change.PUT_TOGETHER, (white, black), reason)
+
+
+def pair_late(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
+    """Make a new last board for two players without a game, as when someone comes in late."""
+    table = _Table.of(state)
+    if white == black:
+        raise refusal(state, "same-player")
+    for player in (white, black):
+        known(state, player)
+        if table.opponent(player):
+            raise refusal(state, "already-playing", player=player)
+        if player in state.withdrawn:
+            raise refusal(state, "already-withdrawn", player=player)
+    absences = tuple(a for a in table.absences if a.player not in (white, black))
+    late = replace(table, pairs=(*table.pairs, Pair(white, black)), absences=absences)
+    return late.event(Change.PAIRED_LATE, (white, black), reason)
+
+
+def rearrange(
+    state: State, pairs: Iterable[Pair], *, bye: Iterable[int] = (), reason: str = ""
+) -> PairingChanged:
+    """Replace the whole pairing by another of the same players."""
+    table = _Table.of(state)
+    boards, free = tuple(pairs), tuple(bye)
+    new = [player for pair in boards for player in (pair.white, pair.black)] + [*free]
+    if Counter(new) != Counter(table.places):
+        raise refusal(state, "other-players")
+    away = tuple(a for a in table.absences if a.kind is not AbsenceKind.BYE)
+    absences = (*away, *(Absence(player, AbsenceKind.BYE) for player in free))
+    rearranged = replace(table, pairs=boards, absences=absences)
+    moved = rearranged.moved
+    if not moved:
+        raise refusal(state, "nothing-changed")
+    return rearranged.event(Change.REARRANGED, moved, reason)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The round that may be changed by hand, as it is (`old`) and as it becomes."""
+
+    state: State
+    number: int
+    old: Round
+    pairs: tuple[Pair, ...]
+    absences: tuple[Absence, ...]
+
+    @classmethod
+    def of(cls, state: State) -> _Table:
+        """Lay out the proposal, or the last published round where there is no proposal."""
+        if state.has_proposal:
+            number, round_ = state.next_round, state.proposal
+        elif state.rounds:
+            number, round_ = len(state.rounds), state.rounds[-1]
+        else:
+            raise refusal(state, "no-round")
+        pairs = tuple(Pair(game.white, game.black) for game in round_.games)
+        return cls(state, number, round_, pairs, round_.absences)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        return tuple(a.player for a in self.absences if a.kind is AbsenceKind.BYE)
+
+    @property
+    def places(self) -> list[int]:
+        """Everyone who plays or has the bye."""
+        seated = [player for pair in self.pairs for player in (pair.white, pair.black)]
+        return [*seated, *self.free]
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """Those whose board, colour or bye is another than it was."""
+        was = {(game.white, game.black) for game in self.old.games}
+        new = [pair for pair in self.pairs if (pair.white, pair.black) not in was]
+        seated = [player for pair in new for player in (pair.white, pair.black)]
+        return (*seated, *self._newly_free)
+
+    @property
+    def _newly_free(self) -> list[int]:
+        was = {a.player for a in self.old.absences if a.kind is AbsenceKind.BYE}
+        return [player for player in self.free if player not in was]
+
+    def must_have_place(self, first: int, second: int) -> None:
+        if first == second:
+            raise refusal(self.state, "same-player")
+        for player in (first, second):
+            known(self.state, player)
+            if player not in self.places:
+                raise refusal(self.state, "not-in-round", player=player)
+
+    def opponent(self, player: int) -> int:
+        """Give the opponent, or 0 for a player without a game."""
+        for pair in self.pairs:
+            if player in (pair.white, pair.black):
+                return pair.black if pair.white == player else pair.white
+        return 0
+
+    def board_of(self, player: int) -> int:
+        boards = enumerate(self.pairs, 1)
+        return next(board for board, pair in boards if player in (pair.white, pair.black))
+
+    def exchanged(self, first: int, second: int) -> _Table:
+        other = {first: second, second: first}
+        pairs = tuple(
+            Pair(other.get(pair.white, pair.white), other.get(pair.black, pair.black))
+            for pair in self.pairs
+        )
+        absences = tuple(replace(a, player=other.get(a.player, a.player)) for a in self.absences)
+        return replace(self, pairs=pairs, absences=absences)
+
+    def with_pair(self, old: Pair, new: Pair) -> _Table:
+        return replace(self, pairs=tuple(new if pair == old else pair for pair in self.pairs))
+
+    def event(self, change: Change, players: tuple[int, ...], reason: str) -> PairingChanged:
+        """Give the event, or refuse what is played, unfounded or against the norms."""
+        self._refuse_played_boards()
+        articles = confirmed(self.state, [*self._breaches()], reason)
+        if not self.state.has_proposal and not reason.strip():
+            raise refusal(self.state, "reason-missing")
+        return PairingChanged(
+            self.state.period,
+            self.number,
+            change,
+            players,
+            self.pairs,
+            self.absences,
+            reason.strip(),
+            articles,
+        )
+
+    def _refuse_played_boards(self) -> None:
+        kept = {(pair.white, pair.black) for pair in self.pairs}
+        for board, game in enumerate(self.old.games, 1):
+            if game.result is not Result.PENDING and (game.white, game.black) not in kept:
+                raise refusal(self.state, "board-played", board=board)
+
+    def _breaches(self) -> Iterator[Claim]:
+        norms = self._norms()
+        was = {(game.white, game.black) for game in self.old.games}
+        for pair in self.pairs:
+            if (pair.white, pair.black) not in was:
+                yield from norms.pair_breaches(pair.white, pair.black)
+        for player in self._newly_free:
+            yield from norms.bye_breaches(player)
+
+    def _norms(self) -> Norms:
+        """Read the norms as they were before this round, with its absences."""
+        away = tuple(a for a in self.absences if a.kind is not AbsenceKind.BYE)
+        before = to_tournament(self.state)
+        if not self.state.has_proposal:
+            before = _without_last_round(before)
+        return norms_of(replace(before, next_absences=away))
+
+
+def _without_last_round(tournament: Tournament) -> Tournament:
+    if tournament.system is not System.CLUB:
+        return replace(tournament, history=tournament.history[:-1])
+    last = tournament.periods[-1]
+    cut = replace(last, rounds=last.rounds[:-1])
+    return replace(tournament, periods=(*tournament.periods[:-1], cut))

@@ -1,0 +1,28 @@
+"""How every verb says no."""
+
+from __future__ import annotations
+
+from zwitser.errors import Refused
+from zwitser.model import Player
+from zwitser.state import State
+from zwitser.wording import arbiter as wording
+
+
+def refusal(state: State, code: str, **facts: object) -> Refused:
+    """Make the error for a code of `wording.arbiter`, with its English sentence."""
+    names = {player.id: player.name for player in state.tournament.players}
+    return Refused(code, wording.sentence(code, facts, names, "en"), **facts)
+
+
+def known(state: State, player: int) -> Player:
+    """Find a player, or refuse."""
+    for found in state.tournament.players:
+        if found.id == player:
+            return found
+    raise refusal(state, "unknown-player", id=player)
+
+
+def refuse_while_proposed(state: State) -> None:
+    """Refuse what would make an open proposal untrue."""
+    if state.has_proposal:
+        raise refusal(state, "proposal-open", round=state.next_round)

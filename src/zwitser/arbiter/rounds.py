@@ -1,0 +1,106 @@
+"""Pair a round, throw the proposal away, or publish it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.events import ProposalDiscarded, RoundPaired, RoundPublished
+from zwitser.model import Absence, AbsenceKind
+from zwitser.norms import norms_of
+from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.state import State, to_tournament
+
+
+def pair_round(state: State, proposal: Proposal) -> RoundPaired:
+    """Take an engine's answer as the proposal for the next round."""
+    check_ready(state)
+    if proposal.round != state.next_round:
+        raise refusal(state, "other-round", given=proposal.round, round=state.next_round)
+    return _paired(state, proposal.pairs, () if proposal.bye is None else (proposal.bye,))
+
+
+def pair_by_hand(
+    state: State, pairs: Iterable[Pair], *, bye: Iterable[int] = (), reason: str = ""
+) -> RoundPaired:
+    """Propose a round that a person made, as where the engine finds none.
+
+    A breach of an absolute norm (B1, B2) is refused unless there is a reason, which is kept.
+    """
+    check_ready(state)
+    boards, free = tuple(pairs), tuple(bye)
+    paired = _paired(state, boards, free)
+    norms = norms_of(to_tournament(state))
+    claims = [claim for pair in boards for claim in norms.pair_breaches(pair.white, pair.black)]
+    claims += [claim for player in free for claim in norms.bye_breaches(player)]
+    articles = confirmed(state, claims, reason)
+    return RoundPaired(
+        paired.period, paired.round, paired.pairs, paired.absences, reason.strip(), articles
+    )
+
+
+def discard(state: State) -> ProposalDiscarded:
+    """Throw the proposal away; who is absent stays noted."""
+    _refuse_without_proposal(state)
+    return ProposalDiscarded(state.period, state.next_round)
+
+
+def publish(state: State) -> RoundPublished:
+    """Make the proposal public; from then on it is not changed silently (F6)."""
+    _refuse_without_proposal(state)
+    return RoundPublished(state.period, state.next_round)
+
+
+def check_ready(state: State) -> None:
+    """Refuse to pair while a proposal is open, results are missing or all rounds are paired."""
+    refuse_while_proposed(state)
+    if state.pending:
+        first = state.pending[0]
+        boards = tuple(
+            p.board for p in state.pending if (p.period, p.round) == (first.period, first.round)
+        )
+        raise refusal(state, "results-missing", round=first.round, boards=boards)
+    if 0 < state.planned < state.next_round:
+        raise refusal(state, "all-rounds-paired", planned=state.planned)
+
+
+def confirmed(state: State, claims: Sequence[Claim], reason: str) -> tuple[str, ...]:
+    """Give the articles that are breached, or refuse where no reason confirms it."""
+    if claims and not reason.strip():
+        raise refusal(state, "norms-breached", claims=tuple(claims))
+    return tuple(dict.fromkeys(claim.article for claim in claims))
+
+
+def _refuse_without_proposal(state: State) -> None:
+    if not state.has_proposal:
+        raise refusal(state, "no-proposal")
+
+
+def _paired(state: State, pairs: tuple[Pair, ...], bye: tuple[int, ...]) -> RoundPaired:
+    if not pairs and not bye:
+        raise refusal(state, "nobody-to-pair")
+    seated = [player for pair in pairs for player in (pair.white, pair.black)]
+    _check_everyone(state, [*seated, *bye])
+    away = to_tournament(state).next_absences
+    absences = tuple(absence for absence in away if absence.player not in seated)
+    absences += tuple(Absence(player, AbsenceKind.BYE) for player in bye)
+    return RoundPaired(state.period, state.next_round, pairs, absences)
+
+
+def _check_everyone(state: State, placed: Sequence[int]) -> None:
+    """Refuse unless everyone who is there is placed once.
+
+    In a round robin the schedule also places who is absent: that game is lost by forfeit.
+    """
+    for player, count in Counter(placed).items():
+        known(state, player)
+        if count > 1:
+            raise refusal(state, "player-twice", player=player)
+    away = {absence.player for absence in to_tournament(state).next_absences} | state.withdrawn
+    if not state.tournament.system.is_round_robin:
+        for player in sorted(away.intersection(placed)):
+            raise refusal(state, "player-not-there", player=player)
+    for player in (player.id for player in state.tournament.players):
+        if player not in away and player not in placed:
+            raise refusal(state, "player-left-out", player=player)

@@ -1,0 +1,172 @@
+"""Begin a tournament, and change what may still be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+
+from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.events import (
+    LinksSet,
+    PairsForbidden,
+    Settings,
+    SettingsChanged,
+    TournamentCreated,
+    TournamentImported,
+)
+from zwitser.model import ClubOptions, Links, Options, System, Tournament
+from zwitser.results import is_swiss
+from zwitser.state import State, all_rounds
+
+NAME_LIMIT = 1000
+ROUNDS_LIMIT = 1000
+
+CHANGEABLE = ("tiebreaks", "unplayed", "forbidden", "club")
+"""Options that no pairing rests on; the seed is one too, where no pairing is drawn by lot."""
+
+CHANGEABLE_IN_CLUB = ("periods", "rounds_per_period", "free_evenings")
+
+
+def create(
+    state: State, name: str, system: System, *, rounds: int = 0, options: Options | None = None
+) -> TournamentCreated:
+    """Begin a tournament without players; `rounds` may be 0 where the system needs no number."""
+    _refuse_if_begun(state)
+    return TournamentCreated(_settings(state, name, system, rounds, options or Options()))
+
+
+def import_document(state: State, document: Tournament) -> TournamentImported:
+    """Begin with all that a document holds."""
+    _refuse_if_begun(state)
+    return TournamentImported(document)
+
+
+def change_settings(
+    state: State,
+    *,
+    name: str | None = None,
+    system: System | None = None,
+    rounds: int | None = None,
+    options: Options | None = None,
+) -> SettingsChanged:
+    """Change what is given; once a round is paired its foundations are fixed (F6).
+
+    `options.forbidden` is not looked at: `forbid` is for that.
+    """
+    old = _settings_of(state)
+    new = _settings(
+        state,
+        old.name if name is None else name,
+        old.system if system is None else system,
+        old.rounds if rounds is None else rounds,
+        old.options if options is None else options,
+    )
+    if new == old:
+        raise refusal(state, "nothing-changed")
+    refuse_while_proposed(state)
+    _refuse_too_few(state, new)
+    _refuse_change_of_system(state, new)
+    if is_paired(state):
+        for setting in _fixed_differences(old, new):
+            raise refusal(state, "fixed-by-pairing", setting=setting)
+    return SettingsChanged(new)
+
+
+def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:
+    """Set the pairs that must not meet; these replace all that were set before."""
+    wanted = tuple(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
+    for first, second in wanted:
+        known(state, first)
+        known(state, second)
+        if first == second:
+            raise refusal(state, "same-player")
+    if wanted == state.tournament.options.forbidden:
+        raise refusal(state, "nothing-changed")
+    return PairsForbidden(wanted)
+
+
+def link(state: State, links: Links) -> LinksSet:
+    """Set the rankings that other tournaments supply."""
+    rankings = [ranking for _, ranking in links.standings]
+    for ranking in (*rankings, *links.parts, links.playoff):
+        for player in (player for place in ranking for player in place):
+            known(state, player)
+    if links == state.tournament.links:
+        raise refusal(state, "nothing-changed")
+    return LinksSet(links)
+
+
+def is_paired(state: State) -> bool:
+    """Say whether any round was paired, published or not."""
+    return state.has_proposal or any(rounds for _, rounds in all_rounds(state.tournament))
+
+
+def check_name(state: State, name: str) -> str:
+    """Give the name without spaces around it, or refuse."""
+    stripped = " ".join(name.split())
+    if not stripped:
+        raise refusal(state, "name-missing")
+    if len(stripped) > NAME_LIMIT:
+        raise refusal(state, "name-too-long", limit=NAME_LIMIT)
+    return stripped
+
+
+def check_range(state: State, what: str, value: int, *, low: int, high: int) -> None:
+    """Refuse a number that no document could hold."""
+    if not low <= value <= high:
+        raise refusal(state, "out-of-range", what=what, value=value, low=low, high=high)
+
+
+def _refuse_if_begun(state: State) -> None:
+    if state.log:
+        raise refusal(state, "already-begun")
+
+
+def _settings_of(state: State) -> Settings:
+    tournament = state.tournament
+    options = replace(tournament.options, forbidden=())
+    return Settings(tournament.name, tournament.system, tournament.rounds, options)
+
+
+def _settings(state: State, name: str, system: System, rounds: int, options: Options) -> Settings:
+    if is_swiss(system) and not rounds:
+        raise refusal(state, "rounds-missing")
+    check_range(state, "rounds", rounds, low=0, high=ROUNDS_LIMIT)
+    planned = 0 if system is System.CLUB else rounds
+    club = options.club if system is System.CLUB else ClubOptions()
+    kept = replace(options, forbidden=(), club=club)
+    return Settings(check_name(state, name), system, planned, kept)
+
+
+def _refuse_too_few(state: State, new: Settings) -> None:
+    paired = len(state.rounds)
+    if new.system is System.CLUB:
+        if new.options.club.periods < state.period:
+            raise refusal(state, "periods-too-few", period=state.period)
+    elif 0 < new.rounds < paired:
+        raise refusal(state, "rounds-too-few", paired=paired)
+
+
+def _refuse_change_of_system(state: State, new: Settings) -> None:
+    """Which absences there are depends on the system, so noted ones stand in the way."""
+    if new.system is state.tournament.system:
+        return
+    if is_paired(state):
+        raise refusal(state, "fixed-by-pairing", setting="system")
+    if state.coming:
+        raise refusal(state, "absences-noted")
+
+
+def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:
+    free = (*CHANGEABLE, "seed") if is_swiss(old.system) else CHANGEABLE
+    for field in fields(Options):
+        if field.name not in free and _differs(old.options, new.options, field.name):
+            yield field.name
+    for field in fields(ClubOptions):
+        fixed = field.name not in CHANGEABLE_IN_CLUB
+        if fixed and _differs(old.options.club, new.options.club, field.name):
+            yield field.name
+
+
+def _differs(old: object, new: object, name: str) -> bool:
+    return bool(getattr(old, name) != getattr(new, name))

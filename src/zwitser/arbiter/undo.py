@@ -1,0 +1,112 @@
+"""Take things back: the last one always, an older one when nothing builds on it."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from zwitser import events
+from zwitser.arbiter.refusal import refusal
+from zwitser.events import Event, Retracted
+from zwitser.model import Player
+from zwitser.state import State
+
+Key = tuple[str | int, ...]
+NOTHING = 0
+"""No line: lines count from 1."""
+
+
+def undo(state: State) -> Retracted:
+    """Take back the last thing that counts."""
+    number = undoable(state)
+    if number == NOTHING:
+        raise refusal(state, "nothing-to-undo")
+    return Retracted(number)
+
+
+def redo(state: State) -> Retracted:
+    """Bring back what was taken back last, as long as nothing else was done since."""
+    number = redoable(state)
+    if number == NOTHING:
+        raise refusal(state, "nothing-to-redo")
+    return Retracted(number)
+
+
+def retract(state: State, number: int) -> Retracted:
+    """Take back a line of the journal, when no later line builds on it."""
+    if number not in state.live[1:]:
+        raise refusal(state, "no-such-line", number=number)
+    touched = _touched(state.log[number - 1].event)
+    for later in state.live[state.live.index(number) + 1 :]:
+        others = _touched(state.log[later - 1].event)
+        if EVERYTHING in touched | others or touched & others:
+            raise refusal(state, "depended-on", number=number, later=later)
+    return Retracted(number)
+
+
+def undoable(state: State) -> int:
+    """Give the line that undo would take back; the beginning stays."""
+    return state.live[-1] if len(state.live) > 1 else NOTHING
+
+
+def redoable(state: State) -> int:
+    """Give the retraction that redo would take back: the last that nothing came after."""
+    gone: set[int] = set()
+    last = state.live[-1] if state.live else NOTHING
+    for number in range(len(state.log), last, -1):
+        event = state.log[number - 1].event
+        if number in gone or not isinstance(event, Retracted):
+            continue
+        gone.add(event.number)
+        if not isinstance(state.log[event.number - 1].event, Retracted):
+            return number
+    return NOTHING
+
+
+EVERYTHING: Key = ("everything",)
+"""Touched by what all earlier lines lead up to: a pairing, a period, the settings."""
+
+
+@singledispatch
+def _touched(event: Event) -> frozenset[Key]:  # noqa: ARG001  the signature of every kind
+    """Name what an event changes or rests on; two events with a name in common are in order."""
+    return frozenset([EVERYTHING])
+
+
+@_touched.register(events.PlayersEntered)
+def _(event: events.PlayersEntered) -> frozenset[Key]:
+    return frozenset(key for player in event.players for key in _player(player))
+
+
+@_touched.register(events.PlayerEdited)
+def _(event: events.PlayerEdited) -> frozenset[Key]:
+    return _player(event.before) | _player(event.after)
+
+
+@_touched.register(events.PlayerRemoved)
+def _(event: events.PlayerRemoved) -> frozenset[Key]:
+    return _player(event.player)
+
+
+@_touched.register(events.PlayerWithdrew)
+@_touched.register(events.PlayerReturned)
+def _(event: events.PlayerWithdrew | events.PlayerReturned) -> frozenset[Key]:
+    return frozenset([("player", event.player)])
+
+
+@_touched.register(events.AbsenceNoted)
+@_touched.register(events.AbsenceTakenBack)
+def _(event: events.AbsenceNoted | events.AbsenceTakenBack) -> frozenset[Key]:
+    return frozenset(("player", player) for player in event.players)
+
+
+@_touched.register(events.ResultRecorded)
+@_touched.register(events.ResultCorrected)
+@_touched.register(events.ResultCleared)
+@_touched.register(events.GameFinished)
+@_touched.register(events.ColoursReversed)
+def _(event: events.BoardEvent) -> frozenset[Key]:
+    return frozenset([("board", event.period, event.round, event.board)])
+
+
+def _player(player: Player) -> frozenset[Key]:
+    return frozenset([("player", player.id), ("lot", player.lot)])

@@ -1,0 +1,298 @@
+"""The facts of a tournament, in the past tense, and the journal they are written in.
+
+A journal is a list of lines. A line is an event, the time it was written and who wrote it; both
+come from outside, because the library has no clock. Lines are numbered from 1 by their place.
+`journal_lines` writes and reads them. A round is known by its period (0 outside a club season)
+and its number; boards count from 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from zwitser.model import Absence, AbsenceKind, Links, Options, Player, Result, System, Tournament
+from zwitser.proposal import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the organiser chose. Who may not meet whom is not in `options`: see PairsForbidden."""
+
+    name: str
+    system: System
+    rounds: int
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCreated:
+    """A tournament began, without players."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentImported:
+    """A tournament began from a document, with all that the document held."""
+
+    document: Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """The name, the number of rounds or the options were changed; these are all of them, new."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class PairsForbidden:
+    """These pairs, and no others, must not meet from now on."""
+
+    pairs: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinksSet:
+    """The rankings that other tournaments supply were replaced."""
+
+    links: Links
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersEntered:
+    """Players joined, possibly when rounds had been played already."""
+
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEdited:
+    """A player's name, rating, title or lot number changed, for the rounds to come (F7)."""
+
+    before: Player
+    after: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRemoved:
+    """A player who was in no round yet was struck off the list."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWithdrew:
+    """A player left the tournament and is not paired any more (F5)."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned:
+    """A player who had withdrawn takes part again; the rounds missed count as absent."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceNoted:
+    """Players will not be there in these coming rounds of the period, and count so (F5, F9)."""
+
+    players: tuple[int, ...]
+    rounds: tuple[int, ...]
+    kind: AbsenceKind
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceTakenBack:
+    """Players will be there after all in these coming rounds of the period."""
+
+    players: tuple[int, ...]
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPaired:
+    """A round was proposed: boards in order, and everyone who does not play, the bye included.
+
+    `reason` and `breaches` (the articles) are filled when it was made by hand.
+    """
+
+    period: int
+    round: int
+    pairs: tuple[Pair, ...]
+    absences: tuple[Absence, ...]
+    reason: str = ""
+    breaches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalDiscarded:
+    """The proposed round was thrown away before it was published."""
+
+    period: int
+    round: int
+
+
+class Change(Enum):
+    """What was done to a pairing by hand."""
+
+    SWAPPED_PLAYERS = "swapped-players"
+    SWAPPED_COLOURS = "swapped-colours"
+    PUT_TOGETHER = "put-together"
+    PAIRED_LATE = "paired-late"
+    REARRANGED = "rearranged"
+
+
+@dataclass(frozen=True, slots=True)
+class PairingChanged:
+    """A pairing was changed by hand; the boards and absences are the whole round as it became.
+
+    `players` are those the change was about, `breaches` the articles it breaks, with the reason.
+    """
+
+    period: int
+    round: int
+    change: Change
+    players: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+    absences: tuple[Absence, ...]
+    reason: str = ""
+    breaches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished:
+    """The proposed round was made public and stands from now on (F6)."""
+
+    period: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecorded:
+    """The first result of a game came in."""
+
+    period: int
+    round: int
+    board: int
+    white: int
+    black: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """A result turned out to be another; rounds published since stay as they are (F6, F7)."""
+
+    period: int
+    round: int
+    board: int
+    white: int
+    black: int
+    before: Result
+    after: Result
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCleared:
+    """A result was taken off its board: it is not known yet."""
+
+    period: int
+    round: int
+    board: int
+    white: int
+    black: int
+    before: Result
+
+
+@dataclass(frozen=True, slots=True)
+class GameFinished:
+    """An adjourned game was finished; until then it counted as a draw (F11)."""
+
+    period: int
+    round: int
+    board: int
+    white: int
+    black: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursReversed:
+    """A game turned out to be played with colours reversed (F7).
+
+    `white` and `black` are as they were on the pairing. Who had won still has.
+    """
+
+    period: int
+    round: int
+    board: int
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodOpened:
+    """A club's period ended and the next began, with these ratings and groups."""
+
+    period: int
+    ratings: tuple[tuple[int, int], ...]
+    groups: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonOpened:
+    """A club's season ended and the next began, as this document says."""
+
+    document: Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Retracted:
+    """The line with this number counts no more. Retracting a retraction brings its line back."""
+
+    number: int
+
+
+Event = (
+    TournamentCreated
+    | TournamentImported
+    | SettingsChanged
+    | PairsForbidden
+    | LinksSet
+    | PlayersEntered
+    | PlayerEdited
+    | PlayerRemoved
+    | PlayerWithdrew
+    | PlayerReturned
+    | AbsenceNoted
+    | AbsenceTakenBack
+    | RoundPaired
+    | ProposalDiscarded
+    | PairingChanged
+    | RoundPublished
+    | ResultRecorded
+    | ResultCorrected
+    | ResultCleared
+    | GameFinished
+    | ColoursReversed
+    | PeriodOpened
+    | SeasonOpened
+    | Retracted
+)
+
+BoardEvent = ResultRecorded | ResultCorrected | ResultCleared | GameFinished | ColoursReversed
+"""The events that concern one board of a published round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a journal: `at` is an ISO 8601 time, `by` the name of who did it."""
+
+    event: Event
+    at: str = ""
+    by: str = ""

@@ -1,0 +1,222 @@
+"""Any sequence of actions: the journal tells the same as the steps, and undo restores exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from zwitser import arbiter, journal_lines
+from zwitser.errors import Refused
+from zwitser.events import Event, Line, TournamentImported
+from zwitser.formats import document
+from zwitser.model import AbsenceKind, Options, Player, Result, System, Title
+from zwitser.proposal import Pair, Proposal
+from zwitser.replay import EMPTY, Board, State, apply, fold, to_tournament
+from zwitser.wording import arbiter as refusals
+from zwitser.wording.journal import describe
+
+players = st.integers(1, 12)
+small = st.integers(1, 6)
+reasons = st.sampled_from(["", "the arbiter decided so"])
+results = st.sampled_from(list(Result))
+kinds = st.sampled_from(list(AbsenceKind))
+
+
+class Journal(RuleBasedStateMachine):
+    """Drives the verbs with good and bad intentions."""
+
+    state: State = EMPTY
+
+    def act(self, verb: Callable[..., Event], *args: object, **options: object) -> None:
+        before = self.state
+        try:
+            event = verb(before, *args, **options)
+        except Refused as refused:
+            self.check_words(refused)
+            return
+        line = Line(event, f"2026-11-15T20:00:{len(before.log) % 60:02d}Z", "Anna")
+        self.state = apply(before, line)
+        if verb not in (arbiter.undo, arbiter.redo, arbiter.retract) and before.log:
+            self.check_undo_and_redo(before)
+
+    def check_words(self, refused: Refused) -> None:
+        names = {player.id: player.name for player in self.state.tournament.players}
+        assert str(refused) == refusals.explain(refused, names, "en")
+        assert refusals.explain(refused, names, "nl")
+
+    def check_undo_and_redo(self, before: State) -> None:
+        undone = apply(self.state, Line(arbiter.undo(self.state)))
+        assert undone == before
+        assert apply(undone, Line(arbiter.redo(undone))) == self.state
+
+    @initialize(system=st.sampled_from(list(System)), rounds=st.integers(1, 5))
+    def create(self, system: System, rounds: int) -> None:
+        self.act(arbiter.create, "Club", system, rounds=rounds)
+        self.act(arbiter.enter_many, [Player(0, f"P{n}", 0, 1500 + n) for n in range(5)])
+
+    @rule(name=st.text(max_size=3), rating=st.none() | st.integers(-1, 10_000), lot=players)
+    def enter(self, name: str, rating: int | None, lot: int) -> None:
+        self.act(arbiter.enter, name, rating=rating, lot=lot)
+
+    @rule(player=players, lot=players, rating=st.integers(0, 3000))
+    def edit(self, player: int, lot: int, rating: int) -> None:
+        self.act(arbiter.edit, Player(player, "edited", lot, rating, Title.FM))
+
+    @rule(player=players, verb=st.sampled_from([arbiter.remove, arbiter.withdraw, arbiter.return_]))
+    def come_or_go(self, player: int, verb: Callable[..., Event]) -> None:
+        self.act(verb, player)
+
+    @rule(named=st.lists(players, max_size=3), kind=kinds, rounds=st.lists(small, max_size=2))
+    def note_absence(self, named: list[int], kind: AbsenceKind, rounds: list[int]) -> None:
+        self.act(arbiter.note_absence, named, kind, rounds=rounds)
+
+    @rule(named=st.lists(players, max_size=3), present=st.booleans())
+    def check_in(self, named: list[int], present: bool) -> None:
+        self.act(arbiter.check_in, named, present=present)
+
+    @rule(rounds=st.integers(0, 6), name=st.sampled_from(["Club", "Cup"]))
+    def change_settings(self, rounds: int, name: str) -> None:
+        self.act(arbiter.change_settings, rounds=rounds, name=name)
+
+    @rule(system=st.sampled_from(list(System)), seed=st.sampled_from(["", "x"]))
+    def change_system(self, system: System, seed: str) -> None:
+        self.act(arbiter.change_settings, system=system, rounds=5, options=Options(seed=seed))
+
+    @rule(pairs=st.lists(st.tuples(players, players), max_size=2))
+    def forbid(self, pairs: list[tuple[int, int]]) -> None:
+        self.act(arbiter.forbid, pairs)
+
+    @rule(seed=st.integers(0, 99))
+    def pair_round(self, seed: int) -> None:
+        pairs, bye = self.random_pairing(seed)
+        number = self.state.next_round
+        self.act(arbiter.pair_round, Proposal(number, tuple(pairs), bye[0] if bye else None))
+
+    @rule(seed=st.integers(0, 99), reason=reasons)
+    def pair_by_hand(self, seed: int, reason: str) -> None:
+        pairs, bye = self.random_pairing(seed)
+        self.act(arbiter.pair_by_hand, pairs, bye=bye, reason=reason)
+
+    def random_pairing(self, seed: int) -> tuple[list[Pair], list[int]]:
+        """Pair everyone present at random; there is no engine in these tests."""
+        away = {absence.player for absence in to_tournament(self.state).next_absences}
+        away |= self.state.withdrawn
+        field = [p.id for p in self.state.tournament.players if p.id not in away]
+        Random(seed).shuffle(field)
+        pairs = [Pair(white, black) for white, black in zip(field[::2], field[1::2], strict=False)]
+        return pairs, field[-1:] if len(field) % 2 else []
+
+    @precondition(lambda self: self.state.has_proposal)
+    @rule()
+    def publish(self) -> None:
+        self.act(arbiter.publish)
+
+    @rule()
+    def discard(self) -> None:
+        self.act(arbiter.discard)
+
+    @rule(
+        verb=st.sampled_from([arbiter.swap_players, arbiter.put_together, arbiter.pair_late]),
+        first=players,
+        second=players,
+        reason=reasons,
+    )
+    def change_by_hand(
+        self, verb: Callable[..., Event], first: int, second: int, reason: str
+    ) -> None:
+        self.act(verb, first, second, reason=reason)
+
+    @rule(board=small, reason=reasons)
+    def swap_colours(self, board: int, reason: str) -> None:
+        self.act(arbiter.swap_colours, board, reason=reason)
+
+    @rule(seed=st.integers(0, 99), reason=reasons)
+    def rearrange(self, seed: int, reason: str) -> None:
+        pairs, bye = self.random_pairing(seed)
+        self.act(arbiter.rearrange, pairs, bye=bye, reason=reason)
+
+    @rule(result=results)
+    def record_next(self, result: Result) -> None:
+        for board in self.state.pending[:1]:
+            self.act(arbiter.record_result, board, result)
+
+    @precondition(lambda self: bool(self.state.pending))
+    @rule()
+    def record_all(self) -> None:
+        for board in self.state.pending:
+            self.act(arbiter.record_result, board, Result.DRAW)
+
+    @rule(
+        verb=st.sampled_from([arbiter.record_result, arbiter.correct_result, arbiter.finish_game]),
+        number=small,
+        board=small,
+        result=results,
+    )
+    def result_on(
+        self, verb: Callable[..., Event], number: int, board: int, result: Result
+    ) -> None:
+        self.act(verb, Board(self.state.period, number, board), result)
+
+    @rule(
+        verb=st.sampled_from([arbiter.clear_result, arbiter.reverse_colours]),
+        period=st.integers(0, 2),
+        number=small,
+        board=small,
+    )
+    def board_act(self, verb: Callable[..., Event], period: int, number: int, board: int) -> None:
+        self.act(verb, Board(period, number, board))
+
+    @rule()
+    def open_period(self) -> None:
+        ids = [player.id for player in self.state.tournament.players]
+        self.act(arbiter.open_period, ratings=dict.fromkeys(ids, 1600), groups=[ids[:2], ids[2:]])
+
+    @rule()
+    def undo(self) -> None:
+        self.act(arbiter.undo)
+
+    @rule()
+    def redo(self) -> None:
+        self.act(arbiter.redo)
+
+    @rule(number=st.integers(0, 40))
+    def retract(self, number: int) -> None:
+        self.act(arbiter.retract, number)
+
+    @invariant()
+    def replay_equals_the_steps(self) -> None:
+        text = journal_lines.dumps(self.state.log)
+        lines = journal_lines.loads(text)
+        assert tuple(lines) == self.state.log
+        again = fold(lines)
+        assert again == self.state
+        assert again.live == self.state.live
+
+    @invariant()
+    def every_line_has_words(self) -> None:
+        for line in self.state.log[-1:]:
+            assert describe(line.event, self.state, "nl")
+            assert describe(line.event, self.state, "en")
+
+    @invariant()
+    def the_document_is_stable(self) -> None:
+        tournament = to_tournament(self.state)
+        again = document.loads(document.dumps(tournament))
+        assert again == tournament
+        imported = fold([Line(TournamentImported(again))])
+        assert to_tournament(imported) == tournament
+        assert imported.withdrawn == self.state.withdrawn
+
+
+Journal.TestCase.settings = settings(
+    max_examples=100,
+    stateful_step_count=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+TestJournal = Journal.TestCase
