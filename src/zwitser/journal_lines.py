@@ -17,6 +17,7 @@ from zwitser import events
 from zwitser.errors import BadInput, Fault
 from zwitser.events import Event, Line, Settings
 from zwitser.formats import document
+from zwitser.formats.json_text import parse
 from zwitser.model import Absence, Links, Player, Tournament
 from zwitser.proposal import Pair
 
@@ -67,14 +68,7 @@ def dumps_line(line: Line) -> str:
 
 def loads_line(text: str) -> Line:
     """Read one line, or raise BadInput that says what is wrong with it."""
-    try:
-        return _line(json.loads(text))
-    except RecursionError:
-        raise BadInput.at("", "nested too deeply") from None
-    except json.JSONDecodeError as error:
-        raise BadInput.at(f"column {error.colno}", f"not JSON: {error.msg.lower()}") from None
-    except ValueError as error:
-        raise BadInput.at("", f"not JSON: {error}") from None
+    return _line(parse(text))
 
 
 def dumps(lines: Iterable[Line]) -> str:
@@ -97,7 +91,8 @@ def loads(text: str) -> list[Line]:
 
 
 def _in_line(number: int, fault: Fault) -> Fault:
-    return Fault(f"line {number} {fault.where}".rstrip(), fault.what)
+    where = fault.where.removeprefix("line 1 ")
+    return Fault(f"line {number} {where}".rstrip(), fault.what)
 
 
 def _line(value: Any) -> Line:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zwitser.errors import Refused
-from zwitser.model import Player
+from zwitser.formats import document
+from zwitser.model import Player, Tournament
 from zwitser.state import State
 from zwitser.wording import arbiter as wording
 
@@ -12,6 +13,11 @@ def refusal(state: State, code: str, **facts: object) -> Refused:
     """Make the error for a code of `wording.arbiter`, with its English sentence."""
     names = {player.id: player.name for player in state.tournament.players}
     return Refused(code, wording.sentence(code, facts, names, "en"), **facts)
+
+
+def check_document(tournament: Tournament) -> None:
+    """Raise BadInput where the tournament would make a document that nobody can read."""
+    document.from_json(document.to_json(tournament))
 
 
 def known(state: State, player: int) -> Player:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
 from zwitser.events import PeriodOpened, SeasonOpened
-from zwitser.model import System, Tournament
+from zwitser.model import Period, System, Tournament
 from zwitser.state import State
 
 
@@ -24,7 +25,10 @@ def open_period(
     members = tuple(tuple(group) for group in groups)
     for player in (*ratings, *(player for group in members for player in group)):
         known(state, player)
-    return PeriodOpened(state.period + 1, tuple(sorted(ratings.items())), members)
+    opened = PeriodOpened(state.period + 1, tuple(sorted(ratings.items())), members)
+    periods = (*state.tournament.periods, Period(ratings=opened.ratings, groups=members))
+    check_document(replace(state.tournament, periods=periods))
+    return opened
 
 
 def open_season(state: State, document: Tournament) -> SeasonOpened:

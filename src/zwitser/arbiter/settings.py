@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
 from zwitser.events import (
     LinksSet,
     PairsForbidden,
@@ -14,7 +14,7 @@ from zwitser.events import (
     TournamentCreated,
     TournamentImported,
 )
-from zwitser.model import ClubOptions, Links, Options, System, Tournament
+from zwitser.model import ClubOptions, Links, Options, Period, System, Tournament
 from zwitser.results import is_swiss
 from zwitser.state import State, all_rounds
 
@@ -135,7 +135,10 @@ def _settings(state: State, name: str, system: System, rounds: int, options: Opt
     planned = 0 if system is System.CLUB else rounds
     club = options.club if system is System.CLUB else ClubOptions()
     kept = replace(options, forbidden=(), club=club)
-    return Settings(check_name(state, name), system, planned, kept)
+    settings = Settings(check_name(state, name), system, planned, kept)
+    periods = (Period(),) if system is System.CLUB else ()
+    check_document(Tournament(settings.name, system, (), planned, kept, periods=periods))
+    return settings
 
 
 def _refuse_too_few(state: State, new: Settings) -> None:
@@ -155,6 +158,9 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
         raise refusal(state, "fixed-by-pairing", setting="system")
     if state.coming:
         raise refusal(state, "absences-noted")
+    unrated = [player for player in state.tournament.players if player.rating is None]
+    if new.system is System.CLUB and unrated:
+        raise refusal(state, "rating-missing", name=unrated[0].name)
 
 
 def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:
