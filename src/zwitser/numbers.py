@@ -23,6 +23,12 @@ def format_half_points(half_points: int) -> str:
     return format_exact(Fraction(half_points, 2))
 
 
+def format_hundredths(hundredths: int) -> str:
+    """Write hundredths with both decimals, also when they are zero: -50 is `-0.50`."""
+    whole, rest = divmod(abs(hundredths), 100)
+    return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
+
+
 def parse_exact(text: str, where: str = "") -> Fraction:
     """Read what `format_exact` writes: `0.2`, `2/3`, `7`; anything else is BadInput at `where`."""
     try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from zwitser.berger import annulled
 from zwitser.errors import BadInput
-from zwitser.model import Tournament
+from zwitser.model import System, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.proposal import Claim
 from zwitser.results import read
@@ -55,7 +55,29 @@ class Derivation:
     criterion: Criterion
     value: int | None
     terms: tuple[Term, ...]
+    conclusion: Claim | None
     tied: Group
+
+    def to_json(self) -> Json:
+        """Give the derivation as `standings --explain --json` prints it."""
+        return {
+            "criterion": self.criterion.id,
+            "value": self.criterion.format(self.value),
+            "tied": list(self.tied),
+            "terms": [self._term_json(term) for term in self.terms],
+        }
+
+    def _term_json(self, term: Term) -> Json:
+        line: Json = {
+            "code": term.code,
+            "round": term.round or None,
+            "opponent": term.opponent or None,
+            "points": None if term.points is None else format_half_points(term.points),
+            "score": None if term.score is None else format_half_points(term.score),
+            "rating": term.rating,
+            "adds": self.criterion.format(term.adds),
+        }
+        return {key: value for key, value in line.items() if value is not None} | {"cut": term.cut}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +115,10 @@ class Standings:
         tied = self._tied(criterion.id, player) if criterion.of_group else ()
         applied = bool(tied) or not criterion.of_group
         terms = criterion.explain(self.field, tied, player) if applied else ()
-        return Derivation(criterion, values[criterion.id], terms, tied)
+        conclusion = criterion.conclude(self.field, tied, player)
+        if criterion.first_place_only and not tied:
+            conclusion = Claim("first-place-only", "F12")
+        return Derivation(criterion, values[criterion.id], terms, conclusion, tied)
 
     def _tied(self, criterion: str, player: int) -> Group:
         groups = [t.tied for t in self.ties if t.criterion == criterion and player in t.tied]
@@ -127,6 +152,8 @@ def standings(
 
     Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
     """
+    if tournament.system is System.CLUB:
+        raise BadInput.at("system", "a club season is ranked by its own values, see `club`")
     ranking = choose(tournament, tiebreaks)
     rounds = _check_after(tournament, after)
     field = Field(tournament, read(tournament, after=rounds), ranking.unplayed)
@@ -203,7 +230,7 @@ class _Sorter:
         parts = criterion.places(self.field, group, values)
         self.ties.append(Tie(criterion.id, group, tuple(parts)))
         for part in parts[1:]:
-            self.broken_by[part[0]] = criterion.id
+            self.broken_by |= dict.fromkeys(part, criterion.id)
         return parts
 
 
@@ -211,7 +238,7 @@ def _lines(groups: Sequence[Group], sorter: _Sorter) -> list[Standing]:
     lines: list[Standing] = []
     for group in groups:
         rank = len(lines) + 1
-        broken_by = next((sorter.broken_by[p] for p in group if p in sorter.broken_by), "")
+        broken_by = sorter.broken_by.get(group[0], "")
         for number, player in enumerate(group):
             points = sorter.field.cards[player].points
             reason = "" if number else broken_by

@@ -7,14 +7,19 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 
-from zwitser.numbers import format_exact
+from zwitser.numbers import format_exact, format_hundredths
+from zwitser.proposal import Claim
 from zwitser.results import Card
 from zwitser.tiebreaks.field import Field, Group, Term, Values
 from zwitser.tiebreaks.mutual import Places, split
 from zwitser.tiebreaks.record import Gain
 
+HALVES, QUARTERS, HUNDREDTHS = 2, 4, 100
+"""Units: how many make a point. Hundredths are always printed with both decimals."""
+
 Compute = Callable[[Field, Group], Values]
 Explain = Callable[[Field, Group, int], tuple[Term, ...]]
+Conclude = Callable[[Field, Group, int], Claim | None]
 Order = Callable[[Field, Group, Values], Places]
 
 
@@ -30,10 +35,15 @@ def _no_terms(_field: Field, _group: Group, _player: int) -> tuple[Term, ...]:
     return ()
 
 
+def _no_conclusion(_field: Field, _group: Group, _player: int) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Criterion:
     """One criterion of a list.
 
+    `explain` lists the terms of a value, `conclude` says in a claim how they make it up.
     Values are integers that count parts of `unit`: 2 for half points, 100 for hundredths. A
     criterion `of_group` looks at the tied players only, so that it has no value for who is alone.
     `unknown` is the value that sorts for None; without it who has no value comes last.
@@ -43,8 +53,8 @@ class Criterion:
     article: str
     compute: Compute
     explain: Explain = _no_terms
+    conclude: Conclude = _no_conclusion
     unit: int = 1
-    decimals: int | None = None
     lowest_first: bool = False
     of_group: bool = False
     first_place_only: bool = False
@@ -65,13 +75,11 @@ class Criterion:
         return split(group, keys)
 
     def format(self, value: int | None) -> str | None:
-        """Write a value as an exact decimal, or None where there is none."""
+        """Write a value as an exact decimal; None where there is no value."""
         if value is None:
             return None
-        if self.decimals is not None:
-            sign = "-" if value < 0 else ""
-            whole, rest = divmod(abs(value), self.unit)
-            return f"{sign}{whole}.{rest:0{self.decimals}}"
+        if self.unit == HUNDREDTHS:
+            return format_hundredths(value)
         return format_exact(Fraction(value, self.unit))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from zwitser.model import Tournament
+from zwitser.proposal import Claim
 from zwitser.tiebreaks.field import Field, Group, Term, Values
 from zwitser.tiebreaks.mutual import place_numbers
 
@@ -17,6 +18,13 @@ def lot(field: Field, group: Group) -> Values:
         return {player: field.players[player].lot for player in group}
     drawn = {player: place for place, player in enumerate(draw(field.tournament), 1)}
     return {player: drawn[player] for player in group}
+
+
+def lot_conclusion(field: Field, _: Group, player: int) -> Claim:
+    """Say whether the lot was drawn or is the lot number."""
+    place = lot(field, (player,))[player]
+    drawn = bool(field.tournament.options.seed)
+    return Claim("lot-drawn" if drawn else "lot-number", "2.LOT", {"place": place or 0})
 
 
 def draw(tournament: Tournament) -> list[int]:

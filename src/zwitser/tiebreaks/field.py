@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from zwitser.model import Player, Tournament, Unplayed
-from zwitser.results import Card, Results
+from zwitser.results import NOBODY, Card, Results
 from zwitser.tiebreaks.unplayed import Meeting, meetings
 
 Group = tuple[int, ...]
@@ -51,16 +51,18 @@ class Field:
 class Term:
     """One line under a value: what a round or an opponent added to it, and on what ground.
 
-    `points` are the half points scored in it, `score` the opponent's number that was used: half
-    points or a rating. `adds` is in the unit of the criterion; a term that was cut adds nothing.
+    `points` are the half points scored in it, `score` the opponent's score in half points and
+    `rating` his rating, where they were used. `adds` is in the unit of the criterion; a term that
+    was cut is left out of the sum.
     """
 
     code: str
     round: int = 0
-    opponent: int = 0
+    opponent: int = NOBODY
     points: int | None = None
     score: int | None = None
-    adds: int = 0
+    rating: int | None = None
+    adds: int | None = None
     cut: bool = False
 
 

@@ -22,14 +22,14 @@ def resistance_terms(
     field: Field, _: Group, player: int, *, low: int = 0, high: int = 0
 ) -> tuple[Term, ...]:
     """Show every opponent with the score that counted for WP."""
-    return _terms(field.meetings[player], _score, (low, high))
+    return _terms("wp", field.meetings[player], _score, (low, high))
 
 
 def sonneborn_berger_terms(
     field: Field, _: Group, player: int, *, low: int = 0, high: int = 0
 ) -> tuple[Term, ...]:
     """Show every opponent with the score and the result that counted for SB."""
-    return _terms(field.meetings[player], _product, (low, high))
+    return _terms("sb", field.meetings[player], _product, (low, high))
 
 
 Worth = Callable[[Meeting], int]
@@ -50,20 +50,21 @@ def _total(field: Field, group: Group, worth: Worth, cuts: tuple[int, int]) -> V
     return {player: sum(map(worth, kept(meetings[player], worth, cuts))) for player in group}
 
 
-def _terms(meetings: tuple[Meeting, ...], worth: Worth, cuts: tuple[int, int]) -> tuple[Term, ...]:
+def _terms(
+    kind: str, meetings: tuple[Meeting, ...], worth: Worth, cuts: tuple[int, int]
+) -> tuple[Term, ...]:
     rounds = {meeting.round for meeting in kept(meetings, worth, cuts)}
-    return tuple(_term(meeting, worth(meeting), meeting.round in rounds) for meeting in meetings)
-
-
-def _term(meeting: Meeting, worth: int, counts: bool) -> Term:
-    return Term(
-        code=meeting.basis.value,
-        round=meeting.round,
-        opponent=meeting.opponent,
-        points=meeting.points,
-        score=meeting.score,
-        adds=worth if counts else 0,
-        cut=not counts,
+    return tuple(
+        Term(
+            code=f"{kind}-{meeting.basis.value}",
+            round=meeting.round,
+            opponent=meeting.opponent,
+            points=meeting.points,
+            score=meeting.score,
+            adds=worth(meeting),
+            cut=meeting.round not in rounds,
+        )
+        for meeting in meetings
     )
 
 

@@ -10,6 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from zwitser.numbers import format_hundredths
+from zwitser.proposal import Claim, Fact
 from zwitser.tiebreaks.dp import rating_difference
 from zwitser.tiebreaks.field import Field, Group, Term, Values
 
@@ -71,12 +73,58 @@ def rated_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
     """Show the rated opponents and the points made against them; say who has no rating."""
     rated = {game.round: game for game in rated_games(field, player)}
     return tuple(
-        Term("rated", entry.round, entry.opponent, entry.points, rated[entry.round].rating)
+        Term(
+            "rated",
+            entry.round,
+            entry.opponent,
+            entry.points,
+            rating=rated[entry.round].rating,
+        )
         if entry.round in rated
         else Term("unrated", entry.round, entry.opponent, entry.points, cut=True)
         for entry in field.cards[player].entries
         if entry.played
     )
+
+
+def average_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say how many ratings were averaged."""
+    games = rated_games(field, player)
+    return Claim("aro", "3.ARO", {"games": len(games)}) if games else None
+
+
+def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say which average and which difference were added."""
+    games = rated_games(field, player)
+    mean = _average(games)
+    if mean is None:
+        return None
+    score = percentage(sum(game.points for game in games), len(games))
+    facts: dict[str, Fact] = {"average": mean, "percentage": score}
+    return Claim("tpr", "3.TPR", facts | {"difference": rating_difference(score)})
+
+
+def list_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say which score the rating had to explain; a clean score is moved by a quarter point."""
+    games = rated_games(field, player)
+    if not games:
+        return None
+    points = sum(game.points for game in games)
+    facts: dict[str, Fact] = {"made_points": points, "games": len(games)}
+    code = "lpr" if 0 < points < 2 * len(games) else "lpr-clean"
+    return Claim(code, "3.LPR", facts)
+
+
+def individual_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say what was subtracted, or what is missing."""
+    rating = field.players[player].rating
+    performance = list_performance(field, (player,))[player]
+    if rating is None:
+        return Claim("ipr-unrated", "3.IPR")
+    if performance is None:
+        return None
+    facts: dict[str, Fact] = {"performance": format_hundredths(performance), "rating": rating}
+    return Claim("ipr", "3.IPR", facts)
 
 
 def _average(games: Sequence[Rated]) -> int | None:

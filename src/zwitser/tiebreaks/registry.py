@@ -5,13 +5,20 @@ from __future__ import annotations
 from functools import partial
 
 from zwitser.tiebreaks import elsewhere, mutual, opposition, ratings, record
-from zwitser.tiebreaks.criterion import Criterion, Gains, Suits, rounds, total
-
-HALVES, QUARTERS = 2, 4
+from zwitser.tiebreaks.criterion import (
+    HALVES,
+    HUNDREDTHS,
+    QUARTERS,
+    Criterion,
+    Gains,
+    Suits,
+    rounds,
+    total,
+)
 
 
 def _record(id_: str, article: str, gains: Gains, *, unit: int = 1) -> Criterion:
-    return Criterion(id_, article, total(gains), rounds(gains), unit)
+    return Criterion(id_, article, total(gains), rounds(gains), unit=unit)
 
 
 def _resistance(id_: str, article: str, *, low: int = 0, high: int = 0) -> Criterion:
@@ -50,6 +57,7 @@ _CRITERIA = (
         "2.DE",
         mutual.mutual_points,
         mutual.mutual_terms,
+        mutual.mutual_conclusion,
         unit=HALVES,
         of_group=True,
     ),
@@ -58,6 +66,7 @@ _CRITERIA = (
         "5.Vierkamp",
         mutual.mutual_points,
         mutual.mutual_terms,
+        mutual.mutual_conclusion,
         unit=HALVES,
         of_group=True,
         order=mutual.by_mutual_points_then_black,
@@ -67,6 +76,7 @@ _CRITERIA = (
         "4.FIDE",
         mutual.fide_places,
         mutual.fide_terms,
+        mutual.fide_conclusion,
         lowest_first=True,
         of_group=True,
     ),
@@ -83,25 +93,38 @@ _CRITERIA = (
         suits=Suits.ROUND_ROBIN,
     ),
     _record("SOPS", "2.SOPS", record.progress, unit=HALVES),
-    Criterion("LOT", "2.LOT", elsewhere.lot, lowest_first=True, decides_all=True),
+    Criterion(
+        "LOT",
+        "2.LOT",
+        elsewhere.lot,
+        conclude=elsewhere.lot_conclusion,
+        lowest_first=True,
+        decides_all=True,
+    ),
     Criterion("RATING", "3.RATING", ratings.own_rating, lowest_first=True),
-    Criterion("ARO", "3.ARO", ratings.average, ratings.rated_terms),
-    Criterion("TPR", "3.TPR", ratings.tournament_performance, ratings.rated_terms),
+    Criterion("ARO", "3.ARO", ratings.average, ratings.rated_terms, ratings.average_conclusion),
+    Criterion(
+        "TPR",
+        "3.TPR",
+        ratings.tournament_performance,
+        ratings.rated_terms,
+        ratings.tournament_performance_conclusion,
+    ),
     Criterion(
         "LPR",
         "3.LPR",
         ratings.list_performance,
         ratings.rated_terms,
-        unit=ratings.SCALE,
-        decimals=2,
+        ratings.list_performance_conclusion,
+        unit=HUNDREDTHS,
     ),
     Criterion(
         "IPR",
         "3.IPR",
         ratings.individual_performance,
         ratings.rated_terms,
-        unit=ratings.SCALE,
-        decimals=2,
+        ratings.individual_performance_conclusion,
+        unit=HUNDREDTHS,
         unknown=0,
     ),
     Criterion(
