@@ -59,7 +59,7 @@ def _tournament(document: Json) -> Tournament:
         history=tuple(_round(round_) for round_ in document.get("history", [])),
         periods=tuple(_period(period) for period in document.get("periods", [])),
         next_absences=_absences(document.get("next", {})),
-        links=_links(document.get("links", {})),
+        links=read_links(document.get("links", {})),
     )
 
 
@@ -114,7 +114,8 @@ def _ranking(ranking: list[int | list[int]]) -> tuple[tuple[int, ...], ...]:
     return tuple((place,) if isinstance(place, int) else tuple(place) for place in ranking)
 
 
-def _links(links: Json) -> Links:
+def read_links(links: Json) -> Links:
+    """Read the rankings that other tournaments supply, from a valid document."""
     return Links(
         standings=tuple((name, _ranking(r)) for name, r in links.get("standings", {}).items()),
         parts=tuple(_ranking(part) for part in links.get("parts", [])),
@@ -136,7 +137,7 @@ def to_json(tournament: Tournament) -> Json:
     if tournament.next_absences:
         document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
-        document["links"] = _links_json(tournament.links)
+        document["links"] = links_json(tournament.links)
     return document
 
 
@@ -191,7 +192,8 @@ def _options_json(tournament: Tournament) -> Json:
     return line | club_document.options_json(options.club)
 
 
-def _links_json(links: Links) -> Json:
+def links_json(links: Links) -> Json:
+    """Give the rankings that other tournaments supply as JSON values."""
     line: Json = {}
     if links.standings:
         line["standings"] = {name: _ranking_json(ranking) for name, ranking in links.standings}

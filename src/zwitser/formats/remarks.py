@@ -1,0 +1,115 @@
+"""What a reader wants to say about a file that it could read: warnings as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zwitser.errors import one_line
+from zwitser.wording import Language, Sentences
+
+SENTENCES: Sentences = {
+    "rounds-unknown": (
+        "het aantal ronden staat er niet in (record 142 of XXR); de laatste ronde is dus onbekend",
+        "the number of rounds is not stated (record 142 or XXR), so the last round is unknown",
+    ),
+    "system-read-as": (
+        "het indelingssysteem {found} kennen wij niet; gelezen als {system}",
+        "the pairing system {found} is not one of ours; read as {system}",
+    ),
+    "acceleration-ignored": (
+        "versnelling (record {record}) wordt niet gebruikt, wel bewaard",
+        "acceleration (record {record}) is kept but not used",
+    ),
+    "teams-ignored": (
+        "teamgegevens (record {record}) worden niet gebruikt, wel bewaard",
+        "team data (record {record}) are kept but not used",
+    ),
+    "points-ignored": (
+        "afwijkende punten (record 299) worden niet gebruikt, wel bewaard",
+        "abnormal points (record 299) are kept but not used",
+    ),
+    "record-unknown": (
+        "record {record} kennen wij niet; het blijft bewaard",
+        "record {record} is not known to us; it is kept",
+    ),
+    "rank-order-ignored": (
+        "'XXC rank' wordt niet gebruikt; de startnummers gelden",
+        "'XXC rank' is not used; the starting numbers count",
+    ),
+    "title-unknown": (
+        "speler {player}: de titel {found} kennen wij niet; gelezen als geen titel",
+        "player {player}: the title {found} is not known to us; read as no title",
+    ),
+    "name-overran": (
+        "speler {player}: de naam is langer dan zijn veld; de rest is verschoven gelezen",
+        "player {player}: the name is longer than its field; the rest of the line was read shifted",
+    ),
+    "name-missing": (
+        "speler {player} heeft geen naam; het startnummer staat ervoor in de plaats",
+        "player {player} has no name; the starting number stands for it",
+    ),
+    "player-count": (
+        "record 062 noemt {found} spelers, het bestand heeft er {count}",
+        "record 062 says {found} players, the file has {count}",
+    ),
+    "later-byes": (
+        "afwezigen voor ronde {round} (record 240) blijven bewaard; ronde {next} komt eerst",
+        "absences for round {round} (record 240) are kept; round {next} comes first",
+    ),
+    "byes-differ": (
+        "record 240 noemt speler {player} in ronde {round} anders dan zijn regel; de regel geldt",
+        "record 240 has player {player} in round {round} unlike his own line; that line counts",
+    ),
+    "win-without-opponent": (
+        "speler {player}, ronde {round}: winst zonder tegenstander; gelezen als toegekend punt",
+        "player {player}, round {round}: a win without opponent; read as a full point granted",
+    ),
+    "tiebreak-unknown": (
+        "het beslissingscriterium {found} kennen wij niet; overgeslagen",
+        "the tie-break {found} is not known to us; left out",
+    ),
+    "forbidden-some-rounds": (
+        "verboden paringen voor ronde {first} tot en met {last} gelden hier alleen in die ronden",
+        "forbidden pairs for rounds {first} to {last} count here in those rounds only",
+    ),
+    "own-unknown": (
+        "de regel '### zwitser {found}' is van een nieuwere versie; zij blijft bewaard",
+        "the line '### zwitser {found}' is of a newer version; it is kept",
+    ),
+    "column-ignored": (
+        "de kolom {found} kennen wij niet; overgeslagen",
+        "the column {found} is not known to us; left out",
+    ),
+    "header-guessed": (
+        "er is geen kopregel; gelezen als {found}",
+        "there is no header; read as {found}",
+    ),
+    "name-twice": (
+        "de naam {found} komt {count} keer voor",
+        "the name {found} stands there {count} times",
+    ),
+}
+"""Every remark by its code, in Dutch and English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One remark: `code` selects the sentence, `facts` fill it, `line` counts from 1 (0: whole)."""
+
+    code: str
+    line: int = 0
+    facts: tuple[tuple[str, str | int], ...] = ()
+
+    def text(self, lang: Language) -> str:
+        """Say the remark on one line."""
+        sentence = SENTENCES[self.code][0 if lang == "nl" else 1].format_map(dict(self.facts))
+        where = f"{'regel' if lang == 'nl' else 'line'} {self.line}: " if self.line else ""
+        return one_line(where + sentence)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def remark(code: str, line: int = 0, **facts: str | int) -> Remark:
+    """Make a remark."""
+    return Remark(code, line, tuple(facts.items()))

@@ -1,0 +1,160 @@
+"""The columns of a TRF: lines, fields at fixed places, and the cells of the rounds.
+
+Columns are counted from 1, in characters, first and last included, as FIDE's text counts them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from zwitser.model import Colour, Title
+
+MOST_PLAYERS = 9999
+"""A starting number has four columns."""
+
+MOST_ROUNDS = 1000
+"""As in the document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the file as it stands there: its number from 1, its text, and how it ends."""
+
+    number: int
+    text: str
+    end: str = "\n"
+
+    @property
+    def code(self) -> str:
+        return self.text[:3]
+
+    @property
+    def content(self) -> str:
+        return self.text[4:].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """A field at fixed columns; `shift` moves it, for lines whose name overran its own."""
+
+    first: int
+    last: int
+    left: bool = False
+
+    def of(self, text: str, shift: int = 0) -> str:
+        return text[self.first - 1 + shift : self.last + shift].strip()
+
+    def put(self, text: str, value: str, shift: int = 0) -> str:
+        """Replace the field, padded to its width; what does not fit is cut."""
+        width = self.last - self.first + 1
+        cell = value[:width].ljust(width) if self.left else value[:width].rjust(width)
+        start = self.first - 1 + shift
+        return text[:start].ljust(start) + cell + text[start + width :]
+
+    def __str__(self) -> str:
+        return f"columns {self.first}-{self.last}"
+
+
+NUMBER = Columns(5, 8)
+SEX = Columns(10, 10)
+TITLE = Columns(11, 13)
+NAME = Columns(15, 47, left=True)
+RATING = Columns(49, 52)
+FEDERATION = Columns(54, 56)
+FIDE_ID = Columns(58, 68)
+BORN = Columns(70, 79, left=True)
+POINTS = Columns(81, 84)
+RANK = Columns(86, 89)
+NAME_WIDTH = 33
+
+FIRST_CELL = 90
+"""Where the ten columns of round 1 begin: two blanks, opponent, colour, result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What a TRF knows about a player that pairing does not need."""
+
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    born: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One round of one player: opponent (0 for none), colour, and the result code in capitals."""
+
+    opponent: int = 0
+    colour: Colour | None = None
+    code: str = " "
+
+
+BLANK = Cell()
+
+_LINES = re.compile(r"([^\r\n]*)(\r\n|\r|\n)|([^\r\n]+)\Z")
+_CELL = re.compile(r"  (?=.{4} )( *)([0-9]*) ([wWbB\- ]) ([1=0WDLHFUZwdlhfuz+\-? ])")
+_COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
+
+TITLES = {title.value: title for title in Title} | {
+    "G": Title.GM,
+    "M": Title.IM,
+    "F": Title.FM,
+    "C": Title.CM,
+    "WG": Title.WGM,
+    "WM": Title.WIM,
+    "WF": Title.WFM,
+    "WC": Title.WCM,
+    "GF": Title.WGM,
+    "MF": Title.WIM,
+    "FF": Title.WFM,
+    "CF": Title.WCM,
+}
+"""Titles as files write them, old forms included."""
+
+
+def split(text: str) -> tuple[Line, ...]:
+    """Split a file at CR, LF and CRLF, and nowhere else."""
+    return tuple(
+        Line(number, found[1] if found[2] else found[3], found[2] or "")
+        for number, found in enumerate(_LINES.finditer(text), 1)
+    )
+
+
+def cell_start(round_: int) -> int:
+    """Give the index in the line where the ten columns of a round begin."""
+    return FIRST_CELL - 1 + 10 * (round_ - 1)
+
+
+@lru_cache(maxsize=8192)
+def parse_cell(text: str) -> Cell | None:
+    """Read the ten columns of a round; None when they are not as they should be."""
+    found = _CELL.fullmatch(text.ljust(10))
+    if found is None:
+        return None
+    opponent = int(found[2]) if found[2] else 0
+    return Cell(opponent, _COLOURS.get(found[3].lower()), found[4].upper())
+
+
+def format_cell(cell: Cell) -> str:
+    """Write the ten columns of a round."""
+    if cell == BLANK:
+        return " " * 10
+    colour = "-" if cell.colour is None else cell.colour.value[0]
+    opponent = f"{cell.opponent:4}" if cell.opponent else "0000"
+    return f"  {opponent} {colour} {cell.code}"
+
+
+def parse_points(text: str) -> int | None:
+    """Read points with one decimal as half points; None when that is not what stands there."""
+    found = re.fullmatch(r"([0-9]{0,3})(?:\.([05])0?)?", text)
+    if found is None or not (found[1] or found[2]):
+        return None
+    return 2 * int(found[1] or 0) + (found[2] == "5")
+
+
+def format_points(half_points: int) -> str:
+    """Write half points with one decimal: `11.5`."""
+    return f"{half_points // 2}.{5 * (half_points % 2)}"

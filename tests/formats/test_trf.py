@@ -1,0 +1,427 @@
+"""Reading and writing TRF."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from tests.formats.strategies import tournaments
+from zwitser.errors import BadInput
+from zwitser.formats import document, trf
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Colour,
+    Game,
+    Player,
+    Result,
+    Round,
+    System,
+    Title,
+    Tournament,
+)
+from zwitser.results import read
+
+CASES = sorted((Path(__file__).parent.parent / "cases" / "trf").glob("*.trf"))
+
+exhaustive = settings(derandomize=True, deadline=None, max_examples=150)
+
+
+def player(number: int, points: str = "0.0", *cells: str, rating: str = "", name: str = "") -> str:
+    """Write a line 001 by hand, column by column."""
+    line = f"001 {number:>4}      {name or f'Player {number}':<33} {rating:>4}"
+    return f"{line}{'':28}{points:>4} {number:>4}" + "".join(f"  {cell:<8}" for cell in cells)
+
+
+def file(*lines: str, end: str = "\n") -> str:
+    return "".join(line + end for line in lines)
+
+
+def fault(text: str) -> str:
+    with pytest.raises(BadInput) as raised:
+        trf.loads(text)
+    return str(raised.value)
+
+
+def sort_absences(tournament: Tournament) -> Tournament:
+    """A TRF has no order among the absent of a round."""
+    order = {each.id: place for place, each in enumerate(tournament.players)}
+    history = tuple(
+        Round(each.games, tuple(sorted(each.absences, key=lambda a: order[a.player])))
+        for each in tournament.history
+    )
+    coming = tuple(sorted(tournament.next_absences, key=lambda each: each.player))
+    return replace(tournament, history=history, next_absences=coming)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
+def test_a_file_comes_back_character_by_character(case: Path) -> None:
+    text = case.read_text(encoding="utf-8")
+    assert trf.dumps(trf.loads(text)) == text
+
+
+def test_the_columns_are_those_of_the_format() -> None:
+    tournament = trf.loads(CASES[3].read_text(encoding="utf-8")).tournament
+    assert tournament.players[2] == Player(3, "Carla", 3, 2400, Title.WGM)
+    assert tournament.rounds == 5
+    assert tournament.options.initial_colour is Colour.WHITE
+    assert len(tournament.history) == 3
+    assert Game(6, 11, Result.BLACK_BY_FORFEIT) not in tournament.history[2].games
+    assert Game(11, 6, Result.BLACK_BY_FORFEIT) in tournament.history[2].games
+    assert tournament.history[1].absences == (
+        Absence(12, AbsenceKind.ZERO),
+        Absence(14, AbsenceKind.BYE),
+    )
+
+
+def test_absences_in_the_column_of_the_coming_round_are_next() -> None:
+    tournament = trf.loads(CASES[1].read_text(encoding="utf-8")).tournament
+    assert len(tournament.history) == 1
+    assert tournament.next_absences == (Absence(12, AbsenceKind.ZERO),)
+
+
+@given(tournaments())
+@exhaustive
+def test_a_tournament_survives_trf(tournament: Tournament) -> None:
+    assert trf.loads(trf.dumps(tournament)).tournament == sort_absences(tournament)
+
+
+@given(tournaments(), tournaments())
+@exhaustive
+def test_a_tournament_survives_being_written_over_any_other(
+    first: Tournament, second: Tournament
+) -> None:
+    trf_file = trf.loads(trf.dumps(first))
+    text = trf.dumps(replace(trf_file, tournament=second))
+    assert sort_players(trf.loads(text).tournament) == sort_players(sort_absences(second))
+
+
+def sort_players(tournament: Tournament) -> Tournament:
+    players = tuple(sorted(tournament.players, key=lambda each: each.id))
+    return sort_absences(replace(tournament, players=players))
+
+
+@given(tournaments())
+@exhaustive
+def test_a_document_survives_the_document(tournament: Tournament) -> None:
+    assert document.loads(document.dumps(tournament)) == tournament
+
+
+@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
+def test_any_line_end_is_read_and_kept(end: str) -> None:
+    text = file("012 Open", "XXR 3", player(1), player(2), end=end)
+    trf_file = trf.loads(text)
+    assert len(trf_file.tournament.players) == 2
+    assert trf.dumps(trf_file) == text
+    renamed = replace(trf_file, tournament=replace(trf_file.tournament, name="Gesloten"))
+    assert trf.dumps(renamed) == text.replace("Open", "Gesloten")
+
+
+def test_what_is_not_understood_stays_where_it_was() -> None:
+    text = file("012 Open", "QQQ what is this", "XXR 3", player(1), "DAT 1 EMAIL a@b.nl", player(2))
+    trf_file = trf.loads(text)
+    assert [(each.code, each.line) for each in trf_file.warnings] == [("record-unknown", 2)]
+    assert trf.dumps(trf_file) == text
+
+
+def test_a_new_round_is_written_into_the_lines() -> None:
+    text = file("012 Open", "XXR 3", "###  a remark", player(1), player(2), player(3))
+    trf_file = trf.loads(text)
+    round_ = Round((Game(1, 2, Result.WHITE_WINS),), (Absence(3, AbsenceKind.BYE),))
+    changed = replace(trf_file.tournament, history=(round_,))
+    assert trf.dumps(replace(trf_file, tournament=changed)) == file(
+        "012 Open",
+        "XXR 3",
+        "###  a remark",
+        player(1, "1.0", "   2 w 1"),
+        player(2, "0.0", "   1 b 0").replace("0.0    2", "0.0    3"),
+        player(3, "1.0", "0000 - U").replace("1.0    3", "1.0    2"),
+    )
+
+
+def test_a_half_point_bye_in_record_240_reaches_the_line_when_the_round_is_paired() -> None:
+    text = file("XXR 3", "240 H   1    3", player(1), player(2), player(3))
+    trf_file = trf.loads(text)
+    assert trf_file.tournament.next_absences == (Absence(3, AbsenceKind.HALF),)
+    round_ = Round((Game(1, 2, Result.DRAW),), trf_file.tournament.next_absences)
+    paired = replace(trf_file.tournament, history=(round_,), next_absences=())
+    again = trf.loads(trf.dumps(replace(trf_file, tournament=paired))).tournament
+    assert again == paired
+
+
+def test_persons_are_kept_and_readable() -> None:
+    line = (
+        "001    1 wWGM Krush, Irina                      2430 USA     2012782 1983/12/24  0.0    1"
+    )
+    trf_file = trf.loads(file("XXR 3", line))
+    assert trf_file.persons[1] == trf.Person("w", "USA", "2012782", "1983/12/24")
+    assert trf_file.tournament.players == (Player(1, "Krush, Irina", 1, 2430, Title.WGM),)
+    fresh = trf.TrfFile(trf_file.tournament, persons=trf_file.persons)
+    assert line in trf.dumps(fresh)
+
+
+def test_a_name_that_overran_its_field_is_found() -> None:
+    name = "van der Heijden-Oosterhuis tot Wittenburg, Maximiliaan"
+    line = player(2, "1.0", "   1 b 1", rating="1800", name=name)
+    trf_file = trf.loads(file("XXR 3", player(1, "0.0", "   2 w 0"), line))
+    assert trf_file.tournament.players[1] == Player(2, name, 2, 1800)
+    assert [each.code for each in trf_file.warnings] == ["name-overran"]
+    assert line in trf.dumps(trf_file)
+
+
+def test_short_games_were_played_and_stay_short() -> None:
+    text = file("XXR 3", player(1, "1.0", "   2 w W"), player(2, "0.0", "   1 b L"))
+    trf_file = trf.loads(text)
+    assert trf_file.tournament.history[0].games == (Game(1, 2, Result.WHITE_WINS),)
+    assert read(trf_file.tournament).cards[1].met == {2}
+    assert trf.dumps(trf_file) == text
+
+
+def test_results_that_are_not_there_yet() -> None:
+    text = file(
+        "XXR 3", player(1, "0.5", "   2 w ?", "   2 b"), player(2, "0.5", "   1 b ?", "   1 w")
+    )
+    tournament = trf.loads(text).tournament
+    assert [each.games[0].result for each in tournament.history] == [
+        Result.ADJOURNED,
+        Result.PENDING,
+    ]
+
+
+@pytest.mark.parametrize("points", ["0.5", "0.0"])
+def test_points_may_count_the_coming_bye_or_not(points: str) -> None:
+    text = file("XXR 3", player(1, points, "0000 - H"), player(2))
+    assert trf.loads(text).tournament.next_absences == (Absence(1, AbsenceKind.HALF),)
+
+
+@pytest.mark.parametrize(
+    ("lines", "bye"),
+    [
+        (["162  P 0.5"], 1),
+        (["162  W 1.0    D 0.5    P 0.5"], 1),
+        (["XXS W=1 D=.5 PAB=0.5"], 1),
+        (["BBU  0.5"], 1),
+        (["BBW  1.0", "BBU  1.0"], 2),
+        ([], 2),
+    ],
+)
+def test_the_points_of_a_bye(lines: list[str], bye: int) -> None:
+    points = "0.5" if bye == 1 else "1.0"
+    text = file("XXR 3", *lines, player(1, points, "0000 - U"), player(2, "0.0"))
+    assert trf.loads(text).tournament.options.bye_points == bye
+
+
+@pytest.mark.parametrize(
+    ("method", "ratings"),
+    [
+        ("FIDE", [2000, None, 1900]),
+        ("NRO", [2100, 1700, None]),
+        ("FIDON", [2000, 1700, 1900]),
+        ("NIDOF", [2100, 1700, 1900]),
+        ("HBFN", [2100, 1700, 1900]),
+        ("LBFN", [2000, 1700, 1900]),
+        ("OTHER", [2000, None, 1900]),
+    ],
+)
+def test_record_172_chooses_the_rating(method: str, ratings: list[int | None]) -> None:
+    national = [player(1, rating="2100"), player(2, rating="1700"), player(3)]
+    text = file(
+        "XXR 3",
+        f"172 NED {method}",
+        player(1, rating="2000"),
+        player(2, rating="0"),
+        player(3, rating="1900"),
+        *("NED" + line[3:79] for line in national),
+    )
+    trf_file = trf.loads(text)
+    assert [each.rating for each in trf_file.tournament.players] == ratings
+    assert not trf_file.warnings
+    assert trf.dumps(trf_file) == text
+
+
+@pytest.mark.parametrize(
+    ("lines", "system"),
+    [
+        ([], System.KNSB_RATING),
+        (["192 FIDE_DUTCH"], System.KNSB_RATING),
+        (["192 BERGER_ROUNDROBIN"], System.ROUND_ROBIN),
+        (["192 FIDE_DOUBLEROUNDROBIN"], System.DOUBLE_ROUND_ROBIN),
+        (["192 CUSTOM_SWISS", "### zwitser system=go-weerstand"], System.GO_WEERSTAND),
+    ],
+)
+def test_the_system_follows_from_192_and_our_own_line(lines: list[str], system: System) -> None:
+    assert trf.loads(file("XXR 3", *lines, player(1), player(2))).tournament.system is system
+
+
+def test_an_overriding_system_also_decides_the_points_of_a_bye() -> None:
+    text = file(
+        "XXR 3", player(1, "0.0", "0000 - U"), player(2, "0.0", "   3 w ="), player(3, "0.5")
+    )
+    with pytest.raises(BadInput):
+        trf.loads(text)
+    text = file(
+        "XXR 3",
+        player(1, "0.0", "0000 - U"),
+        player(2, "1.0", "   3 w 1"),
+        player(3, "0.0", "   2 b 0"),
+    )
+    trf_file = trf.loads(text, system=System.ROUND_ROBIN)
+    assert trf_file.tournament.system is System.ROUND_ROBIN
+    assert "BERGER_ROUNDROBIN" in trf.dumps(trf_file)
+
+
+def test_forbidden_pairs_come_from_xxp_and_260() -> None:
+    text = file(
+        "XXR 9",
+        "XXP 1 2 3",
+        "260   1   1    1    4",
+        "260   2   9    2    4",
+        *map(player, range(1, 5)),
+    )
+    trf_file = trf.loads(text)
+    assert trf_file.tournament.options.forbidden == ((1, 2), (1, 3), (2, 3), (1, 4))
+    assert [each.code for each in trf_file.warnings] == ["forbidden-some-rounds"] * 2
+
+
+def test_the_absent_of_xxz_and_240_join() -> None:
+    text = file(
+        "XXR 9", "XXZ 1 2", "XXZ 3", "240 H   1    2", "240 Z   5    4", *map(player, range(1, 5))
+    )
+    trf_file = trf.loads(text)
+    assert trf_file.tournament.next_absences == (
+        Absence(1, AbsenceKind.ZERO),
+        Absence(2, AbsenceKind.HALF),
+        Absence(3, AbsenceKind.ZERO),
+    )
+    assert [each.code for each in trf_file.warnings] == ["later-byes"]
+
+
+def test_tie_breaks_are_translated() -> None:
+    text = file("XXR 9", "212 PTS,BH/C1,DE,XYZ", player(1))
+    trf_file = trf.loads(text)
+    assert trf_file.tournament.options.tiebreaks == ("WP-C1", "DE-FIDE")
+    assert [each.code for each in trf_file.warnings] == ["tiebreak-unknown"]
+    assert "202 BH/C1,DE\n" in trf.dumps(trf_file.tournament)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("XXA    1  1.0", "acceleration-ignored"),
+        ("250       1.0   1   2    1    1", "acceleration-ignored"),
+        ("310   1 Team", "teams-ignored"),
+        ("013 Team", "teams-ignored"),
+        ("299 W", "points-ignored"),
+        ("XXC rank", "rank-order-ignored"),
+        ("062 5", "player-count"),
+        ("192 FIDE_DUBOV", "system-read-as"),
+        ("### zwitser future=1", "own-unknown"),
+    ],
+)
+def test_what_is_kept_but_not_used_is_said(line: str, code: str) -> None:
+    trf_file = trf.loads(file("XXR 9", line, player(1)))
+    assert [each.code for each in trf_file.warnings] == [code]
+    assert trf_file.warnings[0].text("nl") != trf_file.warnings[0].text("en")
+    assert line in trf.dumps(trf_file)
+
+
+def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
+    trf_file = trf.loads(file(player(1)))
+    assert trf_file.tournament.rounds == 0
+    assert [str(each) for each in trf_file.warnings] == [
+        "the number of rounds is not stated (record 142 or XXR), so the last round is unknown"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            [player(1, "1.5")],
+            "player 1 (Player 1) has 1.5 points in columns 81-84, but the results add up to 0.0",
+        ),
+        ([player(1, "0.0", "   1 w 1")], "line 1 round 1: player 1 (Player 1) meets himself"),
+        (
+            [player(1, "0.0", "   7 w 1")],
+            "line 1 round 1: player 1 (Player 1) meets 7, but there is no player 7",
+        ),
+        (
+            [player(1, "1.0", "   2 w 1"), player(2)],
+            "player 1 (Player 1) meets 2, but player 2 (Player 2) does not meet him",
+        ),
+        (
+            [player(1, "1.0", "   2 w 1"), player(2, "1.0", "   1 b 1")],
+            "player 1 (Player 1) has '1' against '1' of player 2 (Player 2): no result fits both",
+        ),
+        (
+            [player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 w 0")],
+            "line 1 round 1: player 1 (Player 1) has white, and so has player 2 (Player 2)",
+        ),
+        (
+            [player(1, "1.0", "   2 - 1"), player(2, "0.0", "   1 - 0")],
+            "line 1 round 1: player 1 (Player 1) has no colour, nor has player 2 (Player 2)",
+        ),
+        (
+            [player(1, "0.0", "   2 w H"), player(2, "0.0", "   1 b H")],
+            "has a bye ('H') and an opponent",
+        ),
+        ([player(1, "0.0", "0000 - 1"), player(2)], "has the result '1' without an opponent"),
+        ([player(1), player(1)], "line 2: player 1 stands on line 1"),
+        (
+            [player(1)[:70]],
+            "line 1 player 1: the line ends at column 70, before the points (columns 81-84)",
+        ),
+        ([player(1, "abc")], "columns 81-84: expected points like 2.5, got 'abc'"),
+        ([player(1, rating="12x")], "columns 49-52: expected a rating, got '12x'"),
+        (
+            [player(1).replace("   1 ", "   x ", 1)],
+            "expected a starting number from 1 to 9999, got 'x'",
+        ),
+        (
+            [player(1, "0.0", "  2 w 1")],
+            "round 1, columns 92-99: expected opponent, colour and result like '  12 w 1', got",
+        ),
+        (
+            [player(1, "0.0", *["        "] * 1000, "0000 - Z")],
+            "expected at most 1000 rounds, got 1001",
+        ),
+        ([player(1, "0.0", "        ", "0000 - Z")], "has an entry, but round 1 is not paired yet"),
+        (["XXR many", player(1)], "line 1: XXR: expected a number of rounds, got 'many'"),
+        (["152 X", player(1)], "line 1: 152: expected W or B, got 'X'"),
+        (["162  W 3.0", player(1)], "162: W counts 3.0; here a win is 1, a draw 0.5 and a loss 0"),
+        (["162 nonsense", player(1)], "162: expected points like 'W 1.0', got 'nonsense'"),
+        (["XXS WW=2", player(1)], "XXS: WW counts 2; here a win is 1, a draw 0.5 and a loss 0"),
+        (["XXS nonsense", player(1)], "XXS: expected points, got 'nonsense '"),
+        (["BBU  0.0", player(1)], "expected a bye worth 1 or 0.5, got 0.0"),
+        (["172 NED", player(1)], "172: expected a federation and one of FIDE"),
+        (["240 Q   1    1", player(1)], "240: expected F, H or Z and a round, got 'Q   1    1'"),
+        (["240 H   1    9", player(1)], "record 240: there is no player 9"),
+        (["260   x   1    1    2", player(1)], "260: expected two rounds"),
+        (["XXP 1 x", player(1)], "XXP: expected starting numbers, got '1 x'"),
+        (["XXZ 9", player(1)], "record XXZ: there is no player 9"),
+        (["### zwitser lots={", player(1)], "line 1: the value of 'lots' is damaged"),
+        (["### zwitser system=chess", player(1)], "line 1: the value of 'system' is damaged"),
+        (["012 Open"], "no players: a TRF has a line 001 for each, at most 9999"),
+    ],
+)
+def test_a_fault_names_the_place_and_the_player(lines: list[str], said: str) -> None:
+    assert said in fault(file(*lines))
+
+
+def test_many_forbidden_pairs_are_bounded() -> None:
+    numbers = range(1, 600)
+    text = file("XXR 9", "XXP " + " ".join(map(str, numbers)), *map(player, numbers))
+    assert fault(text) == "record 260 or XXP: more than 100,000 forbidden pairs"
+
+
+def test_a_club_season_is_no_trf() -> None:
+    with pytest.raises(BadInput, match="a club season can't be written as TRF"):
+        trf.dumps(Tournament("Club", System.CLUB, ()))
+
+
+def test_a_number_of_five_digits_is_no_trf() -> None:
+    with pytest.raises(BadInput, match="player 10000: the number is too large"):
+        trf.dumps(Tournament("Open", System.KNSB_RATING, (Player(10_000, "A", 1),)))
