@@ -46,7 +46,7 @@ def test_a_forfeited_game_may_be_paired_again() -> None:
 def test_nobody_meets_the_same_opponent_twice_in_a_period() -> None:
     with pytest.raises(NoPairing) as caught:
         pair(season([2000, 1900], [round_("1-2 *")]))
-    assert caught.value.stuck == (1, 2)
+    assert sorted(caught.value.stuck) == [1, 2]
     assert meetings(pair(season([2000, 1900], [round_("1-2 1-0")], []))) == [{1, 2}]
 
 

@@ -48,7 +48,7 @@ def pairs_across(evening: Evening) -> tuple[CrossPair, ...] | None:
     """
     groups = tuple(group for group in evening.groups if group)
     if all(len(group) % 2 == 0 for group in groups) and all(
-        not Field(group, evening.graph).left_out for group in groups
+        not Field(group, evening.graph).left_over for group in groups
     ):
         return ()
     if len(groups) == 2 and len(groups[0]) % 2:
@@ -65,12 +65,12 @@ def preference(evening: Evening, upper: int, lower_group: Sequence[int]) -> list
 
 
 def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> CrossPair | None:
-    upper_field, lower_field = Field(above, evening.graph), Field(below, evening.graph)
-    uppers = [player for player in reversed(above) if upper_field.can_spare(player)]
-    lowers = {player for player in below if lower_field.can_spare(player)}
+    uppers = Field(above, evening.graph).can_be_missed
+    lowers = Field(below, evening.graph).can_be_missed
     pairs = [
         (upper, lower)
-        for upper in uppers
+        for upper in reversed(above)
+        if upper in uppers
         for lower in preference(evening, upper, below)
         if lower in lowers and lower in evening.graph[upper]
     ]

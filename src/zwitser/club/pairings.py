@@ -23,7 +23,7 @@ def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...] | None:
     A choice stands only if all the others can still be paired; None when no pairing exists.
     """
     field = Field(order, graph)
-    if field.left_out:
+    if field.left_over:
         return None
     choices: list[Choice] = []
     left = list(order)
@@ -35,7 +35,7 @@ def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...] | None:
 def _choose(left: list[int], graph: Graph, field: Field) -> Choice:
     higher = left.pop(0)
     for place, lower in enumerate(left):
-        if lower in graph[higher] and field.spare(higher, lower):
+        if lower in graph[higher] and field.fix(higher, lower):
             passed_over = tuple(left[:place])
             del left[place]
             return Choice(higher, lower, passed_over)

@@ -74,7 +74,7 @@ def _decide(tournament: Tournament, season: Season, evening: Evening) -> Decisio
     playing = evening if free is None else evening.without(free)
     across = pairs_across(playing)
     if across is None:
-        raise NoPairing(Field(playing.players, evening.graph).left_out)
+        raise _stuck(evening, Field(playing.players, evening.graph))
     rest = playing.without(*(player for pair in across for player in pair))
     return Decision(free, across, tuple(_paired(group, rest) for group in rest.groups))
 
@@ -92,10 +92,17 @@ def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> in
         return None
     candidates = title_candidates(season, withdrawn_now(tournament, season))
     field = Field(evening.players, evening.graph)
+    missable = field.can_be_missed
     for player in free_candidates(season, evening.groups, candidates):
-        if field.can_spare(player):
+        if player in missable:
             return player
-    raise NoPairing(field.left_out)
+    raise _stuck(evening, field)
+
+
+def _stuck(evening: Evening, field: Field) -> NoPairing:
+    """Name everyone who would be left over in some pairing with as many pairs as possible."""
+    over = [player for player in evening.players if player in field.could_be_over]
+    return NoPairing(over, "they have met too many of those present in this period")
 
 
 def _boards(evening: Evening, decision: Decision) -> Iterable[tuple[int, int]]:
