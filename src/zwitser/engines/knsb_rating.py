@@ -21,6 +21,7 @@ from zwitser.engines.rating_opening import (
     open_for_last,
     other_leavers,
 )
+from zwitser.engines.rating_quick import quick_solve
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Tournament
 from zwitser.proposal import Explanation, Proposal
@@ -112,6 +113,10 @@ def _settle(field: Field, above: Level | None, residents: Members) -> Level:
 
 
 def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
+    """Find the first pairing with P1 pairs when whoever is left may simply leave."""
+    quick = quick_solve(field, bracket, pairs, last=last)
+    if quick is not None:
+        return quick
     exits = plain_exits(field, bracket.members, pairs, last=last)
     return solve(field, bracket, pairs, exits)
 

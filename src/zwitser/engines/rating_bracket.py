@@ -121,7 +121,7 @@ def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution 
         found = _solve_heterogeneous(field, bracket, pairs, exits)
         if found is None or found.heads:
             return found
-    return _solve_homogeneous(field, bracket.members, pairs, exits)
+    return solve_homogeneous(field, bracket.members, pairs, exits)
 
 
 def most_pairs(field: Field, bracket: Bracket, exits: Exits) -> tuple[int, int] | None:
@@ -139,9 +139,10 @@ def most_pairs(field: Field, bracket: Bracket, exits: Exits) -> tuple[int, int] 
     return sum(higher < moved for higher, _ in couples), len(couples)
 
 
-def _solve_homogeneous(
+def solve_homogeneous(
     field: Field, members: Sequence[Entrant], pairs: int, exits: Exits
 ) -> Solution | None:
+    """Find the first pairing of a homogeneous group with P1 pairs, exchanges included."""
     order = _Homogeneous(field, members, pairs)
     found = _match(field, members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
@@ -162,7 +163,7 @@ def _solve_heterogeneous(
     paired = {place for couple in heads for place in couple}
     rest = [place for place in range(len(members)) if place not in paired]
     doors = tuple(exits.doors[place] for place in rest)
-    remainder = _solve_homogeneous(
+    remainder = solve_homogeneous(
         field,
         [members[place] for place in rest],
         pairs - len(heads),

@@ -46,12 +46,19 @@ class Field:
     together: frozenset[int] = frozenset()
 
     def compatible(self, one: Entrant, other: Entrant) -> bool:
-        """Say whether two may meet: not met yet (B1a), and colours can be given (B2)."""
+        """Say whether two may meet: not met yet (B1a), and B2 holds or is not asked (A10)."""
+        if one.is_topscorer or other.is_topscorer:
+            return self._strangers(one, other)
+        return self._strangers(one, other) and colours_exist(one, other)
+
+    def may_meet(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two may meet without an exemption from B2."""
+        return self._strangers(one, other) and colours_exist(one, other)
+
+    def _strangers(self, one: Entrant, other: Entrant) -> bool:
         if other.id in one.met:
             return False
-        if self.together and (one.id in self.together) != (other.id in self.together):
-            return False
-        return colours_exist(one, other) or one.is_topscorer or other.is_topscorer
+        return not self.together or (one.id in self.together) == (other.id in self.together)
 
     def may_be_free(self, one: Entrant) -> bool:
         """Say whether he may have the bye (B1b)."""
