@@ -75,6 +75,14 @@ def test_it_grows_from_given_pairs(near: list[int]) -> None:
     assert sum(1 for _ in matching.partners()) == largest(near)
 
 
+@fixed
+@given(graphs())
+def test_enlarging_leaves_as_few_over_as_growing(near: list[int]) -> None:
+    matching = LargestMatching(near, (1 << len(near)) - 1)
+    matching.enlarge()
+    assert matching.free.bit_count() == len(near) - 2 * largest(near)
+
+
 def test_vertices_that_come_later_are_matched_too() -> None:
     matching = LargestMatching([0b0010, 0b0101, 0b1010, 0b0100], 0b0110)
     assert matching.is_perfect()

@@ -138,7 +138,7 @@ class Lookout:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         below = LargestMatching(stage.field.near, stage.below)
-        below.grow()
+        below.enlarge()
         self.pairs_below = list(below.partners())
         self.short = below.free.bit_count()
 
@@ -161,7 +161,7 @@ class Lookout:
         again = self.again(room)
         graph = self._graph(room & ~again, again)
         upper = LargestMatching(graph, (room & ~again) | self.stage.next)
-        upper.grow()
+        upper.enlarge()
         everybody = room | self.stage.next | self.stage.below
         whole = LargestMatching(graph, everybody, [*upper.partners(), *self.pairs_below])
         if not whole.is_perfect():
@@ -245,7 +245,7 @@ def _by_group(stage: Stage) -> Room | None:
         return None
     lookout = Lookout(stage)
     rest = LargestMatching(stage.field.near, stage.next | stage.below)
-    rest.grow()
+    rest.enlarge()
     size, least = stage.players.bit_count(), rest.free.bit_count()
     for leaving in range(max(least, size % 2), size + 1, 2):
         room = _cheapest_of_size(stage, lookout, leaving)

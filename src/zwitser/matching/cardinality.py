@@ -77,6 +77,13 @@ class LargestMatching:
                 missed |= self.augment(root)
         return missed
 
+    def enlarge(self) -> None:
+        """Make the matching as large as it can be; the last one left over is not searched for."""
+        self.fill()
+        for root in bits(self.free):
+            if self.free >> root & 1 and self.free.bit_count() > 1:
+                self.augment(root)
+
     def is_perfect(self) -> bool:
         """Grow, and say whether everybody has a partner; stop at the first who can't have one."""
         self.fill()
