@@ -89,7 +89,7 @@ def players_of(document: Json) -> list[Player]:
         sb = sum(x.points * ws[x.opponent] if x.opponent else ws[player] for x in card)
         history = "".join(x.colour for x in card)
         exempt = rounds + 1 == document["rounds"] and points > rounds
-        lot = entry["lot"] if "lot" in entry else player
+        lot = entry["lot"]
         found.append(Player(player, lot, tuple(card), points, wp, sb, history, exempt, 0))
     found.sort(key=lambda p: (-p.points, -p.wp, -p.sb, p.lot))
     return [player._replace(order=place) for place, player in enumerate(found)]
