@@ -23,6 +23,6 @@ def command(source: str, target: str, system: str | None) -> int:
     """
     from zwitser import formats
 
-    tournament = files.read_one(source, system)
-    files.write(target, formats.write(tournament, target))
+    loaded = files.load_one(source, system)
+    files.write(target, formats.write(loaded.tournament, target, loaded.trf))
     return 0

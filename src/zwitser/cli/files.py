@@ -6,16 +6,18 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
 from zwitser.cli import fail
 from zwitser.errors import BadInput, ZwitserError
 from zwitser.model import System, Tournament
+
+if TYPE_CHECKING:
+    from zwitser.formats import Loaded
 
 SYSTEMS = [system.value for system in System]
 
@@ -37,6 +39,19 @@ def each_file(
 
     Give the highest exit code. With JSON a failure is a line of its own on standard output.
     """
+    return each_loaded(
+        names, as_json=as_json, system=system, do=lambda loaded: do(loaded.tournament)
+    )
+
+
+def each_loaded(
+    names: Sequence[str],
+    *,
+    as_json: bool,
+    system: str | None,
+    do: Callable[[Loaded], int],
+) -> int:
+    """Do as `each_file` does, with all that was read: a TRF has more in it than its tournament."""
     worst = 0
     inputs = chain.from_iterable(map(_inputs, names))
     for label, data, one_of_many in _with_company(inputs):
@@ -51,12 +66,12 @@ def _do_one(
     data: bytes | BadInput,
     as_json: bool,
     system: str | None,
-    do: Callable[[Tournament], int],
+    do: Callable[[Loaded], int],
 ) -> int:
     try:
         if isinstance(data, BadInput):
             raise data
-        return do(_tournament(label, data, system))
+        return do(_loaded(label, data, system))
     except ZwitserError as error:
         if as_json:
             print_json({"error": str(error), "code": error.exit_code})
@@ -78,22 +93,27 @@ def _with_company(
 
 def read_one(name: str, system: str | None = None) -> Tournament:
     """Read the tournament in a file that holds one."""
+    return load_one(name, system).tournament
+
+
+def load_one(name: str, system: str | None = None) -> Loaded:
+    """Read a file that holds one tournament, with all that was read."""
     with naming(name):
         (_, data), *more = _inputs(name)
         if more:
             raise BadInput.at("", "expected one tournament, found several lines with one each")
         if isinstance(data, BadInput):
             raise data
-        return _tournament(name, data, system)
+        return _loaded(name, data, system)
 
 
-def _tournament(label: str, data: bytes, system: str | None) -> Tournament:
+def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
     from zwitser import formats
 
-    loaded = formats.read(data, label)
+    loaded = formats.read(data, label, system=None if system is None else System(system))
     for warning in loaded.warnings:
         click.echo(f"zwitser: {label}: warning: {warning}", err=True)
-    return loaded.tournament if system is None else _with_system(loaded.tournament, System(system))
+    return loaded
 
 
 def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:
@@ -128,14 +148,6 @@ def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
 def _is_whole(line: bytes) -> bool:
     """Say whether a line may be a whole document."""
     return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
-
-
-def _with_system(tournament: Tournament, system: System) -> Tournament:
-    if (system is System.CLUB) != (tournament.system is System.CLUB):
-        raise BadInput.at(
-            "system", f"a {tournament.system.value} file can't be read as {system.value}"
-        )
-    return replace(tournament, system=system)
 
 
 def write(name: str, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,9 @@ from zwitser.cli import files, screen
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.wording import format_points
+
+if TYPE_CHECKING:
+    from zwitser.formats import Loaded
 
 
 @click.command()
@@ -30,20 +33,22 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, output: s
     """
     if output is not None and len(names) > 1:
         raise click.UsageError("-o goes with one FILE")
-    return files.each_file(
+    return files.each_loaded(
         names,
         as_json=as_json,
         system=system,
-        do=lambda tournament: _pair(tournament, as_json, output),
+        do=lambda loaded: _pair(loaded, as_json, output),
     )
 
 
-def _pair(tournament: Tournament, as_json: bool, output: str | None) -> int:
+def _pair(loaded: Loaded, as_json: bool, output: str | None) -> int:
+    tournament = loaded.tournament
     proposal = pairing.pair(tournament)
     if output is not None:
         from zwitser import formats
 
-        files.write(output, formats.write(pairing.with_round(tournament, proposal), output))
+        paired = pairing.with_round(tournament, proposal)
+        files.write(output, formats.write(paired, output, loaded.trf))
     if as_json:
         files.print_json(to_json(proposal))
     elif output != "-":

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from zwitser.formats import club_document
-from zwitser.formats.document_faults import check
+from zwitser.formats.document_faults import check, check_override
 from zwitser.formats.json_text import Json, parse, write_json
 from zwitser.model import (
     Absence,
@@ -34,6 +34,7 @@ def loads(text: str, *, system: System | None = None) -> Tournament:
     """Read a document, or raise BadInput with all its faults; `system` overrides its own."""
     document = parse(text)
     if system is not None and isinstance(document, dict):
+        check_override(str(document.get("system")), system)
         document["system"] = system.value
     return from_json(document)
 

@@ -37,6 +37,12 @@ def schema() -> Json:
     return dict(json.loads(text))
 
 
+def check_override(stated: str, system: System) -> None:
+    """Refuse to read a club season as a tournament, or the other way round."""
+    if (system is System.CLUB) != (stated == System.CLUB.value):
+        raise BadInput.at("system", f"a {shown(stated)} file can't be read as '{system.value}'")
+
+
 def check(document: Any) -> None:
     """Raise BadInput with the faults of a document, if it has any."""
     faults = _schema_faults(document)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from zwitser.errors import BadInput, Fault
 from zwitser.formats.document import read_links
-from zwitser.formats.document_faults import FAULT_LIMIT
+from zwitser.formats.document_faults import FAULT_LIMIT, check_override
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.trf_columns import (
     MOST_PLAYERS,
@@ -76,6 +76,8 @@ def read_text(text: str, *, system: System | None = None) -> Read:
     )
     players, remarks = _players(lines, records)
     stated = _system(records)
+    if system is not None:
+        check_override(stated.value, system)
     tournament, more = _tournament(records, players, system or stated)
     _check_points(tournament, players)
     remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
