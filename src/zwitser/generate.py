@@ -152,24 +152,22 @@ class _Maker:
         return (Absence(proposal.bye, AbsenceKind.BYE),)
 
     def _absences(self, *, free_evenings: bool = False) -> tuple[Absence, ...]:
-        """Draw who misses the next round; at least two players are left to be paired."""
+        """Draw who misses the next round; at least two players are left to be paired.
+
+        A round robin lists who withdrew every round, because only then his games are forfeited.
+        """
         self.played += 1
-        there = [player.id for player in self.cast.players if not self._is_out(player.id)]
+        listed = sorted(self.gone) if self.recipe.system.is_round_robin else []
+        there = [player.id for player in self.cast.players if player.id not in self.gone]
         drawn = [(player, self._kind(player, free_evenings)) for player in there]
         away = [Absence(player, kind) for player, kind in drawn if kind is not None]
         away = away[: max(0, len(there) - 2)]
         self.gone |= {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
         self.was_free |= {absence.player for absence in away if absence.kind is AbsenceKind.FREE}
-        return tuple(away)
-
-    def _is_out(self, player: int) -> bool:
-        """Say whether a player is not mentioned any more; a round robin lists him every round."""
-        return player in self.gone and not self.recipe.system.is_round_robin
+        return (*(Absence(player, AbsenceKind.WITHDRAWN) for player in listed), *away)
 
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""
-        if player in self.gone:
-            return AbsenceKind.WITHDRAWN
         if self.played < self.arrives[player] and not self.recipe.system.is_round_robin:
             return AbsenceKind.ZERO
         chance = self.random.random()

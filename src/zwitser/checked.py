@@ -1,0 +1,73 @@
+"""Put what `check` found into words, as a story or as JSON."""
+
+from __future__ import annotations
+
+from zwitser.check import Check, Finding, Kind, RoundCheck
+from zwitser.proposal import Claim
+from zwitser.resistance import ControlTotal
+from zwitser.story import Json, Section, Story, Teller
+from zwitser.wording import Language, sentences_of
+from zwitser.wording.check import SENTENCES
+from zwitser.wording.explain import SENTENCES as EXPLAIN_SENTENCES
+from zwitser.wording.norms import SENTENCES as NORM_SENTENCES
+
+
+def to_json(check: Check, lang: Language = "nl") -> Json:
+    """Give the findings as JSON values, round by round, each with its text."""
+    teller = _teller(check, lang)
+    return {
+        "ok": check.is_clean,
+        "rounds_checked": len(check.rounds),
+        "counts": {kind.value: _count(check, kind) for kind in Kind if _count(check, kind)},
+        "rounds": [_round_json(teller, found) for found in check.rounds if found.findings],
+        "control_totals": [teller.sentence(_total(total)).to_json() for total in check.totals],
+    }
+
+
+def to_story(check: Check, lang: Language = "nl") -> Story:
+    """Tell what was found, round by round; rounds without a finding are only counted."""
+    teller = _teller(check, lang)
+    code = "check.clean" if check.is_clean else "check.found"
+    facts = {"rounds": len(check.rounds), "count": len(check.findings)}
+    claims = [Claim(code, "", {**facts}), *map(_total, check.totals)]
+    summary = teller.section(teller.title("title.summary"), claims)
+    sections = [_section(teller, found) for found in check.rounds if found.findings]
+    title = teller.title("title.check", name=check.tournament.name)
+    return Story(title, lang, (summary, *sections))
+
+
+def _teller(check: Check, lang: Language) -> Teller:
+    system = sentences_of(check.tournament.system)
+    return Teller(check.tournament, lang, system, SENTENCES, EXPLAIN_SENTENCES, NORM_SENTENCES)
+
+
+def _count(check: Check, kind: Kind) -> int:
+    return sum(finding.kind is kind for finding in check.findings)
+
+
+def _total(total: ControlTotal) -> Claim:
+    facts = {"expected_points": total.expected, "found_points": total.found}
+    return Claim(f"check.total-{total.quantity}", "F8", {**facts})
+
+
+def _section(teller: Teller, found: RoundCheck) -> Section:
+    claims = [claim for finding in found.findings for claim in (finding.claim, *finding.reasons)]
+    if found.period:
+        title = teller.title("title.period-round", period=found.period, round=found.round)
+    else:
+        title = teller.title("title.round-checked", round=found.round)
+    return teller.section(title, claims)
+
+
+def _round_json(teller: Teller, found: RoundCheck) -> Json:
+    period = {"period": found.period} if found.period else {}
+    findings = [_finding_json(teller, finding) for finding in found.findings]
+    return {**period, "round": found.round, "findings": findings}
+
+
+def _finding_json(teller: Teller, finding: Finding) -> Json:
+    return {
+        "kind": finding.kind.value,
+        **teller.sentence(finding.claim).to_json(),
+        "reasons": [teller.sentence(reason).to_json() for reason in finding.reasons],
+    }
