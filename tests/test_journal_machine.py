@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from hypothesis import HealthCheck, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from zwitser import arbiter, journal_lines
-from zwitser.errors import Refused
+from zwitser.errors import BadInput, Refused
 from zwitser.events import Event, Line, TournamentImported
 from zwitser.formats import document
 from zwitser.model import AbsenceKind, Options, Player, Result, System, Title
@@ -19,11 +20,11 @@ from zwitser.replay import EMPTY, Board, State, apply, fold, to_tournament
 from zwitser.wording import arbiter as refusals
 from zwitser.wording.journal import describe
 
-players = st.integers(1, 12)
-small = st.integers(1, 6)
-reasons = st.sampled_from(["", "the arbiter decided so"])
+players = st.integers(1, 7)
+some = st.lists(st.integers(1, 6), max_size=3)
+reasons = st.sampled_from(["the arbiter decided so", ""])
 results = st.sampled_from(list(Result))
-kinds = st.sampled_from(list(AbsenceKind))
+kinds = st.sampled_from([AbsenceKind.ZERO, AbsenceKind.FREE, *AbsenceKind])
 
 
 class Journal(RuleBasedStateMachine):
@@ -38,6 +39,9 @@ class Journal(RuleBasedStateMachine):
         except Refused as refused:
             self.check_words(refused)
             return
+        except BadInput as bad:
+            self.check_words_of_faults(bad)
+            return
         line = Line(event, f"2026-11-15T20:00:{len(before.log) % 60:02d}Z", "Anna")
         self.state = apply(before, line)
         if verb not in (arbiter.undo, arbiter.redo, arbiter.retract) and before.log:
@@ -48,15 +52,29 @@ class Journal(RuleBasedStateMachine):
         assert str(refused) == refusals.explain(refused, names, "en")
         assert refusals.explain(refused, names, "nl")
 
+    def check_words_of_faults(self, bad: BadInput) -> None:
+        assert all(fault.what for fault in bad.faults)
+
     def check_undo_and_redo(self, before: State) -> None:
         undone = apply(self.state, Line(arbiter.undo(self.state)))
         assert undone == before
         assert apply(undone, Line(arbiter.redo(undone))) == self.state
 
-    @initialize(system=st.sampled_from(list(System)), rounds=st.integers(1, 5))
-    def create(self, system: System, rounds: int) -> None:
+    @initialize(
+        system=st.sampled_from([System.CLUB, *System]),
+        rounds=st.integers(2, 5),
+        count=st.sampled_from([6, 5, 0]),
+        played=st.integers(0, 2),
+        proposed=st.booleans(),
+    )
+    def begin(self, system: System, rounds: int, count: int, played: int, proposed: bool) -> None:
+        """Begin anywhere between an empty tournament and one with rounds and a proposal."""
         self.act(arbiter.create, "Club", system, rounds=rounds)
-        self.act(arbiter.enter_many, [Player(0, f"P{n}", 0, 1500 + n) for n in range(5)])
+        self.act(arbiter.enter_many, [Player(0, f"P{n}", 0, 1500 + n) for n in range(count)])
+        for number in range(played):
+            self.play_round(number, Result.WHITE_WINS)
+        if proposed:
+            self.pair_round(played)
 
     @rule(name=st.text(max_size=3), rating=st.none() | st.integers(-1, 10_000), lot=players)
     def enter(self, name: str, rating: int | None, lot: int) -> None:
@@ -66,21 +84,37 @@ class Journal(RuleBasedStateMachine):
     def edit(self, player: int, lot: int, rating: int) -> None:
         self.act(arbiter.edit, Player(player, "edited", lot, rating, Title.FM))
 
-    @rule(player=players, verb=st.sampled_from([arbiter.remove, arbiter.withdraw, arbiter.return_]))
-    def come_or_go(self, player: int, verb: Callable[..., Event]) -> None:
-        self.act(verb, player)
+    @rule(player=players)
+    def remove(self, player: int) -> None:
+        self.act(arbiter.remove, player)
 
-    @rule(named=st.lists(players, max_size=3), kind=kinds, rounds=st.lists(small, max_size=2))
+    @rule(player=players)
+    def withdraw(self, player: int) -> None:
+        self.act(arbiter.withdraw, player)
+
+    @precondition(lambda self: bool(self.state.withdrawn))
+    @rule()
+    def return_(self) -> None:
+        self.act(arbiter.return_, min(self.state.withdrawn))
+
+    @rule(named=some, kind=kinds, rounds=st.lists(st.integers(1, 4), max_size=2))
     def note_absence(self, named: list[int], kind: AbsenceKind, rounds: list[int]) -> None:
         self.act(arbiter.note_absence, named, kind, rounds=rounds)
 
-    @rule(named=st.lists(players, max_size=3), present=st.booleans())
+    @rule(named=some, present=st.booleans())
     def check_in(self, named: list[int], present: bool) -> None:
         self.act(arbiter.check_in, named, present=present)
 
     @rule(rounds=st.integers(0, 6), name=st.sampled_from(["Club", "Cup"]))
     def change_settings(self, rounds: int, name: str) -> None:
         self.act(arbiter.change_settings, rounds=rounds, name=name)
+
+    @precondition(lambda self: bool(self.state.period))
+    @rule(periods=st.integers(1, 2))
+    def change_club_options(self, periods: int) -> None:
+        club = replace(self.state.tournament.options.club, periods=periods)
+        options = replace(self.state.tournament.options, club=club)
+        self.act(arbiter.change_settings, options=options)
 
     @rule(system=st.sampled_from(list(System)), seed=st.sampled_from(["", "x"]))
     def change_system(self, system: System, seed: str) -> None:
@@ -95,6 +129,14 @@ class Journal(RuleBasedStateMachine):
         pairs, bye = self.random_pairing(seed)
         number = self.state.next_round
         self.act(arbiter.pair_round, Proposal(number, tuple(pairs), bye[0] if bye else None))
+
+    @rule(seed=st.integers(0, 99), result=results)
+    def play_round(self, seed: int, result: Result) -> None:
+        """Play a whole round, so that deep tournaments are reached as well."""
+        self.pair_round(seed)
+        self.act(arbiter.publish)
+        for board in self.state.pending:
+            self.act(arbiter.record_result, board, result)
 
     @rule(seed=st.integers(0, 99), reason=reasons)
     def pair_by_hand(self, seed: int, reason: str) -> None:
@@ -115,10 +157,12 @@ class Journal(RuleBasedStateMachine):
     def publish(self) -> None:
         self.act(arbiter.publish)
 
+    @precondition(lambda self: self.state.has_proposal)
     @rule()
     def discard(self) -> None:
         self.act(arbiter.discard)
 
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
     @rule(
         verb=st.sampled_from([arbiter.swap_players, arbiter.put_together, arbiter.pair_late]),
         first=players,
@@ -130,10 +174,12 @@ class Journal(RuleBasedStateMachine):
     ) -> None:
         self.act(verb, first, second, reason=reason)
 
-    @rule(board=small, reason=reasons)
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
+    @rule(board=st.integers(1, 3), reason=reasons)
     def swap_colours(self, board: int, reason: str) -> None:
         self.act(arbiter.swap_colours, board, reason=reason)
 
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
     @rule(seed=st.integers(0, 99), reason=reasons)
     def rearrange(self, seed: int, reason: str) -> None:
         pairs, bye = self.random_pairing(seed)
@@ -150,10 +196,11 @@ class Journal(RuleBasedStateMachine):
         for board in self.state.pending:
             self.act(arbiter.record_result, board, Result.DRAW)
 
+    @precondition(lambda self: bool(self.state.rounds))
     @rule(
         verb=st.sampled_from([arbiter.record_result, arbiter.correct_result, arbiter.finish_game]),
-        number=small,
-        board=small,
+        number=st.integers(1, 3),
+        board=st.integers(1, 3),
         result=results,
     )
     def result_on(
@@ -161,19 +208,25 @@ class Journal(RuleBasedStateMachine):
     ) -> None:
         self.act(verb, Board(self.state.period, number, board), result)
 
+    @precondition(lambda self: bool(self.state.rounds))
     @rule(
         verb=st.sampled_from([arbiter.clear_result, arbiter.reverse_colours]),
-        period=st.integers(0, 2),
-        number=small,
-        board=small,
+        period=st.integers(0, 1),
+        number=st.integers(1, 3),
+        board=st.integers(1, 3),
     )
     def board_act(self, verb: Callable[..., Event], period: int, number: int, board: int) -> None:
         self.act(verb, Board(period, number, board))
 
+    @precondition(lambda self: bool(self.state.period))
+    @rule(rating=st.integers(1000, 2000))
+    def open_period(self, rating: int) -> None:
+        self.act(arbiter.open_period, {1: rating})
+
+    @precondition(lambda self: bool(self.state.period))
     @rule()
-    def open_period(self) -> None:
-        ids = [player.id for player in self.state.tournament.players]
-        self.act(arbiter.open_period, ratings=dict.fromkeys(ids, 1600), groups=[ids[:2], ids[2:]])
+    def open_season(self) -> None:
+        self.act(arbiter.open_season, name="Next season")
 
     @rule()
     def undo(self) -> None:
@@ -183,7 +236,7 @@ class Journal(RuleBasedStateMachine):
     def redo(self) -> None:
         self.act(arbiter.redo)
 
-    @rule(number=st.integers(0, 40))
+    @rule(number=st.integers(0, 30))
     def retract(self, number: int) -> None:
         self.act(arbiter.retract, number)
 
@@ -213,8 +266,8 @@ class Journal(RuleBasedStateMachine):
 
 
 Journal.TestCase.settings = settings(
-    max_examples=100,
-    stateful_step_count=40,
+    max_examples=120,
+    stateful_step_count=30,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

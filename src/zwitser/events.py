@@ -165,10 +165,16 @@ class PairingChanged:
 
 @dataclass(frozen=True, slots=True)
 class RoundPublished:
-    """The proposed round was made public and stands from now on (F6)."""
+    """The proposed round was made public and stands from now on (F6).
+
+    In a club season the ratings and groups it was made with are written down too; where they
+    are empty, they stood in the period already.
+    """
 
     period: int
     round: int
+    ratings: tuple[tuple[int, int], ...] = ()
+    groups: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from zwitser.club.free import title_candidates, withdrawn_now
+from zwitser.club.season import read_season
 from zwitser.model import Colour, Round, System, Tournament
 from zwitser.proposal import Claim, Fact
 from zwitser.results import Card, Kind, Results, field_of, read_rounds, scoring_of
+from zwitser.swiss.colours import balance
 
 _MET_ARTICLE = {
     System.KNSB_WEERSTAND: "B1a",
@@ -55,7 +58,7 @@ class Norms:
     def bye_breaches(self, player: int) -> list[Claim]:
         """Say which norms it breaks when this player is free; none is good."""
         if self.tournament.system is System.CLUB:
-            return list(self._free_again(player))
+            return [*self._free_again(player), *self._title_candidate(player)]
         article, kinds = _NO_BYE_AFTER.get(self.tournament.system, ("", ()))
         if self.cards[player].had(*kinds):
             return [Claim("norm-bye-twice", article, {"player": player})]
@@ -80,6 +83,14 @@ class Norms:
         ]
         if less:
             yield Claim("norm-free-again", "Oneven", {"player": player, "other_player": less[0]})
+
+    def _title_candidate(self, player: int) -> Iterator[Claim]:
+        """A title candidate is free only where everyone present is one (Titelkandidaten)."""
+        season = read_season(self.tournament)
+        candidates = title_candidates(season, withdrawn_now(self.tournament, season))
+        field = field_of(self.tournament, self.results)
+        if player in candidates and not candidates.issuperset(field):
+            yield Claim("norm-title-candidate", "Titelkandidaten", {"player": player})
 
     @property
     def is_last_round(self) -> bool:
@@ -150,7 +161,7 @@ def _rating_colours(norms: Norms, white: int, black: int) -> list[Claim]:
     found = []
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
         history = norms.cards[player].colours
-        if abs(_balance(history + _letter(colour))) > 2:
+        if abs(balance(history + _letter(colour))) > 2:
             found.append(_colour_claim("norm-balance", "B2", player, colour))
         elif _is_third(history, colour):
             found.append(_colour_claim("norm-thrice", "B2", player, colour))
@@ -173,14 +184,10 @@ def _letter(colour: Colour) -> str:
     return "W" if colour is Colour.WHITE else "B"
 
 
-def _balance(history: str) -> int:
-    return 2 * history.count("W") - len(history)
-
-
 def _goes_too_far(history: str, colour: Colour) -> bool:
     """Say whether the balance gets beyond 2; on the way back to 0 it may still be (B2a)."""
-    after = abs(_balance(history + _letter(colour)))
-    return after > max(2, abs(_balance(history)))
+    after = abs(balance(history + _letter(colour)))
+    return after > max(2, abs(balance(history)))
 
 
 def _is_third(history: str, colour: Colour) -> bool:

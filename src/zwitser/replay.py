@@ -248,7 +248,7 @@ def _(event: events.RoundPublished, state: State) -> State:
     _must(state.has_proposal and event.round == state.next_round)
     left = {a.player for a in state.proposal.absences if a.kind is AbsenceKind.WITHDRAWN}
     rounds = (*state.rounds, state.proposal)
-    published = _with_rounds(state, event.period, rounds)
+    published = _with_period_written(_with_rounds(state, event.period, rounds), event)
     return replace(
         published,
         proposal=NO_PROPOSAL,
@@ -339,6 +339,15 @@ def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:
         for period in state.tournament.periods
     )
     return replace(state, tournament=replace(state.tournament, periods=periods))
+
+
+def _with_period_written(state: State, event: events.RoundPublished) -> State:
+    """Write down the ratings and groups that were derived until now; others join the last."""
+    if not event.ratings:
+        return state
+    *earlier, last = state.tournament.periods
+    written = replace(last, ratings=event.ratings, groups=event.groups)
+    return replace(state, tournament=replace(state.tournament, periods=(*earlier, written)))
 
 
 def _with_change(

@@ -110,7 +110,7 @@ class State:
         """The planned number of rounds, of this period in a club season; 0 where not stated."""
         per_period = self.tournament.options.club.rounds_per_period
         if not self.period:
-            return self.tournament.rounds
+            return self.tournament.rounds or _rounds_of_table(self.tournament)
         return per_period[self.period - 1] if self.period <= len(per_period) else 0
 
     @property
@@ -121,6 +121,15 @@ class State:
             return Phase.RESULTS
         is_done = 0 < self.planned < self.next_round
         return Phase.NOTHING if is_done else Phase.PAIRING
+
+
+def _rounds_of_table(tournament: Tournament) -> int:
+    """Count the rounds in which everyone meets everyone, 0 where the system has no table."""
+    players = len(tournament.players)
+    if players < 2 or not tournament.system.is_round_robin:
+        return 0
+    cycles = 2 if tournament.system is System.DOUBLE_ROUND_ROBIN else 1
+    return cycles * (players + players % 2 - 1)
 
 
 def to_tournament(state: State) -> Tournament:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.club.free import free_evening_faults
+from zwitser.club.season import read_season
 from zwitser.events import AbsenceNoted, AbsenceTakenBack
-from zwitser.model import AbsenceKind, System
+from zwitser.model import Absence, AbsenceKind, System
 from zwitser.state import State
 
 _KINDS = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
@@ -24,6 +27,8 @@ def note_absence(
     for player in named:
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
+    if kind is AbsenceKind.FREE:
+        _refuse_free_evening(state, named)
     if all(state.coming.get((n, player)) is kind for n in numbers for player in named):
         raise refusal(state, "nothing-changed")
     return AbsenceNoted(named, numbers, kind)
@@ -46,6 +51,18 @@ def check_in(
     if present:
         return take_back_absence(state, players)
     return note_absence(state, players, AbsenceKind.ZERO)
+
+
+def _refuse_free_evening(state: State, named: Sequence[int]) -> None:
+    """Refuse what the regulation refuses now; a later round is judged again when it is paired."""
+    club = state.tournament.options.club
+    if state.period > club.periods - club.periods_without_free:
+        raise refusal(state, "free-evenings-over")
+    season = read_season(state.tournament)
+    for player in named:
+        asked = replace(state.tournament, next_absences=(Absence(player, AbsenceKind.FREE),))
+        if any(free_evening_faults(asked, season)):
+            raise refusal(state, "free-evening-again", player=player)
 
 
 def _checked(

@@ -38,6 +38,7 @@ def enter(
 def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
     """Enter players at once; ids are given here, and lot numbers where they are UNSET."""
     _refuse_in_started_round_robin(state)
+    _refuse_while_groups_are_made(state)
     entered: list[Player] = []
     first_id = _next_id(state)
     lots = {player.lot: player.id for player in state.tournament.players}
@@ -56,6 +57,7 @@ def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
 def edit(state: State, player: Player) -> PlayerEdited:
     """Replace what is known of the player with this id, for rounds to come (F7)."""
     before = known(state, player.id)
+    _refuse_while_groups_are_made(state)
     after = replace(player, name=check_name(state, player.name))
     if after == before:
         raise refusal(state, "nothing-changed")
@@ -69,6 +71,7 @@ def remove(state: State, player: int) -> PlayerRemoved:
     """Strike off a player who was never in a round."""
     found = known(state, player)
     _refuse_in_started_round_robin(state)
+    _refuse_while_groups_are_made(state)
     if player in _in_rounds(state):
         raise refusal(state, "player-in-round", player=player)
     if player in _in_settings(state):
@@ -124,6 +127,12 @@ def _refuse_taken_lot(state: State, lots: dict[int, int], player: Player) -> Non
 def _refuse_in_started_round_robin(state: State) -> None:
     if state.tournament.system.is_round_robin and is_paired(state):
         raise refusal(state, "round-robin-started")
+
+
+def _refuse_while_groups_are_made(state: State) -> None:
+    """A club's proposal rests on who is in which group, which ratings and players decide."""
+    if state.tournament.system is System.CLUB:
+        refuse_while_proposed(state)
 
 
 def _in_rounds(state: State) -> set[int]:

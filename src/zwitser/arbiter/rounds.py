@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.club.season import settled
 from zwitser.events import ProposalDiscarded, RoundPaired, RoundPublished
 from zwitser.model import Absence, AbsenceKind
 from zwitser.norms import norms_of
@@ -49,7 +50,12 @@ def discard(state: State) -> ProposalDiscarded:
 def publish(state: State) -> RoundPublished:
     """Make the proposal public; from then on it is not changed silently (F6)."""
     _refuse_without_proposal(state)
-    return RoundPublished(state.period, state.next_round)
+    if not state.period:
+        return RoundPublished(state.period, state.next_round)
+    now, written = state.tournament.periods[-1], settled(state.tournament).periods[-1]
+    if (now.ratings, now.groups) == (written.ratings, written.groups):
+        return RoundPublished(state.period, state.next_round)
+    return RoundPublished(state.period, state.next_round, written.ratings, written.groups)
 
 
 def check_ready(state: State) -> None:
@@ -83,24 +89,24 @@ def _paired(state: State, pairs: tuple[Pair, ...], bye: tuple[int, ...]) -> Roun
     seated = [player for pair in pairs for player in (pair.white, pair.black)]
     _check_everyone(state, [*seated, *bye])
     away = to_tournament(state).next_absences
-    absences = tuple(absence for absence in away if absence.player not in seated)
-    absences += tuple(Absence(player, AbsenceKind.BYE) for player in bye)
-    return RoundPaired(state.period, state.next_round, pairs, absences)
+    free = tuple(Absence(player, AbsenceKind.BYE) for player in bye)
+    return RoundPaired(state.period, state.next_round, pairs, away + free)
 
 
 def _check_everyone(state: State, placed: Sequence[int]) -> None:
     """Refuse unless everyone who is there is placed once.
 
-    In a round robin the schedule also places who is absent: that game is lost by forfeit.
+    In a round robin the opponent of an absent player has no place: that game is not paired.
     """
     for player, count in Counter(placed).items():
         known(state, player)
         if count > 1:
             raise refusal(state, "player-twice", player=player)
     away = {absence.player for absence in to_tournament(state).next_absences} | state.withdrawn
-    if not state.tournament.system.is_round_robin:
-        for player in sorted(away.intersection(placed)):
-            raise refusal(state, "player-not-there", player=player)
+    for player in sorted(away.intersection(placed)):
+        raise refusal(state, "player-not-there", player=player)
+    if state.tournament.system.is_round_robin:
+        return
     for player in (player.id for player in state.tournament.players):
         if player not in away and player not in placed:
             raise refusal(state, "player-left-out", player=player)

@@ -2,42 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 
-from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import refusal, refuse_while_proposed
+from zwitser.club.turn import next_period, next_season
 from zwitser.events import PeriodOpened, SeasonOpened
-from zwitser.model import Period, System, Tournament
-from zwitser.state import State
+from zwitser.model import System
+from zwitser.state import State, to_tournament
 
 
-def open_period(
-    state: State, *, ratings: Mapping[int, int], groups: Iterable[Iterable[int]]
-) -> PeriodOpened:
-    """Close the period and open the next with these ratings and groups.
+def open_period(state: State, ratings: Mapping[int, int] | None = None) -> PeriodOpened:
+    """Close the period and open the next; who is not in `ratings` keeps his rating.
 
-    Promotion and relegation give the groups; they are kept here, so that a result corrected
+    Promotion and relegation give the groups; the event keeps them, so that a result corrected
     later leaves them as they were published.
     """
     _refuse_unfinished(state)
     if state.period >= state.tournament.options.club.periods:
         raise refusal(state, "last-period", period=state.period)
-    members = tuple(tuple(group) for group in groups)
-    for player in (*ratings, *(player for group in members for player in group)):
-        known(state, player)
-    opened = PeriodOpened(state.period + 1, tuple(sorted(ratings.items())), members)
-    periods = (*state.tournament.periods, Period(ratings=opened.ratings, groups=members))
-    check_document(replace(state.tournament, periods=periods))
-    return opened
+    period = next_period(to_tournament(state), ratings)[0].periods[-1]
+    return PeriodOpened(state.period + 1, period.ratings, period.groups)
 
 
-def open_season(state: State, document: Tournament) -> SeasonOpened:
-    """Close the season after its last period and go on with the document of the next."""
+def open_season(
+    state: State, ratings: Mapping[int, int] | None = None, *, name: str | None = None
+) -> SeasonOpened:
+    """Close the season after its last period and open the next, without who has withdrawn."""
     _refuse_unfinished(state)
     planned = state.tournament.options.club.periods
     if state.period < planned:
         raise refusal(state, "not-last-period", period=state.period, planned=planned)
-    return SeasonOpened(document)
+    return SeasonOpened(next_season(to_tournament(state), ratings, name=name)[0])
 
 
 def _refuse_unfinished(state: State) -> None:

@@ -83,8 +83,8 @@ SENTENCES: Sentences = {
         "there are no free evenings in the last periods",
     ),
     "free-evening-again": (
-        "{player} is al vrij geweest en {other_player} nog niet",
-        "{player} was free already and {other_player} was not",
+        "{player} is al vrij geweest en een ander nog niet",
+        "{player} was free already and somebody else was not",
     ),
     "proposal-open": (
         "voor ronde {round} ligt er een voorstel; publiceer het of gooi het eerst weg",

@@ -33,6 +33,10 @@ SENTENCES: Sentences = {
         "{player} heeft al een punt gekregen zonder te spelen",
         "{player} has already been given points without playing",
     ),
+    "norm-title-candidate": (
+        "{player} kan nog kampioen worden en mag dan niet vrij zijn",
+        "{player} can still become champion and must not be free then",
+    ),
     "norm-free-again": (
         "{player} is al vrij geweest en {other_player} minder vaak",
         "{player} was free before and {other_player} less often",
