@@ -1,0 +1,225 @@
+"""The picture of a round: groups as columns, floats as arrows, pairs as lines with their colours.
+
+Left of a name stands the colour balance: one open square for each white more than black, one
+filled for each black more. A pair is a bracket, with an open disc at white and a filled at black.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import svg
+
+from zwitser.model import System, Tournament
+from zwitser.norms import norms_of
+from zwitser.pictures import canvas
+from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE
+from zwitser.proposal import GroupExplanation, Pair, Proposal
+from zwitser.story import names_of
+from zwitser.wording import Language, format_points
+from zwitser.wording.pictures import text
+
+MOST_PLAYERS = 300
+"""Players in a picture; the boards below are counted in a line."""
+
+ROW, TOP, MARKS, NAME, LANE, GAP = 22, 92, 34, 168, 9, 46
+LETTERS = 23
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A group as it is drawn: who came from above, then its own players; `lane` by pair."""
+
+    title: str
+    came: tuple[int, ...]
+    own: tuple[int, ...]
+    x: float
+    lanes: dict[Pair, int]
+
+    @property
+    def rows(self) -> dict[int, float]:
+        """The height at which each player stands."""
+        return {player: TOP + ROW * n for n, player in enumerate((*self.came, *self.own))}
+
+    @property
+    def name_end(self) -> float:
+        return self.x + MARKS + NAME
+
+    @property
+    def right(self) -> float:
+        return self.name_end + 12 + LANE * (max(self.lanes.values(), default=0) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the columns have in common: names and colour balances."""
+
+    tournament: Tournament
+    lang: Language
+    names: dict[int, str]
+    balances: dict[int, int]
+
+    def text(self, key: str, **facts: object) -> str:
+        return text(self.lang, f"round.{key}", **facts)
+
+
+def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
+    """Draw a proposed round; it should carry its explanation, which knows the groups."""
+    cards = norms_of(tournament).results.cards
+    balances = {player: card.balance for player, card in cards.items()}
+    scene = Scene(tournament, lang, names_of(tournament), balances)
+    pairs = proposal.pairs[: MOST_PLAYERS // 2]
+    columns = _columns(scene, proposal, pairs)
+    elements = [element for column in columns for element in _draw_column(scene, column)]
+    for left, right in pairwise(columns):
+        elements += _floats(left, right)
+    elements += _across(columns, pairs)
+    elements += _bye(scene, columns, proposal.bye)
+    height = max((max(column.rows.values(), default=TOP) for column in columns), default=TOP)
+    hidden = len(proposal.pairs) - len(pairs)
+    elements += _legend(scene, height + 2 * ROW, hidden)
+    width = max(columns[-1].right if columns else 0, 640) + MARGIN
+    title = scene.text("title", name=tournament.name, round=proposal.round)
+    return canvas.drawing(width, height + 4 * ROW, canvas.shorten(title, 70), elements)
+
+
+def _columns(scene: Scene, proposal: Proposal, pairs: Sequence[Pair]) -> list[Column]:
+    shown = {player for pair in pairs for player in (pair.white, pair.black)} | {proposal.bye}
+    groups = proposal.explanation.groups if proposal.explanation else ()
+    members = [
+        (_title(scene, group), _only(group.came, shown), _only(group.own, shown))
+        for group in groups
+    ] or [(scene.text("all"), (), _only((p.id for p in scene.tournament.players), shown))]
+    placed = _pairs_by_column([(*came, *own) for _, came, own in members], pairs)
+    columns: list[Column] = []
+    x: float = MARGIN
+    for (title, came, own), here in zip(members, placed, strict=True):
+        if came or own:
+            columns.append(Column(title, came, own, x, _lanes((*came, *own), here)))
+            x = columns[-1].right + GAP
+    return columns
+
+
+def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
+    return tuple(player for player in players if player in shown)
+
+
+def _title(scene: Scene, group: GroupExplanation) -> str:
+    match scene.tournament.system:
+        case System.CLUB:
+            return scene.text("group", name=group.name)
+        case System.ROUND_ROBIN | System.DOUBLE_ROUND_ROBIN:
+            return scene.text("all")
+        case _:
+            return scene.text("points", points=format_points(group.points))
+
+
+def _pairs_by_column(members: Sequence[tuple[int, ...]], pairs: Iterable[Pair]) -> list[list[Pair]]:
+    """Put each pair in the last column where both stand; a pair across two columns in none."""
+    placed: list[list[Pair]] = [[] for _ in members]
+    for pair in pairs:
+        common = [n for n, who in enumerate(members) if pair.white in who and pair.black in who]
+        if common:
+            placed[common[-1]].append(pair)
+    return placed
+
+
+def _lanes(order: Sequence[int], pairs: Iterable[Pair]) -> dict[Pair, int]:
+    """Give every bracket the innermost lane in which it crosses no other, the short ones first."""
+    place = {player: n for n, player in enumerate(order)}
+    spans = {pair: sorted((place[pair.white], place[pair.black])) for pair in pairs}
+    lanes: dict[Pair, int] = {}
+    taken: list[list[list[int]]] = []
+    for pair, span in sorted(spans.items(), key=lambda item: (item[1][1] - item[1][0], item[1])):
+        free = (n for n, lane in enumerate(taken) if not any(_overlap(span, s) for s in lane))
+        lanes[pair] = next(free, len(taken))
+        if lanes[pair] == len(taken):
+            taken.append([])
+        taken[lanes[pair]].append(span)
+    return lanes
+
+
+def _overlap(one: list[int], other: list[int]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def _draw_column(scene: Scene, column: Column) -> Iterator[svg.Element]:
+    yield canvas.write(column.x, TOP - 30, column.title, size=15, bold=True)
+    yield canvas.line(column.x, TOP - 20, column.right, TOP - 20, stroke=FAINT)
+    if column.came:
+        bottom = TOP + ROW * len(column.came) - 15
+        height = bottom - TOP + 15
+        width = column.name_end - column.x + 6
+        yield canvas.box(column.x - 4, TOP - 15, width, height, fill=SHADE, stroke=LIGHT)
+    for player, y in column.rows.items():
+        yield from _player(scene, column, player, y)
+    for pair, lane in column.lanes.items():
+        yield from _bracket(column, pair, lane)
+
+
+def _player(scene: Scene, column: Column, player: int, y: float) -> Iterator[svg.Element]:
+    balance = scene.balances[player]
+    for n in range(min(abs(balance), 3)):
+        yield canvas.square(column.x + 24 - 9 * n, y - 4, black=balance < 0)
+    name = canvas.shorten(scene.names[player], LETTERS)
+    yield canvas.write(column.x + MARKS, y, name)
+
+
+def _bracket(column: Column, pair: Pair, lane: int) -> Iterator[svg.Element]:
+    white, black = column.rows[pair.white] - 4, column.rows[pair.black] - 4
+    start, end = column.name_end + 8, column.name_end + 12 + LANE * (lane + 1)
+    yield canvas.polyline([(start, white), (end, white), (end, black), (start, black)])
+    yield canvas.disc(start, white, black=False)
+    yield canvas.disc(start, black, black=True)
+
+
+def _floats(left: Column, right: Column) -> Iterator[svg.Element]:
+    for player in right.came:
+        if player in left.rows:
+            start, end = left.rows[player] - 4, right.rows[player] - 4
+            yield from canvas.arrow(left.name_end + 2, start, right.x - 6, end)
+
+
+def _across(columns: Sequence[Column], pairs: Iterable[Pair]) -> Iterator[svg.Element]:
+    """Draw pairs whose players stand in different columns, as a club's across its groups."""
+    inside = {pair for column in columns for pair in column.lanes}
+    for pair in pairs:
+        if pair not in inside:
+            (here, there), (first, second) = _ends(columns, pair)
+            x1, y1 = here.name_end + 8, here.rows[first] - 4
+            x2, y2 = there.x + 6, there.rows[second] - 4
+            yield canvas.line(x1, y1, x2, y2, width=1.2)
+            yield canvas.disc(x1, y1, black=first == pair.black)
+            yield canvas.disc(x2, y2, black=second == pair.black)
+
+
+def _ends(columns: Sequence[Column], pair: Pair) -> tuple[tuple[Column, Column], tuple[int, int]]:
+    last = {player: column for column in columns for player in column.rows}
+    ends = sorted((pair.white, pair.black), key=lambda player: last[player].x)
+    return (last[ends[0]], last[ends[1]]), (ends[0], ends[1])
+
+
+def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[svg.Element]:
+    last = [column for column in columns if bye in column.rows]
+    if bye is not None and last:
+        x, y = last[-1].name_end + 4, last[-1].rows[bye]
+        yield canvas.box(x, y - 14, 40, 18, stroke=canvas.INK)
+        yield canvas.write(x + 20, y - 1, scene.text("free"), size=12, anchor="middle")
+
+
+def _legend(scene: Scene, y: float, hidden: int) -> Iterator[svg.Element]:
+    x = float(MARGIN)
+    yield canvas.square(x + 4, y - 4, black=False)
+    yield canvas.square(x + 14, y - 4, black=True)
+    yield canvas.write(x + 24, y, scene.text("balance"), size=11, fill=FAINT)
+    x += 250
+    yield canvas.disc(x, y - 4, black=False)
+    yield canvas.disc(x + 12, y - 4, black=True)
+    yield canvas.write(x + 24, y, scene.text("colour"), size=11, fill=FAINT)
+    x += 200
+    yield from canvas.arrow(x, y - 4, x + 30, y - 4)
+    yield canvas.write(x + 38, y, scene.text("float"), size=11, fill=FAINT)
+    if hidden:
+        yield canvas.write(MARGIN, y + 18, scene.text("rest", count=hidden), size=11)

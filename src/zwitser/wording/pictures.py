@@ -1,0 +1,40 @@
+"""The words in the pictures."""
+
+from __future__ import annotations
+
+from zwitser.wording import Language, Sentences
+
+SENTENCES: Sentences = {
+    "round.title": ("{name}: ronde {round}", "{name}: round {round}"),
+    "round.points": ("{points} punten", "{points} points"),
+    "round.group": ("Groep {name}", "Group {name}"),
+    "round.all": ("Alle spelers", "All players"),
+    "round.free": ("vrij", "free"),
+    "round.rest": ("en nog {count} borden", "and {count} more boards"),
+    "round.balance": ("vaker wit / vaker zwart gehad", "had white / black more often"),
+    "round.colour": ("heeft nu wit / heeft nu zwart", "has white now / has black now"),
+    "round.float": ("gaat door naar een lagere groep", "goes on to a lower group"),
+    "table.title": ("{name}: stand na ronde {round}", "{name}: standings after round {round}"),
+    "table.points": ("punten", "points"),
+    "table.rest": ("en nog {count} spelers", "and {count} more players"),
+    "table.legend": (
+        "Per ronde: plaats van de tegenstander, w(it) of z(wart), uitslag. + − reglementair.",
+        "Each round: the opponent's place, w(hite) or b(lack), result. + − by forfeit.",
+    ),
+    "table.legend-all": (
+        "Uitslagen van de speler op de rij. + − reglementair.",
+        "Results of the player in the row. + − by forfeit.",
+    ),
+    "table.bye": ("vrij", "bye"),
+    "course.title": ("{name}: de plaats na elke ronde", "{name}: the place after each round"),
+    "course.round": ("ronde {round}", "round {round}"),
+    "course.rest": (
+        "De eerste {count} van de eindstand; wie lager komt dan plaats {lowest} loopt uit beeld.",
+        "The first {count} at the end; who falls below place {lowest} runs out of the picture.",
+    ),
+}
+
+
+def text(lang: Language, key: str, **facts: object) -> str:
+    """Give the words for a place in a picture."""
+    return SENTENCES[key][0 if lang == "nl" else 1].format(**facts)
