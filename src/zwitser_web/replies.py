@@ -11,6 +11,8 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from zwitser.errors import ZwitserError
+from zwitser_web.journal_store import load
+from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import refusal
 
@@ -26,7 +28,7 @@ def to_login(request: WebRequest) -> HttpResponse:
 
 def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
     """Say why something was not done: in place for HTMX, else on the page it came from."""
-    sentence = refusal(error, request.lang)
+    sentence = refusal(error, _names(request), request.lang)
     if request.htmx:
         response = render(request, "zwitser_web/_notice.html", {"sentence": sentence}, status=422)
         response["HX-Retarget"], response["HX-Reswap"] = "#notices", "innerHTML"
@@ -36,6 +38,14 @@ def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
         return render(request, "zwitser_web/error.html", {"sentence": sentence}, status=409)
     messages.error(request, sentence)
     return HttpResponseRedirect(back)
+
+
+def _names(request: WebRequest) -> dict[int, str]:
+    """Give the players' names of the tournament that the address is about."""
+    slug = request.resolver_match.kwargs.get("slug") if request.resolver_match else None
+    tournament = Tournament.objects.filter(slug=slug).first() if slug else None
+    players = load(tournament).tournament.players if tournament else ()
+    return {player.id: player.name for player in players}
 
 
 def referring_page(request: WebRequest, *, default: str = "/") -> str:

@@ -65,16 +65,16 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _prepare(*, lan: bool) -> str | None:
-    """Migrate and make the owner; give the password that the network needs."""
+    """Migrate, make the owner and the examples; give the password that the network needs."""
     import django
 
     django.setup()
     from django.core.management import call_command
 
-    from zwitser_web import access
+    from zwitser_web import access, demo
 
     call_command("migrate", verbosity=0)
-    access.ensure_owner()
+    demo.fill(access.ensure_owner())
     return _new_password() if lan else None
 
 

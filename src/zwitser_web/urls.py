@@ -2,17 +2,71 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path, register_converter
 
-from zwitser_web.views import accounts, errors, home
+from zwitser_web.rounds import RoundConverter
+from zwitser_web.views import (
+    accounts,
+    card,
+    checkin,
+    errors,
+    home,
+    journal,
+    players,
+    results,
+    rounds,
+    settings,
+    standings,
+    today,
+)
+
+register_converter(RoundConverter, "round")
 
 handler403 = errors.forbidden
 handler404 = errors.not_found
 handler500 = errors.broken
 
+desk = [
+    path("", today.today, name="today"),
+    path("changes", today.changes, name="changes"),
+    path("players/", players.players, name="players"),
+    path("players/add", players.add, name="add_player"),
+    path("players/paste", players.paste, name="paste_players"),
+    path("players/forbid", players.forbid, name="forbid_pair"),
+    path("players/allow", players.allow, name="allow_pair"),
+    path("players/<int:player>/", card.player, name="player"),
+    path("players/<int:player>/edit", players.edit, name="edit_player"),
+    path("players/<int:player>/withdraw", players.withdraw, name="withdraw_player"),
+    path("players/<int:player>/return", players.return_, name="return_player"),
+    path("players/<int:player>/remove", players.remove, name="remove_player"),
+    path("checkin/", checkin.checkin, name="checkin"),
+    path("checkin/all", checkin.checkin_all, name="checkin_all"),
+    path("checkin/<int:player>", checkin.checkin_player, name="checkin_player"),
+    path("pair", rounds.pair, name="pair"),
+    path("publish", rounds.publish, name="publish"),
+    path("discard", rounds.discard, name="discard"),
+    path("adjust", rounds.adjust, name="adjust"),
+    path("round/<round:ref>/", rounds.round_, name="round"),
+    path("round/<round:ref>/changes", results.changes, name="round_changes"),
+    path("round/<round:ref>/board/<int:board>", results.result, name="result"),
+    path("standings/", standings.standings, name="standings"),
+    path("standings/<int:player>", standings.derivation, name="derivation"),
+    path("crosstable/", standings.crosstable, name="crosstable"),
+    path("journal/", journal.journal, name="journal"),
+    path("journal/<int:number>/retract", journal.retract, name="retract"),
+    path("undo", journal.undo, name="undo"),
+    path("redo", journal.redo, name="redo"),
+    path("settings/", settings.settings, name="settings"),
+    path("document.json", settings.download_document, name="document"),
+    path("journal.jsonl", settings.download_journal, name="journal_file"),
+]
+
 urlpatterns = [
     path("", home.home, name="home"),
+    path("new", home.new, name="new"),
+    path("import", home.import_, name="import"),
     path("login", accounts.login, name="login"),
     path("logout", accounts.logout, name="logout"),
     path("preferences", accounts.preferences, name="preferences"),
+    path("t/<slug:slug>/", include(desk)),
 ]

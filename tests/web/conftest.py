@@ -1,4 +1,4 @@
-"""What the tests of the web application share: a club with a cast of every role."""
+"""What the tests of the web application share: a club with a cast of every role, a tournament."""
 
 from __future__ import annotations
 
@@ -6,15 +6,27 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from zwitser_web.models import Account, Club, Membership, Role
+from zwitser import arbiter
+from zwitser.model import Player, System
+from zwitser.replay import EMPTY
+from zwitser_web import journal_store
+from zwitser_web.models import Account, Club, Membership, Role, Tournament
 
 CAST = ("anonymous", "stranger", "reader", "helper", "arbiter", "owner")
 """Who tries every door: nobody, the owner of another club, and each role of this club."""
+
+NAMES = ("Jansen, Piet", "de Boer, Anna", "Visser, Kees", "Bakker, Loes", "Smit, Jan")
 
 
 @pytest.fixture(autouse=True)
 def quick_passwords(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> None:
+    """Forget the states of other tests: their transactions were rolled back."""
+    journal_store.forget()
 
 
 @pytest.fixture
@@ -36,3 +48,19 @@ def cast(club: Club, settings: Settings) -> dict[str, Client]:
         clients[name] = Client()
         clients[name].force_login(account)
     return clients
+
+
+@pytest.fixture
+def desk(cast: dict[str, Client]) -> Client:
+    """Give the arbiter's client."""
+    return cast["arbiter"]
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    """Give a tournament with five players and nothing paired yet, at /t/avond/."""
+    begin = arbiter.create(EMPTY, "Avond", System.KNSB_WEERSTAND, rounds=3)
+    row = journal_store.create(club, "Avond", begin, by="Arbiter")
+    players = [Player(0, name, 0, 1900 - 50 * n) for n, name in enumerate(NAMES)]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    return row

@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 
 from zwitser.model import Colour
 from zwitser.wording import format_points
-from zwitser_web.texts import text
+from zwitser_web.texts import TEXTS, text
 
 register = template.Library()
 
@@ -24,6 +24,13 @@ register = template.Library()
 def t(context: template.Context, *parts: str, **facts: object) -> str:
     """Write a text in the reader's language; the parts of its key are joined by points."""
     return text(".".join(str(part) for part in parts), context["lang"], **facts)
+
+
+@register.simple_tag(takes_context=True)
+def criterion(context: template.Context, id_: str) -> str:
+    """Write the name of a criterion of the standings, or its id where it has no other."""
+    key = f"criterion.{id_}"
+    return text(key, context["lang"]) if key in TEXTS else id_
 
 
 @register.filter

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zwitser.errors import Refused, ZwitserError
-from zwitser.wording import Language
-from zwitser_web.texts import access, frame
+from zwitser.errors import BadInput, NoPairing, Refused, ZwitserError
+from zwitser.wording import Language, join
+from zwitser.wording import arbiter as arbiter_wording
+from zwitser_web.texts import access, desk, frame
 
 Texts = Mapping[str, tuple[str, str]]
 
-TABLES: tuple[Texts, ...] = (frame.TEXTS, access.TEXTS)
+TABLES: tuple[Texts, ...] = (frame.TEXTS, access.TEXTS, desk.TEXTS)
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
 
@@ -24,10 +25,19 @@ def text(key: str, lang: Language, **facts: object) -> str:
     return sentence.format(**facts) if facts else sentence
 
 
-def refusal(error: ZwitserError, lang: Language) -> str:
-    """Say in the reader's language why something was not done; in English where we can't."""
-    key = f"refused.{error.code}"
-    if key in TEXTS:
-        return text(key, lang, **(error.facts if isinstance(error, Refused) else {}))
-    sentence = str(error)
-    return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
+def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> str:
+    """Say in the reader's language why something was not done."""
+    match error:
+        case NoPairing():
+            stuck = join([names[player] for player in error.stuck], lang)
+            return text("refused.no-pairing", lang, names=stuck)
+        case BadInput():
+            return text("refused.bad-input", lang, what=str(error))
+        case Refused() if error.code in arbiter_wording.SENTENCES:
+            return _as_sentence(arbiter_wording.explain(error, names, lang))
+        case _:
+            return text(f"refused.{error.code}", lang)
+
+
+def _as_sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")

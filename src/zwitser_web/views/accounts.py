@@ -49,7 +49,7 @@ def logout(request: WebRequest) -> HttpResponse:
 def preferences(request: WebRequest) -> HttpResponse:
     """Remember the reader's language or theme in a cookie, and go back to the page."""
     response = HttpResponseRedirect(safe_next(request))
-    for name, known in (("lang", LANGUAGES), ("theme", THEMES), ("keys", ("105", "132"))):
+    for name, known in (("lang", LANGUAGES), ("theme", THEMES), ("keys", ("105", "123"))):
         if (value := request.POST.get(name, "")) in known:
             response.set_cookie(
                 name, value, max_age=YEAR, samesite="Lax", secure=settings.HTTPS, httponly=True

@@ -1,1 +1,52 @@
 "use strict";
+
+/* What every page of the desk does: filter a list while typing, follow what others do. */
+
+const Zwitser = {
+  /* Put parts of an answer in the place of the elements with the same id. */
+  replaceParts(html) {
+    const holder = document.createElement("template");
+    holder.innerHTML = html;
+    for (const part of Array.from(holder.content.children)) {
+      if (part.id === "after") document.body.dataset.after = part.dataset.after;
+      const old = part.id && document.getElementById(part.id);
+      if (!old) continue;
+      if (part.classList.contains("board")) part.classList.add("changed");
+      old.replaceWith(part);
+      if (window.htmx) window.htmx.process(part);
+      document.dispatchEvent(new CustomEvent("zwitser:replaced", { detail: part }));
+    }
+  },
+
+  /* Ask for what changed since the last line we know, unless a page is hidden or busy. */
+  async follow() {
+    const { changes, after } = document.body.dataset;
+    if (document.hidden || Zwitser.busy || !changes) return;
+    try {
+      const answer = await fetch(`${changes}?after=${after}`, { credentials: "same-origin" });
+      if (answer.status === 200 && !Zwitser.busy) Zwitser.replaceParts(await answer.text());
+    } catch {
+      /* No connection: the next turn tries again. */
+    }
+  },
+
+  busy: false,
+};
+
+window.Zwitser = Zwitser;
+
+function filterList(field) {
+  const wanted = field.value.trim().toLowerCase();
+  for (const row of document.querySelectorAll(`${field.dataset.filter} > [data-name]`)) {
+    const words = row.dataset.name.split(/[\s,]+/);
+    row.hidden = !(wanted === "" || row.dataset.name.includes(wanted) || words.some((word) => word.startsWith(wanted)));
+  }
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.matches("[data-filter]")) filterList(event.target);
+});
+
+document.addEventListener("htmx:responseError", () => window.location.reload());
+
+setInterval(Zwitser.follow, 5000);

@@ -1,0 +1,60 @@
+"""Who is there tonight, as the check-in and the list of players show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zwitser.model import AbsenceKind, Player, System
+from zwitser.state import State
+
+KINDS = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
+CLUB_KINDS = (AbsenceKind.ZERO, AbsenceKind.FREE)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player and how he stands for the next round; `status` is empty for who is present."""
+
+    player: Player
+    status: str
+
+    @property
+    def present(self) -> bool:
+        return not self.status
+
+    @property
+    def withdrawn(self) -> bool:
+        return self.status == AbsenceKind.WITHDRAWN.value
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """How many of those who take part are there."""
+
+    present: int
+    count: int
+
+
+def player_rows(state: State) -> list[PlayerRow]:
+    """List the players in the order of their lot numbers."""
+    in_order = sorted(state.tournament.players, key=lambda player: player.lot)
+    return [player_row(state, player) for player in in_order]
+
+
+def player_row(state: State, player: Player) -> PlayerRow:
+    """Say how a player stands for the next round."""
+    if player.id in state.withdrawn:
+        return PlayerRow(player, AbsenceKind.WITHDRAWN.value)
+    kind = state.coming.get((state.next_round, player.id))
+    return PlayerRow(player, kind.value if kind else "")
+
+
+def attendance(state: State) -> Attendance:
+    """Count who is there."""
+    rows = [row for row in player_rows(state) if not row.withdrawn]
+    return Attendance(sum(row.present for row in rows), len(rows))
+
+
+def kinds_of(system: System) -> list[str]:
+    """List the absences that a system knows."""
+    return [kind.value for kind in (CLUB_KINDS if system is System.CLUB else KINDS)]

@@ -1,0 +1,125 @@
+"""Journals in the database: load a tournament's state, append one event, nothing else.
+
+An action is decided on the newest state inside one transaction that holds the tournament's lock,
+so two desks can't pass one another; the unique number of each line is the last guard. A state is
+kept in memory with the number of lines it was folded from, and only newer lines are read.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from threading import Lock
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from zwitser import events
+from zwitser.events import Line
+from zwitser.journal_lines import dumps_line, loads_line
+from zwitser.replay import EMPTY, apply, fold
+from zwitser.state import State
+from zwitser_web.models import Club, Event, Tournament
+
+Decision = Callable[[State], events.Event]
+"""What a person wants: the state in, the event out, or Refused."""
+
+KEPT = 64
+"""States in memory, at most."""
+
+_states: OrderedDict[tuple[int, str], State] = OrderedDict()
+_lock = Lock()
+
+
+def load(tournament: Tournament) -> State:
+    """Give the state of a tournament after all its lines."""
+    state = _catch_up(tournament)
+    _keep(tournament, state)
+    return state
+
+
+def act(tournament: Tournament, by: str, decide: Decision) -> State:
+    """Decide on the newest state, write the event, and give the state after it."""
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        state = _append(tournament, by, _catch_up(tournament), decide)
+    _keep(tournament, state)
+    return state
+
+
+def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament:
+    """Make a tournament whose journal begins with this event."""
+    with transaction.atomic():
+        tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
+        _append(tournament, by, EMPTY, lambda _: begin)
+    return tournament
+
+
+def restore(club: Club, name: str, lines: Iterable[Line]) -> Tournament:
+    """Make a tournament from a whole journal, keeping who did what and when."""
+    log = tuple(lines)
+    fold(log)
+    with transaction.atomic():
+        tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
+        Event.objects.bulk_create(
+            _row(tournament, number, line) for number, line in enumerate(log, 1)
+        )
+    return tournament
+
+
+def forget() -> None:
+    """Drop every state from memory."""
+    with _lock:
+        _states.clear()
+
+
+def _append(tournament: Tournament, by: str, state: State, decide: Decision) -> State:
+    line = Line(decide(state), at=timezone.now().isoformat(timespec="seconds"), by=by)
+    after = apply(state, line)
+    _row(tournament, len(after.log), line).save(force_insert=True)
+    if after.tournament.name != tournament.name:
+        Tournament.objects.filter(pk=tournament.pk).update(name=after.tournament.name[:200])
+    return after
+
+
+def _row(tournament: Tournament, number: int, line: Line) -> Event:
+    return Event(
+        tournament=tournament, number=number, line=dumps_line(line), by=line.by[:100], at=line.at
+    )
+
+
+def _catch_up(tournament: Tournament) -> State:
+    with _lock:
+        state = _states.get(_key(tournament), EMPTY)
+    newer = tournament.events.filter(number__gt=len(state.log)).order_by("number")
+    lines = [loads_line(text) for text in newer.values_list("line", flat=True)]
+    if not state.log:
+        return fold(lines)
+    for line in lines:
+        state = apply(state, line)
+    return state
+
+
+def _keep(tournament: Tournament, state: State) -> None:
+    """Keep a state, unless another thread has a newer one, and drop what was unused longest."""
+    key = _key(tournament)
+    with _lock:
+        known = _states.get(key)
+        if known is None or len(known.log) < len(state.log):
+            _states[key] = state
+        _states.move_to_end(key)
+        while len(_states) > KEPT:
+            _states.popitem(last=False)
+
+
+def _key(tournament: Tournament) -> tuple[int, str]:
+    return tournament.pk, tournament.created.isoformat()
+
+
+def _free_slug(name: str) -> str:
+    """Make a short name for the address that no tournament has yet."""
+    base = slugify(name)[:50].strip("-") or "toernooi"
+    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
+    return base if base not in taken else next(slug for slug in numbered if slug not in taken)

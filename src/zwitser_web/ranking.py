@@ -1,0 +1,99 @@
+"""The standings as the pages show them, the same shape for every system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from zwitser import standings as ranking
+from zwitser.club.standings import Line as ClubLine
+from zwitser.club.standings import standings as club_standings
+from zwitser.model import Player, System, Tournament
+from zwitser.wording import Language, format_points
+from zwitser_web.rounds import RoundRef
+from zwitser_web.texts import text
+
+QUARTERS = {"25": "¼", "5": "½", "75": "¾"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A value in the table and the criterion it belongs to."""
+
+    criterion: str
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """One line of a ranking; `same` means that the rank is shared with the line above."""
+
+    rank: int
+    player: Player
+    points: str
+    cells: tuple[Cell, ...]
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RankTable:
+    """A ranking under a heading; a club has one for each group and one for the season."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[RankRow, ...]
+
+
+def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
+    """Rank a tournament after a round, or as it stands."""
+    if tournament.system is System.CLUB:
+        return _club_tables(tournament, ref, lang)
+    found = ranking.standings(tournament, after=ref.number if ref else None)
+    formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
+    by_id = tournament.by_id
+    rows: list[RankRow] = []
+    for line in found.players:
+        cells = [(id_, formats[id_](line.values[id_])) for id_ in found.columns]
+        shown = tuple(Cell(id_, pretty(value, lang)) for id_, value in cells)
+        same = bool(rows) and rows[-1].rank == line.rank
+        row = RankRow(line.rank, by_id[line.player], format_points(line.points), shown, same)
+        rows.append(row)
+    return [RankTable("", found.columns, tuple(rows))]
+
+
+def _club_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
+    if not tournament.players:
+        return []
+    period, after = (ref.period, ref.number) if ref else (None, None)
+    found = club_standings(tournament, period=period, after=after)
+    by_id = tournament.by_id
+    tables = [
+        RankTable(text("club.group", lang, group=chr(65 + n)), (), _club_rows(lines, by_id, lang))
+        for n, lines in enumerate(found.groups)
+    ]
+    season = _club_rows(found.season, by_id, lang)
+    return [*tables, RankTable(text("club.season", lang), (), season)]
+
+
+def _club_rows(
+    lines: Iterable[ClubLine], by_id: dict[int, Player], lang: Language
+) -> tuple[RankRow, ...]:
+    return tuple(
+        RankRow(line.rank, by_id[line.player], _decimal(line.score, lang), (), same=False)
+        for line in lines
+    )
+
+
+def pretty(number: str | None, lang: Language) -> str:
+    """Write an exact decimal for people: quarters as glyphs, else with the language's comma."""
+    if number is None:
+        return "–"
+    whole, _, decimals = number.partition(".")
+    if decimals in QUARTERS:
+        return (whole if whole != "0" else "") + QUARTERS[decimals]
+    return number.replace(".", ",") if lang == "nl" else number
+
+
+def _decimal(score: Fraction, lang: Language) -> str:
+    return pretty(f"{float(score):.2f}", "en").replace(".", "," if lang == "nl" else ".")

@@ -1,0 +1,148 @@
+"use strict";
+
+/* Result entry by keyboard and mouse. Every entry goes into a queue that is sent in order, one at
+   a time, kept over a reload, and tried again while there is no connection: nothing typed is lost. */
+
+(() => {
+  const table = document.getElementById("results");
+  const KEYS = { 105: { 1: "1-0", 0: "0-1", 5: "1/2-1/2" }, 123: { 1: "1-0", 3: "0-1", 2: "1/2-1/2" } };
+  const STORE = `queue:${window.location.pathname}`;
+  const keys = KEYS[table.dataset.keys];
+  let queue = JSON.parse(sessionStorage.getItem(STORE) || "[]");
+  let sending = false;
+  let offline = false;
+
+  const boards = () => Array.from(table.querySelectorAll("tr[data-action]"));
+  const selected = () => table.querySelector("tr.selected");
+  const waits = (row) => queue.some((entry) => entry.action === row.dataset.action);
+  const isOpen = (row) => row.dataset.seen === "" && !waits(row);
+
+  function select(row, { focus = true } = {}) {
+    if (!row) return;
+    for (const other of table.querySelectorAll("tr.selected")) other.classList.remove("selected");
+    row.classList.add("selected");
+    if (focus) row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+  }
+
+  function selectNext(from) {
+    const rows = boards();
+    const place = rows.indexOf(from);
+    const round = [...rows.slice(place + 1), ...rows.slice(0, place)];
+    select(round.find(isOpen) || rows[place + 1] || from);
+  }
+
+  function step(by) {
+    const rows = boards();
+    select(rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(selected()) + by))]);
+  }
+
+  function showQueue() {
+    sessionStorage.setItem(STORE, JSON.stringify(queue));
+    window.Zwitser.busy = queue.length > 0;
+    const note = document.getElementById("queue");
+    const { one, many } = table.dataset;
+    note.hidden = queue.length === 0;
+    note.textContent = (queue.length === 1 ? one : many.replace("#", queue.length)) + (offline ? ` · ${table.dataset.offline}` : "");
+  }
+
+  function enter(row, fields) {
+    queue.push({ action: row.dataset.action, board: row.id, fields: { seen: row.dataset.seen, ...fields } });
+    row.classList.add("waiting");
+    /* A second entry before the first is saved has seen the first, not the empty board. */
+    if (fields.result !== "clear" && fields.result !== "reversed") row.dataset.seen = fields.result;
+    for (const button of row.querySelectorAll(".choices .choice")) {
+      button.setAttribute("aria-pressed", String(button.value === fields.result));
+    }
+    showQueue();
+    send();
+  }
+
+  async function send() {
+    if (sending) return;
+    sending = true;
+    while (queue.length) {
+      const done = await post(queue[0]);
+      offline = !done;
+      if (done) queue.shift();
+      showQueue();
+      if (!done) await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    sending = false;
+  }
+
+  /* Send one entry; false means that it has to be sent again. */
+  async function post(entry) {
+    const body = new URLSearchParams(entry.fields);
+    body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
+    try {
+      const answer = await fetch(entry.action, { method: "POST", body, headers: { "X-Zwitser": "board" }, credentials: "same-origin" });
+      if (answer.status >= 500) return false;
+      if (answer.status === 200 || answer.status === 409) {
+        window.Zwitser.replaceParts(await answer.text());
+      } else {
+        document.getElementById("notices").innerHTML = answer.status === 422 ? await answer.text() : "";
+        if (answer.status !== 422) window.location.reload();
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  document.addEventListener("zwitser:replaced", ({ detail: row }) => {
+    if (!row.classList.contains("board")) return;
+    if (waits(row)) row.classList.add("waiting");
+    if (!selected()) select(boards().find(isOpen) || row, { focus: false });
+  });
+
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("[data-result-form]")) return;
+    event.preventDefault();
+    const row = event.target.closest("tr");
+    const fields = Object.fromEntries(new FormData(event.target, event.submitter));
+    delete fields.csrfmiddlewaretoken;
+    select(row);
+    enter(row, fields);
+    if (fields.result !== "clear") selectNext(row);
+  });
+
+  table.addEventListener("click", (event) => {
+    const row = event.target.closest("tr[data-action]");
+    if (row && !event.target.closest("a, button, summary")) select(row);
+  });
+
+  const MOVES = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const row = selected();
+    if (event.key in MOVES) {
+      step(MOVES[event.key]);
+    } else if (row && event.key in keys) {
+      enter(row, { result: keys[event.key] });
+      selectNext(row);
+    } else if (row && event.key === "a") {
+      enter(row, { result: "*" });
+      selectNext(row);
+    } else if (row && event.key === "f") {
+      const more = row.querySelector("details.kinds");
+      more.open = true;
+      more.querySelector("button").focus();
+    } else if (row && event.key === "Backspace") {
+      enter(row, { result: "clear" });
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+
+  window.addEventListener("beforeunload", (event) => {
+    if (queue.length) event.preventDefault();
+  });
+
+  document.body.dataset.changes = table.dataset.changes;
+  select(boards().find(isOpen) || boards()[0], { focus: false });
+  showQueue();
+  send();
+})();

@@ -1,0 +1,75 @@
+"""The standings after any round, each value explained, and the cross table."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from zwitser.state import all_rounds
+from zwitser_web.crosstable import cross_tables
+from zwitser_web.derivation import derivations
+from zwitser_web.desk import Desk, open_desk
+from zwitser_web.models import Role
+from zwitser_web.ranking import rank_tables
+from zwitser_web.requests import WebRequest
+from zwitser_web.rounds import RoundConverter, RoundRef
+
+
+@require_safe
+def standings(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the ranking as it stands, or after the round that was asked for."""
+    desk = open_desk(request, slug, Role.READER)
+    ref = _after(desk)
+    context = {
+        "here": "standings",
+        "ref": ref or desk.last_published,
+        "tables": rank_tables(desk.tournament, ref, desk.lang),
+        "open_boards": len(desk.state.pending),
+    }
+    return desk.render("standings.html", context)
+
+
+@require_safe
+def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Show how a player's points and tie-breaks came about, line by line."""
+    desk = open_desk(request, slug, Role.READER)
+    if player not in desk.names or desk.is_club:
+        raise Http404
+    ref = _after(desk)
+    context = {
+        "here": "standings",
+        "player": desk.state.tournament.by_id[player],
+        "derivations": derivations(desk.tournament, player, ref, desk.lang),
+        "partial": "zwitser_web/_derivation.html",
+    }
+    return desk.render("_derivation.html" if request.htmx else "panel.html", context)
+
+
+@require_safe
+def crosstable(request: WebRequest, slug: str) -> HttpResponse:
+    """Show who played whom, in the order of the standings."""
+    desk = open_desk(request, slug, Role.READER)
+    tables = cross_tables(desk.tournament, desk.lang)
+    return desk.render("crosstable.html", {"here": "crosstable", "tables": tables})
+
+
+def _after(desk: Desk) -> RoundRef | None:
+    """Read the round that was asked for; it must be a published one."""
+    value = desk.request.GET.get("after")
+    if not value:
+        return None
+    try:
+        ref = RoundConverter().to_python(value)
+    except ValueError:
+        raise Http404 from None
+    if ref not in _published(desk):
+        raise Http404
+    return ref
+
+
+def _published(desk: Desk) -> list[RoundRef]:
+    return [
+        RoundRef(period, number)
+        for period, rounds in all_rounds(desk.state.tournament)
+        for number in range(1, len(rounds) + 1)
+    ]

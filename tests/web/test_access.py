@@ -1,0 +1,150 @@
+"""Every address as everybody: nobody gets beyond his role, and no form works without a token."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver
+
+from tests.web.conftest import CAST
+from zwitser_web import journal_store
+from zwitser_web.models import Tournament
+from zwitser_web.urls import urlpatterns
+
+pytestmark = pytest.mark.django_db
+
+
+@dataclass(frozen=True)
+class Door:
+    """An address, who may read it, and who may post to it; nobody where it has no such method."""
+
+    address: str
+    reads: str | None
+    posts: str | None
+
+
+EVERYBODY = "anonymous"
+ANY_ACCOUNT = "stranger"
+
+DOORS = {
+    "home": Door("/", ANY_ACCOUNT, None),
+    "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
+    "import": Door("/import", None, ANY_ACCOUNT),
+    "login": Door("/login", EVERYBODY, EVERYBODY),
+    "logout": Door("/logout", None, EVERYBODY),
+    "preferences": Door("/preferences", None, EVERYBODY),
+    "today": Door("/t/avond/", "reader", None),
+    "changes": Door("/t/avond/changes", "reader", None),
+    "players": Door("/t/avond/players/", "reader", None),
+    "add_player": Door("/t/avond/players/add", None, "arbiter"),
+    "paste_players": Door("/t/avond/players/paste", None, "arbiter"),
+    "forbid_pair": Door("/t/avond/players/forbid", None, "arbiter"),
+    "allow_pair": Door("/t/avond/players/allow", None, "arbiter"),
+    "player": Door("/t/avond/players/1/", "reader", None),
+    "edit_player": Door("/t/avond/players/1/edit", "arbiter", "arbiter"),
+    "withdraw_player": Door("/t/avond/players/1/withdraw", None, "arbiter"),
+    "return_player": Door("/t/avond/players/1/return", None, "arbiter"),
+    "remove_player": Door("/t/avond/players/1/remove", None, "arbiter"),
+    "checkin": Door("/t/avond/checkin/", "reader", None),
+    "checkin_all": Door("/t/avond/checkin/all", None, "arbiter"),
+    "checkin_player": Door("/t/avond/checkin/1", None, "arbiter"),
+    "pair": Door("/t/avond/pair", None, "arbiter"),
+    "publish": Door("/t/avond/publish", None, "arbiter"),
+    "discard": Door("/t/avond/discard", None, "arbiter"),
+    "adjust": Door("/t/avond/adjust", None, "arbiter"),
+    "round": Door("/t/avond/round/1/", "reader", None),
+    "round_changes": Door("/t/avond/round/1/changes", "reader", None),
+    "result": Door("/t/avond/round/1/board/1", None, "helper"),
+    "standings": Door("/t/avond/standings/", "reader", None),
+    "derivation": Door("/t/avond/standings/1", "reader", None),
+    "crosstable": Door("/t/avond/crosstable/", "reader", None),
+    "journal": Door("/t/avond/journal/", "reader", None),
+    "retract": Door("/t/avond/journal/2/retract", None, "arbiter"),
+    "undo": Door("/t/avond/undo", None, "arbiter"),
+    "redo": Door("/t/avond/redo", None, "arbiter"),
+    "settings": Door("/t/avond/settings/", "reader", "arbiter"),
+    "document": Door("/t/avond/document.json", "reader", None),
+    "journal_file": Door("/t/avond/journal.jsonl", "arbiter", None),
+}
+
+
+def test_every_address_has_its_door() -> None:
+    assert set(DOORS) == set(_names(urlpatterns))
+
+
+def _names(patterns: Iterable[object]) -> list[str]:
+    found = []
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            found += _names(pattern.url_patterns)
+        elif isinstance(pattern, URLPattern):
+            found.append(str(pattern.name))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def published(tournament: Tournament, desk: Client) -> None:
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+
+
+def _is_let_in(status: int, location: str) -> bool:
+    return status not in (403, 404, 405) and not location.startswith("/login")
+
+
+@pytest.mark.parametrize("who", CAST)
+def test_pages_open_only_for_those_who_may_read_them(cast: dict[str, Client], who: str) -> None:
+    for door in DOORS.values():
+        answer = cast[who].get(door.address)
+        if door.reads is None:
+            assert answer.status_code == 405, door
+            continue
+        if CAST.index(who) < CAST.index(door.reads):
+            assert not _is_let_in(answer.status_code, answer.get("Location", "")), (who, door)
+        else:
+            assert answer.status_code in (200, 204), (who, door)
+
+
+@pytest.mark.parametrize("who", CAST)
+def test_forms_work_only_for_those_who_may_use_them(
+    cast: dict[str, Client], tournament: Tournament, who: str
+) -> None:
+    for door in DOORS.values():
+        before = len(journal_store.load(tournament).log)
+        answer = cast[who].post(door.address, {"name": "Iemand", "result": "1-0", "as": "zero"})
+        if door.posts is None:
+            assert answer.status_code == 405, door
+        elif CAST.index(who) < CAST.index(door.posts):
+            assert not _is_let_in(answer.status_code, answer.get("Location", "")), (who, door)
+            assert len(journal_store.load(tournament).log) == before, (who, door)
+        else:
+            assert _is_let_in(answer.status_code, ""), (who, door, answer.status_code)
+
+
+@pytest.mark.parametrize("who", CAST)
+def test_no_form_works_without_a_token(
+    cast: dict[str, Client], tournament: Tournament, who: str
+) -> None:
+    careful = Client(enforce_csrf_checks=True)
+    careful.cookies = cast[who].cookies
+    before = len(journal_store.load(tournament).log)
+    for door in DOORS.values():
+        assert careful.post(door.address, {"name": "Iemand"}).status_code == 403, door
+    assert len(journal_store.load(tournament).log) == before
+
+
+def test_stranger_can_not_tell_another_clubs_tournament_from_none(
+    cast: dict[str, Client],
+) -> None:
+    there, nowhere = (cast["stranger"].get(f"/t/{slug}/") for slug in ("avond", "nergens"))
+    assert there.status_code == nowhere.status_code == 404
+    same = [_without_what_varies(page.content.decode()) for page in (there, nowhere)]
+    assert same[0] == same[1]
+
+
+def _without_what_varies(page: str) -> str:
+    return re.sub(r'name="(csrfmiddlewaretoken|next)" value="[^"]*"', "", page)
