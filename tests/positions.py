@@ -15,11 +15,22 @@ RESULTS = ("1-0", "0-1", "1/2-1/2", "1-0", "0-1", "1/2-1/2", "*", "1-0R", "0-1R"
 KINDS = ("half", "zero", "full", "zero")
 
 
-def position(system: str, seed: int, *, most: int = 10, crowded: bool = False) -> Json:
-    """Make a document with up to `most` players; crowded ones have few opponents left."""
+def position(
+    system: str,
+    seed: int,
+    *,
+    least: int = 3,
+    most: int = 10,
+    crowded: bool = False,
+    rounds: int = 0,
+) -> Json:
+    """Make a document with `least` to `most` players; crowded ones have few opponents left.
+
+    At most `rounds` rounds have been played, where that is given.
+    """
     random = Random(f"{system} {seed}")
-    size = random.randint(3, most)
-    longest = size - 1 if crowded else max(2, size // 2 + 1)
+    size = random.randint(least, most)
+    longest = rounds or (size - 1 if crowded else max(2, size // 2 + 1))
     played = random.randint(max(1, longest - 2) if crowded else 1, longest)
     players = [{"id": n, "name": f"Speler {n}", "lot": n} for n in range(1, size + 1)]
     lots = random.sample(range(1, 3 * size), size)

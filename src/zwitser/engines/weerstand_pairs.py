@@ -31,9 +31,9 @@ class Group:
         start = start or self.at_the_bound()
         if start is not None:
             return first_in_order(start, self.order, rule=self.count)
-        return self._by_costs()
+        return self.by_costs()
 
-    def _by_costs(self) -> list[tuple[int, int]] | None:
+    def by_costs(self) -> list[tuple[int, int]] | None:
         """Find the pairs as one matching of least cost, where counting is not exact."""
         found = best_matching(len(self.order), self._edges())
         if found is None:

@@ -62,7 +62,7 @@ class Room:
 
 def waiting_room(stage: Stage) -> Room:
     """Choose who goes down from this group."""
-    return _by_counting(stage) or _by_group(stage) or _by_everybody(stage)
+    return _by_counting(stage) or _by_group(stage) or by_everybody(stage)
 
 
 # 1. Those who must go, and at most one more.
@@ -272,7 +272,7 @@ def _cheapest_of_size(stage: Stage, lookout: Lookout, leaving: int) -> int | Non
     return mask_of(costs.players[v] for v in found.mate[size:])
 
 
-def _by_everybody(stage: Stage) -> Room:
+def by_everybody(stage: Stage) -> Room:
     """Choose by all criteria at once, over everybody who is left (C9; go 4.8)."""
     costs = Costs(stage)
     others = list(bits(stage.next | stage.below))

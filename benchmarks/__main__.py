@@ -1,0 +1,77 @@
+"""`python -m benchmarks`: a table of times, growth exponents, and a plot.
+
+python -m benchmarks                        every engine, up to 10,000 players
+python -m benchmarks --system knsb-rating --sizes 20,100,200
+python -m benchmarks --crowded 20000        crowded positions of up to 20 players
+python -m benchmarks --plot times.svg       where to draw (SVG or PNG, by the ending)
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Column, Table
+
+from benchmarks.crowded import LIMITS, crowded
+from benchmarks.engines import SIZES, TARGETS, TIMED, Timing, growth, timings
+from benchmarks.plot import draw
+from zwitser.model import System
+from zwitser.pairing import ENGINES
+
+KNOWN = [system for system in TARGETS if system in ENGINES]
+
+
+@click.command()
+@click.option("--system", "names", multiple=True, help="Only this system; may be given again.")
+@click.option("--sizes", default=",".join(map(str, SIZES)), show_default=True)
+@click.option("--crowded", "positions", default=0, help="Time so many crowded positions instead.")
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), default="benchmarks.svg")
+def main(names: tuple[str, ...], sizes: str, positions: int, plot: Path) -> None:
+    """Time the engines."""
+    systems = [System(name) for name in names] or KNOWN
+    console = Console()
+    if positions:
+        _show_crowded(console, systems, positions)
+        return
+    found = []
+    for timing in timings(systems, [int(size) for size in sizes.split(",")]):
+        found.append(timing)
+        console.print(f"[dim]{timing.system.value} {timing.players}: {timing.median:.1f} ms[/dim]")
+    console.print(_table(found))
+    for system in systems:
+        exponent = growth([timing for timing in found if timing.system is system])
+        if exponent is not None:
+            console.print(f"{system.value}: time grows as n^{exponent:.2f}")
+    draw(found, plot)
+    console.print(f"plot: {plot}")
+
+
+def _table(found: list[Timing]) -> Table:
+    table = Table(Column("system", no_wrap=True), "players", title="Pairing one round, milliseconds")
+    for number in TIMED:
+        table.add_column(f"round {number}", justify="right")
+    for heading in ("median", "target", "MB"):
+        table.add_column(heading, justify="right")
+    for timing in found:
+        times = dict(timing.times)
+        cells = [f"{times[number]:.1f}" if number in times else "-" for number in TIMED]
+        target = "-" if timing.target is None else f"{timing.target:g}"
+        style = "" if timing.is_met else "bold red"
+        row = [timing.system.value, str(timing.players), *cells, f"{timing.median:.1f}", target]
+        table.add_row(*row, str(timing.megabytes), style=style)
+    return table
+
+
+def _show_crowded(console: Console, systems: list[System], positions: int) -> None:
+    for system in systems:
+        found = crowded(system, positions)
+        console.print(
+            f"{system.value}: {positions} crowded positions, median {found.median:.1f} ms, "
+            f"slowest {found.slowest:.1f} ms (seed {found.seed}), limit {LIMITS[system]:g} ms"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""The benchmarks measure what they say, and the engines are not far off their targets."""
+
+import math
+from pathlib import Path
+
+import pytest
+from benchmarks.crowded import crowded
+from benchmarks.engines import Timing, growth, growth_exponent, measure
+from benchmarks.plot import draw
+
+from zwitser.model import System
+
+WEERSTAND = (System.KNSB_WEERSTAND, System.GO_WEERSTAND)
+
+
+def test_the_exponent_of_a_power_is_that_power() -> None:
+    assert math.isclose(growth_exponent([(n, 0.2 * n**1.5) for n in (200, 400, 1000)]), 1.5)
+
+
+def test_growth_looks_only_at_the_sizes_it_is_taken_over() -> None:
+    def timing(players: int, milliseconds: float) -> Timing:
+        return Timing(System.KNSB_WEERSTAND, players, ((2, milliseconds),), 0)
+
+    found = [timing(20, 90), timing(200, 10), timing(2000, 100), timing(10_000, 1)]
+    exponent = growth(found)
+    assert exponent is not None
+    assert math.isclose(exponent, 1)
+    assert growth(found[:2]) is None
+
+
+@pytest.mark.parametrize("system", WEERSTAND)
+def test_two_hundred_players_are_paired_well_within_a_second(system: System) -> None:
+    timing = measure(system, 200)
+    assert [number for number, _ in timing.times] == [2, 5, 9]
+    assert timing.median < 25 * (timing.target or 0)
+
+
+@pytest.mark.parametrize("system", WEERSTAND)
+def test_no_crowded_position_is_a_bad_surprise(system: System) -> None:
+    assert crowded(system, 300).slowest < 600
+
+
+def test_the_plot_is_a_picture(tmp_path: Path) -> None:
+    path = tmp_path / "times.svg"
+    draw([measure(System.GO_WEERSTAND, 20), measure(System.GO_WEERSTAND, 40)], path)
+    assert "<svg" in path.read_text(encoding="utf-8")
