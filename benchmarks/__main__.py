@@ -49,7 +49,9 @@ def main(names: tuple[str, ...], sizes: str, positions: int, plot: Path) -> None
 
 
 def _table(found: list[Timing]) -> Table:
-    table = Table(Column("system", no_wrap=True), "players", title="Pairing one round, milliseconds")
+    table = Table(
+        Column("system", no_wrap=True), "players", title="Pairing one round, milliseconds"
+    )
     for number in TIMED:
         table.add_column(f"round {number}", justify="right")
     for heading in ("median", "target", "MB"):
