@@ -8,7 +8,7 @@ ZwitserError            everything we raise on purpose; has a stable `code`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 
@@ -80,6 +80,11 @@ class NoPairing(ZwitserError):
 
     def __init__(self, stuck: Iterable[int], why: str = "") -> None:
         self.stuck = tuple(stuck)
-        names = ", ".join(str(player) for player in self.stuck)
-        text = f"no pairing satisfies the absolute norms; stuck: {names}"
-        super().__init__(f"{text} ({why})" if why else text)
+        self.why = why
+        super().__init__(self.naming({}))
+
+    def naming(self, names: Mapping[int, str]) -> str:
+        """Say who is stuck, by number and by name."""
+        players = [f"{player} {names.get(player, '')}".rstrip() for player in self.stuck]
+        text = f"no pairing satisfies the absolute norms; stuck: {', '.join(players)}"
+        return f"{text} ({self.why})" if self.why else text

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from zwitser.cli import fail
-from zwitser.errors import BadInput, ZwitserError
+from zwitser.errors import BadInput, NoPairing, ZwitserError
 from zwitser.model import System, Tournament
 
 if TYPE_CHECKING:
@@ -71,11 +71,21 @@ def _do_one(
     try:
         if isinstance(data, BadInput):
             raise data
-        return do(_loaded(label, data, system))
+        return _naming_the_stuck(_loaded(label, data, system), do)
     except ZwitserError as error:
         if as_json:
             print_json({"error": str(error), "code": error.exit_code})
         return fail(f"{label}: {error}", error.exit_code)
+
+
+def _naming_the_stuck(loaded: Loaded, do: Callable[[Loaded], int]) -> int:
+    """Do something; when the round can't be paired, name the players who are stuck."""
+    try:
+        return do(loaded)
+    except NoPairing as error:
+        players = loaded.tournament.players
+        error.args = (error.naming({player.id: player.name for player in players}),)
+        raise
 
 
 def _with_company(
