@@ -76,6 +76,10 @@ SENTENCES: Sentences = {
         "de regel '### zwitser {found}' is van een nieuwere versie; zij blijft bewaard",
         "the line '### zwitser {found}' is of a newer version; it is kept",
     ),
+    "relation-missing": (
+        "{found} heeft geen relatienummer; zijn partijen worden niet verwerkt",
+        "{found} has no relation number; his games will not be rated",
+    ),
     "column-ignored": (
         "de kolom {found} kennen wij niet; overgeslagen",
         "the column {found} is not known to us; left out",

@@ -34,6 +34,8 @@ TIEBREAKS = {
     "BH/M1": "WP-M1",
     "BH/M2": "WP-M2",
     "SB": "SB",
+    "SB/C1": "SB-C1",
+    "SB/C2": "SB-C2",
     "DE": "DE-FIDE",
     "WIN": "WINS",
     "WON": "WON",
