@@ -21,6 +21,8 @@ def random_season(seed: int, *, largest: int = 9) -> Json:
     ]
     document = {"zwitser": 1, "name": "club", "system": "club", "options": options}
     absent = _absences(dice, ids, ["zero", "zero", "free", "withdrawn"], dice.choice([0, 0.1, 0.3]))
+    if len(ids) > 3 and dice.random() < 0.15:
+        options["forbidden"] = [dice.sample(ids, 2), dice.sample(ids, 2)]
     return document | {"players": players, "periods": periods, "next": {"absent": absent}}
 
 

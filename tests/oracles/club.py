@@ -17,6 +17,17 @@ FORFEITS = {"1-0R": (2, 0), "0-1R": (0, 2), "0-0R": (0, 0)}
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
+NOBODY: frozenset[int] = frozenset()
+
+
+def without(groups: list[list[int]], *players: int) -> list[list[int]]:
+    return [[p for p in group if p not in players] for group in groups]
+
+
+def has_pair(pairs: list[tuple[int, int]], together: frozenset[int]) -> bool:
+    return not together or any(together == set(pair) for pair in pairs)
+
+
 class Club:
     """A season, read round by round."""
 
@@ -109,27 +120,37 @@ class Club:
 
     # The coming evening.
 
-    def pair(self) -> Json:
-        """Give `pairs` in board order, each with its white player or None for a lot, and `bye`."""
+    def pair(self, together: frozenset[int] = NOBODY) -> Json:
+        """Give `pairs` in board order, each with its white player or None for a lot, and `bye`.
+
+        With `together` those two meet, whatever else has to give way.
+        """
         absent = {a["player"]: a["as"] for a in self.document.get("next", {}).get("absent", [])}
-        out = self.out | {p for p, kind in absent.items() if kind == "withdrawn"}
+        out = self.out_now()
         if any(self.refuses(p, out) for p, kind in absent.items() if kind == "free"):
             return {"error": 2}
-        present = [[p for p in g if p not in out and p not in absent] for g in self.groups]
-        bye = None
+        present, bye = self.present(), None
         if sum(len(group) for group in present) % 2:
-            bye = self.who_is_free(present, out)
+            bye = self.who_is_free(present, out, together)
             if bye is None:
                 return {"error": 3}
-            present = [[p for p in group if p != bye] for group in present]
-        best = min(self.pairings(present), key=lambda pairs: self.key(present, pairs), default=None)
+            present = without(present, bye)
+        pairings = (pairs for pairs in self.pairings(present) if has_pair(pairs, together))
+        best = min(pairings, key=lambda pairs: self.key(present, pairs), default=None)
         if best is None:
             return {"error": 3}
         line = [player for group in present for player in group]
-        boards = sorted(
-            (sorted(pair, key=line.index) for pair in best), key=lambda b: line.index(b[0])
-        )
-        return {"pairs": [(one, two, self.next_white(one, two)) for one, two in boards], "bye": bye}
+        boards = sorted(sorted((line.index(a), line.index(b))) for a, b in best)
+        pairs = [(line[a], line[b], self.next_white(line[a], line[b])) for a, b in boards]
+        return {"pairs": pairs, "bye": bye}
+
+    def out_now(self) -> set[int]:
+        absent = self.document.get("next", {}).get("absent", [])
+        return self.out | {a["player"] for a in absent if a["as"] == "withdrawn"}
+
+    def present(self) -> list[list[int]]:
+        absent = {a["player"] for a in self.document.get("next", {}).get("absent", [])}
+        return without(self.groups, *absent, *self.out)
 
     def refuses(self, player: int, out: set[int]) -> bool:
         closed = self.options.get("periods_without_free", 2)
@@ -139,15 +160,18 @@ class Club:
         others = [p for p in self.ids if p != player and p not in out]
         return once and self.free[player] > 0 and any(self.free[p] == 0 for p in others)
 
-    def who_is_free(self, present: list[list[int]], out: set[int]) -> int | None:
-        candidates = self.title_candidates(out)
-        order = self.free_order(present)
-        order.sort(key=lambda p: (p in candidates, self.free[p]))
-        for player in order:
-            rest = [[p for p in group if p != player] for group in present]
-            if next(self.pairings(rest), None) is not None:
+    def who_is_free(
+        self, present: list[list[int]], out: set[int], together: frozenset[int] = NOBODY
+    ) -> int | None:
+        for player in self.free_turns(present, out):
+            pairings = self.pairings(without(present, player))
+            if any(has_pair(pairs, together) for pairs in pairings):
                 return player
         return None
+
+    def free_turns(self, present: list[list[int]], out: set[int]) -> list[int]:
+        candidates = self.title_candidates(out)
+        return sorted(self.free_order(present), key=lambda p: (p in candidates, self.free[p]))
 
     def free_order(self, present: list[list[int]]) -> list[int]:
         line = [player for group in present for player in group]

@@ -40,7 +40,20 @@ CrossPair = tuple[int, int]
 """A player and the player of a lower group whom he meets."""
 
 
-def pairs_across(evening: Evening) -> tuple[CrossPair, ...] | None:
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """The pairs across, from the lowest player of the highest group up.
+
+    Where one pair was sought between two odd groups, `uppers` and `lowers` are the players whom
+    the others of their group can miss; empty where several pairs were needed, or none.
+    """
+
+    pairs: tuple[CrossPair, ...] = ()
+    uppers: frozenset[int] = frozenset()
+    lowers: frozenset[int] = frozenset()
+
+
+def pairs_across(evening: Evening) -> Crossing | None:
     """Choose the pairs across the groups, from the lowest player of the highest group up (OnevenA).
 
     As few pairs as possible; then as few players as possible who crossed before; then the lowest
@@ -50,11 +63,11 @@ def pairs_across(evening: Evening) -> tuple[CrossPair, ...] | None:
     if all(len(group) % 2 == 0 for group in groups) and all(
         not Field(group, evening.graph).left_over for group in groups
     ):
-        return ()
+        return Crossing()
     if len(groups) == 2 and len(groups[0]) % 2:
         found = _one_pair(evening, groups[0], groups[1])
         if found is not None:
-            return (found,)
+            return found
     return _fewest_pairs(replace(evening, groups=groups))
 
 
@@ -64,7 +77,7 @@ def preference(evening: Evening, upper: int, lower_group: Sequence[int]) -> list
     return sorted(lower_group, key=lambda player: abs(evening.ratings[player] - own))
 
 
-def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> CrossPair | None:
+def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> Crossing | None:
     uppers = Field(above, evening.graph).can_be_missed
     lowers = Field(below, evening.graph).can_be_missed
     pairs = [
@@ -74,14 +87,18 @@ def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> C
         for lower in preference(evening, upper, below)
         if lower in lowers and lower in evening.graph[upper]
     ]
-    return min(pairs, key=lambda pair: _crossed(evening, *pair), default=None)
+    if not pairs:
+        return None
+    best = min(pairs, key=lambda pair: crossed_before(evening, *pair))
+    return Crossing((best,), uppers, lowers)
 
 
-def _crossed(evening: Evening, upper: int, lower: int) -> int:
+def crossed_before(evening: Evening, upper: int, lower: int) -> int:
+    """Count who of a pair was paired across the groups before in this period."""
     return (upper in evening.crossed) + (lower in evening.crossed)
 
 
-def _fewest_pairs(evening: Evening) -> tuple[CrossPair, ...] | None:
+def _fewest_pairs(evening: Evening) -> Crossing | None:
     """Solve the whole choice as one matching of least cost; the costs are digits of one number."""
     players = evening.players
     index = {player: number for number, player in enumerate(players)}
@@ -96,12 +113,9 @@ def _fewest_pairs(evening: Evening) -> tuple[CrossPair, ...] | None:
     if best is None:
         return None
     pairs = {(players[one], players[two]) for one, two in best.pairs}
-    return tuple(
-        (upper, lower)
-        for upper in _lowest_first(evening)
-        for lower in players
-        if (upper, lower) in pairs and (upper, lower) in costs
-    )
+    across = [pair for pair in pairs if pair in costs]
+    order = {player: number for number, player in enumerate(_lowest_first(evening))}
+    return Crossing(tuple(sorted(across, key=lambda pair: order[pair[0]])))
 
 
 def _lowest_first(evening: Evening) -> list[int]:
@@ -130,7 +144,7 @@ def _costs(evening: Evening) -> dict[CrossPair, int]:
                     skipped * pair * count
                     + pair
                     + border_cost
-                    + choice * _crossed(evening, upper, lower)
+                    + choice * crossed_before(evening, upper, lower)
                     - digit * (count - 1 - rank)
                 )
     return costs

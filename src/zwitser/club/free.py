@@ -27,15 +27,12 @@ def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[
     return [line[place] for place in places]
 
 
-def free_candidates(
-    season: Season, groups: Sequence[Sequence[int]], candidates: frozenset[int]
-) -> list[int]:
+def free_candidates(season: Season, places: Sequence[int], candidates: frozenset[int]) -> list[int]:
     """Order the present players by who is to be free first (Oneven, Titelkandidaten).
 
     Title `candidates` come last, then whoever was free more often this season, then the place.
     """
-    order = places_in_order(groups, season.options)
-    return sorted(order, key=lambda p: (p in candidates, season.times_free[p]))
+    return sorted(places, key=lambda p: (p in candidates, season.times_free[p]))
 
 
 def withdrawn_now(tournament: Tournament, season: Season) -> frozenset[int]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from zwitser.club.crossing import Evening, pairs_across
-from zwitser.club.decision import Decision
+from zwitser.club.decision import Decision, FreeChoice, boards
 from zwitser.club.explaining import explanation
 from zwitser.club.field import Field
 from zwitser.club.free import (
     free_candidates,
     free_evening_faults,
+    places_in_order,
     title_candidates,
     withdrawn_now,
 )
@@ -37,10 +37,17 @@ def pair(
     decision = _decide(tournament, season, evening)
     seed = tournament.options.seed
     pairs = tuple(
-        colours(one, two, season.last_white, seed) for one, two in _boards(evening, decision)
+        colours(one, two, season.last_white, seed) for one, two in boards(evening, decision)
     )
-    why = explanation(evening, decision) if explain else None
-    return Proposal(season.current.after + 1, pairs, decision.free, why)
+    why = None
+    if explain:
+        forbidden = _forbidden(tournament)
+        why = explanation(season, evening, decision, pairs, forbidden=forbidden)
+    return Proposal(season.current.after + 1, pairs, decision.bye, why)
+
+
+def _forbidden(tournament: Tournament) -> frozenset[frozenset[int]]:
+    return frozenset(frozenset(pair) for pair in tournament.options.forbidden)
 
 
 def _evening(tournament: Tournament, season: Season) -> Evening:
@@ -49,7 +56,7 @@ def _evening(tournament: Tournament, season: Season) -> Evening:
     away = withdrawn_now(tournament, season) | {a.player for a in tournament.next_absences}
     groups = tuple(tuple(p for p in group if p not in away) for group in period.groups)
     present = {player for group in groups for player in group}
-    forbidden = {frozenset(pair) for pair in tournament.options.forbidden}
+    forbidden = _forbidden(tournament)
     graph = {
         player: {
             other
@@ -71,12 +78,12 @@ def _with_pair(evening: Evening, one: int, two: int) -> Evening:
 
 def _decide(tournament: Tournament, season: Season, evening: Evening) -> Decision:
     free = _who_is_free(tournament, season, evening)
-    playing = evening if free is None else evening.without(free)
-    across = pairs_across(playing)
-    if across is None:
+    playing = evening if free is None else evening.without(free.player)
+    crossing = pairs_across(playing)
+    if crossing is None:
         raise _stuck(evening, Field(playing.players, evening.graph))
-    rest = playing.without(*(player for pair in across for player in pair))
-    return Decision(free, across, tuple(_paired(group, rest) for group in rest.groups))
+    rest = playing.without(*(player for pair in crossing.pairs for player in pair))
+    return Decision(free, crossing, tuple(_paired(group, rest) for group in rest.groups))
 
 
 def _paired(group: tuple[int, ...], evening: Evening) -> tuple[Choice, ...]:
@@ -86,16 +93,18 @@ def _paired(group: tuple[int, ...], evening: Evening) -> tuple[Choice, ...]:
     return choices
 
 
-def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> int | None:
+def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> FreeChoice | None:
     """Choose who is free when the number is odd: the first in order whom the others can miss."""
     if len(evening.players) % 2 == 0:
         return None
     candidates = title_candidates(season, withdrawn_now(tournament, season))
     field = Field(evening.players, evening.graph)
     missable = field.can_be_missed
-    for player in free_candidates(season, evening.groups, candidates):
+    places = places_in_order(evening.groups, season.options)
+    order = free_candidates(season, places, candidates)
+    for player in order:
         if player in missable:
-            return player
+            return FreeChoice(player, tuple(places), tuple(order), candidates, missable)
     raise _stuck(evening, field)
 
 
@@ -103,11 +112,3 @@ def _stuck(evening: Evening, field: Field) -> NoPairing:
     """Name everyone who would be left over in some pairing with as many pairs as possible."""
     over = [player for player in evening.players if player in field.could_be_over]
     return NoPairing(over, "they have met too many of those present in this period")
-
-
-def _boards(evening: Evening, decision: Decision) -> Iterable[tuple[int, int]]:
-    """Order the pairs by group and by the place of the higher player; across with its upper one."""
-    pairs = [*decision.across]
-    pairs += [(choice.higher, choice.lower) for group in decision.choices for choice in group]
-    place = {player: number for number, player in enumerate(evening.players)}
-    return sorted(pairs, key=lambda pair: place[pair[0]])
