@@ -31,6 +31,17 @@ class Suits(Enum):
     ROUND_ROBIN = auto()
 
 
+class Decides(Enum):
+    """Whether players can still be tied after a criterion.
+
+    `BEFOREHAND`: its values don't hang on the results, so that one can see whether all differ.
+    """
+
+    NOT_ALL = auto()
+    BEFOREHAND = auto()
+    ALL = auto()
+
+
 def _no_terms(_field: Field, _group: Group, _player: int) -> tuple[Term, ...]:
     return ()
 
@@ -59,7 +70,7 @@ class Criterion:
     of_group: bool = False
     first_place_only: bool = False
     suits: Suits = Suits.ALL
-    decides_all: bool = False
+    decides: Decides = Decides.NOT_ALL
     unknown: int | None = None
     order: Order | None = None
 

@@ -10,6 +10,7 @@ from zwitser.tiebreaks.criterion import (
     HUNDREDTHS,
     QUARTERS,
     Criterion,
+    Decides,
     Gains,
     Suits,
     rounds,
@@ -99,9 +100,15 @@ _CRITERIA = (
         elsewhere.lot,
         conclude=elsewhere.lot_conclusion,
         lowest_first=True,
-        decides_all=True,
+        decides=Decides.BEFOREHAND,
     ),
-    Criterion("RATING", "3.RATING", ratings.own_rating, lowest_first=True),
+    Criterion(
+        "RATING",
+        "3.RATING",
+        ratings.own_rating,
+        lowest_first=True,
+        decides=Decides.BEFOREHAND,
+    ),
     Criterion("ARO", "3.ARO", ratings.average, ratings.rated_terms, ratings.average_conclusion),
     Criterion(
         "TPR",
@@ -140,7 +147,7 @@ _CRITERIA = (
         elsewhere.playoff,
         lowest_first=True,
         of_group=True,
-        decides_all=True,
+        decides=Decides.ALL,
     ),
 )
 
@@ -157,4 +164,5 @@ def standing(name: str) -> Criterion:
         "5.Vierkamp",
         partial(elsewhere.standing, name=name),
         lowest_first=True,
+        decides=Decides.BEFOREHAND,
     )

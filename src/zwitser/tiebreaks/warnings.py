@@ -6,25 +6,30 @@ from collections.abc import Iterator, Sequence
 
 from zwitser.model import Links, Tournament
 from zwitser.proposal import Claim
-from zwitser.tiebreaks.criterion import Criterion, Suits
+from zwitser.tiebreaks.criterion import Criterion, Decides, Suits
+from zwitser.tiebreaks.field import Field
 from zwitser.tiebreaks.registry import STANDING
 
 
-def warnings(tournament: Tournament, criteria: Sequence[Criterion]) -> tuple[Claim, ...]:
+def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Claim, ...]:
     """Say which criteria make no sense here, and whether the first place may stay shared."""
+    tournament = field.tournament
     found = [
         claim
         for criterion in criteria
         for claim in (*_misfits(tournament, criterion), *_unlinked(tournament.links, criterion))
     ]
-    if not any(decides_all(criterion) for criterion in criteria):
+    if not any(_decides_all(field, criterion) for criterion in criteria):
         found.append(Claim("tiebreaks.shared-first", "1.EenWinnaar"))
     return tuple(found)
 
 
-def decides_all(criterion: Criterion) -> bool:
-    """Say whether nobody can be tied after this criterion."""
-    return criterion.decides_all
+def _decides_all(field: Field, criterion: Criterion) -> bool:
+    """Say whether nobody can be tied after this criterion, whatever the results are."""
+    if criterion.decides is not Decides.BEFOREHAND:
+        return criterion.decides is Decides.ALL
+    values = criterion.compute(field, tuple(field.cards)).values()
+    return None not in values and len(set(values)) == len(values)
 
 
 def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Claim]:
