@@ -30,26 +30,17 @@ TITLES = {
     Regulation.OSV: "OSV, tie-breaks (2019)",
 }
 
-SHARED = ("results.py", "model.py", "norms.py", "arbiter.py", "replay.py", "swiss/*.py")
-"""Modules of more than one regulation; a go article stands there as `go 7.4`."""
+SHARED = ("results.py", "norms.py", "arbiter*.py", "replay*.py", "check.py", "swiss/*.py")
+"""Modules of more than one regulation."""
+
+RESISTANCE = ("engines/weerstand*.py", "resistance.py", "tiebreaks/presets.py", *SHARED)
+"""Modules of chess and go together; go articles stand there as `go 1.1, 7.4`."""
 
 MODULES: dict[Regulation, tuple[str, ...]] = {
-    Regulation.KNSB_WEERSTAND: (
-        "engines/knsb_weerstand.py",
-        "engines/weerstand*.py",
-        "weerstand/*.py",
-        "resistance.py",
-        "tiebreaks/presets.py",
-        *SHARED,
-    ),
-    Regulation.GO_WEERSTAND: ("engines/go_weerstand.py", *SHARED),
-    Regulation.KNSB_RATING: (
-        "engines/knsb_rating.py",
-        "engines/rating*.py",
-        "rating/*.py",
-        *SHARED,
-    ),
-    Regulation.CLUB: ("club/*.py", "engines/club*.py"),
+    Regulation.KNSB_WEERSTAND: ("engines/knsb_weerstand.py", *RESISTANCE),
+    Regulation.GO_WEERSTAND: ("engines/go_weerstand.py", *RESISTANCE),
+    Regulation.KNSB_RATING: ("engines/knsb_rating.py", "engines/rating*.py", *SHARED),
+    Regulation.CLUB: ("club/*.py", "engines/club.py", "norms.py"),
     Regulation.OSV: ("tiebreaks/*.py", "linked.py", "standings.py"),
 }
 """The modules that follow each regulation; citations are looked for there."""
@@ -109,11 +100,12 @@ def citations(article: Article) -> list[str]:
 
 
 def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
-    shared = any(Path(module).match(glob) for glob in SHARED)
-    prefix = "go " if shared and article.regulation is Regulation.GO_WEERSTAND else r"(?<![\w.])"
+    both = any(Path(module).match(glob) for glob in RESISTANCE)
+    go = both and article.regulation is Regulation.GO_WEERSTAND
+    before = r"\bgo (?:[\w.-]+[,;] )*" if go else r"(?<![\w.])"
     whole = re.sub(r"(?<=\d)([a-z]|\.\d+)$", "", article.id)
     for id_ in {article.id, whole} if find(article.regulation, whole) else {article.id}:
-        yield re.compile(rf"{prefix}{re.escape(id_)}(?![\w-]|\.\d)")
+        yield re.compile(rf"{before}{re.escape(id_)}(?![\w-]|\.\d)")
 
 
 @cache

@@ -14,6 +14,7 @@ from zwitser.story import (
     criterion_name,
     escape_markdown,
     names_of,
+    spoken,
 )
 from zwitser.wording import sentences_of
 from zwitser.wording.explain import SENTENCES
@@ -40,17 +41,30 @@ def test_players_with_the_same_name_are_told_apart() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("listed", "said"),
+    [
+        ("van den Berg, Noor", "Noor van den Berg"),
+        ("Bos, Tom (4)", "Tom Bos (4)"),
+        ("Plato", "Plato"),
+        ("Bos, Tom, jr.", "Bos, Tom, jr."),
+    ],
+)
+def test_names_are_said_with_the_given_name_first(listed: str, said: str) -> None:
+    assert spoken(listed) == said
+
+
 def test_a_claim_becomes_a_whole_sentence_with_its_article() -> None:
     teller = Teller(tournament(), "nl", TABLE)
     section = teller.section("Bord 1", [Claim("beats", "E3", {"player": 2, "opponent": 1})])
     (sentence,) = section.sentences
-    assert sentence.with_article == "De Boer, Anna wint van Jansen, Piet. (E3)"
+    assert sentence.with_article == "Anna de Boer wint van Piet Jansen. (E3)"
 
 
 def test_colours_are_written_in_the_language() -> None:
     claim = Claim("had", "", {"player": 1, "colours": "WBB"})
-    assert Teller(tournament(), "nl", TABLE).say(claim) == "Jansen, Piet had W Z Z."
-    assert Teller(tournament(), "en", TABLE).say(claim) == "Jansen, Piet had W B B."
+    assert Teller(tournament(), "nl", TABLE).say(claim) == "Piet Jansen had W Z Z."
+    assert Teller(tournament(), "en", TABLE).say(claim) == "Piet Jansen had W B B."
 
 
 def test_an_empty_list_is_a_dash() -> None:
@@ -72,7 +86,7 @@ def story() -> Story:
 
 def test_a_story_as_text() -> None:
     assert story().to_text() == (
-        "Ronde 1\n=======\nBord_1\n------\n  Jansen *wint*. (E1)\n  Zomaar.\n"
+        "Ronde 1\n=======\n\nBord_1\n------\n  Jansen *wint*. (E1)\n  Zomaar.\n"
     )
 
 

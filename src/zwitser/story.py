@@ -56,7 +56,7 @@ class Story:
 
     def to_text(self) -> str:
         """Write the story for a terminal."""
-        parts = [_underlined(self.title, "=")]
+        parts = [_underlined(self.title, "="), ""]
         for section in self.sections:
             parts.append(_underlined(section.title, "-"))
             parts += [f"  {sentence.with_article}" for sentence in section.sentences]
@@ -95,7 +95,7 @@ class Teller:
     def __init__(self, tournament: Tournament, lang: Language, *tables: Sentences) -> None:
         self.lang = lang
         self.system = tournament.system
-        self.names = names_of(tournament)
+        self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
         self.tables = tables
 
     def say(self, claim: Claim) -> str:
@@ -132,6 +132,18 @@ def names_of(tournament: Tournament) -> dict[int, str]:
         player.id: player.name if count[player.name] == 1 else f"{player.name} ({player.id})"
         for player in tournament.players
     }
+
+
+def spoken(name: str) -> str:
+    """Turn a name as it stands in a list into one for a sentence: `Jansen, Piet` to `Piet Jansen`.
+
+    Otherwise nobody can tell the names in `Jansen, Piet, Bos, Tom` apart.
+    """
+    family, comma, given = name.partition(", ")
+    if not comma or ", " in given:
+        return name
+    given, bracket, number = given.partition(" (")
+    return f"{given} {family}{bracket}{number}"
 
 
 def criterion_name(system: System, criterion: str, lang: Language) -> str:
