@@ -11,7 +11,7 @@ from itertools import groupby
 
 from zwitser.engines.rating_bracket import Bracket, Solution, plain_exits, solve
 from zwitser.engines.rating_colours import give_colours
-from zwitser.engines.rating_entrants import Entrant, Field, enter
+from zwitser.engines.rating_entrants import Entrant, Field, check_completable, enter
 from zwitser.engines.rating_opening import (
     Level,
     Members,
@@ -22,9 +22,10 @@ from zwitser.engines.rating_opening import (
     other_leavers,
 )
 from zwitser.engines.rating_quick import quick_solve
-from zwitser.errors import BadInput, NoPairing
+from zwitser.engines.rating_story import tell
+from zwitser.errors import BadInput
 from zwitser.model import Tournament
-from zwitser.proposal import Explanation, Proposal
+from zwitser.proposal import Proposal
 from zwitser.results import field_of, read
 
 
@@ -40,8 +41,9 @@ def pair(
     levels = pair_brackets(field)
     couples = [couple for level in levels for couple in level.solution.couples]
     free = levels[-1].solution.leavers
-    pairs = give_colours(field, couples, tournament.options.initial_colour)
-    explanation = Explanation() if explain else None
+    initial = tournament.options.initial_colour
+    pairs = give_colours(field, couples, initial)
+    explanation = tell(field, levels, pairs, initial) if explain else None
     return Proposal(field.round, pairs, free[0].id if free else None, explanation)
 
 
@@ -207,23 +209,24 @@ def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[
 
 def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:
     """Open the bracket above the last one, or join the two, until everyone is paired (C13)."""
+    check_completable(field)
     upper: Members = ()
     levels = list(levels)
     while levels:
         above = levels.pop()
         opened = open_for_last(field, above, (*upper, *lower))
-        if opened:
-            return [*levels, opened, _last_level(field, upper, opened.leavers, lower)]
+        level = _last_level(field, upper, opened.leavers, lower) if opened else None
+        if opened and level:
+            return [*levels, opened, level]
         lower, upper = (*upper, *lower), above.residents
-        try:
-            return [*levels, _last_level(field, upper, above.came, lower)]
-        except NoPairing:
-            continue
-    raise NoPairing(one.id for one in lower)
+        level = _last_level(field, upper, above.came, lower)
+        if level:
+            return [*levels, level]
+    raise AssertionError("a field that can be paired is paired when all brackets are one")
 
 
-def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level:
-    """Pair the last bracket without opening anything.
+def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level | None:
+    """Pair the last bracket without opening anything, if that can be done.
 
     One that was made by joining is heterogeneous, with the part that was added last as S1.
     """
@@ -232,5 +235,5 @@ def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> 
         bracket = Bracket(bracket.members, bracket.moved, heterogeneous=True)
     solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
     if solution is None:
-        raise NoPairing(one.id for one in bracket.members)
-    return Level((*upper, *lower), came, (), bracket, solution)
+        return None
+    return Level((*upper, *lower), came, (), bracket, solution, joined=bool(upper))

@@ -143,7 +143,7 @@ def solve_homogeneous(
     field: Field, members: Sequence[Entrant], pairs: int, exits: Exits
 ) -> Solution | None:
     """Find the first pairing of a homogeneous group with P1 pairs, exchanges included."""
-    order = _Homogeneous(field, members, pairs)
+    order = HomogeneousOrder(field, members, pairs)
     found = _match(field, members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
         return None
@@ -155,7 +155,7 @@ def _solve_heterogeneous(
 ) -> Solution | None:
     """Pair S1 first (C6), then the rest as a homogeneous group with places of its own."""
     members = bracket.members
-    order = _Heterogeneous(field, bracket)
+    order = HeterogeneousOrder(field, bracket)
     found = _match(field, members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
         return None
@@ -215,7 +215,7 @@ def _match(
     return found.cost, [(i, j) for i, j in found.pairs if j < size]
 
 
-class _Homogeneous:
+class HomogeneousOrder:
     """The order of C6-C8 in a homogeneous group of n with P1 pairs, as digits of a cost.
 
     From high to low: the pairs, the counts, the number exchanged, the difference of the places
@@ -239,21 +239,23 @@ class _Homogeneous:
         cost = self.tally.pair(self.members[i], self.members[j]) << self.counts
         cost += (j << self.bits * (self.n - 1 - i)) - self.more
         if j < self.half:
-            return cost + self._goes_out(j)
-        return cost + self._comes_in(i) if i >= self.half else cost
+            return cost + self.goes_out(j)
+        return cost + self.comes_in(i) if i >= self.half else cost
 
     def leave(self, i: int) -> int:
         cost = self.tally.leave(self.members[i]) << self.counts
-        return cost + self._goes_out(i) if i < self.half else cost
+        return cost + self.goes_out(i) if i < self.half else cost
 
-    def _goes_out(self, i: int) -> int:
+    def goes_out(self, i: int) -> int:
+        """Give the cost of a player who leaves S1 by an exchange (D2)."""
         return (1 << self.exchanged) - (i << self.difference) - (1 << self.goes + i)
 
-    def _comes_in(self, i: int) -> int:
+    def comes_in(self, i: int) -> int:
+        """Give the cost of a player who comes into S1 by an exchange (D2)."""
         return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
 
 
-class _Heterogeneous:
+class HeterogeneousOrder:
     """The order of S1 and its opponents in a heterogeneous bracket, as digits of a cost.
 
     From high to low: the pairs of players who came down (M1), all pairs, the counts, the set S1

@@ -19,21 +19,29 @@ def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tu
     boards = in_board_order((Pair(one.id, other.id) for one, other in couples), points, rank)
     entrants = {one.id: one for one in field.entrants}
     return tuple(
-        _pair(field, entrants[pair.white], entrants[pair.black], board, initial)
+        decide(field, entrants[pair.white], entrants[pair.black], board, initial)[0]
         for board, pair in enumerate(boards, 1)
     )
 
 
-def _pair(field: Field, higher: Entrant, lower: Entrant, board: int, initial: Colour) -> Pair:
-    colour, _ = colour_of_higher(higher, lower)
+def decide(
+    field: Field, higher: Entrant, lower: Entrant, board: int, initial: Colour
+) -> tuple[Pair, str]:
+    """Give the colours of one pair and the article that gives them."""
+    colour, article = colour_of_higher(higher, lower)
     if colour is None:
-        colour = by_lot(board if field.round == 1 else higher.number, initial)
+        number = board if field.round == 1 else higher.number
+        colour = initial if number % 2 else initial.other
     white = colour is Colour.WHITE
-    return Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id)
+    return Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id), article
 
 
 def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, str]:
-    """Give the colour of the higher ranked and the article; None where nobody prefers (E5)."""
+    """Give the colour of the higher ranked and the article (E1-E4).
+
+    None where nobody has a preference: then the board decides, or after round 1 the number of
+    the higher ranked (E5).
+    """
     mine, his = higher.preference, lower.preference
     if mine.colour is None and his.colour is None:
         return None, "E5"
@@ -46,8 +54,3 @@ def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, st
     if back is not None:
         return colour_of(higher.history[-back]).other, "E3"
     return mine.colour, "E4"
-
-
-def by_lot(number: int, initial: Colour) -> Colour:
-    """Give the initial colour on odd numbers, the other on even ones (E5)."""
-    return initial if number % 2 else initial.other

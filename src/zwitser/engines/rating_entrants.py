@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zwitser.errors import NoPairing
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.model import Player, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results
 from zwitser.swiss.colours import Preference, Strength, balance, preference
@@ -79,9 +81,12 @@ def ranking_order(player: Player) -> tuple[bool, int, int, str, int]:
 
 
 def enter(
-    tournament: Tournament, results: Results, present: Iterable[int], together: frozenset[int]
+    tournament: Tournament, results: Results, present: Sequence[int], together: frozenset[int]
 ) -> Field:
     """Describe everyone who is present, highest first (A2)."""
+    missing = together.difference(present)
+    if missing:
+        raise NoPairing(sorted(missing), "not present in this round")
     numbered = sorted(tournament.players, key=ranking_order)
     numbers = {player.id: number for number, player in enumerate(numbered, 1)}
     cards = results.cards
@@ -140,3 +145,31 @@ def _float(cards: dict[int, Card], card: Card, ago: int) -> str:
 
 def _score_before(card: Card, ago: int) -> int:
     return card.points - sum(entry.points for entry in card.entries[-ago:])
+
+
+def check_completable(field: Field) -> None:
+    """Raise NoPairing with those who can't all be placed when the round can't be completed."""
+    entrants = field.entrants
+    near = [
+        mask_of(k for k, other in enumerate(entrants) if k != i and field.compatible(one, other))
+        for i, one in enumerate(entrants)
+    ]
+    if len(entrants) % 2:
+        _add_bye(field, near)
+    everyone = (1 << len(near)) - 1
+    missed = LargestMatching(near, everyone).grow()
+    if missed:
+        stuck = [entrants[i].id for i in bits(missed) if i < len(entrants)]
+        raise NoPairing(stuck, "they have too few possible opponents left")
+
+
+def _add_bye(field: Field, near: list[int]) -> None:
+    """Join the bye to everyone who may have it (B1b)."""
+    bye = len(near)
+    allowed = [i for i, one in enumerate(field.entrants) if field.may_be_free(one)]
+    if not allowed:
+        everyone = [one.id for one in field.entrants]
+        raise NoPairing(everyone, "one player must be free, and nobody may be")
+    near.append(mask_of(allowed))
+    for i in allowed:
+        near[i] |= 1 << bye

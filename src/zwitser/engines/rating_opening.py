@@ -21,13 +21,19 @@ Members = tuple[Entrant, ...]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bracket that was paired: who lives there, who came down, who was passed on by C1."""
+    """A bracket that was paired: who lives there, who came down, who was passed on by C1.
+
+    `opened` is the article by which it was paired anew, and `before` who left it until then.
+    """
 
     residents: Members
     came: Members
     lone: Members
     bracket: Bracket
     solution: Solution
+    opened: str = ""
+    before: Members = ()
+    joined: bool = False
 
     @property
     def leavers(self) -> Members:
@@ -111,7 +117,7 @@ def other_leavers(
     offer(exits)
     while queue:
         _, _, found, exits, away = heappop(queue)
-        opened = replace(above, solution=found)
+        opened = replace(above, solution=found, opened="C12", before=above.leavers)
         below = accept(opened)
         if below is not None:
             return opened, below
@@ -141,4 +147,4 @@ def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
         return None
     found = solve(field, above.bracket, state[1], exits)
     assert found is not None, "this state was reached"
-    return replace(above, solution=found)
+    return replace(above, solution=found, opened="C13", before=above.leavers)

@@ -1,0 +1,344 @@
+"""Why a round of Zwitsers op rating looks as it does: claims with their articles.
+
+Everything here follows from what the engine decided in each bracket; nothing is searched again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from zwitser.engines.rating_bracket import Couple, Tally
+from zwitser.engines.rating_colours import decide
+from zwitser.engines.rating_entrants import DOWN, Entrant, Field, colours_exist
+from zwitser.engines.rating_opening import Level
+from zwitser.model import Colour
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
+from zwitser.swiss.colours import Strength, latest_difference
+from zwitser.wording import format_points
+
+RELAXED = (
+    ("rating.relaxed-b2", "C10g"),
+    ("rating.relaxed-a7d", "C10f"),
+    ("", ""),
+    ("", ""),
+    ("rating.relaxed-b5-down", "C10d"),
+    ("rating.relaxed-b6-down", "C10c"),
+    ("rating.relaxed-b5-up", "C10b"),
+    ("rating.relaxed-b6-up", "C10a"),
+)
+"""The claim for each of the eight counts; clashes of colour are compared with X1 and Z1."""
+
+SKIPPED = {
+    "B1a": "rating.skipped-met",
+    "B2": "rating.skipped-colours",
+    "C7": "rating.skipped-worse",
+    "C12": "rating.skipped-opened",
+    "C13": "rating.skipped-opened",
+}
+"""Why someone earlier in S2 is not the opponent, by article."""
+
+NAMED = 8
+"""So many of them are named; the others are counted."""
+
+
+def tell(
+    field: Field, levels: Sequence[Level], pairs: Sequence[Pair], initial: Colour
+) -> Explanation:
+    """Explain every bracket, every pair and the bye."""
+    stories = [_Story(field, level, last=level is levels[-1]) for level in levels]
+    meetings = {
+        frozenset((higher.id, lower.id)): claims
+        for story in stories
+        for (higher, lower), claims in story.meetings()
+    }
+    entrants = {one.id: one for one in field.entrants}
+    told = []
+    for board, pair in enumerate(pairs, 1):
+        couple = (entrants[pair.white], entrants[pair.black])
+        higher, lower = sorted(couple, key=lambda one: one.place)
+        colours = _colours(field, higher, lower, board, initial)
+        meeting = meetings[frozenset((pair.white, pair.black))]
+        told.append(PairExplanation(pair, tuple(meeting), (colours,)))
+    groups = tuple(story.group() for story in stories)
+    return Explanation(groups, tuple(told), tuple(_bye(field, levels[-1])))
+
+
+def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
+    """Work out X1 and Z1 of a bracket in a round (A8)."""
+    light, firm, fresh = [0, 0], [0, 0], 0
+    for one in members:
+        if one.preference.colour is None:
+            fresh += 1
+        else:
+            even_light = number % 2 == 0 and one.preference.strength is Strength.LIGHT
+            (light if even_light else firm)[one.preference.colour is Colour.BLACK] += 1
+    half = len(members) // 2
+    x1 = half - min(firm[0] + light[0], firm[1] + light[1]) - fresh
+    z1 = half - min(firm) - sum(light) - fresh
+    return max(x1, 0), 0 if number % 2 else max(z1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Players paired in one go: S1 with the head of S2; a bracket has one part, or two.
+
+    `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
+    pair, in order, and S2 all others.
+    """
+
+    one: tuple[Entrant, ...]
+    two: tuple[Entrant, ...]
+    couples: tuple[Couple, ...]
+
+    @property
+    def opponents(self) -> tuple[Entrant, ...]:
+        return tuple(lower for _, lower in self.couples)
+
+    @property
+    def second(self) -> list[Entrant]:
+        """S2 after the exchanges, in order."""
+        first = {higher for higher, _ in self.couples}
+        return sorted((o for o in (*self.one, *self.two) if o not in first), key=_place)
+
+    @property
+    def out(self) -> tuple[Entrant, ...]:
+        """Who went from S1 to S2, the lowest ranked first (D2)."""
+        first = {higher for higher, _ in self.couples}
+        return tuple(one for one in reversed(self.one) if one not in first)
+
+    @property
+    def into(self) -> tuple[Entrant, ...]:
+        """Who came from S2 into S1, the highest ranked first (D2)."""
+        first = {higher for higher, _ in self.couples}
+        return tuple(one for one in self.two if one in first)
+
+    @property
+    def difference(self) -> int:
+        """The difference of the places exchanged (D2)."""
+        place = {one: number for number, one in enumerate((*self.one, *self.two), 1)}
+        return sum(place[one] for one in self.into) - sum(place[one] for one in self.out)
+
+
+def _place(one: Entrant) -> int:
+    return one.place
+
+
+def _ids(players: Sequence[Entrant]) -> tuple[int, ...]:
+    return tuple(one.id for one in players)
+
+
+class _Story:
+    """What there is to tell about one bracket."""
+
+    def __init__(self, field: Field, level: Level, *, last: bool) -> None:
+        self.field, self.level, self.last = field, level, last
+        bracket, solution = level.bracket, level.solution
+        self.members, self.couples = bracket.members, solution.couples
+        tally = Tally(field, bracket.size)
+        total = sum(tally.pair(*couple) for couple in self.couples)
+        total += sum(tally.leave(one) for one in solution.leavers)
+        self.counts = tally.read(total)
+        self.x1, self.z1 = colour_minimum(self.members, field.round)
+        self.p0, self.p1 = bracket.size // 2, len(self.couples)
+        self.m0, self.m1 = bracket.moved, solution.heads
+        self.parts = self._parts()
+
+    def _parts(self) -> list[Part]:
+        """Split a bracket: the players who came down first (C4), then the rest (C6)."""
+        couples, heads = self.couples, self.m1
+        if not heads:
+            return [Part(self.members[: self.p1], self.members[self.p1 :], couples)]
+        chosen = {higher for higher, _ in couples[:heads]}
+        others = tuple(one for one in self.members if one not in chosen)
+        first = Part(tuple(sorted(chosen, key=_place)), others, couples[:heads])
+        taken = set(first.opponents)
+        rest = tuple(one for one in others if one not in taken)
+        half = self.p1 - heads
+        return [first, Part(rest[:half], rest[half:], couples[heads:])]
+
+    def group(self) -> GroupExplanation:
+        level = self.level
+        points = level.residents[-1].score
+        return GroupExplanation(
+            name=format_points(points),
+            points=points,
+            own=_ids(level.residents),
+            came=_ids(level.came),
+            left=_ids(level.leavers),
+            pairs=tuple((higher.id, lower.id) for higher, lower in self.couples),
+            claims=tuple(self._claims()),
+            values=tuple(self._values()),
+        )
+
+    def _values(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Give what is compared between pairings, most important first (C3, then D2)."""
+        t, a7d, x, z, *floats = self.counts
+        yield "C3a", (self.p1, self.m1)
+        yield "C3b", (t,)
+        if self.field.round % 2:
+            yield "C3c", (a7d,)
+            yield "C3d", (x,)
+        else:
+            yield "C3d", (x, z)
+        yield from zip(("C3e", "C3f", "C3g", "C3h"), ((count,) for count in floats), strict=True)
+        yield "D2", (len(self.parts[-1].out), self.parts[-1].difference)
+
+    def _claims(self) -> Iterator[Claim]:
+        if self.level.lone:
+            yield Claim("rating.no-opponent", "C1", {"players": _ids(self.level.lone)})
+        if self.members:
+            yield self._kind()
+            yield from self._limits()
+            yield from self._lowered()
+            yield from self._subgroups()
+            yield from self._relaxed()
+        if self.level.opened:
+            yield self._opened()
+        if self.level.solution.leavers and not self.last:
+            leavers = self.level.solution.leavers
+            yield Claim("rating.left-over", "C6", {"players": _ids(leavers)})
+
+    def _kind(self) -> Claim:
+        facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
+        if self.level.joined:
+            return Claim("rating.joined", "C13", facts)
+        if self.level.bracket.heterogeneous:
+            return Claim("rating.heterogeneous", "A3", facts)
+        return Claim("rating.half-moved" if self.m0 else "rating.homogeneous", "A3", facts)
+
+    def _limits(self) -> Iterator[Claim]:
+        yield Claim("rating.pairs", "A6b", {"p0": self.p0})
+        yield Claim("rating.x1", "A8a", {"x1": self.x1})
+        if self.field.round % 2 == 0:
+            yield Claim("rating.z1", "A8b", {"z1": self.z1})
+
+    def _lowered(self) -> Iterator[Claim]:
+        """Tell which of M1 and P1 had to be lowered (C14), or was for the last bracket (C13)."""
+        heterogeneous = self.level.bracket.heterogeneous
+        article = "C13" if self.level.opened == "C13" else "C14b" if heterogeneous else "C14a"
+        most = min(self.m0, self.p0)
+        if heterogeneous and self.m1 < most:
+            yield Claim("rating.fewer-moved", article, {"m0": self.m0, "m1": self.m1})
+        if self.p1 < self.p0:
+            yield Claim("rating.fewer-pairs", article, {"p0": self.p0, "p1": self.p1})
+
+    def _subgroups(self) -> Iterator[Claim]:
+        for number, part in enumerate(self.parts):
+            if not part.couples:
+                continue
+            code = "rating.rest" if number else "rating.subgroups"
+            article = "C6" if number else "C4"
+            facts: dict[str, Fact] = {"s1_players": _ids(part.one), "s2_players": _ids(part.two)}
+            yield Claim(code, article, facts)
+            head = number == 0 and bool(self.m1)
+            yield from self._order(part, "D1.2" if head else "D1.1", head=head)
+
+    def _order(self, part: Part, article: str, *, head: bool) -> Iterator[Claim]:
+        """Tell which players were exchanged and how S2 was transposed."""
+        if head and self.m1 < self.m0:
+            yield Claim("rating.chosen", "D3", {"players": _ids(part.one)})
+        if part.out:
+            facts: dict[str, Fact] = {
+                "out_players": _ids(part.out),
+                "in_players": _ids(part.into),
+                "difference": part.difference,
+            }
+            yield Claim("rating.exchanged", "D2", facts)
+        opponents = part.opponents
+        if list(opponents) == part.second[: len(opponents)]:
+            yield Claim("rating.straight", "C6")
+        else:
+            yield Claim("rating.transposed", article, {"players": _ids(opponents)})
+
+    def _relaxed(self) -> Iterator[Claim]:
+        """Tell which requirements had to be relaxed (C10), the most important first."""
+        lowered = self.p0 - self.p1
+        for place, (code, article) in enumerate(RELAXED):
+            count = self.counts[place]
+            if code and count:
+                yield Claim(code, article, {"count": count})
+            least = max((self.x1 if place == 2 else self.z1) - lowered, 0)
+            if place in (2, 3) and count > least:
+                wheel = "rating.more-x" if place == 2 else "rating.more-z"
+                yield Claim(wheel, "C10e", {"count": count, "least": least})
+
+    def _opened(self) -> Claim:
+        facts: dict[str, Fact] = {
+            "before_players": _ids(self.level.before),
+            "players": _ids(self.level.leavers),
+        }
+        return Claim(f"rating.opened-{self.level.opened.lower()}", self.level.opened, facts)
+
+    def meetings(self) -> Iterator[tuple[Couple, list[Claim]]]:
+        """Tell for each pair why the opponent is this one and none before him in S2."""
+        for number, part in enumerate(self.parts):
+            article = "D1.2" if number == 0 and self.m1 else "D1.1"
+            open_ = part.second
+            for couple in part.couples:
+                place = open_.index(couple[1])
+                yield couple, list(self._meeting(couple, open_[:place], article))
+                del open_[place]
+
+    def _meeting(self, couple: Couple, skipped: Sequence[Entrant], article: str) -> Iterator[Claim]:
+        higher, lower = couple
+        facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
+        yield Claim("rating.meet" if skipped else "rating.meet-first", article, facts)
+        for article, code in SKIPPED.items():
+            players = [one for one in skipped[:NAMED] if self._ground(higher, one) == article]
+            if players:
+                yield Claim(code, article, {"higher": higher.id, "players": _ids(players)})
+        if len(skipped) > NAMED:
+            more = len(skipped) - NAMED
+            yield Claim("rating.skipped-more", "C7", {"higher": higher.id, "count": more})
+
+    def _ground(self, higher: Entrant, other: Entrant) -> str:
+        """Give the article that keeps two apart: a norm, or only a worse pairing (C7, C12, C13)."""
+        if other.id in higher.met:
+            return "B1a"
+        exempt = higher.is_topscorer or other.is_topscorer
+        if not exempt and not colours_exist(higher, other):
+            return "B2"
+        return self.level.opened or "C7"
+
+
+def _colours(field: Field, higher: Entrant, lower: Entrant, board: int, initial: Colour) -> Claim:
+    """Tell why the colours are as they are, with both histories (E1-E5)."""
+    pair, article = decide(field, higher, lower, board, initial)
+    white, black = (higher, lower) if pair.white == higher.id else (lower, higher)
+    facts: dict[str, Fact] = {
+        "white": white.id,
+        "black": black.id,
+        "white_history": white.history or "-",
+        "black_history": black.history or "-",
+    }
+    match article:
+        case "E1":
+            code = "both" if white.preference.colour and black.preference.colour else "one"
+            facts["player"] = (white if white.preference.colour else black).id
+        case "E2":
+            code = "stronger"
+            facts["player"] = max(white, black, key=lambda one: one.preference.strength).id
+        case "E3":
+            code = "alternate"
+            facts["back"] = latest_difference(higher.history, lower.history) or 0
+        case "E4":
+            code = "higher"
+            facts["higher"] = higher.id
+        case _:
+            code = "board" if field.round == 1 else "number"
+            facts |= {"higher": higher.id, "number": board if field.round == 1 else higher.number}
+    return Claim(f"rating.colours-{code}", article, facts)
+
+
+def _bye(field: Field, level: Level) -> Iterator[Claim]:
+    """Tell why this player is free: left over (A5), allowed to be (B1b), and his floats."""
+    for free in level.solution.leavers:
+        yield Claim("rating.bye", "A5", {"player": free.id})
+        yield Claim("rating.bye-allowed", "B1b", {"player": free.id})
+        for article, float_ in zip(("B5", "B6"), free.floats, strict=True):
+            if float_ == DOWN:
+                yield Claim(f"rating.bye-{article.lower()}", article, {"player": free.id})
+        barred = [one for one in level.bracket.members if not field.may_be_free(one)]
+        if barred:
+            yield Claim("rating.bye-barred", "B1b", {"players": _ids(barred)})
