@@ -149,7 +149,7 @@ def _weerstand_colours(norms: Norms, white: int, black: int) -> list[Claim]:
             continue
         if _goes_too_far(history, colour):
             found.append(_colour_claim("norm-balance", "B2a", player, colour))
-        elif _is_third(history, colour) and not _goes_too_far(history, colour.other):
+        if _is_third(history, colour) and not _goes_too_far(history, colour.other):
             found.append(_colour_claim("norm-thrice", "B2b", player, colour))
     return found
 
@@ -163,7 +163,7 @@ def _rating_colours(norms: Norms, white: int, black: int) -> list[Claim]:
         history = norms.cards[player].colours
         if abs(balance(history + _letter(colour))) > 2:
             found.append(_colour_claim("norm-balance", "B2", player, colour))
-        elif _is_third(history, colour):
+        if _is_third(history, colour):
             found.append(_colour_claim("norm-thrice", "B2", player, colour))
     return found
 

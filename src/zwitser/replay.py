@@ -15,6 +15,7 @@ from typing import TypeVar
 from zwitser import events
 from zwitser.errors import BadInput
 from zwitser.events import Event, Line, Retracted, Settings
+from zwitser.formats import document
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -26,7 +27,6 @@ from zwitser.model import (
     System,
     Tournament,
 )
-from zwitser.proposal import Pair
 from zwitser.results import Scoring, read_rounds
 from zwitser.state import (
     NO_PROPOSAL,
@@ -48,6 +48,7 @@ __all__ = [
     "apply",
     "fold",
     "in_force",
+    "restore",
     "rounds_of",
     "to_tournament",
 ]
@@ -81,6 +82,13 @@ def fold(lines: Iterable[Line]) -> State:
         except (LookupError, ValueError):
             raise BadInput.at(f"line {number}", "does not fit the lines before it") from None
     return replace(state, log=log, live=live)
+
+
+def restore(lines: Iterable[Line]) -> State:
+    """Fold lines that come from outside, and refuse what no document could hold either."""
+    state = fold(lines)
+    document.from_json(document.to_json(to_tournament(state)))
+    return state
 
 
 def apply(state: State, line: Line) -> State:
@@ -148,7 +156,9 @@ def _(event: events.LinksSet, state: State) -> State:
 
 @_step.register
 def _(event: events.PlayersEntered, state: State) -> State:
-    return _with_players(state, (*state.tournament.players, *event.players))
+    players = (*state.tournament.players, *event.players)
+    _must(len(players) == len({player.id for player in players}))
+    return _with_players(state, players)
 
 
 @_step.register
@@ -174,6 +184,7 @@ def _(event: events.PlayerRemoved, state: State) -> State:
 
 @_step.register
 def _(event: events.PlayerWithdrew, state: State) -> State:
+    _must_know(state, [event.player])
     return replace(
         state,
         withdrawn=state.withdrawn | {event.player},
@@ -202,6 +213,7 @@ def _(event: events.PlayerReturned, state: State) -> State:
 
 @_step.register
 def _(event: events.AbsenceNoted, state: State) -> State:
+    _must_know(state, event.players)
     noted = {(number, player): event.kind for number in event.rounds for player in event.players}
     return replace(state, coming={**state.coming, **noted})
 
@@ -218,8 +230,7 @@ def _(event: events.AbsenceTakenBack, state: State) -> State:
 @_step.register
 def _(event: events.RoundPaired, state: State) -> State:
     _must((event.period, event.round) == (state.period, state.next_round))
-    proposal = Round(_games(event.pairs, NO_PROPOSAL), event.absences)
-    paired = replace(state, proposal=proposal)
+    paired = replace(state, proposal=_round(state, event, NO_PROPOSAL))
     if not event.reason:
         return paired
     players = tuple(player for pair in event.pairs for player in (pair.white, pair.black))
@@ -236,11 +247,9 @@ def _(event: events.ProposalDiscarded, state: State) -> State:
 def _(event: events.PairingChanged, state: State) -> State:
     changed = _with_change(state, event, event.players)
     if event.round == state.next_round:
-        proposal = Round(_games(event.pairs, state.proposal), event.absences)
-        return replace(changed, proposal=proposal)
-    old = rounds_of(state.tournament, event.period)[event.round - 1]
-    new = Round(_games(event.pairs, old), event.absences)
-    return _with_round(changed, event.period, event.round, new)
+        return replace(changed, proposal=_round(state, event, state.proposal))
+    _must(event.round == len(state.rounds))
+    return _with_round(changed, event.period, event.round, _round(state, event, state.rounds[-1]))
 
 
 @_step.register
@@ -298,6 +307,10 @@ def _must(holds: bool) -> None:
         raise ValueError
 
 
+def _must_know(state: State, players: Iterable[int]) -> None:
+    _must({player.id for player in state.tournament.players}.issuperset(players))
+
+
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     options = replace(settings.options, forbidden=tournament.options.forbidden)
@@ -312,14 +325,14 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     )
 
 
-def _begun(document: Tournament) -> State:
+def _begun(begun: Tournament) -> State:
     """Start from a document: who withdrew in it is out, who is absent next is so."""
-    left = frozenset(a.player for a in document.next_absences if a.kind is AbsenceKind.WITHDRAWN)
-    ids = [player.id for player in document.players]
-    played = [round_ for _, rounds in all_rounds(document) for round_ in rounds]
+    left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
+    ids = [player.id for player in begun.players]
+    played = [round_ for _, rounds in all_rounds(begun) for round_ in rounds]
     out = read_rounds(ids, played, Scoring()).withdrawn
-    state = State(replace(document, next_absences=()), withdrawn=out | left, leaving=left - out)
-    away = [a for a in document.next_absences if a.player not in state.withdrawn]
+    state = State(replace(begun, next_absences=()), withdrawn=out | left, leaving=left - out)
+    away = [a for a in begun.next_absences if a.player not in state.withdrawn]
     return replace(state, coming={(state.next_round, a.player): a.kind for a in away})
 
 
@@ -357,12 +370,15 @@ def _with_change(
     return replace(state, changes=(*state.changes, change))
 
 
-def _games(pairs: Iterable[Pair], old: Round) -> tuple[Game, ...]:
-    """Make the games of these pairs; a pair that was there already keeps its result."""
+def _round(state: State, event: events.RoundPaired | events.PairingChanged, old: Round) -> Round:
+    """Make the round of an event; a pair that was there already keeps its result."""
+    placed = [player for pair in event.pairs for player in (pair.white, pair.black)]
+    placed += [absence.player for absence in event.absences]
+    _must_know(state, placed)
+    _must(len(placed) == len(set(placed)))
     known = {(game.white, game.black): game for game in old.games}
-    return tuple(
-        known.get((pair.white, pair.black), Game(pair.white, pair.black)) for pair in pairs
-    )
+    games = [(pair.white, pair.black) for pair in event.pairs]
+    return Round(tuple(known.get(game, Game(*game)) for game in games), event.absences)
 
 
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:

@@ -34,7 +34,7 @@ def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChange
 
 
 def put_together(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
-    """Let two players meet; those they leave meet each other, or one of them is free."""
+    """Let two players meet on the higher of their boards; those they leave take their places."""
     table = _Table.of(state)
     table.must_have_place(white, black)
     if table.opponent(white) == black:
@@ -42,11 +42,10 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
         if table.pairs[board - 1] == Pair(white, black):
             raise refusal(state, "nothing-changed")
         return swap_colours(state, board, reason=reason)
-    for staying, coming in ((white, black), (black, white)):
-        left = table.opponent(staying)
-        if left:
-            table = table.exchanged(left, coming)
-            break
+    seated = [player for player in (white, black) if table.opponent(player)]
+    staying = min(seated, key=table.board_of)
+    coming = black if staying == white else white
+    table = table.exchanged(table.opponent(staying), coming)
     together = table.with_pair(table.pairs[table.board_of(white) - 1], Pair(white, black))
     return together.event(Change.PUT_TOGETHER, (white, black), reason)
 
