@@ -1,0 +1,42 @@
+"""`zwitser check`: replay a tournament and say what differs from the regulation."""
+
+from __future__ import annotations
+
+import click
+
+from zwitser.cli import files, screen
+from zwitser.cli.progress import Bar
+from zwitser.model import Tournament
+from zwitser.wording import Language
+
+
+@click.command()
+@files.files_argument
+@files.json_option
+@files.system_option
+@screen.language_option
+def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Language) -> int:
+    """Replay every round and name each pair, colour and bye that differs, with its reason.
+
+    \b
+    zwitser check open.json
+    zwitser check --json open.trf --system knsb-rating
+    zwitser generate --system club --count 100 | zwitser check -
+
+    Breaches of absolute norms and the control totals are reported too. Exit code 1: there are
+    differences.
+    """
+
+    def check_one(tournament: Tournament) -> int:
+        from zwitser import checked
+        from zwitser.check import check
+
+        with Bar("checking", len(tournament.history)) as bar:
+            found = check(tournament, lambda _done, _total: bar.step())
+        if as_json:
+            files.print_json(checked.to_json(found, lang))
+        else:
+            click.echo(checked.to_story(found, lang).to_text(), nl=False)
+        return 0 if found.is_clean else 1
+
+    return files.each_file(names, as_json=as_json, system=system, do=check_one)

@@ -1,0 +1,106 @@
+"""`zwitser explain`: the next pairing with the article that decided each thing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from zwitser.cli import files, screen
+from zwitser.errors import BadInput
+from zwitser.model import Tournament
+from zwitser.wording import Language
+
+if TYPE_CHECKING:
+    from zwitser.story import Story
+
+
+class WhyCommand(click.Command):
+    """A command whose `--why` takes one player or two: `--why 4`, `--why 4 7`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        words = list(args)
+        if "--why" in words:
+            start = words.index("--why") + 1
+            ids = words[start : start + 2]
+            if len(ids) == 2 and all(word.isdecimal() for word in ids):
+                words[start : start + 2] = [" ".join(ids)]
+        return super().parse_args(ctx, words)
+
+
+@click.command(cls=WhyCommand)
+@files.files_argument
+@click.option("--why", metavar="A [B]", help="Why these two do or don't meet; why one floats.")
+@click.option("--why-colour", type=int, metavar="A", help="Why this player has his colour.")
+@click.option("--markdown", is_flag=True, help="Write Markdown.")
+@click.option("--svg", metavar="FILE2", help="Draw the round into this file.")
+@files.json_option
+@files.system_option
+@screen.language_option
+def command(
+    names: tuple[str, ...],
+    why: str | None,
+    why_colour: int | None,
+    markdown: bool,
+    svg: str | None,
+    as_json: bool,
+    system: str | None,
+    lang: Language,
+) -> int:
+    """Explain the pairing of the next round, sentence by sentence with its article.
+
+    \b
+    zwitser explain open.json                 the whole round, group by group
+    zwitser explain open.json --why 4 7       why 4 and 7 do or don't meet
+    zwitser explain open.json --why 4         why 4 floats, is free, or meets his opponent
+    zwitser explain open.json --why-colour 4  why 4 has black again
+    zwitser explain open.json --lang nl --markdown
+    zwitser explain open.json --svg round.svg
+    """
+    if svg is not None and len(names) > 1:
+        raise click.UsageError("--svg goes with one FILE")
+    players = _players(why)
+
+    def explain(tournament: Tournament) -> int:
+        if svg is not None:
+            return _draw(tournament, svg, lang)
+        story = _story(tournament, players, why_colour, lang)
+        if as_json:
+            files.print_json(story.to_json())
+        else:
+            click.echo(story.to_markdown() if markdown else story.to_text(), nl=False)
+        return 0
+
+    return files.each_file(names, as_json=as_json, system=system, do=explain)
+
+
+def _players(why: str | None) -> list[int]:
+    words = [] if why is None else why.split()
+    if not all(word.isdecimal() for word in words) or len(words) > 2:
+        raise BadInput.at("--why", f"expected the id of one player or two, got {why!r}")
+    return [int(word) for word in words]
+
+
+def _story(
+    tournament: Tournament, players: list[int], colour: int | None, lang: Language
+) -> Story:
+    from zwitser.explain import explain_round
+    from zwitser.why import why, why_colour, why_player
+
+    if colour is not None:
+        return why_colour(tournament, colour, lang)
+    match players:
+        case [player, opponent]:
+            return why(tournament, player, opponent, lang)
+        case [player]:
+            return why_player(tournament, player, lang)
+        case _:
+            return explain_round(tournament, lang)
+
+
+def _draw(tournament: Tournament, target: str, lang: Language) -> int:
+    from zwitser.pairing import pair
+    from zwitser.pictures.round import round_svg
+
+    files.write(target, round_svg(tournament, pair(tournament, explain=True), lang))
+    return 0

@@ -1,0 +1,108 @@
+"""`zwitser next-period` and `zwitser next-season`: a club's period ends, another begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from string import ascii_uppercase
+
+import click
+
+from zwitser.cli import files, screen
+from zwitser.club.promotion import Move, Reason
+from zwitser.club.turn import PeriodClosed, next_period, next_season
+from zwitser.errors import BadInput
+from zwitser.model import System, Tournament
+
+Turn = Callable[[Tournament, Mapping[int, int] | None], tuple[Tournament, PeriodClosed]]
+
+WORDS = {
+    Reason.PROMOTED: "promoted",
+    Reason.RELEGATED: "relegated",
+    Reason.FILLS: "fills an empty place",
+    Reason.WITHDRAWN: "has withdrawn",
+}
+
+_file = click.argument("name", metavar="FILE")
+_ratings = click.option(
+    "--ratings", metavar="CSV", help="New ratings: columns id (or name) and rating."
+)
+_output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
+
+
+@click.command("next-period")
+@_file
+@_ratings
+@_output
+def period(name: str, ratings: str | None, output: str) -> int:
+    """Close the period, show who goes up and down and why, open the next.
+
+    \b
+    zwitser next-period club.json -o club.json
+    zwitser next-period club.json --ratings january.csv -o club.json
+    """
+    return _turn(name, ratings, output, next_period)
+
+
+@click.command("next-season")
+@_file
+@_ratings
+@_output
+def season(name: str, ratings: str | None, output: str) -> int:
+    """Close the last period, name the champion, open a new season.
+
+    \b
+    zwitser next-season club-2026.json -o club-2027.json
+    """
+    return _turn(name, ratings, output, next_season)
+
+
+def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
+    tournament = files.read_one(name)
+    with files.naming(name):
+        if tournament.system is not System.CLUB:
+            raise BadInput.at("system", "only a club season has periods")
+        given = None if ratings is None else _read_ratings(tournament, ratings)
+        following, closed = turn(tournament, given)
+    files.write(output, files.text_of(following, output))
+    if output != "-":
+        _show(tournament, closed)
+    return 0
+
+
+def _read_ratings(tournament: Tournament, name: str) -> dict[int, int]:
+    from zwitser.formats.tables import read_ratings
+
+    try:
+        data = Path(name).read_bytes()
+    except OSError as error:
+        raise BadInput.at(name, (error.strerror or str(error)).lower()) from None
+    return read_ratings(data, tournament.players)
+
+
+def _show(tournament: Tournament, closed: PeriodClosed) -> None:
+    names = {player.id: player.name for player in tournament.players}
+    final = closed.final
+    screen.heading(f"{tournament.name}, period {final.period} closed after round {final.after}")
+    if closed.planned > final.after:
+        click.echo(f"note: {closed.planned} rounds were planned for this period")
+    if closed.champion is not None:
+        click.echo(f"champion: {names[closed.champion]}")
+    columns = [
+        screen.Column("name"),
+        screen.Column("was"),
+        screen.Column("goes to"),
+        screen.Column("why"),
+    ]
+    screen.print_table(columns, [_row(move, names) for move in closed.moves])
+
+
+def _row(move: Move, names: Mapping[int, str]) -> list[str]:
+    source, target = ascii_uppercase[move.source], ascii_uppercase[move.target]
+    leaves = move.reason is Reason.WITHDRAWN
+    return [
+        names[move.player],
+        f"{source}, place {move.rank}",
+        "-" if leaves else target,
+        WORDS[move.reason],
+    ]
