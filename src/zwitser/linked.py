@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 
+from zwitser.club.standings import standings as club_standings
 from zwitser.errors import BadInput, Fault
 from zwitser.model import Game, Options, Player, Result, System, Tournament
 from zwitser.standings import Standings, standings
@@ -34,6 +35,13 @@ def ranking_of(table: Standings) -> Ranking:
     for line in table.players:
         places.setdefault(line.rank, []).append(line.player)
     return tuple(tuple(place) for place in places.values())
+
+
+def final_ranking(tournament: Tournament) -> Ranking:
+    """Give a tournament's own ranking now; of a club season the season standing."""
+    if tournament.system is System.CLUB:
+        return tuple((line.player,) for line in club_standings(tournament).season)
+    return ranking_of(standings(tournament))
 
 
 def with_standing(tournament: Tournament, name: str, ranking: Ranking) -> Tournament:
@@ -125,7 +133,7 @@ def overall(name: str, parts: Sequence[Tournament]) -> Tournament:
         _derived(name, parts[0].system, players.values(), ("osv-snelschaak",)),
         rounds=parts[0].rounds,
     )
-    return with_parts(made, [ranking_of(standings(part)) for part in parts])
+    return with_parts(made, [final_ranking(part) for part in parts])
 
 
 def tied_for_first(table: Standings) -> tuple[int, ...]:

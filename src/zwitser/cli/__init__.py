@@ -16,14 +16,22 @@ from zwitser import __version__
 from zwitser.errors import ZwitserError
 
 COMMANDS = {
-    "pair": "pair",
-    "standings": "standings",
-    "generate": "generate",
-    "convert": "convert",
-    "serve": "serve",
-    "completion": "completion",
+    "pair": "pair:command",
+    "explain": "explain:command",
+    "standings": "standings:command",
+    "check": "check:command",
+    "generate": "generate:command",
+    "convert": "convert:command",
+    "next-period": "turn:period",
+    "next-season": "turn:season",
+    "final-groups": "link:final_groups",
+    "add-parts": "link:add_parts",
+    "playoff": "link:playoff",
+    "link": "link:link",
+    "serve": "serve:command",
+    "completion": "completion:command",
 }
-"""Each command and the module here that holds it, as `command`."""
+"""Each command, and the module and name here that hold it."""
 
 
 class LazyGroup(click.Group):
@@ -35,8 +43,8 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"zwitser.cli.{COMMANDS[cmd_name]}")
-        command: click.Command = module.command
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(f"zwitser.cli.{module}"), name)
         return command
 
 

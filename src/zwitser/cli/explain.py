@@ -81,9 +81,7 @@ def _players(why: str | None) -> list[int]:
     return [int(word) for word in words]
 
 
-def _story(
-    tournament: Tournament, players: list[int], colour: int | None, lang: Language
-) -> Story:
+def _story(tournament: Tournament, players: list[int], colour: int | None, lang: Language) -> Story:
     from zwitser.explain import explain_round
     from zwitser.why import why, why_colour, why_player
 

@@ -160,6 +160,13 @@ def _is_whole(line: bytes) -> bool:
     return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
 
 
+def text_of(tournament: Tournament, name: str) -> str:
+    """Write a tournament in the format that the extension of `name` stands for."""
+    from zwitser import formats
+
+    return formats.write(tournament, name)
+
+
 def write(name: str, text: str) -> None:
     """Write a file whole or not at all; `-` is standard output."""
     if name == "-":

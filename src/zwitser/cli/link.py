@@ -31,7 +31,7 @@ def final_groups(name: str, size: int, link: str, output: str) -> int:
     """
     source = files.read_one(name)
     with files.naming(name):
-        groups = linked.final_groups(source, _ranking(source), link=link, size=size)
+        groups = linked.final_groups(source, linked.final_ranking(source), link=link, size=size)
     Path(output).mkdir(parents=True, exist_ok=True)
     for number, group in enumerate(groups, 1):
         target = str(Path(output) / f"group-{number:0{len(str(len(groups)))}}.json")
@@ -95,16 +95,14 @@ def link(name: str, standing: tuple[str, ...], playoffs: tuple[str, ...], output
     tournament = files.read_one(name)
     for word in standing:
         title, other = _split(word, "--standing")
-        tournament = linked.with_standing(tournament, title, _ranking(files.read_one(other)))
+        tournament = linked.with_standing(
+            tournament, title, linked.final_ranking(files.read_one(other))
+        )
     if playoffs:
         played = [_played(*_split(word, "--playoff")) for word in playoffs]
         tournament = linked.with_playoff(tournament, linked.outcome(played))
     files.write(output, files.text_of(tournament, output))
     return 0
-
-
-def _ranking(tournament: Tournament) -> linked.Ranking:
-    return linked.ranking_of(standings(tournament))
 
 
 def _split(word: str, option: str) -> tuple[str, str]:

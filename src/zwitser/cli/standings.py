@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
@@ -12,102 +13,165 @@ from zwitser.cli import files, screen
 from zwitser.errors import BadInput
 from zwitser.model import System, Tournament
 from zwitser.numbers import format_exact
-from zwitser.wording import format_points, with_glyphs
+from zwitser.wording import Language, format_points, say
 
 if TYPE_CHECKING:
     from zwitser.club.standings import Line
     from zwitser.standings import Standings
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the user asked for."""
+
+    as_json: bool
+    lang: Language
+    tiebreaks: str | None
+    after: int | None
+    player: int | None
+    svg: str | None
+    svg_course: str | None
+    period: int | None
+    season: bool
+
+
 @click.command()
 @files.files_argument
 @click.option("--tiebreaks", metavar="LIST", help="Ids in any case, like wp,sb,de, or a preset.")
 @click.option("--after", type=click.IntRange(min=0), metavar="ROUND", help="As it was then.")
+@click.option("--explain", "player", type=int, metavar="PLAYER", help="How his values came about.")
+@click.option("--svg", metavar="FILE2", help="Draw the cross table into this file.")
+@click.option("--svg-course", metavar="FILE2", help="Draw how the ranking went, round by round.")
 @click.option("--period", type=click.IntRange(min=1), help="Club: the standing of this period.")
 @click.option("--season", is_flag=True, help="Club: the season standing only.")
 @files.json_option
 @files.system_option
-def command(
-    names: tuple[str, ...],
-    tiebreaks: str | None,
-    after: int | None,
-    period: int | None,
-    season: bool,
-    as_json: bool,
-    system: str | None,
-) -> int:
+@screen.language_option
+@click.pass_context
+def command(ctx: click.Context, /, **_given: object) -> int:
     """Rank the players.
 
     \b
     zwitser standings open.json                       the system's own ranking
     zwitser standings open.json --tiebreaks wp,sb,ipr
     zwitser standings open.json --tiebreaks osv --after 4
+    zwitser standings open.json --explain 7           each value of player 7, round by round
+    zwitser standings open.json --svg table.svg --svg-course course.svg
     zwitser standings club.json --period 2
     """
+    given = dict(ctx.params)
+    names, system = given.pop("names"), given.pop("system")
+    wanted = Wanted(**given)
+    if len(names) > 1 and (wanted.svg or wanted.svg_course):
+        raise click.UsageError("--svg goes with one FILE")
+    return files.each_file(
+        names,
+        as_json=wanted.as_json,
+        system=system,
+        do=lambda tournament: _rank(tournament, wanted),
+    )
 
-    def rank(tournament: Tournament) -> int:
-        if tournament.system is System.CLUB:
-            if tiebreaks is not None:
-                raise BadInput.at("--tiebreaks", "a club season has a standing of its own")
-            return _club(tournament, as_json, period=period, after=after, season=season)
-        if period is not None or season:
-            raise BadInput.at("--period, --season", "only a club season has these")
-        return _swiss(tournament, as_json, tiebreaks=tiebreaks, after=after)
 
-    return files.each_file(names, as_json=as_json, system=system, do=rank)
+def _rank(tournament: Tournament, wanted: Wanted) -> int:
+    club = tournament.system is System.CLUB
+    if club and (wanted.tiebreaks is not None or wanted.player is not None):
+        option = "--explain" if wanted.tiebreaks is None else "--tiebreaks"
+        raise BadInput.at(option, "a club season has a standing of its own")
+    if not club and (wanted.period is not None or wanted.season):
+        raise BadInput.at("--period, --season", "only a club season has these")
+    if wanted.svg or wanted.svg_course:
+        return _draw(tournament, wanted)
+    return _club(tournament, wanted) if club else _by_points(tournament, wanted)
 
 
-def _swiss(
-    tournament: Tournament, as_json: bool, *, tiebreaks: str | None, after: int | None
-) -> int:
-    from zwitser.standings import standings
-
-    wanted = None if tiebreaks is None else tiebreaks.split(",")
-    table = standings(tournament, tiebreaks=wanted, after=after)
-    if as_json:
+def _by_points(tournament: Tournament, wanted: Wanted) -> int:
+    table = _table(tournament, wanted)
+    _warn(tournament, table, wanted.lang)
+    if wanted.player is not None:
+        _explain(tournament, table, wanted.player, wanted)
+    elif wanted.as_json:
         files.print_json(table.to_json())
     else:
         _show(tournament, table)
     return 0
 
 
+def _table(tournament: Tournament, wanted: Wanted) -> Standings:
+    from zwitser.standings import standings
+
+    tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
+    return standings(tournament, tiebreaks=tiebreaks, after=wanted.after)
+
+
+def _names(tournament: Tournament) -> dict[int, str]:
+    from zwitser.story import names_of
+
+    return names_of(tournament)
+
+
+def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
+    from zwitser.wording.tiebreaks import SENTENCES
+
+    for claim in table.warnings:
+        sentence = say(claim, SENTENCES, _names(tournament), lang)
+        click.echo(f"zwitser: warning: {sentence}", err=True)
+
+
+def _explain(tournament: Tournament, table: Standings, player: int, wanted: Wanted) -> None:
+    from zwitser.wording.tiebreaks import amount, lines, name_of
+
+    derivations = table.explain(player)
+    if wanted.as_json:
+        files.print_json({"id": player, "values": [d.to_json() for d in derivations]})
+        return
+    names = _names(tournament)
+    screen.heading(f"{names[player]}, rank {table.of(player).rank} after round {table.after}")
+    for derivation in derivations:
+        criterion = derivation.criterion
+        value = amount(criterion, derivation.value) or "-"
+        screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, wanted.lang)}")
+        for line in lines(derivation, names, wanted.lang):
+            click.echo(f"  {line}")
+
+
 def _show(tournament: Tournament, table: Standings) -> None:
-    names = {player.id: player.name for player in tournament.players}
-    shown = {c.id: c for c in table.ranking.criteria if c.id in table.columns}
+    from zwitser.wording.tiebreaks import amount
+
+    names = _names(tournament)
+    criteria = [c for c in table.ranking.criteria if c.id in table.columns]
     screen.heading(f"{tournament.name}, after round {table.after}")
     columns = [
         screen.Column("rank", "right"),
         screen.Column("name"),
         screen.Column("points", "right"),
-        *(screen.Column(id_, "right") for id_ in table.columns),
+        *(screen.Column(criterion.id, "right") for criterion in criteria),
     ]
     rows = [
         [
             str(line.rank),
             names[line.player],
             format_points(line.points),
-            *(with_glyphs(shown[id_].format(line.values[id_]) or "-") for id_ in table.columns),
+            *(amount(criterion, line.values[criterion.id]) or "-" for criterion in criteria),
         ]
         for line in table.players
     ]
     screen.print_table(columns, rows)
 
 
-def _club(
-    tournament: Tournament, as_json: bool, *, period: int | None, after: int | None, season: bool
-) -> int:
+def _club(tournament: Tournament, wanted: Wanted) -> int:
     from zwitser.club.standings import standings
 
-    table = standings(tournament, period=period, after=after)
-    if as_json:
+    table = standings(tournament, period=wanted.period, after=wanted.after)
+    if wanted.as_json:
         json = table.to_json()
-        files.print_json({"season": json["season"]} if season else json)
+        files.print_json({"season": json["season"]} if wanted.season else json)
         return 0
-    names = {player.id: player.name for player in tournament.players}
-    if not season:
+    names = _names(tournament)
+    if not wanted.season:
         for letter, group in zip(ascii_uppercase, table.groups, strict=False):
             title = f"group {letter}, period {table.period}, after round {table.after}"
             _show_lines(f"{tournament.name}, {title}", group, names)
+            click.echo()
     _show_lines(f"{tournament.name}, season", table.season, names)
     return 0
 
@@ -121,4 +185,43 @@ def _show_lines(title: str, lines: Iterable[Line], names: dict[int, str]) -> Non
     ]
     rows = [[str(line.rank), names[line.player], format_exact(line.score)] for line in lines]
     screen.print_table(columns, rows)
-    click.echo()
+
+
+def _draw(tournament: Tournament, wanted: Wanted) -> int:
+    from zwitser.pictures.course import course_svg
+    from zwitser.pictures.cross_table import cross_table_svg
+
+    rankings = _rankings(tournament, wanted)
+    if wanted.svg:
+        last = rankings[-1] if rankings else [player.id for player in tournament.players]
+        scores = _scores(tournament, wanted)
+        files.write(wanted.svg, cross_table_svg(tournament, last, wanted.lang, scores=scores))
+    if wanted.svg_course:
+        files.write(wanted.svg_course, course_svg(tournament, rankings, wanted.lang))
+    return 0
+
+
+def _rankings(tournament: Tournament, wanted: Wanted) -> list[list[int]]:
+    """Rank the players after each round; of a club season after each round of its last period."""
+    from zwitser.club.standings import standings as club_standings
+    from zwitser.standings import standings
+
+    if tournament.system is System.CLUB:
+        rounds = range(1, len(tournament.periods[-1].rounds) + 1)
+        tables = [club_standings(tournament, after=after) for after in rounds]
+        return [[line.player for line in table.season] for table in tables]
+    tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
+    last = len(tournament.history) if wanted.after is None else wanted.after
+    return [
+        [line.player for line in standings(tournament, tiebreaks=tiebreaks, after=after).players]
+        for after in range(1, last + 1)
+    ]
+
+
+def _scores(tournament: Tournament, wanted: Wanted) -> dict[int, str] | None:
+    from zwitser.club.standings import standings
+
+    if tournament.system is not System.CLUB:
+        return None
+    season = standings(tournament, after=wanted.after).season
+    return {line.player: format_exact(line.score) for line in season}

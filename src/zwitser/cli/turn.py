@@ -25,7 +25,9 @@ WORDS = {
 
 _file = click.argument("name", metavar="FILE")
 _ratings = click.option(
-    "--ratings", metavar="CSV", help="New ratings: columns id (or name) and rating."
+    "--ratings",
+    metavar="CSV",
+    help="New ratings: a table with nr or name, and rating; or the KNSB list.",
 )
 _output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
 
@@ -71,7 +73,7 @@ def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
 
 
 def _read_ratings(tournament: Tournament, name: str) -> dict[int, int]:
-    from zwitser.formats.tables import read_ratings
+    from zwitser.formats.ratings import read_ratings
 
     try:
         data = Path(name).read_bytes()

@@ -64,13 +64,6 @@ def format_quarters(quarters: int) -> str:
     return sign + (f"{whole}{_QUARTERS[rest]}" if whole or not rest else _QUARTERS[rest])
 
 
-def with_glyphs(decimal: str) -> str:
-    """Write a decimal of quarters with glyphs: `14.25` is `14¼`; any other stays as it is."""
-    whole, _, decimals = decimal.partition(".")
-    glyph = {"25": "¼", "5": "½", "75": "¾"}.get(decimals)
-    return decimal if glyph is None else f"{'' if whole == '0' else whole}{glyph}"
-
-
 def join(words: list[str], lang: Language) -> str:
     """Join words to a list in a sentence: `a, b and c`."""
     if len(words) < 2:

@@ -1,0 +1,67 @@
+"""New ratings for players that are known: from a table of their own, or from the KNSB list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zwitser.errors import BadInput, Fault
+from zwitser.formats.knsb_list import HEADER, fold, read_list
+from zwitser.formats.source import decode, shown
+from zwitser.formats.tables import PlayerRow, read_players
+from zwitser.model import Player
+
+
+def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
+    """Read the ratings of players: a table must know all whom it names, the list knows many more.
+
+    A row finds its player by number where the table has numbers, else by name.
+    """
+    if data.startswith(b"PK") or data.lstrip(b"\xef\xbb\xbf").startswith(HEADER[0].encode()):
+        return _from_list(data, players)
+    table = read_players(decode(data))
+    if table.faults:
+        raise BadInput(table.faults)
+    return _from_rows(table.rows, players)
+
+
+def _from_rows(rows: Iterable[PlayerRow], players: Sequence[Player]) -> dict[int, int]:
+    ids, names = {player.id for player in players}, _by_name(players)
+    ratings: dict[int, int] = {}
+    faults = []
+    for row in rows:
+        found = [row.id] if row.id in ids else names.get(fold(row.name), []) if not row.id else []
+        if len(found) != 1:
+            faults.append(Fault(f"row {row.line}", _not_one(row, len(found))))
+        elif row.rating is not None:
+            ratings[found[0]] = row.rating
+    if faults:
+        raise BadInput(faults)
+    return ratings
+
+
+def _not_one(row: PlayerRow, found: int) -> str:
+    name = shown(row.name)
+    if found:
+        return f"{found} players are called {name}; give their numbers in a column nr"
+    return f"there is no player {row.id}" if row.id else f"there is no player {name}"
+
+
+def _from_list(data: bytes, players: Sequence[Player]) -> dict[int, int]:
+    """Look everybody up by name; who is not in the list, or has a namesake there, keeps his own."""
+    found: dict[str, list[int | None]] = {}
+    wanted = _by_name(players)
+    for member in read_list(data).members:
+        if (key := fold(member.name)) in wanted:
+            found.setdefault(key, []).append(member.rating)
+    return {
+        ids[0]: ratings[0]
+        for key, ids in wanted.items()
+        if len(ids) == 1 and len(ratings := found.get(key, [])) == 1 and ratings[0] is not None
+    }
+
+
+def _by_name(players: Iterable[Player]) -> dict[str, list[int]]:
+    names: dict[str, list[int]] = {}
+    for player in players:
+        names.setdefault(fold(player.name), []).append(player.id)
+    return names
