@@ -89,6 +89,11 @@ def run(arguments: list[str] | None = None) -> int:
         # The reader (head, less) has gone: nothing more to say, and nothing to flush at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:  # a fault of ours: still one line, and the way to the details
+        if os.environ.get("ZWITSER_DEBUG"):
+            raise
+        text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        return fail(f"this is our fault, please report it: {text} (details: ZWITSER_DEBUG=1)", 70)
 
 
 def _usage(error: click.UsageError) -> str:

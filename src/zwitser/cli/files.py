@@ -160,6 +160,17 @@ def _is_whole(line: bytes) -> bool:
     return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
 
 
+def read_bytes(name: str) -> bytes:
+    """Read a file that is not a tournament, within the limit of size."""
+    from zwitser.formats import SIZE_LIMIT
+
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(SIZE_LIMIT + 1)
+    except OSError as error:
+        raise BadInput.at("", (error.strerror or str(error)).lower()) from None
+
+
 def text_of(tournament: Tournament, name: str) -> str:
     """Write a tournament in the format that the extension of `name` stands for."""
     from zwitser import formats

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from string import ascii_uppercase
 
 import click
@@ -27,7 +26,7 @@ _file = click.argument("name", metavar="FILE")
 _ratings = click.option(
     "--ratings",
     metavar="CSV",
-    help="New ratings: a table with nr or name, and rating; or the KNSB list.",
+    help="New ratings: a table with name and rating (and nr), or the KNSB list.",
 )
 _output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
 
@@ -64,7 +63,8 @@ def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
     with files.naming(name):
         if tournament.system is not System.CLUB:
             raise BadInput.at("system", "only a club season has periods")
-        given = None if ratings is None else _read_ratings(tournament, ratings)
+    given = None if ratings is None else _read_ratings(tournament, ratings)
+    with files.naming(name):
         following, closed = turn(tournament, given)
     files.write(output, files.text_of(following, output))
     if output != "-":
@@ -75,11 +75,8 @@ def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
 def _read_ratings(tournament: Tournament, name: str) -> dict[int, int]:
     from zwitser.formats.ratings import read_ratings
 
-    try:
-        data = Path(name).read_bytes()
-    except OSError as error:
-        raise BadInput.at(name, (error.strerror or str(error)).lower()) from None
-    return read_ratings(data, tournament.players)
+    with files.naming(name):
+        return read_ratings(files.read_bytes(name), tournament.players)
 
 
 def _show(tournament: Tournament, closed: PeriodClosed) -> None:
