@@ -24,7 +24,7 @@ from zwitser.wording.pictures import text
 MOST_PLAYERS = 300
 """Players in a picture; the boards below are counted in a line."""
 
-ROW, TOP, MARKS, NAME, LANE, GAP = 22, 92, 34, 168, 9, 46
+ROW, TOP, MARKS, NAME, LANE, GAP, LEGEND = 22, 92, 34, 168, 9, 46, 700
 LETTERS = 23
 
 
@@ -80,7 +80,7 @@ def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl")
     height = max((max(column.rows.values(), default=TOP) for column in columns), default=TOP)
     hidden = len(proposal.pairs) - len(pairs)
     elements += _legend(scene, height + 2 * ROW, hidden)
-    width = max(columns[-1].right if columns else 0, 640) + MARGIN
+    width = max(columns[-1].right + GAP if columns else 0, LEGEND) + MARGIN
     title = scene.text("title", name=tournament.name, round=proposal.round)
     return canvas.drawing(width, height + 4 * ROW, canvas.shorten(title, 70), elements)
 
@@ -204,7 +204,8 @@ def _ends(columns: Sequence[Column], pair: Pair) -> tuple[tuple[Column, Column],
 def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[svg.Element]:
     last = [column for column in columns if bye in column.rows]
     if bye is not None and last:
-        x, y = last[-1].name_end + 4, last[-1].rows[bye]
+        x, y = last[-1].right + 3, last[-1].rows[bye]
+        yield canvas.line(last[-1].name_end + 4, y - 4, x, y - 4, stroke=FAINT)
         yield canvas.box(x, y - 14, 40, 18, stroke=canvas.INK)
         yield canvas.write(x + 20, y - 1, scene.text("free"), size=12, anchor="middle")
 
