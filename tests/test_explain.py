@@ -1,0 +1,130 @@
+"""Every system's explanations, as a whole: complete, in words, and true to what was paired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from random import Random
+
+import pytest
+
+from zwitser.articles import Regulation, find
+from zwitser.check import positions
+from zwitser.errors import NoPairing
+from zwitser.explain import explain_round, explained
+from zwitser.fiction import Rates
+from zwitser.generate import Recipe, generate
+from zwitser.model import ClubOptions, Options, System, Tournament
+from zwitser.norms import norms_of
+from zwitser.pairing import pair
+from zwitser.proposal import Claim, Explanation, Proposal
+from zwitser.why import why_claims, why_colour, why_player
+
+EXPLAINED = [System.CLUB, System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN]
+OPTIONS = Options(club=ClubOptions(a_size=4, promotions=1, periods=2))
+RATES = Rates(absences=0.1, forfeits=0.05, half_byes=0.05)
+
+
+def some_positions(system: System, count: int, players: int) -> Iterator[Tournament]:
+    """Give positions in which the next round can be paired, from several tournaments."""
+    for seed in range(count):
+        recipe = Recipe(system, players + seed % 3, 4, f"explain-{seed}", RATES, OPTIONS)
+        replayed = [position.before for position in positions(generate(recipe))]
+        yield Random(seed).choice(replayed)
+
+
+def playing_in(proposal: Proposal) -> set[int]:
+    byes = set() if proposal.bye is None else {proposal.bye}
+    return byes | {player for p in proposal.pairs for player in (p.white, p.black)}
+
+
+def claims_of(explanation: Explanation) -> Iterator[Claim]:
+    for group in explanation.groups:
+        yield from group.claims
+    for told in explanation.pairs:
+        yield from told.meeting
+        yield from told.colours
+    yield from explanation.bye
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_every_pair_colour_and_bye_has_a_reason(system: System) -> None:
+    for tournament in some_positions(system, 12, 9):
+        proposal, explanation = explained(tournament)
+        assert [told.pair for told in explanation.pairs] == list(proposal.pairs)
+        assert all(told.meeting and told.colours for told in explanation.pairs)
+        assert bool(explanation.bye) or proposal.bye is None
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_explaining_does_not_change_the_pairing(system: System) -> None:
+    for tournament in some_positions(system, 12, 9):
+        plain, told = pair(tournament), pair(tournament, explain=True)
+        assert (plain.pairs, plain.bye) == (told.pairs, told.bye)
+        assert plain.explanation is None
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_groups_hold_everybody_and_pass_on_who_leaves(system: System) -> None:
+    for tournament in some_positions(system, 12, 9):
+        proposal, explanation = explained(tournament)
+        groups = explanation.groups
+        assert playing_in(proposal) <= {player for group in groups for player in group.own}
+        for upper, lower in pairwise(groups):
+            assert set(upper.left) == set(lower.came)
+            assert set(upper.left) <= {*upper.own, *upper.came}
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_every_claim_cites_an_article_of_its_regulation(system: System) -> None:
+    for tournament in some_positions(system, 12, 9):
+        for claim in claims_of(explained(tournament)[1]):
+            if system.is_round_robin:
+                assert claim.article == ""
+            else:
+                assert find(Regulation(system.value), claim.article), claim
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_everything_can_be_said_in_both_languages(system: System) -> None:
+    for tournament in some_positions(system, 6, 8):
+        dutch, english = explain_round(tournament, "nl"), explain_round(tournament, "en")
+        assert len(dutch.sections) == len(english.sections)
+        assert "{" not in dutch.to_text() + english.to_text()
+        for player in tournament.players:
+            for story in (
+                why_player(tournament, player.id),
+                why_colour(tournament, player.id, "en"),
+            ):
+                assert story.sections[0].sentences
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_why_is_true_for_every_two_players(system: System) -> None:
+    for tournament in some_positions(system, 8, 7):
+        proposal = pair(tournament)
+        meeting = {frozenset((p.white, p.black)) for p in proposal.pairs}
+        for one, other in combinations(sorted(playing_in(proposal)), 2):
+            first, *rest = why_claims(tournament, one, other)
+            assert (first.code == "why.meet") == ({one, other} in meeting)
+            if first.code != "why.meet":
+                _check_refusal(tournament, one, other, first, rest)
+
+
+def _check_refusal(
+    tournament: Tournament, one: int, other: int, first: Claim, rest: list[Claim]
+) -> None:
+    cards = norms_of(tournament).cards
+    if first.code == "norm-met":
+        assert other in cards[one].met
+    elif first.code == "why.best":
+        worse = rest[0]
+        assert worse.code.startswith("why.worse"), worse
+        reached, instead = worse.facts["reached"], worse.facts["instead"]
+        assert isinstance(reached, tuple)
+        assert isinstance(instead, tuple)
+        assert reached < instead, worse
+        assert pair(tournament, together=(one, other)).pairs
+    else:
+        with pytest.raises(NoPairing):
+            pair(tournament, together=(one, other))
