@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -150,6 +151,33 @@ def test_who_leaves_after_half_of_his_games_loses_the_rest_by_forfeit() -> None:
 
 def test_who_left_stays_out_although_he_loses_games_by_forfeit() -> None:
     assert read(leaves_after(3)).withdrawn == {6}
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4])
+def test_a_withdrawal_need_be_listed_only_once(rounds: int) -> None:
+    listed = leaves_after(rounds)
+    first, *later = listed.history[rounds:]
+    unlisted = [
+        replace(r, absences=tuple(a for a in r.absences if a.kind is AbsenceKind.BYE))
+        for r in later
+    ]
+    once = replace(listed, history=(*listed.history[:rounds], first, *unlisted))
+    assert read(once).cards == read(listed).cards
+
+
+def test_who_is_free_because_the_other_left_need_not_be_listed() -> None:
+    listed = leaves_after(3)
+    history = tuple(
+        replace(r, absences=tuple(a for a in r.absences if a.kind is not AbsenceKind.BYE))
+        for r in listed.history
+    )
+    assert read(replace(listed, history=history)).cards == read(listed).cards
+
+
+def test_who_is_not_listed_while_his_opponent_is_free_loses_that_game() -> None:
+    games = white_wins(1, 6, 2, kind=AbsenceKind.ZERO)
+    unlisted = replace(games, absences=(Absence(5, AbsenceKind.BYE),))
+    assert read(make(6, unlisted)).cards == read(make(6, games)).cards
 
 
 def test_exactly_half_of_the_games_is_enough() -> None:

@@ -119,13 +119,17 @@ def games_each(tournament: Tournament) -> int:
 
 def gone(rounds: Iterable[Round]) -> frozenset[int]:
     """Find who withdrew and has not really played since."""
+    return [frozenset[int](), *_gone_after_each(rounds)][-1]
+
+
+def _gone_after_each(rounds: Iterable[Round]) -> Iterator[frozenset[int]]:
     left: set[int] = set()
     for round_ in rounds:
         for game in round_.games:
             if game.result not in _OPEN:
                 left -= {game.white, game.black}
         left |= {a.player for a in round_.absences if a.kind is AbsenceKind.WITHDRAWN}
-    return frozenset(left)
+        yield frozenset(left)
 
 
 def annulled(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
@@ -151,21 +155,29 @@ def _completed(round_: Round) -> Iterator[int]:
 
 def settle(tournament: Tournament, rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Annul and forfeit the games of who stayed away, so that the rounds read as they count."""
-    missed = any(a.kind in _LOSES for round_ in rounds for a in round_.absences)
-    if not missed:
+    players = len(tournament.players)
+    if all(_is_plain(round_, players) for round_ in rounds):
         return tuple(rounds)
     out = annulled(tournament, rounds)
-    found = played_fixtures(schedule(tournament), rounds)
+    fixtures = played_fixtures(schedule(tournament), rounds)
     return tuple(
-        _settle_round(round_, match[1] if match else Fixture(()), out)
-        for round_, match in zip(rounds, found, strict=True)
+        _settle_round(round_, match[1] if match else Fixture(()), out, left)
+        for round_, match, left in zip(rounds, fixtures, _gone_after_each(rounds), strict=True)
     )
 
 
-def _settle_round(round_: Round, fixture: Fixture, out: frozenset[int]) -> Round:
+def _is_plain(round_: Round, players: int) -> bool:
+    """Say whether everybody has a game or is listed as free."""
+    listed = all(absence.kind not in _LOSES for absence in round_.absences)
+    return listed and 2 * len(round_.games) + len(round_.absences) == players
+
+
+def _settle_round(
+    round_: Round, fixture: Fixture, out: frozenset[int], left: frozenset[int]
+) -> Round:
     kept = [game for game in round_.games if not out & {game.white, game.black}]
     there = _players((game.white, game.black) for game in kept)
-    away = {a.player for a in round_.absences if a.kind in _LOSES}
+    away = _away(round_, fixture, there) | left - there
     lost = [
         Game(white, black, _forfeit(white in away, black in away))
         for white, black in fixture.boards
@@ -179,6 +191,15 @@ def _settle_round(round_: Round, fixture: Fixture, out: frozenset[int]) -> Round
     absences = [a for a in round_.absences if a.player not in there | resting]
     absences += [Absence(player, AbsenceKind.BYE) for player in sorted(resting)]
     return Round((*kept, *lost), tuple(absences))
+
+
+def _away(round_: Round, fixture: Fixture, there: set[int]) -> set[int]:
+    """Find who is listed as absent, or is not listed while his opponent is listed as free."""
+    kinds = {absence.player: absence.kind for absence in round_.absences}
+    free = [player for player, kind in kinds.items() if kind is AbsenceKind.BYE]
+    opponents = {fixture.opponent_of(player) for player in free}
+    listed = {player for player, kind in kinds.items() if kind in _LOSES}
+    return listed | {p for p in opponents if p is not None and p not in kinds and p not in there}
 
 
 def _players(boards: Iterable[tuple[int, int]]) -> set[int]:

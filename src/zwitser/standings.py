@@ -165,7 +165,7 @@ def standings(
         columns=ranking.shown,
         players=tuple(_lines(groups, sorter)),
         ties=tuple(sorter.ties),
-        warnings=warnings(field, ranking.criteria),
+        warnings=warnings(field, ranking.criteria) if ranking.chosen else (),
         annulled=out,
         field=field,
         ranking=ranking,

@@ -54,12 +54,10 @@ def _sheet(derived: Derivation, names: dict[int, str], lang: Language) -> ValueS
 
 
 def _term(derived: Derivation, term: Term, names: dict[int, str], lang: Language) -> TermRow:
-    """Write one term; a score above any number of points is a rating."""
+    """Write one term with the opponent's score or rating, whichever counted."""
     adds = derived.criterion.format(term.adds)
-    is_points = term.score is not None and term.score < 100
-    score = (
-        "" if term.score is None else format_points(term.score) if is_points else str(term.score)
-    )
+    rating = "" if term.rating is None else str(term.rating)
+    score = rating if term.score is None else format_points(term.score)
     return TermRow(
         round=term.round,
         opponent=names.get(term.opponent, ""),

@@ -76,6 +76,11 @@ def test_a_missing_link_is_warned_about(criterion: str) -> None:
     assert codes(System.KNSB_RATING, criterion, "LOT") == []
 
 
+@pytest.mark.parametrize("system", [s for s in System if s is not System.CLUB])
+def test_the_ranking_of_a_system_itself_is_not_warned_about(system: System) -> None:
+    assert not standings(Tournament("t", system, (Player(1, "A", 1),))).warnings
+
+
 def test_warnings_have_sentences() -> None:
     tournament = Tournament("t", System.ROUND_ROBIN, (Player(1, "A", 1),))
     for system in (System.ROUND_ROBIN, System.KNSB_RATING):

@@ -29,11 +29,15 @@ _CUT = re.compile(r"(?P<name>[A-Z]+)[-/](?P<cut>[CM][0-9])")
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A list of criteria as chosen: what decides, what is shown, and how rounds count."""
+    """A list of criteria: what decides, what is shown, and how unplayed rounds count.
+
+    `chosen` says whether somebody chose it; if not, it is the system's own.
+    """
 
     criteria: tuple[Criterion, ...]
     shown: tuple[str, ...]
     unplayed: Unplayed
+    chosen: bool
 
 
 def parse_criterion(text: str) -> Criterion:
@@ -63,12 +67,12 @@ def choose(tournament: Tournament, tiebreaks: Sequence[str] | None = None) -> Ra
     if not asked:
         preset = DEFAULTS[tournament.system]
         shown = SHOWN_BY_DEFAULT.get(tournament.system, preset.criteria)
-        return Ranking(tuple(_preset(preset)), shown, _unplayed(tournament, preset))
+        return Ranking(tuple(_preset(preset)), shown, _unplayed(tournament, preset), chosen=False)
     parts = [_part(word) for word in asked]
     criteria = [criterion for part, _ in parts for criterion in part]
     view = next((preset for _, preset in parts if preset and preset.unplayed), None)
     shown = tuple(dict.fromkeys(criterion.id for criterion in criteria))
-    return Ranking(tuple(criteria), shown, _unplayed(tournament, view))
+    return Ranking(tuple(criteria), shown, _unplayed(tournament, view), chosen=True)
 
 
 def _part(word: str) -> tuple[list[Criterion], Preset | None]:
