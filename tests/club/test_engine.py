@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from dataclasses import replace
 from random import Random
@@ -212,4 +213,5 @@ def test_a_season_of_30_evenings_with_60_players_is_paired_in_a_second() -> None
     started = time.process_time()
     tournament = play_season(60, 30)
     assert sum(len(period.rounds) for period in tournament.periods) == 30
-    assert time.process_time() - started < 1
+    seconds = 1 if sys.gettrace() is None else 5  # a coverage run traces every line
+    assert time.process_time() - started < seconds

@@ -17,26 +17,19 @@ class Choice:
     passed_over: tuple[int, ...]
 
 
-def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...] | None:
+def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...]:
     """Pair players in standing order, each with the nearest below whom he may meet (Indeling).
 
-    A choice stands only if all the others can still be paired; None when no pairing exists.
+    A choice stands only if all the others can still be paired. The players must be a field that
+    can be paired at all.
     """
     field = Field(order, graph)
-    if field.left_over:
-        return None
     choices: list[Choice] = []
     left = list(order)
     while left:
-        choices.append(_choose(left, graph, field))
+        higher = left.pop(0)
+        near = graph[higher]
+        place = next(n for n, p in enumerate(left) if p in near and field.fix(higher, p))
+        choices.append(Choice(higher, left[place], tuple(left[:place])))
+        del left[place]
     return tuple(choices)
-
-
-def _choose(left: list[int], graph: Graph, field: Field) -> Choice:
-    higher = left.pop(0)
-    for place, lower in enumerate(left):
-        if lower in graph[higher] and field.fix(higher, lower):
-            passed_over = tuple(left[:place])
-            del left[place]
-            return Choice(higher, lower, passed_over)
-    raise AssertionError("a field that can be paired has an opponent for its first player")

@@ -16,7 +16,7 @@ from zwitser.club.free import (
     withdrawn_now,
 )
 from zwitser.club.lot import colours
-from zwitser.club.pairings import Choice, top_down
+from zwitser.club.pairings import top_down
 from zwitser.club.season import Season, read_season
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Tournament
@@ -83,14 +83,7 @@ def _decide(tournament: Tournament, season: Season, evening: Evening) -> Decisio
     if crossing is None:
         raise _stuck(evening, Field(playing.players, evening.graph))
     rest = playing.without(*(player for pair in crossing.pairs for player in pair))
-    return Decision(free, crossing, tuple(_paired(group, rest) for group in rest.groups))
-
-
-def _paired(group: tuple[int, ...], evening: Evening) -> tuple[Choice, ...]:
-    choices = top_down(group, evening.graph)
-    if choices is None:
-        raise AssertionError("pairs across leave groups that can be paired")
-    return choices
+    return Decision(free, crossing, tuple(top_down(g, evening.graph) for g in rest.groups))
 
 
 def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> FreeChoice | None:
