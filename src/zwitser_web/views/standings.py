@@ -41,6 +41,7 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
         "player": desk.state.tournament.by_id[player],
         "derivations": derivations(desk.tournament, player, ref, desk.lang),
         "partial": "zwitser_web/_derivation.html",
+        "panel_title": "nav.standings",
     }
     return desk.render("_derivation.html" if request.htmx else "panel.html", context)
 

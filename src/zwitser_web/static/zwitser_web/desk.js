@@ -7,7 +7,8 @@ const Zwitser = {
   replaceParts(html) {
     const holder = document.createElement("template");
     holder.innerHTML = html;
-    for (const part of Array.from(holder.content.children)) {
+    const parts = [...holder.content.children, ...holder.content.querySelectorAll("tr.board")];
+    for (const part of parts) {
       if (part.id === "after") document.body.dataset.after = part.dataset.after;
       const old = part.id && document.getElementById(part.id);
       if (!old) continue;

@@ -62,31 +62,28 @@
     if (sending) return;
     sending = true;
     while (queue.length) {
-      const done = await post(queue[0]);
-      offline = !done;
-      if (done) queue.shift();
+      const show = await post(queue[0]);
+      offline = show === null;
+      if (show) queue.shift();
       showQueue();
-      if (!done) await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (show) await show();
+      else await new Promise((resolve) => setTimeout(resolve, 1500));
     }
     sending = false;
   }
 
-  /* Send one entry; false means that it has to be sent again. */
+  /* Send one entry and give what shows the answer; null means that it has to be sent again. */
   async function post(entry) {
     const body = new URLSearchParams(entry.fields);
     body.set("csrfmiddlewaretoken", document.querySelector("[name=csrfmiddlewaretoken]").value);
     try {
       const answer = await fetch(entry.action, { method: "POST", body, headers: { "X-Zwitser": "board" }, credentials: "same-origin" });
-      if (answer.status >= 500) return false;
-      if (answer.status === 200 || answer.status === 409) {
-        window.Zwitser.replaceParts(await answer.text());
-      } else {
-        document.getElementById("notices").innerHTML = answer.status === 422 ? await answer.text() : "";
-        if (answer.status !== 422) window.location.reload();
-      }
-      return true;
+      if (answer.status >= 500) return null;
+      const text = await answer.text();
+      if (answer.status === 200 || answer.status === 409) return () => window.Zwitser.replaceParts(text);
+      return () => window.location.reload();
     } catch {
-      return false;
+      return null;
     }
   }
 

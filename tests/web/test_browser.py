@@ -1,0 +1,266 @@
+"""The desk in a real browser, against a real server: keys, typing ahead, two desks, no scripts."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PLAYERS = 16
+
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium (Debian: apt install chromium)"),
+    pytest.mark.xdist_group("browser"),
+]
+
+
+@dataclass
+class Server:
+    """A server of its own on this computer, with data that go away."""
+
+    data: Path
+    process: subprocess.Popen[str]
+    address: str
+
+    @classmethod
+    def start(cls, data: Path) -> Server:
+        """Start `zwitser serve` and read its address from what it prints."""
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment.pop("DATABASE_URL", None)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://[^/]+", line)
+        assert found is not None, line
+        return cls(data, process, found[0])
+
+    def kill(self) -> None:
+        """Stop it the hard way, as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate(timeout=10)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server.start(tmp_path_factory.mktemp("zwitser"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    opened = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+    opened.set_default_timeout(10_000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """Give a page on which no script fails and no policy is broken."""
+    opened = context.new_page()
+    complaints: list[str] = []
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on(
+        "console",
+        lambda message: complaints.append(message.text) if message.type == "error" else None,
+    )
+    yield opened
+    assert not [words for words in complaints if "ERR_CONNECTION" not in words]
+
+
+def new_tournament(page: Page, name: str, *, players: int = PLAYERS) -> str:
+    """Make a tournament with players, and give its address."""
+    page.goto("/new")
+    page.get_by_label("Naam").fill(name)
+    page.get_by_role("button", name="Maak het toernooi").click()
+    address = page.url
+    page.get_by_role("link", name="Deelnemers invoeren").click()
+    page.get_by_text("Meer tegelijk").click()
+    table = "\n".join(f"Speler {chr(65 + n)}\t{2000 - 10 * n}" for n in range(players))
+    page.get_by_label("Plak hier een tabel").fill(table)
+    page.get_by_role("button", name="Allemaal toevoegen").click()
+    return address
+
+
+def publish_round(page: Page, today: str) -> None:
+    page.goto(today)
+    page.get_by_role("button", name=re.compile("indelen")).click()
+    page.get_by_role("button", name="Publiceren").click()
+    page.wait_for_selector("#results")
+
+
+def ready(page: Page) -> None:
+    """Wait until the keys are listened to."""
+    expect(page.locator("tr.selected")).to_have_count(1)
+
+
+def test_fast_keys_are_all_saved_in_order(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Toetsen"))
+    ready(page)
+    page.keyboard.type("10515011", delay=0)
+    expect(page.locator("#progress")).to_have_text("8 van 8 binnen")
+    pressed = page.locator(".choice[aria-pressed=true]")
+    assert pressed.all_inner_texts() == ["1–0", "0–1", "½–½", "1–0", "½–½", "0–1", "1–0", "1–0"]
+    page.reload()
+    assert pressed.all_inner_texts() == ["1–0", "0–1", "½–½", "1–0", "½–½", "0–1", "1–0", "1–0"]
+    page.get_by_role("link", name="Ronde 2 voorbereiden").click()
+    expect(page.locator("#checkin-count")).to_have_text("16 van 16 aanwezig")
+
+
+def test_other_key_map_is_remembered(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Andere toetsen", players=4))
+    page.get_by_role("button", name="Liever 1 2 3").click()
+    page.get_by_role("button", name="Liever 1 0 5").wait_for()
+    ready(page)
+    page.keyboard.type("32")
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
+    assert page.locator(".choice[aria-pressed=true]").all_inner_texts() == ["0–1", "½–½"]
+
+
+def test_backspace_asks_and_undo_brings_back(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Wissen", players=4))
+    ready(page)
+    page.keyboard.type("1")
+    expect(page.locator("#progress")).to_have_text("1 van 2 binnen")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Backspace")
+    page.get_by_role("button", name="Uitslag wissen").first.click()
+    expect(page.locator("#progress")).to_have_text("0 van 2 binnen")
+    page.locator("#bar .undo").click()
+    expect(page.locator("#progress")).to_have_text("1 van 2 binnen")
+
+
+def test_two_desks_see_each_other_and_a_clash_asks(page: Page, context: BrowserContext) -> None:
+    publish_round(page, new_tournament(page, "Twee tafels", players=6))
+    ready(page)
+    other = context.new_page()
+    other.goto(page.url)
+    ready(other)
+    other.evaluate("window.Zwitser.busy = true")
+    page.keyboard.type("1")
+    expect(page.locator("#progress")).to_have_text("1 van 3 binnen")
+    other.keyboard.type("0")
+    expect(other.get_by_text("Welke klopt?")).to_be_visible()
+    other.get_by_role("button", name="0–1 · jij").click()
+    expect(other.locator("#board-1 .choice[aria-pressed=true]")).to_have_text("0–1")
+    expect(page.locator("#board-1 .choice[aria-pressed=true]")).to_have_text("0–1", timeout=9_000)
+
+
+def test_check_in_turns_with_a_tap_and_search_finds_first_letters(page: Page) -> None:
+    today = new_tournament(page, "Aanwezig", players=5)
+    page.goto(f"{today}checkin/")
+    page.get_by_role("button", name=re.compile("Speler C")).click()
+    expect(page.locator("#checkin-count")).to_have_text("4 van 5 aanwezig")
+    page.get_by_placeholder("Zoek op naam").fill("d")
+    expect(page.locator("#checkin li:visible")).to_have_count(1)
+
+
+def test_player_is_edited_in_place(page: Page) -> None:
+    today = new_tournament(page, "Wijzigen", players=3)
+    page.goto(f"{today}players/")
+    page.locator("#player-2").get_by_role("link", name="Wijzigen").click()
+    page.locator("#player-2").get_by_label("Naam").fill("Speler Nieuw")
+    page.get_by_role("button", name="Bewaren").click()
+    expect(page.locator("#player-2 .name")).to_have_text("Speler Nieuw")
+    assert page.url.endswith("/players/")
+
+
+def test_results_can_be_entered_without_scripts(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    page = context.new_page()
+    publish_round(page, new_tournament(page, "Zonder script", players=4))
+    for board in (1, 2):
+        page.locator(f"#board-{board}").get_by_role("button", name="½–½").click()
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
+    context.close()
+
+
+def test_every_acknowledged_result_survives_a_killed_server(
+    browser: Browser, tmp_path: Path
+) -> None:
+    running = Server.start(tmp_path)
+    context = browser.new_context(base_url=running.address)
+    page = context.new_page()
+    publish_round(page, new_tournament(page, "Stroomstoring"))
+    ready(page)
+    path = page.url.removeprefix(running.address)
+    saved = 0
+    for _ in range(3):
+        page.keyboard.type("10", delay=0)
+        saved += 2
+        expect(page.locator("#progress")).to_have_text(f"{saved} van 8 binnen")
+        running.kill()
+        running = Server.start(tmp_path)
+        page.goto(running.address + path)
+        expect(page.locator("#progress")).to_have_text(f"{saved} van 8 binnen")
+        ready(page)
+    running.kill()
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_pass_the_accessibility_check_and_fit_a_phone(
+    browser: Browser, server: Server, theme: str
+) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740})
+    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
+    page = context.new_page()
+    desk = "/t/voorbeeld-clubkampioenschap/"
+    for address in ("/", "/new", *(desk + path for path in PAGES)):
+        page.goto(address)
+        found = [
+            (violation["id"], [node["target"] for node in violation["nodes"]][:3])
+            for violation in Axe().run(page).response["violations"]
+        ]
+        assert found == [], address
+        too_wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+        assert not too_wide, address
+    context.close()
+
+
+PAGES = (
+    "",
+    "players/",
+    "checkin/",
+    "round/4/",
+    "standings/",
+    "standings/3",
+    "crosstable/",
+    "players/3/",
+    "journal/",
+    "settings/",
+)
