@@ -17,8 +17,11 @@ from zwitser.events import Line
 from zwitser.formats import document
 from zwitser.model import Round, System
 from zwitser.replay import State, fold, to_tournament
+from zwitser.wording import Language
+from zwitser.wording.journal import describe
 
 JOURNALS = Path(__file__).parent / "journals"
+LANGUAGES: tuple[Language, ...] = ("nl", "en")
 NAMES = sorted(path.stem for path in JOURNALS.glob("*.jsonl"))
 
 
@@ -71,6 +74,16 @@ def test_a_golden_journal_gives_the_same_states_for_ever(name: str) -> None:
 def test_a_golden_journal_is_written_back_as_it_was(name: str) -> None:
     text, lines = read(name)
     assert journal_lines.dumps(lines) == text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_line_of_a_golden_journal_has_words(name: str) -> None:
+    state = fold(read(name)[1])
+    for line in state.log:
+        dutch, english = (describe(line.event, state, lang) for lang in LANGUAGES)
+        assert dutch
+        assert english
+        assert "{" not in dutch + english
 
 
 def test_the_golden_journals_hold_every_event() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 
 import pytest
 
@@ -124,6 +125,13 @@ def test_a_result_on_another_pair_does_not_fit() -> None:
     lines = [*d.state.log[:-1], journal_lines.loads_line(json.dumps(wrong))]
     with pytest.raises(BadInput, match="line 5"):
         fold(lines)
+
+
+def test_the_page_about_the_journal_names_every_event_and_runs() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "journal.md").read_text(encoding="utf-8")
+    assert [name for name in journal_lines.TYPES if f"| `{name}` |" not in page] == []
+    _, _, rest = page.partition("```python\n")
+    exec(compile(rest.partition("```")[0], "docs/journal.md", "exec"), {})
 
 
 def test_a_thousand_events_fold_in_milliseconds() -> None:

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from zwitser import arbiter, journal_lines
 from zwitser.errors import BadInput, Refused
-from zwitser.events import Event, Line, TournamentImported
+from zwitser.events import Event, Line, LinksSet, TournamentImported
 from zwitser.formats import document
 from zwitser.model import AbsenceKind, Options, Player, Result, System, Title
 from zwitser.proposal import Pair, Proposal
@@ -273,3 +273,61 @@ Journal.TestCase.settings = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TestJournal = Journal.TestCase
+
+
+def walk(seed: int, steps: int) -> State:
+    """Act at random with mostly sensible intentions, which reaches deeper than a shrinkable run."""
+    chance = Random(seed)
+    journal = Journal()
+    system = chance.choice([System.CLUB, *System])
+    journal.begin(system, chance.randint(3, 6), 6, chance.randint(0, 2), chance.random() < 0.5)
+    for _ in range(steps):
+        chance.choice(ACTIONS)(journal, chance)
+    journal.replay_equals_the_steps()
+    journal.the_document_is_stable()
+    return journal.state
+
+
+def anyone(chance: Random) -> int:
+    return chance.randint(1, 7)
+
+
+ACTIONS: list[Callable[[Journal, Random], None]] = [
+    lambda j, c: j.play_round(c.randint(0, 99), c.choice(list(Result))),
+    lambda j, c: j.pair_round(c.randint(0, 99)),
+    lambda j, c: j.pair_by_hand(c.randint(0, 99), "by hand"),
+    lambda j, _: j.act(arbiter.publish),
+    lambda j, _: j.record_all(),
+    lambda j, c: j.withdraw(anyone(c)),
+    lambda j, _: j.return_() if j.state.withdrawn else None,
+    lambda j, c: j.enter(f"N{c.randint(1, 99)}", 1500, c.randint(8, 30)),
+    lambda j, c: j.remove(anyone(c)),
+    lambda j, c: j.edit(anyone(c), c.randint(8, 30), c.randint(1000, 2400)),
+    lambda j, c: j.note_absence([anyone(c)], c.choice(list(AbsenceKind)), []),
+    lambda j, c: j.check_in([anyone(c)], c.random() < 0.5),
+    lambda j, c: j.forbid([(anyone(c), anyone(c))]),
+    lambda j, c: j.change_by_hand(arbiter.swap_players, anyone(c), anyone(c), "late"),
+    lambda j, c: j.change_by_hand(arbiter.put_together, anyone(c), anyone(c), "late"),
+    lambda j, c: j.change_by_hand(arbiter.pair_late, anyone(c), anyone(c), "late"),
+    lambda j, c: j.swap_colours(c.randint(1, 3), "late"),
+    lambda j, c: j.rearrange(c.randint(0, 99), "late"),
+    lambda j, c: j.result_on(arbiter.correct_result, c.randint(1, 3), c.randint(1, 3), Result.DRAW),
+    lambda j, c: j.result_on(arbiter.finish_game, c.randint(1, 3), c.randint(1, 3), Result.DRAW),
+    lambda j, c: j.board_act(arbiter.clear_result, j.state.period, len(j.state.rounds), 1),
+    lambda j, c: j.board_act(arbiter.reverse_colours, j.state.period, c.randint(1, 3), 1),
+    lambda j, c: j.open_period(c.randint(1000, 2000)),
+    lambda j, c: j.change_club_options(c.randint(1, 2)) if j.state.period else None,
+    lambda j, _: j.open_season(),
+    lambda j, _: j.act(arbiter.discard),
+    lambda j, c: j.change_settings(c.randint(3, 7), c.choice(["Club", "Cup"])),
+    lambda j, _: j.undo(),
+    lambda j, _: j.undo(),
+    lambda j, _: j.redo(),
+    lambda j, c: j.retract(c.randint(1, 60)),
+]
+
+
+def test_long_evenings_replay_too() -> None:
+    kinds_seen = {type(line.event) for seed in range(60) for line in walk(seed, 60).log}
+    begun_otherwise = {TournamentImported, LinksSet}
+    assert kinds_seen >= set(journal_lines.TYPES.values()) - begun_otherwise

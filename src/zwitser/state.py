@@ -123,6 +123,10 @@ class State:
         return Phase.NOTHING if is_done else Phase.PAIRING
 
 
+EMPTY = State(Tournament("", System.KNSB_WEERSTAND, ()))
+"""Before the first line."""
+
+
 def _rounds_of_table(tournament: Tournament) -> int:
     """Count the rounds in which everyone meets everyone, 0 where the system has no table."""
     players = len(tournament.players)
