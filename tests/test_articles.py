@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.articles import citations, uncovered
 from tests.conftest import marker_faults
 from zwitser.articles import ARTICLES, Article, Binding, Regulation, find, of
 
@@ -64,3 +65,14 @@ def test_articles_are_found_by_their_id() -> None:
 )
 def test_a_marker_must_name_articles_of_ours(args: tuple[str, ...], says: str) -> None:
     assert "".join(marker_faults(pytest.mark.article(*args).mark)) == says
+
+
+def test_every_article_that_binds_the_program_has_a_test() -> None:
+    assert [f"{article.regulation.value} {article.id}" for article in uncovered()] == []
+
+
+def test_citations_are_found_in_the_modules_of_a_regulation() -> None:
+    chess, go = Regulation.KNSB_WEERSTAND, Regulation.GO_WEERSTAND
+    assert "results.py" in citations(ARTICLES[chess]["F11"])
+    assert "results.py" in citations(ARTICLES[go]["7.4"])
+    assert "results.py" not in citations(ARTICLES[go]["6.1a"])
