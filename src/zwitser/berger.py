@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
+from zwitser.errors import BadInput
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -23,6 +25,9 @@ from zwitser.model import (
 
 Numbers = list[tuple[int, int]]
 """White and black of every board, by number in the table."""
+
+LARGEST = 500
+"""Players in one round robin, at most."""
 
 _FORFEITS = (Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
 _OPEN = (Result.PENDING, *_FORFEITS)
@@ -58,23 +63,24 @@ def double_table(players: int) -> list[Numbers]:
     return [*first[:-2], *reversed(first[-2:]), *second]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fixture:
     """A round of the schedule: white and black of every board, and who is free if anybody is."""
 
     boards: tuple[tuple[int, int], ...]
     free: int | None = None
 
+    @cached_property
+    def _meets(self) -> dict[int, int]:
+        return dict(self.boards) | {black: white for white, black in self.boards}
+
     def opponent_of(self, player: int) -> int | None:
         """Find whom a player meets."""
-        for white, black in self.boards:
-            if player in (white, black):
-                return black if player == white else white
-        return None
+        return self._meets.get(player)
 
     def holds(self, games: Iterable[Game]) -> bool:
         """Say whether these games, with either colour, are all of this round."""
-        return all(self.opponent_of(game.white) == game.black for game in games)
+        return all(self._meets.get(game.white) == game.black for game in games)
 
 
 def schedule(tournament: Tournament) -> list[Fixture]:
@@ -82,6 +88,8 @@ def schedule(tournament: Tournament) -> list[Fixture]:
     ids = [player.id for player in sorted(tournament.players, key=_by_lot)]
     if not ids:
         return []
+    if len(ids) > LARGEST:
+        raise BadInput.at("players", f"a round robin has at most {LARGEST} players")
     double = tournament.system is System.DOUBLE_ROUND_ROBIN
     rounds = (double_table if double else table)(len(ids) + len(ids) % 2)
     return [_fixture(boards, ids) for boards in rounds]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -148,8 +150,76 @@ def test_nobody_there_is_bad_input() -> None:
         pairing.pair(replace(make(2), next_absences=away))
 
 
-def test_rounds_made_by_hand_that_hold_games_of_the_table_are_named() -> None:
-    by_hand = Round((Game(1, 4, Result.DRAW), Game(2, 6, Result.DRAW), Game(3, 5, Result.DRAW)))
-    tournament = play(replace(make(6), history=(by_hand,)))
+BY_HAND = Round((Game(1, 4, Result.DRAW), Game(2, 6, Result.DRAW), Game(3, 5, Result.DRAW)))
+
+
+def pairs_of(tournament: Tournament) -> list[frozenset[int]]:
+    return [frozenset((g.white, g.black)) for r in tournament.history for g in r.games]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_tournament_that_began_with_other_rounds_is_still_completed(seed: int) -> None:
+    # A table with the numbers shuffled is a round robin too, in another order.
+    count = 4 + 2 * (seed % 3)
+    numbers = Random(seed).sample(range(1, count + 1), count)
+    began = 1 + seed % (count - 1)
+    history = tuple(
+        Round(tuple(Game(numbers[w - 1], numbers[b - 1], Result.DRAW) for w, b in round_))
+        for round_ in table(count)[:began]
+    )
+    tournament = replace(make(count), history=history)
+    for _ in range(count - 1 - began):
+        tournament = play(tournament)
+    assert sorted(map(sorted, pairs_of(tournament))) == [
+        list(pair) for pair in combinations(range(1, count + 1), 2)
+    ]
+
+
+@pytest.mark.parametrize("count", [5, 7])
+def test_in_an_odd_field_that_began_otherwise_everybody_is_free_once(count: int) -> None:
+    first = Round(
+        tuple(Game(n, n + 1, Result.DRAW) for n in range(2, count, 2)),
+        (Absence(1, AbsenceKind.BYE),),
+    )
+    tournament = replace(make(count), history=(first,))
+    for _ in range(count - 1):
+        tournament = play(tournament)
+    free = [a.player for round_ in tournament.history for a in round_.absences]
+    assert sorted(free) == list(range(1, count + 1))
+
+
+def test_colours_go_by_balance_where_the_table_is_of_no_use() -> None:
+    tournament = replace(make(6), history=(BY_HAND,))
+    proposal = pairing.pair(tournament, explain=True)
+    whites = {game.white for game in BY_HAND.games}
+    assert all(not (p.white in whites and p.black not in whites) for p in proposal.pairs)
+    assert proposal.explanation is not None
+    codes = {claim.code for pair in proposal.explanation.pairs for claim in pair.colours}
+    assert codes == {"round_robin.colours-by-balance"}
+
+
+def test_games_that_make_no_round_are_bad_input() -> None:
+    # 2, 3, 4 and 5 have met each other; only two of them can meet 1 and 6.
+    rounds = [
+        Round((Game(2, 3, Result.DRAW), Game(4, 5, Result.DRAW))),
+        Round((Game(2, 4, Result.DRAW), Game(3, 5, Result.DRAW))),
+        Round((Game(2, 5, Result.DRAW), Game(3, 4, Result.DRAW))),
+    ]
     with pytest.raises(BadInput, match="pair by hand"):
-        pairing.pair(tournament)
+        pairing.pair(replace(make(6), history=tuple(rounds)))
+
+
+def test_a_round_robin_has_a_largest_size() -> None:
+    with pytest.raises(BadInput, match="at most 500 players"):
+        pairing.pair(make(501))
+
+
+def test_the_rest_of_a_large_tournament_is_found_in_time() -> None:
+    numbers = Random(1).sample(range(1, 101), 100)
+    first = Round(
+        tuple(Game(w, b, Result.DRAW) for w, b in zip(numbers[::2], numbers[1::2], strict=True))
+    )
+    proposal = pairing.pair(replace(make(100), history=(first,)))
+    played = {frozenset((game.white, game.black)) for game in first.games}
+    assert len(proposal.pairs) == 50
+    assert all(frozenset((p.white, p.black)) not in played for p in proposal.pairs)

@@ -7,11 +7,11 @@ counts for.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from zwitser.berger import Fixture, annulled, gone, played_fixtures, schedule
-from zwitser.errors import BadInput, Fault, NoPairing
+from zwitser.engines.round_robin_rest import next_round
+from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Absence, AbsenceKind, Round, System, Tournament
 from zwitser.proposal import (
     Claim,
@@ -45,33 +45,24 @@ def pair(
 
 
 def next_fixture(tournament: Tournament) -> tuple[int, Fixture]:
-    """Find the first round of the table that has not been played, counted from 1."""
+    """Find the first round of the table that has not been played, counted from 1.
+
+    The number is 0 where the rounds so far don't follow the table; the rest is then divided anew.
+    """
     fixtures = schedule(tournament)
     if len(tournament.players) < 2:
         raise BadInput.at("players", "a round robin needs at least two players")
-    played = {match[0] for match in played_fixtures(fixtures, tournament.history) if match}
-    left = [n for n in range(len(fixtures)) if n not in played]
     if len(tournament.history) >= len(fixtures):
         raise BadInput.at("history", f"all {len(fixtures)} rounds of the table are paired already")
-    _refuse_met(tournament, fixtures[left[0]])
-    return left[0] + 1, fixtures[left[0]]
-
-
-def _refuse_met(tournament: Tournament, fixture: Fixture) -> None:
-    """Refuse to go on with the table where rounds made by hand already hold its games."""
-    cycles = 2 if tournament.system is System.DOUBLE_ROUND_ROBIN else 1
-    met = Counter(
-        frozenset((game.white, game.black))
-        for round_ in tournament.history
-        for game in round_.games
-    )
-    faults = [
-        Fault("history", f"players {white} and {black} have had all their games; pair by hand")
-        for white, black in fixture.boards
-        if met[frozenset((white, black))] >= cycles
-    ]
-    if faults:
-        raise BadInput(faults)
+    found = played_fixtures(fixtures, tournament.history)
+    if None in found:
+        rest = next_round(tournament)
+        if rest is None:
+            raise BadInput.at("history", "the games that are left make no round; pair by hand")
+        return 0, rest
+    played = {match[0] for match in found if match}
+    number = next(n for n in range(len(fixtures)) if n not in played)
+    return number + 1, fixtures[number]
 
 
 def _coloured(tournament: Tournament, white: int, black: int) -> Pair:
@@ -107,22 +98,34 @@ def _explanation(
         points=0,
         own=tuple(player.id for player in tournament.players),
         pairs=tuple((pair.white, pair.black) for pair in pairs),
-        claims=(Claim("round_robin.table-round", "", {"table_round": number}),),
+        claims=(_where_from(number),),
     )
     return Explanation(
         groups=(group,),
-        pairs=tuple(_why(fixture, pair, number) for pair in pairs),
+        pairs=tuple(_why(tournament, pair, number) for pair in pairs),
         bye=tuple(_why_free(tournament, fixture)),
     )
 
 
-def _why(fixture: Fixture, pair: Pair, number: int) -> PairExplanation:
+def _where_from(number: int) -> Claim:
+    if not number:
+        return Claim("round_robin.other-order", "")
+    return Claim("round_robin.table-round", "", {"table_round": number})
+
+
+def _why(tournament: Tournament, pair: Pair, number: int) -> PairExplanation:
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black, "table_round": number}
-    as_table = (pair.white, pair.black) in fixture.boards
-    colours = "round_robin.colours-of-table" if as_table else "round_robin.colours-reversed"
+    again = any(
+        {game.white, game.black} == {pair.white, pair.black}
+        for round_ in tournament.history
+        for game in round_.games
+    )
+    by_table = "round_robin.colours-of-table" if number else "round_robin.colours-by-balance"
+    meeting = "round_robin.meet-by-table" if number else "round_robin.meet-still-owed"
+    colours = "round_robin.colours-reversed" if again else by_table
     return PairExplanation(
         pair,
-        meeting=(Claim("round_robin.meet-by-table", "", facts),),
+        meeting=(Claim(meeting, "", facts),),
         colours=(Claim(colours, "", facts),),
     )
 

@@ -9,6 +9,18 @@ SENTENCES: Sentences = {
         "Dit is ronde {table_round} van de Bergertabel; de nummers zijn de lotnummers.",
         "This is round {table_round} of the Berger table; its numbers are the lot numbers.",
     ),
+    "round_robin.other-order": (
+        "De rondes tot nu toe volgen de Bergertabel niet; de rest is opnieuw verdeeld.",
+        "The rounds so far do not follow the Berger table; the rest was divided anew.",
+    ),
+    "round_robin.meet-still-owed": (
+        "{white} en {black} moeten nog tegen elkaar.",
+        "{white} and {black} still have to meet.",
+    ),
+    "round_robin.colours-by-balance": (
+        "{white} had niet vaker wit dan {black} en krijgt nu wit.",
+        "{white} has had white no more often than {black} and has it now.",
+    ),
     "round_robin.meet-by-table": (
         "{white} en {black} ontmoeten elkaar in ronde {table_round} van de tabel.",
         "{white} and {black} meet in round {table_round} of the table.",
