@@ -12,10 +12,11 @@ import pytest
 from tests.oracles.weerstand_ilp import Programme
 from tests.positions import position
 from zwitser.engines import go_weerstand, knsb_weerstand
-from zwitser.engines.weerstand_base import Decision, decide
+from zwitser.engines.weerstand_base import decide
+from zwitser.engines.weerstand_costs import by_everybody
 from zwitser.engines.weerstand_field import Field, Regulation, field
 from zwitser.engines.weerstand_pairs import Group
-from zwitser.engines.weerstand_rooms import by_everybody
+from zwitser.engines.weerstand_stage import Decision
 from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.pairing import pair

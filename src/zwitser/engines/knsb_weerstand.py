@@ -12,6 +12,9 @@ from zwitser.proposal import Claim, Proposal
 from zwitser.results import Card
 from zwitser.swiss.colours import Preference, colour_of, latest_difference, preference
 
+NO_GAMES = "-"
+"""How an empty history is written."""
+
 
 def choice(entrant: Entrant) -> tuple[int, ...]:
     """Choose waiting rooms and opponents by rank (C4.5, C5, A4)."""
@@ -40,7 +43,9 @@ def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
     wanted = mine.colour or Colour.WHITE
     if mine.strength != theirs.strength:
         colour = wanted if mine.strength > theirs.strength else wanted.other
-        return colour, _claim("colour.stronger", "E2", higher, lower, colour)
+        strong = higher if mine.strength > theirs.strength else lower
+        claim = _claim("colour.stronger", "E2", higher, lower, colour, strong_player=strong.id)
+        return colour, claim
     back = latest_difference(higher.card.colours, lower.card.colours)
     if back is not None:
         colour = colour_of(higher.card.colours[-back]).other
@@ -68,8 +73,8 @@ def _claim(
             "black": black.id,
             "higher": higher.id,
             "lower": lower.id,
-            "white_history": white.card.colours,
-            "black_history": black.card.colours,
+            "white_history": white.card.colours or NO_GAMES,
+            "black_history": black.card.colours or NO_GAMES,
             **more,
         },
     )
@@ -79,13 +84,16 @@ REGULATION = Regulation(
     articles=Articles(
         met="B1a",
         bye="B1b",
+        free="F1",
         colours_barred="B2",
+        preference="B4",
+        no_opponent="C2",
         size="C3",
         lowest="C4.1",
         again="C4.2",
         next_room="C4.3",
         refused="C4.4",
-        order="C4.5",
+        order=("C4.5",),
         opponent="C5",
         reopen="C6",
         completion="C9",

@@ -6,25 +6,16 @@ others are paired. Every choice leaves the round completable, so nothing has to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from zwitser.engines.weerstand_explain import explanation, opening_explanation
 from zwitser.engines.weerstand_field import Field, Regulation, field
 from zwitser.engines.weerstand_pairs import Group
-from zwitser.engines.weerstand_rooms import Room, Stage, waiting_room
+from zwitser.engines.weerstand_rooms import waiting_room
+from zwitser.engines.weerstand_stage import Decision, Stage
 from zwitser.matching.cardinality import bits, bits_down
 from zwitser.matching.lexicographic import first_in_order, matching_within
 from zwitser.model import Colour, FirstRound, Tournament
-from zwitser.proposal import Claim, Explanation, Pair, PairExplanation, Proposal
+from zwitser.proposal import Claim, Pair, Proposal
 from zwitser.swiss.boards import in_board_order
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What was decided in a group: who left, and the pairs with the higher ranked first."""
-
-    stage: Stage
-    left: int
-    pairs: tuple[tuple[int, int], ...]
 
 
 def pair_by(
@@ -38,7 +29,7 @@ def pair_by(
     entered = field(tournament, regulation, together)
     number = len(tournament.history) + 1
     if number == 1:
-        return _first_round(entered, tournament.options.first_round)
+        return _first_round(entered, tournament.options.first_round, explain=explain)
     return _proposal(entered, number, decide(entered), explain=explain)
 
 
@@ -57,11 +48,11 @@ def decide(entered: Field) -> list[Decision]:
 
 
 def _decide(stage: Stage) -> Decision:
-    room: Room = waiting_room(stage)
+    room = waiting_room(stage)
     group = Group(stage.field, stage.players & ~room.players)
     pairs = group.pairs(room.others)
     assert pairs is not None, "a waiting room leaves the others pairable"
-    return Decision(stage, room.players, tuple(pairs))
+    return Decision(stage, room, tuple(pairs))
 
 
 def _proposal(entered: Field, number: int, decisions: list[Decision], *, explain: bool) -> Proposal:
@@ -69,10 +60,8 @@ def _proposal(entered: Field, number: int, decisions: list[Decision], *, explain
     boards = _boards(entered, list(made))
     free = decisions[-1].left
     bye = entered.ids(free)[0] if free else None
-    if not explain:
-        return Proposal(number, boards, bye)
-    pairs = tuple(PairExplanation(pair, (), (made[pair],)) for pair in boards)
-    return Proposal(number, boards, bye, Explanation(pairs=pairs))
+    why = explanation(decisions, boards, made) if explain else None
+    return Proposal(number, boards, bye, why)
 
 
 def _coloured(entered: Field, higher: int, lower: int) -> tuple[Pair, Claim]:
@@ -102,14 +91,18 @@ def first_round_pairs(entered: Field, way: FirstRound) -> list[tuple[int, int]]:
     return first_in_order(start, order, wishes=wishes)
 
 
-def _first_round(entered: Field, way: FirstRound) -> Proposal:
-    pairs, bye = [], None
-    white_first = entered.regulation.first_named_has is Colour.WHITE
-    for first, second in first_round_pairs(entered, way):
-        name = entered.entrants[first].id
-        if second == entered.size:
-            bye = name
-        else:
-            other = entered.entrants[second].id
-            pairs.append(Pair(name, other) if white_first else Pair(other, name))
-    return Proposal(1, _boards(entered, pairs), bye)
+def _first_round(entered: Field, way: FirstRound, *, explain: bool) -> Proposal:
+    drawn = first_round_pairs(entered, way)
+    pairs = [_opening_pair(entered, *pair) for pair in drawn if pair[1] != entered.size]
+    free = next((first for first, second in drawn if second == entered.size), None)
+    bye = None if free is None else entered.entrants[free].id
+    boards = _boards(entered, pairs)
+    why = opening_explanation(entered, way, drawn, boards) if explain else None
+    return Proposal(1, boards, bye, why)
+
+
+def _opening_pair(entered: Field, first: int, second: int) -> Pair:
+    """Give the first named white in chess, black in go (D; go 5.3)."""
+    name, other = entered.entrants[first].id, entered.entrants[second].id
+    is_white = entered.regulation.first_named_has is Colour.WHITE
+    return Pair(name, other) if is_white else Pair(other, name)

@@ -40,17 +40,23 @@ ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Claim]]
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """Where a regulation says what; empty where it has no such rule."""
+    """Where a regulation says what; empty where it has no such rule.
+
+    `order` has one article, or one each for WP, SB and lot.
+    """
 
     met: str
     bye: str
+    free: str
     colours_barred: str
+    preference: str
+    no_opponent: str
     size: str
     lowest: str
     again: str
     next_room: str
     refused: str
-    order: str
+    order: tuple[str, ...]
     opponent: str
     reopen: str
     completion: str

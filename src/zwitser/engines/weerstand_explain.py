@@ -1,0 +1,255 @@
+"""Why a round by resistance points is what it is: groups, pairs and the bye as claims.
+
+Every claim follows from what was decided and can be checked against the position alone; the tests
+do so. Who leaves a group is explained in `weerstand_runners`, who meets whom here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from zwitser.engines.weerstand_counting import ColourCount, least_refused
+from zwitser.engines.weerstand_field import Articles, Field, may_have_bye
+from zwitser.engines.weerstand_pairs import refused
+from zwitser.engines.weerstand_runners import room_claims, room_values
+from zwitser.engines.weerstand_stage import Decision
+from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
+from zwitser.model import FirstRound
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
+from zwitser.swiss.colours import Strength
+
+NAMED = 5
+"""Players whom one claim names; of others only the number is given."""
+
+
+def explanation(
+    decisions: Sequence[Decision], boards: Sequence[Pair], colours: Mapping[Pair, Claim]
+) -> Explanation:
+    """Explain a round from what was decided in its groups."""
+    meetings: dict[frozenset[int], tuple[Claim, ...]] = {}
+    for decision in decisions:
+        meetings |= _meetings(decision)
+    pairs = tuple(
+        PairExplanation(pair, meetings[frozenset((pair.white, pair.black))], (colours[pair],))
+        for pair in boards
+    )
+    groups = tuple(_group(decision) for decision in decisions)
+    return Explanation(groups, pairs, tuple(_bye(decisions[-1])))
+
+
+def _group(decision: Decision) -> GroupExplanation:
+    stage, field = decision.stage, decision.stage.field
+    claims = (*room_claims(decision), *_colour_count(decision))
+    return GroupExplanation(
+        name="",
+        points=field.entrants[next(bits(stage.own))].card.points,
+        own=field.ids(stage.own),
+        came=field.ids(stage.came),
+        left=field.ids(decision.left),
+        pairs=tuple((field.entrants[v].id, field.entrants[w].id) for v, w in decision.pairs),
+        claims=claims,
+        values=_values(decision),
+    )
+
+
+def _values(decision: Decision) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """List the criteria with what was reached; players by their place in the order of choice."""
+    articles = decision.stage.field.regulation.articles
+    opponents = tuple(lower + 1 for _, lower in decision.pairs)
+    return (*room_values(decision).named(articles), (articles.opponent, opponents))
+
+
+def _colour_count(decision: Decision) -> Iterator[Claim]:
+    """Say how many prefer which colour, and how many must be refused by that alone (B4)."""
+    field = decision.stage.field
+    article = field.regulation.articles.preference
+    if not article or not decision.pairs:
+        return
+    counts = ColourCount(field, decision.staying).start
+    least, reached = least_refused(counts), refused(field, list(decision.pairs))
+    facts: dict[str, Fact] = {
+        "none": counts[0],
+        "prefer_white": sum(counts[1:4]),
+        "prefer_black": sum(counts[4:7]),
+        "least": least[0],
+        "least_strong": least[1],
+        "refused": reached[0],
+        "strong": reached[1],
+    }
+    code = "all" if reached == (0, 0) else "counted" if reached == least else "more"
+    yield Claim(f"colours.{code}", article, facts)
+
+
+# Who meets whom (C5, C6; go 4.5, 4.6).
+
+
+def _meetings(decision: Decision) -> dict[frozenset[int], tuple[Claim, ...]]:
+    field = decision.stage.field
+    ruled_out = RuledOut(field, decision)
+    found = {}
+    for higher, lower in decision.pairs:
+        ids = field.entrants[higher].id, field.entrants[lower].id
+        found[frozenset(ids)] = tuple(ruled_out.meeting(higher, lower))
+        ruled_out.take(higher, lower)
+    return found
+
+
+class RuledOut:
+    """The players of a group who are left, and why the lower ones among them are no opponent."""
+
+    def __init__(self, field: Field, decision: Decision) -> None:
+        self.field = field
+        self.left = decision.staying
+        self.count = ColourCount(field, decision.staying)
+        self.by_counting = refused(field, list(decision.pairs)) == self.count.least
+
+    def take(self, higher: int, lower: int) -> None:
+        self.left &= ~(1 << higher | 1 << lower)
+        self.count.take(higher, lower)
+
+    def meeting(self, higher: int, lower: int) -> Iterator[Claim]:
+        """Explain why the higher player got this opponent: all lower ones are ruled out."""
+        articles = self.field.regulation.articles
+        facts: dict[str, Fact] = {
+            "higher": self.field.entrants[higher].id,
+            "lower": self.field.entrants[lower].id,
+        }
+        below = (self.left >> lower + 1 << lower + 1) & ~(1 << higher)
+        code = "pair.lowest-possible" if below else "pair.lowest"
+        yield Claim(code, articles.opponent, facts)
+        if below:
+            yield from self._reasons(higher, below)
+
+    def _reasons(self, higher: int, below: int) -> Iterator[Claim]:
+        yield from barred_claims(self.field, higher, below)
+        possible = below & self.field.near[higher]
+        unfit = possible & ~self.count.companions(higher, possible) if self.by_counting else 0
+        stranded = mask_of(i for i in bits(possible & ~unfit) if self._strands(higher, i))
+        articles = self.field.regulation.articles
+        worse = possible & ~stranded
+        yield from out_claim(self.field, "out.preference", articles.preference, higher, worse)
+        yield from out_claim(self.field, "out.rest", articles.reopen, higher, stranded)
+
+    def _strands(self, higher: int, lower: int) -> bool:
+        """Say whether the others could not all be paired if these two met."""
+        others = self.left & ~(1 << higher | 1 << lower)
+        return not LargestMatching(self.field.near, others).is_perfect()
+
+
+def barred_claims(field: Field, player: int, others: int) -> Iterator[Claim]:
+    """Say which of some players may not meet this one by the absolute norms (B1a, B2; go 3.1)."""
+    articles, card = field.regulation.articles, field.entrants[player].card
+    apart = others & ~field.near[player]
+    met = mask_of(i for i in bits(apart) if field.entrants[i].id in card.met)
+    colours = mask_of(i for i in bits(apart & ~met) if _same_duty(field, player, i))
+    yield from out_claim(field, "out.met", articles.met, player, met)
+    yield from out_claim(field, "out.colours", articles.colours_barred, player, colours)
+    yield from out_claim(field, "out.forbidden", articles.met, player, apart & ~met & ~colours)
+
+
+def _same_duty(field: Field, one: int, other: int) -> bool:
+    mine, theirs = field.entrants[one].preference, field.entrants[other].preference
+    return mine == theirs and mine.strength is Strength.ABSOLUTE
+
+
+def out_claim(field: Field, code: str, article: str, player: int, players: int) -> Iterator[Claim]:
+    """Name players who are no opponent for this one, the lowest first, and count the others."""
+    if not players:
+        return
+    named = [i for i, _ in zip(bits_down(players), range(NAMED), strict=False)]
+    facts: dict[str, Fact] = {
+        "player": field.entrants[player].id,
+        "out_players": tuple(field.entrants[i].id for i in named),
+    }
+    others = players.bit_count() - len(named)
+    if others:
+        yield Claim(f"{code}-many", article, {**facts, "count": others})
+    else:
+        yield Claim(code, article, facts)
+
+
+# The bye (F1; go 7.1).
+
+
+def _bye(decision: Decision) -> Iterator[Claim]:
+    field, articles = decision.stage.field, decision.stage.field.regulation.articles
+    if not decision.left:
+        return
+    player = next(bits(decision.left))
+    yield Claim("bye.left", articles.free, {"player": field.entrants[player].id})
+    barred = mask_of(i for i in bits(decision.staying) if not may_have_bye(field.entrants[i]))
+    yield from out_claim(field, "bye.barred", articles.bye, player, barred)
+
+
+# The first round (D; go 5).
+
+
+def opening_explanation(
+    field: Field, way: FirstRound, drawn: Sequence[tuple[int, int]], boards: Sequence[Pair]
+) -> Explanation:
+    """Explain the first round: by lot number, folded or side by side."""
+    articles = field.regulation.articles
+    article = articles.fold if way is FirstRound.FOLD else articles.adjacent
+    meetings = {
+        frozenset(_ids(field, pair)): tuple(_opening_meeting(field, way, drawn[:n], pair))
+        for n, pair in enumerate(drawn)
+    }
+    pairs = tuple(
+        PairExplanation(
+            pair,
+            meetings[frozenset((pair.white, pair.black))],
+            (_opening_colour(field, pair, articles),),
+        )
+        for pair in boards
+    )
+    group = GroupExplanation(
+        name="",
+        points=0,
+        own=field.ids(field.everybody),
+        left=tuple(_ids(field, pair)[0] for pair in drawn if pair[1] == field.size),
+        pairs=tuple((ids[0], ids[1]) for pair in drawn if len(ids := _ids(field, pair)) > 1),
+        values=((article, tuple(second + 1 for _, second in drawn)),),
+    )
+    bye = next((meetings[key] for key in meetings if len(key) == 1), ())
+    return Explanation((group,), pairs, bye)
+
+
+def _ids(field: Field, pair: tuple[int, int]) -> tuple[int, ...]:
+    """Give the ids of a pair, or of the free player alone."""
+    return tuple(field.entrants[i].id for i in pair if i < field.size)
+
+
+def _opening_meeting(
+    field: Field, way: FirstRound, before: Sequence[tuple[int, int]], pair: tuple[int, int]
+) -> Iterator[Claim]:
+    articles = field.regulation.articles
+    fold = way is FirstRound.FOLD
+    article, kind = (articles.fold, "fold") if fold else (articles.adjacent, "adjacent")
+    first, second = pair
+    upper = field.entrants[first]
+    if second == field.size:
+        yield Claim(f"first.bye-{kind}", article, {"player": upper.id, "lot": upper.lot})
+        return
+    lower = field.entrants[second]
+    facts: dict[str, Fact] = {"higher": upper.id, "lower": lower.id}
+    lots: dict[str, Fact] = {"higher_lot": upper.lot, "lower_lot": lower.lot}
+    yield Claim(f"first.{kind}", article, {**facts, **lots})
+    yield from _opening_reasons(field, fold, before, pair)
+
+
+def _opening_reasons(
+    field: Field, fold: bool, before: Sequence[tuple[int, int]], pair: tuple[int, int]
+) -> Iterator[Claim]:
+    """Say why nobody with a better place in the order of D became the opponent."""
+    first, second = pair
+    left = field.everybody & ~mask_of(i for done in before for i in done) & ~(1 << first)
+    better = left >> second + 1 << second + 1 if fold else left & ((1 << second) - 1)
+    yield from barred_claims(field, first, better)
+    possible = better & field.near[first]
+    yield from out_claim(field, "out.rest", field.regulation.articles.completion, first, possible)
+
+
+def _opening_colour(field: Field, pair: Pair, articles: Articles) -> Claim:
+    facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
+    colour = field.regulation.first_named_has.value
+    return Claim(f"first.colour-{colour}", articles.first_colour, facts)

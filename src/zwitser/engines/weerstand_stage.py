@@ -1,0 +1,71 @@
+"""A score group in its turn, and what is decided about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zwitser.engines.weerstand_field import Field
+from zwitser.matching.cardinality import LargestMatching
+
+Ahead = tuple[int, int]
+"""C4.2 and C4.3: how many of the room go down again, and how many leave the next group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A group in its turn: `came` from above, `own` players, the `next` group, and all `below`.
+
+    `below` are the players under the next group, and the bye.
+    """
+
+    field: Field
+    came: int
+    own: int
+    next: int
+    below: int
+
+    @property
+    def players(self) -> int:
+        return self.came | self.own
+
+    def level(self, player: int) -> int:
+        """Say how much a player weighs in the waiting room (C4.1; go 4.4a)."""
+        entrant = self.field.entrants[player]
+        return self.field.regulation.level(entrant, bool(self.came >> player & 1))
+
+    def is_perfect(self, players: int) -> bool:
+        """Say whether these players, the bye perhaps among them, can all be matched."""
+        return LargestMatching(self.field.near, players).is_perfect()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The players who go down, and what was found on the way to this decision.
+
+    `others` is a pairing of those who stay, `completion` one of everybody below with the room, and
+    `ahead` the least that a completion reaches for C4.2 and C4.3; each only where it was looked at.
+    """
+
+    players: int
+    others: LargestMatching | None = None
+    completion: LargestMatching | None = None
+    ahead: Ahead | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided in a group: the waiting room, and pairs with the higher ranked first."""
+
+    stage: Stage
+    room: Room
+    pairs: tuple[tuple[int, int], ...]
+
+    @property
+    def left(self) -> int:
+        """The players who go down."""
+        return self.room.players
+
+    @property
+    def staying(self) -> int:
+        """The players who are paired in this group."""
+        return self.stage.players & ~self.left
