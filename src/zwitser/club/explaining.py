@@ -54,7 +54,7 @@ def _groups(
             left=leaving,
             pairs=(*arriving, *inside),
             claims=tuple(_group_claims(season, playing, decision, number)),
-            values=(*values, _neighbours(playing.groups[number], inside)),
+            values=(*values, *_neighbours(playing.groups[number], inside)),
         )
         values = ()
 
@@ -81,7 +81,10 @@ def _group_claims(
 
 
 def _evening_values(playing: Evening, decision: Decision) -> Values:
-    """Give the criteria that come before the pairing of the groups, in order of priority."""
+    """Give the criteria that come before the pairing of the groups, in order of priority.
+
+    Each pair across is a criterion of its own, so that a comparison names the first that differs.
+    """
     free, pairs = decision.free, decision.crossing.pairs
     place = {player: n for group in playing.groups for n, player in enumerate(group, 1)}
     group_of = {player: n for n, group in enumerate(_filled(playing)) for player in group}
@@ -90,9 +93,8 @@ def _evening_values(playing: Evening, decision: Decision) -> Values:
     for upper, _ in pairs:
         borders[group_of[upper]] += 1
     chosen = [
-        value
+        (size[upper] - place[upper] + 1, _distance(playing, upper, lower), place[lower])
         for upper, lower in pairs
-        for value in (size[upper] - place[upper], _distance(playing, upper, lower), place[lower])
     ]
     return (
         ("Oneven", (free.order.index(free.player) + 1,) if free else ()),
@@ -100,7 +102,7 @@ def _evening_values(playing: Evening, decision: Decision) -> Values:
         ("OnevenA", (len(pairs),)),
         ("borders", tuple(borders)),
         ("crossed-before", (sum(crossed_before(playing, *pair) for pair in pairs),)),
-        ("crossing", tuple(chosen)),
+        *(("crossing", values) for values in chosen),
     )
 
 
@@ -112,12 +114,10 @@ def _distance(evening: Evening, upper: int, lower: int) -> int:
     return abs(evening.ratings[upper] - evening.ratings[lower])
 
 
-def _neighbours(
-    group: Sequence[int], inside: Sequence[tuple[int, int]]
-) -> tuple[str, tuple[int, ...]]:
-    """Give the places of the opponents, from the top down (Indeling)."""
+def _neighbours(group: Sequence[int], inside: Sequence[tuple[int, int]]) -> Values:
+    """Give the places of each pair, from the top down (Indeling)."""
     place = {player: number for number, player in enumerate(group, 1)}
-    return "Indeling", tuple(place[lower] for _, lower in inside)
+    return tuple(("Indeling", (place[higher], place[lower])) for higher, lower in inside)
 
 
 def _pairs(

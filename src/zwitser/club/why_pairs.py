@@ -55,12 +55,16 @@ def across_claims(
     staying = [p for p in lower_placed if p not in {u for u, _ in crossing.pairs}]
     nearer = preference(evening, upper, below)
     nearer = nearer[: nearer.index(lower)]
-    free_to_meet = [p for p in nearer if p in evening.graph[upper]]
+    taken = {p for _, p in crossing.pairs[: crossing.pairs.index(pair)]}
+    free_to_meet = [p for p in nearer if p in evening.graph[upper] and p not in taken]
     if crossing.uppers:
         yield from _lower_placed(pair, staying, evening, crossing)
     elif staying:
         yield Claim("club.lower-worse", "OnevenA", {"higher": upper, "players": tuple(staying)})
-    yield from _kept_apart(upper, nearer, period, forbidden)
+    if taken.intersection(nearer):
+        already = tuple(p for p in nearer if p in taken)
+        yield Claim("club.nearer-taken", "OnevenA", {"players": already})
+    yield from _kept_apart(upper, [p for p in nearer if p not in taken], period, forbidden)
     if crossing.uppers:
         yield from _nearer(pair, free_to_meet, evening, crossing)
     elif free_to_meet:

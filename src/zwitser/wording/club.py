@@ -58,12 +58,12 @@ SENTENCES: Sentences = {
     ),
     "club.across": (
         (
-            "{higher} is dan de laagste die naar een lagere groep kan; {lower} staat daarvan op "
-            "rating het dichtst bij (verschil {distance})."
+            "{higher} is dan de laagste die tegen een lagere groep kan; {lower} staat op rating "
+            "het dichtst bij van wie het kan zijn (verschil {distance})."
         ),
         (
-            "{higher} is then the lowest who can go to a lower group; {lower} is the nearest there"
-            " in rating (difference {distance})."
+            "{higher} is then the lowest who can meet a lower group; {lower} is the nearest in "
+            "rating of those with whom it works (difference {distance})."
         ),
     ),
     "club.lower-needed": (
@@ -92,6 +92,10 @@ SENTENCES: Sentences = {
             "Lower placed than {higher}: {players}; but that gives more pairs across, or higher "
             "up, or more players for a second time, or no pairing."
         ),
+    ),
+    "club.nearer-taken": (
+        "Dichterbij op rating: {players}; maar die spelen al tegen iemand die lager staat.",
+        "Nearer in rating: {players}; but already paired with someone placed lower.",
     ),
     "club.nearer-needed": (
         (
@@ -195,11 +199,11 @@ CRITERIA: Sentences = {
         "players who crossed the groups before",
     ),
     "crossing": (
-        "de paren tussen de groepen: plaats van onder af, ratingverschil, plaats",
-        "the pairs across: place from below, difference in rating, place",
+        "een paar tussen de groepen: plaats van onder af, verschil in rating, plaats",
+        "a pair across: place from below, difference in rating, place",
     ),
     "Indeling": (
-        "plaatsen van de tegenstanders, van boven af",
-        "places of the opponents, from the top",
+        "een paar, als plaatsen in de groep",
+        "a pair, as places in the group",
     ),
 }
