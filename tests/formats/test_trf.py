@@ -404,7 +404,10 @@ def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
         (["XXZ 9", player(1)], "record XXZ: there is no player 9"),
         (["### zwitser lots={", player(1)], "line 1: the value of 'lots' is damaged"),
         (["### zwitser system=chess", player(1)], "line 1: the value of 'system' is damaged"),
-        (["012 Open"], "no players: a TRF has a line 001 for each, at most 9999"),
+        (
+            ["012 Open"],
+            "found 0 players; a TRF has a line 001 for each player",
+        ),
     ],
 )
 def test_a_fault_names_the_place_and_the_player(lines: list[str], said: str) -> None:

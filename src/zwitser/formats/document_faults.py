@@ -56,9 +56,6 @@ def _schema_faults(document: Any) -> list[Fault]:
         if _validator("#").is_valid(document):
             return []
         return list(islice(_walk("#", document, ()), FAULT_LIMIT))
-    except UnicodeEncodeError as error:
-        half = error.object[error.start]
-        return [Fault("", f"the text {shown(error.object)} has half a character in it: {half}")]
     except ValueError:
         # The validator's own limit: 255 levels.
         raise too_deep() from None

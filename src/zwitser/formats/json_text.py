@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections import Counter
 from typing import Any
 
@@ -22,14 +23,24 @@ WIDTH = 100
 """A list or object that fits on a line this wide is written on one line."""
 
 
+# JSON can write one half of a pair that makes a character; nothing else can hold it.
+_MAY_BE_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
+
+
 def parse(text: str) -> Any:
     """Read JSON; a key that stands twice, NaN, or a number without end is BadInput."""
     if text.count(",") > VALUE_LIMIT:
         raise BadInput.at("", f"more than {VALUE_LIMIT:,} values; no tournament has that many")
     try:
-        return json.loads(
+        found = json.loads(
             text, parse_constant=_constant, parse_float=_decimal, object_pairs_hook=_object
         )
+        if _MAY_BE_HALF.search(text):
+            json.dumps(found, ensure_ascii=False).encode()
+        return found
+    except UnicodeEncodeError as error:
+        half = shown(error.object[error.start])
+        raise BadInput.at("", f"some text has half a character in it: {half}") from None
     except RecursionError:
         raise too_deep() from None
     except json.JSONDecodeError as error:

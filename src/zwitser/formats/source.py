@@ -21,8 +21,6 @@ def decode(data: bytes) -> str:
     """
     if len(data) > SIZE_LIMIT:
         raise BadInput.at("", f"larger than {SIZE_LIMIT // 1024 // 1024} MB, the most we read")
-    if not data.strip():
-        raise BadInput.at("", "the file is empty")
     utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
         try:
@@ -33,6 +31,8 @@ def decode(data: bytes) -> str:
 
 
 def _checked(text: str) -> str:
+    if not text.strip():
+        raise BadInput.at("", "the file is empty")
     found = _BINARY.intersection(map(ord, set(text)))
     if found:
         raise _not_text()

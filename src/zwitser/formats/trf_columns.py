@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
+from zwitser.errors import BadInput
 from zwitser.model import Colour, Title
 
 MOST_PLAYERS = 9999
@@ -16,6 +18,10 @@ MOST_PLAYERS = 9999
 
 MOST_ROUNDS = 1000
 """As in the document."""
+
+
+MOST_LINES = 250_000
+"""Players, their national lines, and every forbidden pair twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +123,13 @@ TITLES = {title.value: title for title in Title} | {
 
 def split(text: str) -> tuple[Line, ...]:
     """Split a file at CR, LF and CRLF, and nowhere else."""
-    return tuple(
+    lines = tuple(
         Line(number, found[1] if found[2] else found[3], found[2] or "")
-        for number, found in enumerate(_LINES.finditer(text), 1)
+        for number, found in enumerate(islice(_LINES.finditer(text), MOST_LINES + 1), 1)
     )
+    if len(lines) > MOST_LINES:
+        raise BadInput.at("", f"more than {MOST_LINES:,} lines; no tournament has that many")
+    return lines
 
 
 def cell_start(round_: int) -> int:

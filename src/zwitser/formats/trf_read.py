@@ -94,9 +94,7 @@ def _fail(faults: Sequence[Fault]) -> None:
 def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerLine], list[Remark]]:
     players: dict[int, PlayerLine] = {}
     faults, remarks = list(records.faults), list(records.remarks.values())
-    for line in lines:
-        if line.code != "001":
-            continue
+    for line in _player_lines(lines):
         player, wrong, said = read_player(line)
         faults += wrong
         remarks += said
@@ -107,13 +105,19 @@ def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerL
             )
         elif player is not None:
             players[player.id] = player
-    if not players and not faults:
-        faults.append(
-            Fault("", f"no players: a TRF has a line 001 for each, at most {MOST_PLAYERS}")
-        )
-    faults += _unknown_players(records, players)
-    _fail(faults)
+        if len(faults) >= FAULT_LIMIT:
+            break
+    _fail(faults or list(_unknown_players(records, players)))
     return players, remarks
+
+
+def _player_lines(lines: Iterable[Line]) -> list[Line]:
+    """Find the lines of the players: at least one, and as many as there are numbers for."""
+    found = [line for line in lines if line.code == "001"]
+    if not 1 <= len(found) <= MOST_PLAYERS:
+        text = f"a TRF has a line 001 for each player, from 1 to {MOST_PLAYERS} of them"
+        raise BadInput.at("", f"found {len(found)} players; {text}")
+    return found
 
 
 def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
