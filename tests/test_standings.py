@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.standings import made_up, seconds
 
 from zwitser.errors import BadInput
 from zwitser.formats import document
@@ -263,11 +264,35 @@ def test_a_criterion_may_stand_twice() -> None:
     assert standings(tournament, tiebreaks=["DE", "WP", "DE"]).columns == ("DE", "WP")
 
 
-def test_a_thousand_players_with_six_criteria_take_a_fraction_of_a_second() -> None:
-    # The promise is 200 ms on a quiet machine (`benchmarks/standings.py`); tests share theirs.
-    assert seconds(made_up(1000, 9), times=3) < 1.0
+@pytest.fixture(scope="module")
+def processor_seconds() -> tuple[float, ...]:
+    """Time rankings of 500, 1,000 and 2,000 players in a process of their own.
+
+    Coverage would slow them down several times, and other tests would share the clock.
+    """
+    code = (
+        "from benchmarks.standings import made_up, seconds\n"
+        "for players in (500, 1000, 2000):\n"
+        "    print(seconds(made_up(players, 9)))"
+    )
+    root = Path(__file__).parent.parent
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
+    )
+    return tuple(float(line) for line in done.stdout.split())
 
 
-def test_the_cost_grows_with_the_number_of_games() -> None:
-    small, large = seconds(made_up(500, 9)), seconds(made_up(2000, 9))
-    assert large < 12 * small
+def test_a_thousand_players_with_six_criteria_take_a_fraction_of_a_second(
+    processor_seconds: tuple[float, ...],
+) -> None:
+    # The promise is 200 ms (`benchmarks/standings.py`); a slow machine may take longer.
+    assert processor_seconds[1] < 0.6
+
+
+def test_the_cost_grows_with_the_number_of_games(processor_seconds: tuple[float, ...]) -> None:
+    assert processor_seconds[2] < 10 * processor_seconds[0]
+
+
+def test_a_player_who_is_not_there_cannot_be_explained() -> None:
+    with pytest.raises(BadInput, match="no player 9"):
+        standings(make(2)).explain(9)

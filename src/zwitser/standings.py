@@ -106,8 +106,8 @@ class Standings:
     def explain(self, player: int) -> tuple[Derivation, ...]:
         """Give for every criterion the player's value and the lines it rests on."""
         values = self.of(player).values
-        criteria = (POINTS, *(c for c in self.ranking.criteria if c is not POINTS))
-        return tuple(self._derivation(criterion, player, values) for criterion in criteria)
+        by_id = {c.id: c for c in (POINTS, *self.ranking.criteria) if c.id in values}
+        return tuple(self._derivation(criterion, player, values) for criterion in by_id.values())
 
     def _derivation(
         self, criterion: Criterion, player: int, values: dict[str, int | None]

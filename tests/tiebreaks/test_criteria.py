@@ -12,6 +12,7 @@ from zwitser.model import (
     Absence,
     AbsenceKind,
     Game,
+    Links,
     Options,
     Player,
     Result,
@@ -262,3 +263,24 @@ def test_an_explicit_treatment_wins_over_that_of_a_preset() -> None:
     preset = standings(tournament, tiebreaks=["fide-swiss"])
     explicit = standings(chosen, tiebreaks=["fide-swiss"])
     assert (preset.of(1).values["WP"], explicit.of(1).values["WP"]) == (1, 0)
+
+
+@pytest.mark.article("osv", "5.Snelschaak")
+def test_the_rank_sum_is_explained_part_by_part() -> None:
+    links = Links(parts=(((1,), (2,)), ((2,), (3,))))
+    table = standings(replace(make([None] * 3), links=links), tiebreaks=["RANKSUM"])
+    (derivation,) = table.explain(1)
+    assert [(term.code, term.round, term.adds) for term in derivation.terms] == [
+        ("part", 1, 1),
+        ("part-missed", 2, 3),
+    ]
+    assert derivation.value == 4
+
+
+@pytest.mark.article("knsb-weerstand", "F12")
+def test_the_explanation_says_where_the_mutual_result_is_for_the_first_place_only() -> None:
+    tournament = make([None] * 3, Round((Game(1, 2, WON),)), system=System.KNSB_WEERSTAND)
+    derivations = {d.criterion.id: d for d in standings(tournament).explain(2)}
+    conclusion = derivations["DE"].conclusion
+    assert conclusion is not None
+    assert conclusion.code == "first-place-only"
