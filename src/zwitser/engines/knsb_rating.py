@@ -6,7 +6,7 @@ one bracket is in `rating_bracket`, how a bracket above is opened in `rating_ope
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 
 from zwitser.engines.rating_bracket import Bracket, Solution, plain_exits, solve
@@ -49,6 +49,7 @@ def pair(
 
 def pair_brackets(field: Field) -> list[Level]:
     """Pair all brackets, beginning with the highest."""
+    check_completable(field)
     *groups, last = _score_groups(field)
     levels: list[Level] = []
     for residents in groups:
@@ -62,10 +63,12 @@ def _score_groups(field: Field) -> Iterator[Members]:
         yield tuple(group)
 
 
-def _bracket(came: Iterable[Entrant], residents: Iterable[Entrant]) -> Bracket:
+def _bracket(
+    came: Members, residents: Members, *, without: frozenset[Entrant] = frozenset()
+) -> Bracket:
     """Put a bracket together; with half or more who came down it is homogeneous (A3)."""
-    moved = by_rank(tuple(came))
-    members = (*moved, *residents)
+    moved = tuple(one for one in by_rank(came) if one not in without)
+    members = (*moved, *(one for one in residents if one not in without))
     return Bracket(members, len(moved), 0 < 2 * len(moved) < len(members))
 
 
@@ -85,14 +88,15 @@ def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list
     is opened (C12).
     """
     came = above.leavers if above else ()
-    members = (*came, *residents)
-    lone = _without_opponent(field, members)
-    if not lone.isdisjoint(came):
-        whole = State(len(members) // 2, len(came), 0 < 2 * len(came) < len(members), last=False)
+    lone = _without_opponent(field, (*came, *residents))
+    if above and not lone.isdisjoint(came) and lone.isdisjoint(above.lone):
+        # Who had no opponent in the bracket above either comes down whatever is done there.
+        size, moved = len(came) + len(residents), len(came)
+        whole = State(size // 2, moved, 0 < 2 * moved < size, last=False)
         found = _open_above(field, above, residents, whole, all_playable=True)
         if found:
             return found
-    level = _settle(field, above, residents)
+    level = _settle(field, came, residents, lone)
     for state in _states_above(level):
         found = _open_above(field, above, residents, state)
         if found:
@@ -100,18 +104,21 @@ def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list
     return [above, level] if above else [level]
 
 
-def _settle(field: Field, above: Level | None, residents: Members) -> Level:
-    """Pair a bracket as it is: as many pairs as possible (C14), after C1."""
-    came = above.leavers if above else ()
-    lone = _without_opponent(field, (*came, *residents))
-    bracket = _bracket(
-        (one for one in came if one not in lone), (one for one in residents if one not in lone)
-    )
-    for pairs in range(bracket.size // 2, -1, -1):
-        solution = _solve_plain(field, bracket, pairs, last=False)
-        if solution:
-            return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
-    raise AssertionError("no pairs at all is always possible")
+def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Entrant]) -> Level:
+    """Pair a bracket as it is, after C1: with as many pairs as possible (C14)."""
+    bracket = _bracket(came, residents, without=lone)
+    solution = quick_solve(field, bracket, bracket.size // 2, last=False)
+    if solution is None:
+        pairs = field.most_pairs(bracket.members)
+        exits = plain_exits(field, bracket.members, pairs, last=False)
+        solution = solve(field, bracket, pairs, exits)
+    assert solution is not None, "so many pairs can be made"
+    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+
+
+def _solve_last(field: Field, bracket: Bracket) -> Solution | None:
+    """Find the first pairing of the last bracket, in which only the bye is left over (C13)."""
+    return _solve_plain(field, bracket, bracket.size // 2, last=True)
 
 
 def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
@@ -171,9 +178,7 @@ def _reach(
         lone = _without_opponent(field, (*came, *residents))
     if all_playable and not lone.isdisjoint(came):
         return None
-    bracket = _bracket(
-        (one for one in came if one not in lone), (one for one in residents if one not in lone)
-    )
+    bracket = _bracket(came, residents, without=lone)
     if bracket.heterogeneous != state.heterogeneous or bracket.size < 2 * state.pairs:
         return None
     solution = _solve_plain(field, bracket, state.pairs, last=state.last)
@@ -186,7 +191,7 @@ def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Le
     """Pair the last bracket: everyone, or everyone but one who may be free (C13)."""
     above = levels[-1] if levels else None
     bracket = _bracket(above.leavers if above else (), residents)
-    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
+    solution = _solve_last(field, bracket)
     for state in _last_states_above(bracket, solution):
         found = _open_above(field, above, residents, state)
         if found:
@@ -209,7 +214,6 @@ def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[
 
 def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:
     """Open the bracket above the last one, or join the two, until everyone is paired (C13)."""
-    check_completable(field)
     upper: Members = ()
     levels = list(levels)
     while levels:
@@ -233,7 +237,7 @@ def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> 
     bracket = _bracket((*came, *upper), lower)
     if upper:
         bracket = Bracket(bracket.members, bracket.moved, heterogeneous=True)
-    solution = _solve_plain(field, bracket, bracket.size // 2, last=True)
+    solution = _solve_last(field, bracket)
     if solution is None:
         return None
     return Level((*upper, *lower), came, (), bracket, solution, joined=bool(upper))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -61,6 +62,19 @@ class Field:
         if other.id in one.met:
             return False
         return not self.together or (one.id in self.together) == (other.id in self.together)
+
+    def neighbours(self, members: Sequence[Entrant]) -> list[int]:
+        """Give for each member the set of those whom he may meet, as bits."""
+        return [
+            mask_of(k for k, other in enumerate(members) if k != i and self.compatible(one, other))
+            for i, one in enumerate(members)
+        ]
+
+    def most_pairs(self, members: Sequence[Entrant]) -> int:
+        """Give the largest number of pairs that these players can make."""
+        matching = LargestMatching(self.neighbours(members), (1 << len(members)) - 1)
+        matching.grow()
+        return sum(1 for _ in matching.partners())
 
     def may_be_free(self, one: Entrant) -> bool:
         """Say whether he may have the bye (B1b)."""
@@ -149,18 +163,38 @@ def _score_before(card: Card, ago: int) -> int:
 
 def check_completable(field: Field) -> None:
     """Raise NoPairing with those who can't all be placed when the round can't be completed."""
-    entrants = field.entrants
-    near = [
-        mask_of(k for k, other in enumerate(entrants) if k != i and field.compatible(one, other))
-        for i, one in enumerate(entrants)
-    ]
-    if len(entrants) % 2:
+    if _surely_completable(field):
+        return
+    near = field.neighbours(field.entrants)
+    if len(near) % 2:
         _add_bye(field, near)
-    everyone = (1 << len(near)) - 1
-    missed = LargestMatching(near, everyone).grow()
+    missed = LargestMatching(near, (1 << len(near)) - 1).grow()
     if missed:
-        stuck = [entrants[i].id for i in bits(missed) if i < len(entrants)]
+        stuck = [field.entrants[i].id for i in bits(missed) if i < len(field.entrants)]
         raise NoPairing(stuck, "they have too few possible opponents left")
+
+
+def _surely_completable(field: Field) -> bool:
+    """Say whether everyone, whoever is free, still has half of the others as possible opponents.
+
+    A graph in which every vertex is joined to at least half of all vertices has a perfect
+    matching (Dirac).
+    """
+    entrants = field.entrants
+    if field.together or not any(one.may_be_free for one in entrants):
+        return False
+    sides = Counter((one.may_have_white, one.may_have_black) for one in entrants)
+    if sides[False, False]:
+        return False
+    most_barred = max(len(one.met) + _same_side(sides, one) for one in entrants)
+    return 2 * (len(entrants) - 2 - most_barred) >= len(entrants)
+
+
+def _same_side(sides: Counter[tuple[bool, bool]], one: Entrant) -> int:
+    """Count who may not meet him because both must have the same colour (B2)."""
+    if one.may_have_white and one.may_have_black:
+        return 0
+    return sides[one.may_have_white, one.may_have_black]
 
 
 def _add_bye(field: Field, near: list[int]) -> None:

@@ -8,6 +8,7 @@ pairs as it can have; so nobody has to leave it to meet another who leaves it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
@@ -96,41 +97,101 @@ def _opponents(field: Field, one: Entrant, others: Members) -> Iterator[int]:
     return (place for place, other in enumerate(others) if field.compatible(one, other))
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is laid down about who leaves a bracket: some must stay, some must go."""
+
+    stay: frozenset[Entrant] = frozenset()
+    go: frozenset[Entrant] = frozenset()
+
+
 def other_leavers(
     field: Field, above: Level, exits: Exits, accept: Callable[[Level], Level | None]
 ) -> tuple[Level, Level] | None:
     """Find the best other pairing of the bracket above with which the one below is accepted.
 
-    `exits` may allow a little more than `accept` does. Then the sets of players who leave are
-    taken from the best pairing on, each set once.
+    As many must leave of each score as did before (C12).
     """
-    bracket = above.bracket
-    pairs, heads = len(above.solution.couples), above.solution.heads
-    turn = count()
-    queue: list[tuple[tuple[int, ...], int, Solution, Exits, frozenset[Entrant]]] = []
+    state = above.solution.heads, len(above.solution.couples)
+    if most_pairs(field, above.bracket, exits) != state:
+        return None
+    return _Search(field, above, exits).run(accept)
 
-    def offer(exits: Exits) -> None:
-        found = solve(field, bracket, pairs, exits)
-        if found is not None and found.heads == heads:
-            heappush(queue, (found.key, next(turn), found, exits, exits.away))
 
-    offer(exits)
-    while queue:
-        _, _, found, exits, away = heappop(queue)
-        opened = replace(above, solution=found, opened="C12", before=above.leavers)
-        below = accept(opened)
-        if below is not None:
-            return opened, below
+class _Search:
+    """The pairings of an opened bracket from the best on, each group of leavers once.
+
+    The best pairing under a choice is nearly always the answer. If its leavers have the wrong
+    scores, a player of such a score must stay, or he must go; if they are not accepted, one
+    after the other of them must stay while those before him go.
+    """
+
+    def __init__(self, field: Field, above: Level, exits: Exits) -> None:
+        self.field, self.above, self.exits = field, above, exits
+        self.members = above.bracket.members
+        self.sizes = Counter(one.score for one in self.members)
+        self.leaving = Counter(one.score for one in above.solution.leavers)
+        self.queue: list[tuple[tuple[int, ...], int, Solution, Choice]] = []
+        self.turn = count()
+
+    def run(self, accept: Callable[[Level], Level | None]) -> tuple[Level, Level] | None:
+        self._offer(Choice())
+        while self.queue:
+            _, _, found, choice = heappop(self.queue)
+            wavering = self._of_wrong_score(found, choice)
+            if wavering:
+                self._offer(replace(choice, stay=choice.stay | {wavering}))
+                self._offer(replace(choice, go=choice.go | {wavering}))
+                continue
+            before = self.above.leavers
+            opened = replace(self.above, solution=found, opened="C12", before=before)
+            below = accept(opened)
+            if below is not None:
+                return opened, below
+            self._offer_others(found, choice)
+        return None
+
+    def _offer_others(self, found: Solution, choice: Choice) -> None:
         for one in found.leavers:
-            if one not in away:
-                offer(_keep(replace(exits, away=away), bracket, one))
-                away |= {one}
-    return None
+            if one not in choice.go:
+                self._offer(replace(choice, stay=choice.stay | {one}))
+                choice = replace(choice, go=choice.go | {one})
 
+    def _offer(self, choice: Choice) -> None:
+        """Put the best pairing under a choice into the queue."""
+        narrowed = self._narrow(choice)
+        if narrowed is None:
+            return
+        doors = zip(self.exits.doors, self.members, strict=True)
+        open_ = tuple(() if one in narrowed.stay else door for door, one in doors)
+        exits = replace(self.exits, doors=open_, away=narrowed.go)
+        found = solve(self.field, self.above.bracket, len(self.above.solution.couples), exits)
+        if found is not None and found.heads == self.above.solution.heads:
+            heappush(self.queue, (found.key, next(self.turn), found, narrowed))
 
-def _keep(exits: Exits, bracket: Bracket, stays: Entrant) -> Exits:
-    doors = zip(exits.doors, bracket.members, strict=True)
-    return replace(exits, doors=tuple(() if one is stays else door for door, one in doors))
+    def _narrow(self, choice: Choice) -> Choice | None:
+        """Add what follows from the number that leaves of each score; None if it can't be met."""
+        stay, go = set(choice.stay), set(choice.go)
+        for score in self.sizes:
+            open_ = {one for one in self.members if one.score == score} - stay - go
+            to_go = self.leaving[score] - sum(one.score == score for one in go)
+            if not 0 <= to_go <= len(open_):
+                return None
+            if to_go == 0:
+                stay |= open_
+            elif to_go == len(open_):
+                go |= open_
+        return Choice(frozenset(stay), frozenset(go))
+
+    def _of_wrong_score(self, found: Solution, choice: Choice) -> Entrant | None:
+        """Find someone about whom nothing is laid down, of a score of which too many leave."""
+        leaving = Counter(one.score for one in found.leavers)
+        wavering = (
+            one
+            for one in found.leavers
+            if leaving[one.score] > self.leaving[one.score] and one not in choice.go
+        )
+        return min(wavering, key=lambda one: (self.sizes[one.score], one.place), default=None)
 
 
 def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
