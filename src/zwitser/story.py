@@ -108,8 +108,8 @@ class Teller:
         """Put into words what is a code in every language: a criterion, colours, an empty list."""
         if key == "criterion":
             return criterion_name(self.system, str(fact), self.lang)
-        if key.endswith("colours") and isinstance(fact, str):
-            return " ".join(fact.replace("B", "Z") if self.lang == "nl" else fact)
+        if key.endswith(("colours", "history")) and isinstance(fact, str):
+            return fact.replace("B", "Z") if self.lang == "nl" else fact
         return "–" if fact == () else fact
 
     def title(self, code: str, **facts: Fact) -> str:

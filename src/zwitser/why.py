@@ -75,12 +75,19 @@ def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Claim]:
 def first_difference(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
 ) -> Claim:
-    """Name the first group and criterion in which two pairings differ, with both values."""
+    """Name the first group and criterion in which another pairing is worse, with both values.
+
+    In all values less is better. A value may also be better, where the condition itself sets
+    players free earlier (C1); that does not make the pairing better, and is passed over.
+    """
+    if len(other) < len(now):
+        return Claim("why.joined", _NO_COMPLETION[tournament.system])
     for mine, theirs in zip(now, other, strict=False):
-        for (criterion, reached), (_, instead) in zip(mine.values, theirs.values, strict=False):
-            if reached != instead:
-                kind, fact = group_name(tournament, mine)
-                facts = fact | {"criterion": criterion, "reached": reached, "instead": instead}
+        values = dict(theirs.values)
+        for criterion, reached in mine.values:
+            if criterion in values and values[criterion] > reached:
+                kind, facts = group_name(tournament, mine)
+                facts |= {"criterion": criterion, "reached": reached, "instead": values[criterion]}
                 return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
     return Claim("why.later", "")
 

@@ -91,12 +91,16 @@ def check_values(
 ) -> None:
     made = tuple((men[one], men[other]) for one, other in group.pairs)
     t, a7d, x, z, *floats = oracle.counts((made, left_behind(group, men)), number)
+    alone = tuple(men[player] for player in group.own + group.came if men[player] not in bracket)
+    all_floats = oracle.counts((made, left_behind(group, men) + alone), number)[4:]
     values = dict(group.values)
-    assert values["C3a"][0] == len(group.pairs)
+    few = (len(group.came) + len(group.own)) // 2 - len(group.pairs)
+    left = set(group.came) - {player for couple in group.pairs for player in couple}
+    assert values["C3a"] == (few, len(left))
     assert values["C3b"] == (t,)
     assert values["C3d"] == ((x,) if number % 2 else (x, z))
     assert values.get("C3c", (0,)) == (a7d,)
-    assert [values[key][0] for key in ("C3e", "C3f", "C3g", "C3h")] == floats
+    assert [values[key][0] for key in ("C3e", "C3f", "C3g", "C3h")] == list(all_floats)
     relaxed = {
         "rating.relaxed-b2": t,
         "rating.relaxed-a7d": a7d,
@@ -241,8 +245,10 @@ def test_nobody_who_was_skipped_would_have_done() -> None:
             bracket = tuple(in_bracket(group, men))
             if len(bracket) < 2 or len(bracket) > 8:
                 continue
-            heads = dict(group.values)["C3a"][1]
             moved = sum(man.id in group.came for man in bracket)
+            paired = {player for couple in group.pairs for player in couple}
+            heterogeneous = 0 < 2 * moved < len(bracket)
+            heads = len(paired & set(group.came)) if heterogeneous else 0
             state = oracle.State(len(group.pairs), heads, len(bracket) // 2 - len(group.pairs))
             mine = [{men[a], men[b]} for a, b in group.pairs]
             best = oracle.Round(bracket, number).accept(bracket, moved, state, lambda left: True)

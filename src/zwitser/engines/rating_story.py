@@ -124,6 +124,12 @@ def _place(one: Entrant) -> int:
     return one.place
 
 
+def _places(players: Sequence[Entrant], order: Sequence[Entrant]) -> tuple[int, ...]:
+    """Give the places of players in an order, counted from 1."""
+    place = {one: number for number, one in enumerate(order, 1)}
+    return tuple(place[one] for one in players)
+
+
 def _ids(players: Sequence[Entrant]) -> tuple[int, ...]:
     return tuple(one.id for one in players)
 
@@ -172,9 +178,17 @@ class _Story:
         )
 
     def _values(self) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Give what is compared between pairings, most important first (C3, then D2)."""
-        t, a7d, x, z, *floats = self.counts
-        yield "C3a", (self.p1, self.m1)
+        """Give what is compared between pairings, most important first; less is better.
+
+        First the pairs that could have been more and the moved-down players without one (C3a),
+        then the counts of C3, then the order in which candidates come (D3, D1, D2). Who was passed
+        on by C1 counts as leaving here: under a condition others are passed on than without.
+        """
+        everyone = sorted((*self.level.came, *self.level.residents), key=_place)
+        paired = {one for couple in self.couples for one in couple}
+        alone = sum(one not in paired for one in self.level.came)
+        yield "C3a", (len(everyone) // 2 - self.p1, alone)
+        t, a7d, x, z, *floats = self._counts_with_lone(everyone)
         yield "C3b", (t,)
         if self.field.round % 2:
             yield "C3c", (a7d,)
@@ -182,7 +196,28 @@ class _Story:
         else:
             yield "C3d", (x, z)
         yield from zip(("C3e", "C3f", "C3g", "C3h"), ((count,) for count in floats), strict=True)
-        yield "D2", (len(self.parts[-1].out), self.parts[-1].difference)
+        yield from self._turn(tuple(everyone))
+
+    def _counts_with_lone(self, everyone: Sequence[Entrant]) -> tuple[int, ...]:
+        tally = Tally(self.field, len(everyone))
+        total = sum(tally.pair(*couple) for couple in self.couples)
+        leavers = (*self.level.solution.leavers, *self.level.lone)
+        return tally.read(total + sum(tally.leave(one) for one in leavers))
+
+    def _turn(self, everyone: tuple[Entrant, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """Give when this pairing has its turn among those that are as good (D3, D1.2, D2, D1.1)."""
+        rest = Part(everyone[: self.p1], everyone[self.p1 :], self.couples)
+        if self.m1:
+            head = self.parts[0]
+            yield "D3", _places(head.one, everyone)
+            yield "D1.2", _places(head.opponents, everyone)
+            left = [one for one in everyone if one not in {*head.one, *head.opponents}]
+            half = self.p1 - self.m1
+            rest = Part(tuple(left[:half]), tuple(left[half:]), self.parts[-1].couples)
+        places = (*rest.one, *rest.two)
+        out = (-place for place in _places(rest.out, places))
+        yield "D2", (len(rest.out), rest.difference, *out, *_places(rest.into, places))
+        yield "D1.1", _places(rest.opponents, places)
 
     def _claims(self) -> Iterator[Claim]:
         if self.level.lone:

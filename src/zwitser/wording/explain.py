@@ -69,6 +69,10 @@ SENTENCES: Sentences = {
         "As it is {player} meets {opponent}.",
     ),
     "why.free": ("{player} is nu vrij.", "As it is {player} is free."),
+    "why.joined": (
+        "Dan zijn groepen samen te voegen om iedereen een tegenstander te geven.",
+        "Then groups have to be joined to give everybody an opponent.",
+    ),
     "why.later": (
         "Die indeling is op elk punt even goed, maar komt later in de volgorde van het reglement.",
         "That pairing is as good on every count, but comes later in the regulation's order.",

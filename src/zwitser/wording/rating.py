@@ -192,7 +192,10 @@ SENTENCES: Sentences = {
 }
 
 CRITERIA: Sentences = {
-    "C3a": ("aantal paren, en paren met wie van boven kwam", "pairs, and pairs with who came down"),
+    "C3a": (
+        "paren te weinig, en spelers van boven zonder paar",
+        "pairs too few, and players from above without a pair",
+    ),
     "C3b": ("paren tegen de kleurnorm", "pairs against the colour norm"),
     "C3c": ("paren met dezelfde sterke kleurvoorkeur", "pairs with the same strong preference"),
     "C3d": ("paren met dezelfde kleurvoorkeur", "pairs with the same colour preference"),
@@ -200,6 +203,12 @@ CRITERIA: Sentences = {
     "C3f": ("downfloats als twee ronden geleden", "downfloats as two rounds ago"),
     "C3g": ("upfloats na een vorige ronde met upfloat", "upfloats as in the previous round"),
     "C3h": ("upfloats als twee ronden geleden", "upfloats as two rounds ago"),
-    "D2": ("verwisselingen en hun verschil", "exchanges and their difference"),
+    "D3": ("de plaatsen van S1", "the places of S1"),
+    "D1.2": ("de plaatsen van hun tegenstanders", "the places of their opponents"),
+    "D2": (
+        "verwisselingen: aantal, verschil en plaatsen (uit S1 met een min)",
+        "exchanges: number, difference and places (out of S1 with a minus)",
+    ),
+    "D1.1": ("de plaatsen van de tegenstanders van S1", "the places of the opponents of S1"),
 }
 """The names of the values by which two pairings are compared."""
