@@ -18,6 +18,7 @@ from zwitser_web.views import (
     settings,
     standings,
     today,
+    why,
 )
 
 register_converter(RoundConverter, "round")
@@ -49,6 +50,9 @@ desk = [
     path("round/<round:ref>/", rounds.round_, name="round"),
     path("round/<round:ref>/changes", results.changes, name="round_changes"),
     path("round/<round:ref>/board/<int:board>", results.result, name="result"),
+    path("round/<round:ref>/why/<int:board>", why.board, name="why"),
+    path("round/<round:ref>/why/free", why.bye, name="why_bye"),
+    path("round/<round:ref>/why/meet", why.meet, name="why_meet"),
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:player>", standings.derivation, name="derivation"),
     path("crosstable/", standings.crosstable, name="crosstable"),
