@@ -6,32 +6,19 @@ from dataclasses import dataclass
 
 from zwitser.model import Tournament
 from zwitser.standings import Derivation, standings
-from zwitser.tiebreaks.field import Term
-from zwitser.wording import Language, format_points
-from zwitser_web.ranking import pretty
+from zwitser.wording import Language
+from zwitser.wording.tiebreaks import amount, lines, name_of
 from zwitser_web.rounds import RoundRef
 
 
 @dataclass(frozen=True, slots=True)
-class TermRow:
-    """One line under a value."""
-
-    round: int
-    opponent: str
-    points: str
-    score: str
-    adds: str
-    cut: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ValueSheet:
-    """A value and the lines it rests on."""
+    """A value, its article, and a sentence for everything it rests on."""
 
-    criterion: str
-    article: str
+    name: str
     value: str
-    rows: tuple[TermRow, ...]
+    article: str
+    sentences: tuple[str, ...]
 
 
 def derivations(
@@ -44,25 +31,10 @@ def derivations(
 
 
 def _sheet(derived: Derivation, names: dict[int, str], lang: Language) -> ValueSheet:
-    criterion = derived.criterion
+    name = name_of(derived.criterion.id, lang)
     return ValueSheet(
-        criterion.id,
-        criterion.article,
-        pretty(criterion.format(derived.value), lang),
-        tuple(_term(derived, term, names, lang) for term in derived.terms),
-    )
-
-
-def _term(derived: Derivation, term: Term, names: dict[int, str], lang: Language) -> TermRow:
-    """Write one term with the opponent's score or rating, whichever counted."""
-    adds = derived.criterion.format(term.adds)
-    rating = "" if term.rating is None else str(term.rating)
-    score = rating if term.score is None else format_points(term.score)
-    return TermRow(
-        round=term.round,
-        opponent=names.get(term.opponent, ""),
-        points="" if term.points is None else format_points(term.points),
-        score=score,
-        adds=pretty(adds, lang),
-        cut=term.cut,
+        name[:1].upper() + name[1:],
+        amount(derived.criterion, derived.value) or "–",
+        derived.criterion.article,
+        tuple(lines(derived, names, lang)),
     )

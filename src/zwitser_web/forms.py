@@ -9,7 +9,9 @@ from typing import Any
 
 from django import forms
 
-from zwitser.model import Colour, FirstRound, Options, System, Title
+from zwitser.errors import BadInput
+from zwitser.model import Colour, FirstRound, Options, System, Title, Tournament
+from zwitser.tiebreaks.parse import choose
 
 TITLES = tuple(title.value for title in reversed(Title))
 MISSING = {"required": "missing", "invalid": "number", "invalid_choice": "choice"}
@@ -45,6 +47,15 @@ class OptionsForm(forms.Form):
     )
     tiebreaks = forms.CharField(max_length=400, required=False, error_messages=LONG)
 
+    def clean_tiebreaks(self) -> tuple[str, ...]:
+        """Read the list, and refuse what no ranking knows."""
+        words = tuple(self.cleaned_data["tiebreaks"].replace(",", " ").split())
+        try:
+            choose(Tournament("", System.KNSB_RATING, ()), words)
+        except BadInput:
+            raise forms.ValidationError("tiebreaks") from None
+        return words
+
     def options(self) -> dict[str, Any]:
         """Give the fields of `Options` that were chosen."""
         given = self.cleaned_data
@@ -52,7 +63,7 @@ class OptionsForm(forms.Form):
             "first_round": FirstRound(given["first_round"]),
             "bye_points": given["bye_points"],
             "initial_colour": Colour(given["initial_colour"]),
-            "tiebreaks": tuple(given["tiebreaks"].replace(",", " ").split()),
+            "tiebreaks": given["tiebreaks"],
         }
 
 

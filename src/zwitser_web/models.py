@@ -136,6 +136,7 @@ class HelperCode(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_codes")
     code = models.CharField(max_length=32, unique=True)
+    period = models.PositiveIntegerField(default=0)
     round = models.PositiveIntegerField()
     first_board = models.PositiveIntegerField(default=1)
     last_board = models.PositiveIntegerField(default=100_000)

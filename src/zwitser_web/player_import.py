@@ -1,38 +1,60 @@
-"""Players from a pasted table or an uploaded file."""
+"""Players from a pasted table or an uploaded file, and what else is known of them."""
 
 from __future__ import annotations
 
-from django.core.files.uploadedfile import UploadedFile
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from zwitser.errors import BadInput, Fault
-from zwitser.model import Player, Title
+from zwitser.arbiter.players import UNSET
+from zwitser.errors import BadInput
+from zwitser.events import PlayersEntered
+from zwitser.formats import read
+from zwitser.formats.source import decode
+from zwitser.formats.tables import PlayerRow, read_players
+from zwitser.model import Player
+from zwitser.state import State
+from zwitser_web.models import PersonalData, Tournament
 
-ROWS = 2_000
-"""Rows in one table, at most."""
-
-
-def read_players(pasted: str, file: UploadedFile[bytes] | None) -> list[Player]:
-    """Read a table: a name, then in any order a rating and a title, separated by tabs or `;`."""
-    text = pasted
-    if file is not None:
-        data = file.read()
-        text = data.decode("utf-8-sig", errors="replace")
-    rows = [(number, row) for number, row in enumerate(text.splitlines(), 1) if row.strip()]
-    if not rows:
-        raise BadInput.at("", "the table is empty")
-    if len(rows) > ROWS:
-        raise BadInput.at("", f"a table can have {ROWS} rows at most, this one has {len(rows)}")
-    return [_player(number, row) for number, row in rows]
+TRF = (".trf", ".trfx")
+PERSONAL = ("relation", "federation", "club", "born", "sex")
+"""The columns that no pairing needs; they stay out of the journal."""
 
 
-def _player(number: int, row: str) -> Player:
-    separator = next((sign for sign in ("\t", ";") if sign in row), None)
-    cells = [cell.strip() for cell in (row.split(separator) if separator else [row])]
-    words = [cell for cell in cells if cell and not cell.isdecimal()]
-    titles = [word for word in words if word.upper() in {title.value for title in Title}]
-    names = [word for word in words if word not in titles]
-    ratings = [int(cell) for cell in cells if cell.isdecimal() and 100 <= int(cell) <= 9999]
-    if not names:
-        raise BadInput([Fault(f"row {number}", "there is no name")])
-    title = Title(titles[0].upper()) if titles else Title.NONE
-    return Player(0, names[0], 0, ratings[-1] if ratings else None, title)
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A player to be entered, with the personal data of the row he came from."""
+
+    player: Player
+    personal: dict[str, str]
+
+
+def read_table(pasted: str) -> list[Arrival]:
+    """Read a table of players, or raise BadInput with the faults of all its rows."""
+    table = read_players(pasted)
+    if table.faults:
+        raise BadInput(table.faults)
+    return [_arrival(row) for row in table.rows]
+
+
+def read_file(data: bytes, name: str) -> list[Arrival]:
+    """Read the players of a file: a TRF, or else a table."""
+    if name.lower().endswith(TRF):
+        players = read(data, name).tournament.players
+        return [Arrival(Player(UNSET, p.name, UNSET, p.rating, p.title), {}) for p in players]
+    return read_table(decode(data))
+
+
+def keep_personal(tournament: Tournament, state: State, arrivals: Iterable[Arrival]) -> None:
+    """Write the personal data of players who were just entered, in the same order."""
+    event = state.log[-1].event
+    assert isinstance(event, PlayersEntered)
+    PersonalData.objects.bulk_create(
+        PersonalData(tournament=tournament, player=player.id, fields=arrival.personal)
+        for player, arrival in zip(event.players, arrivals, strict=True)
+        if arrival.personal
+    )
+
+
+def _arrival(row: PlayerRow) -> Arrival:
+    personal = {name: value for name in PERSONAL if (value := str(getattr(row, name)))}
+    return Arrival(Player(UNSET, row.name, row.lot, row.rating, row.title), personal)

@@ -29,9 +29,9 @@ def serve(
 
     With `lan` the server listens on every network of this computer and others need a password.
     """
-    _set_environment(data or user_data_path("zwitser", appauthor=False), lan=lan)
     listener = _listen("0.0.0.0" if lan else host, port)  # noqa: S104  # --lan asks for exactly this
     port = listener.getsockname()[1]
+    _set_environment(data or user_data_path("zwitser", appauthor=False), port, lan=lan)
     password = _prepare(lan=lan)
     _announce(host if not lan else lan_address(), port, password)
     if open_browser:
@@ -39,7 +39,7 @@ def serve(
     _run(listener)
 
 
-def _set_environment(data: Path, *, lan: bool) -> None:
+def _set_environment(data: Path, port: int, *, lan: bool) -> None:
     """Tell the settings where the data are and who may ask, before Django reads them."""
     data.mkdir(parents=True, exist_ok=True)
     os.environ["ZWITSER_DATA"] = str(data)
@@ -47,6 +47,7 @@ def _set_environment(data: Path, *, lan: bool) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
     if lan:
         names = {lan_address(), socket.gethostname().lower(), f"{socket.gethostname()}.local"}
+        os.environ["PUBLIC_ADDRESS"] = f"http://{lan_address()}:{port}"
         os.environ["ALLOWED_HOSTS"] = ",".join(sorted(names))
     key_file = data / "secret.key"
     if not key_file.exists():

@@ -4,6 +4,7 @@
 - ZWITSER_DATA   the directory of the database and the secret key
 - DATABASE_URL   for example `postgres://user:password@host/name`; default SQLite in ZWITSER_DATA
 - SECRET_KEY     signs the sessions; `zwitser serve` makes one in ZWITSER_DATA
+- PUBLIC_ADDRESS the address that phones open, for example `http://192.168.1.5:8000`
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
 - DEBUG          `1` shows tracebacks; for developers only
@@ -71,6 +72,7 @@ DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appautho
 DEBUG = _flag("DEBUG")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)
+PUBLIC_ADDRESS = os.environ.get("PUBLIC_ADDRESS", "").rstrip("/")
 ALLOWED_HOSTS = [host for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host]
 ALLOWED_HOSTS += [] if MODE == "hosted" else LOOPBACK_HOSTS
 

@@ -12,6 +12,7 @@ from zwitser_web.views import (
     errors,
     home,
     journal,
+    phones,
     players,
     results,
     rounds,
@@ -53,6 +54,8 @@ desk = [
     path("round/<round:ref>/why/<int:board>", why.board, name="why"),
     path("round/<round:ref>/why/free", why.bye, name="why_bye"),
     path("round/<round:ref>/why/meet", why.meet, name="why_meet"),
+    path("round/<round:ref>/phones/", phones.codes, name="phones"),
+    path("phones/<int:code>/revoke", phones.revoke, name="revoke_code"),
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:player>", standings.derivation, name="derivation"),
     path("crosstable/", standings.crosstable, name="crosstable"),
@@ -62,6 +65,9 @@ desk = [
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
     path("document.json", settings.download_document, name="document"),
+    path("tournament.trf", settings.download_trf, name="trf"),
+    path("standings.csv", settings.download_standings, name="standings_csv"),
+    path("pairings.csv", settings.download_pairings, name="pairings_csv"),
     path("journal.jsonl", settings.download_journal, name="journal_file"),
 ]
 
@@ -72,5 +78,7 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("logout", accounts.logout, name="logout"),
     path("preferences", accounts.preferences, name="preferences"),
+    path("e/<slug:code>/", phones.phone, name="phone"),
+    path("e/<slug:code>/<int:board>", phones.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
 ]

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from pytest_django import Settings
 
+from zwitser import journal_lines
 from zwitser.model import Result, System
 from zwitser.state import Phase
 from zwitser_web import journal_store
-from zwitser_web.models import Club, Tournament
+from zwitser_web.models import Club, PersonalData, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -228,7 +231,7 @@ def test_standings_explain_each_value(desk: Client, tournament: Tournament, roun
     game = journal_store.load(tournament).rounds[0].games[0]
     names = {player.id: player.name for player in journal_store.load(tournament).tournament.players}
     page = body(desk, f"/t/avond/standings/{game.white}")
-    assert "Weerstandspunten (WP)" in page
+    assert "Weerstandspunten" in page
     assert names[game.black] in page
 
 
@@ -241,11 +244,45 @@ def test_pasted_table_with_a_fault_is_kept_for_correction(
     assert len(journal_store.load(tournament).tournament.players) == 5
 
 
+def test_personal_data_stay_out_of_the_journal(desk: Client, tournament: Tournament) -> None:
+    table = "naam;rating;relatienummer;vereniging\nKok, Ria;1500;7654321;De Toren\n"
+    post(desk, "/t/avond/players/paste", table=table)
+    state = journal_store.load(tournament)
+    ria = state.tournament.players[-1]
+    assert (ria.name, ria.rating) == ("Kok, Ria", 1500)
+    assert "7654321" not in journal_lines.dumps(state.log)
+    kept = PersonalData.objects.get(tournament=tournament, player=ria.id)
+    assert kept.fields == {"relation": "7654321", "club": "De Toren"}
+
+
+def test_players_of_a_trf_are_entered(desk: Client, tournament: Tournament) -> None:
+    file = SimpleUploadedFile("avond.trf", desk.get("/t/avond/tournament.trf").content)
+    assert desk.post("/t/avond/players/paste", {"file": file}).status_code == 302
+    assert len(journal_store.load(tournament).tournament.players) == 10
+
+
+def test_file_that_is_too_large_is_refused(
+    desk: Client, tournament: Tournament, settings: Settings
+) -> None:
+    settings.UPLOAD_LIMIT = 1000
+    file = SimpleUploadedFile("groot.csv", b"a" * 1001)
+    refused = desk.post("/t/avond/players/paste", {"file": file})
+    assert refused.status_code == 409
+    assert "hoogstens 8 MB" in refused.content.decode()
+
+
+def test_unknown_tie_break_is_refused_in_the_form(desk: Client, tournament: Tournament) -> None:
+    fields = {"name": "Avond", "rounds": "3", "first_round": "fold", "bye_points": "2"}
+    fields |= {"initial_colour": "white", "tiebreaks": "WP onzin"}
+    refused = desk.post("/t/avond/settings/", fields)
+    assert refused.status_code == 422
+    post(desk, "/t/avond/settings/", **(fields | {"tiebreaks": "wp, sb"}))
+    assert journal_store.load(tournament).tournament.options.tiebreaks == ("wp", "sb")
+
+
 def test_document_and_journal_can_be_read_back_in(
     desk: Client, tournament: Tournament, round_one: str
 ) -> None:
-    from django.core.files.uploadedfile import SimpleUploadedFile
-
     for name in ("document.json", "journal.jsonl"):
         data = desk.get(f"/t/avond/{name}").content
         back = desk.post("/import", {"file": SimpleUploadedFile(name, data)})

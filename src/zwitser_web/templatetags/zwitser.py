@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,12 +11,13 @@ from typing import Any
 from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from zwitser.model import Colour
-from zwitser.wording import format_points
-from zwitser_web.texts import TEXTS, text
+from zwitser.wording import Language, format_points
+from zwitser.wording.tiebreaks import name_of
+from zwitser_web.crosstable import CrossCell
+from zwitser_web.texts import text
 
 register = template.Library()
 
@@ -28,9 +30,8 @@ def t(context: template.Context, *parts: str, **facts: object) -> str:
 
 @register.simple_tag(takes_context=True)
 def criterion(context: template.Context, id_: str) -> str:
-    """Write the name of a criterion of the standings, or its id where it has no other."""
-    key = f"criterion.{id_}"
-    return text(key, context["lang"]) if key in TEXTS else id_
+    """Write the name of a criterion of the standings."""
+    return name_of(id_, context["lang"])
 
 
 @register.filter
@@ -40,12 +41,39 @@ def points(half_points: int) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def disc(context: template.Context, colour: Colour | str) -> SafeString:
+def disc(context: template.Context, colour: str) -> SafeString:
     """Draw a white or a black disc, with its word for who can't see it."""
-    name = colour.value if isinstance(colour, Colour) else colour
-    word = text(f"colour.{name}", context["lang"])
+    return _disc(colour, context["lang"])
+
+
+@cache
+def _disc(colour: str, lang: Language) -> SafeString:
+    word = text(f"colour.{colour}", lang)
     return format_html(
-        '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', name, word, word
+        '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', colour, word, word
+    )
+
+
+@register.simple_tag(takes_context=True)
+def cross_cells(context: template.Context, cells: Iterable[CrossCell]) -> SafeString:
+    """Write a player's row of the cross table; in one go, because there are thousands of cells."""
+    return format_html_join(
+        "\n",
+        '<td class="centre" title="{}">{}</td>',
+        ((cell.title, _cross_cell(cell, context["lang"])) for cell in cells),
+    )
+
+
+def _cross_cell(cell: CrossCell, lang: Language) -> SafeString:
+    if not cell.opponent:
+        return format_html('<span class="soft">{}</span>', cell.word)
+    return format_html(
+        '<span class="met">{}<span class="opponent">{}</span><strong>{}</strong>'
+        "<small>{}</small></span>",
+        _disc(cell.colour, lang) if cell.colour else "",
+        cell.opponent,
+        cell.score,
+        cell.word,
     )
 
 

@@ -69,7 +69,7 @@ TEXTS = {
         "Een regel per deelnemer: naam, titel, rating. Zo uit een spreadsheet gekopieerd is goed.",
         "One line for each player: name, title, rating. Copied from a spreadsheet is fine.",
     ),
-    "players.file": ("Of kies een bestand (CSV)", "Or choose a file (CSV)"),
+    "players.file": ("Of kies een bestand (CSV of TRF)", "Or choose a file (CSV or TRF)"),
     "players.add_many": ("Allemaal toevoegen", "Add them all"),
     "players.empty": (
         "Nog niemand. Typ hierboven een naam en druk op Enter.",
@@ -198,6 +198,48 @@ TEXTS = {
     "result.0-0R": ("0–0 reglementair", "0–0 by forfeit"),
     "result.*": ("afgebroken", "adjourned"),
     "result.clear": ("wissen", "clear"),
+    # Phones
+    "phones.title": ("Telefoons voor ronde {round}", "Phones for round {round}"),
+    "phones.link": ("Telefoons", "Phones"),
+    "phones.help": (
+        (
+            "Wie de code scant, voert uitslagen van deze borden in: drie grote knoppen, zonder "
+            "wachtwoord. Een code werkt {hours} uur."
+        ),
+        (
+            "Whoever scans the code enters results of these boards: three big buttons, no "
+            "password. A code works for {hours} hours."
+        ),
+    ),
+    "phones.network": (
+        "De telefoon moet op hetzelfde netwerk (wifi) zitten als deze computer.",
+        "The phone has to be on the same network (Wi-Fi) as this computer.",
+    ),
+    "phones.local": (
+        "Telefoons kunnen deze computer nu niet bereiken. Start Zwitser met --lan.",
+        "Phones can't reach this computer now. Start Zwitser with --lan.",
+    ),
+    "phones.from": ("Van bord", "From board"),
+    "phones.to": ("tot en met", "to"),
+    "phones.make": ("Maak een code", "Make a code"),
+    "phones.boards": ("Borden {first} tot en met {last}", "Boards {first} to {last}"),
+    "phones.until": ("geldig tot {time}", "valid until {time}"),
+    "phones.revoke": ("Intrekken", "Revoke"),
+    "phones.qr": ("QR-code voor {address}", "QR code for {address}"),
+    "phone.title": ("Uitslagen ronde {round}", "Results round {round}"),
+    "phone.known": (
+        "Bord {board} had al een andere uitslag. Vraag de wedstrijdleider.",
+        "Board {board} had another result already. Ask the arbiter.",
+    ),
+    "phone.done": ("Alle uitslagen zijn binnen. Dank je wel.", "All results are in. Thank you."),
+    "refused.board-range": (
+        "Kies borden van deze ronde, de laagste eerst.",
+        "Choose boards of this round, the lowest first.",
+    ),
+    "refused.too-many-codes": (
+        "Er zijn al veel codes. Trek er eerst een in.",
+        "There are many codes already. Revoke one first.",
+    ),
     # Standings
     "standings.after": ("na ronde {round}", "after round {round}"),
     "standings.rank": ("#", "#"),
@@ -214,10 +256,6 @@ TEXTS = {
         "Tap a number to see how it came about.",
     ),
     "derivation.opponent": ("Tegenstander", "Opponent"),
-    "derivation.own": ("Score", "Score"),
-    "derivation.theirs": ("Tegenst.", "Theirs"),
-    "derivation.adds": ("Telt", "Adds"),
-    "derivation.cut": ("telt niet mee", "left out"),
     "card.title": ("Indelingskaart", "Pairing card"),
     "card.colour": ("Kleur", "Colour"),
     "card.total": ("Totaal", "Total"),
@@ -226,12 +264,6 @@ TEXTS = {
         "Nog geen rondes. De kaart vult zich vanzelf.",
         "No rounds yet. The card fills itself.",
     ),
-    "criterion.PTS": ("Punten", "Points"),
-    "criterion.WP": ("Weerstandspunten (WP)", "Resistance points (WP)"),
-    "criterion.SB": ("Sonneborn-Berger (SB)", "Sonneborn-Berger (SB)"),
-    "criterion.DE": ("Onderling resultaat", "Mutual result"),
-    "criterion.WINS": ("Aantal winstpartijen", "Number of wins"),
-    "criterion.LOT": ("Lotingsnummer", "Lot number"),
     # Journal and settings
     "journal.help": (
         "Alles wat er gebeurde, het nieuwste boven. Terugnemen wist niets: het is een regel erbij.",
@@ -252,6 +284,9 @@ TEXTS = {
     "settings.save": ("Bewaren", "Save"),
     "settings.files": ("Bestanden", "Files"),
     "settings.document": ("Toernooi als document (JSON)", "Tournament as a document (JSON)"),
+    "settings.trf": ("Toernooi als TRF", "Tournament as TRF"),
+    "settings.standings_csv": ("Stand als CSV", "Standings as CSV"),
+    "settings.pairings_csv": ("Laatste ronde als CSV", "Last round as CSV"),
     "settings.journal": (
         "Het hele logboek: een reservekopie die je weer kunt inlezen",
         "The whole journal: a backup that can be read back in",
@@ -269,6 +304,10 @@ TEXTS = {
     "fault.missing": ("Vul alle verplichte velden in.", "Fill in all required fields."),
     "fault.number": ("Dat getal kan niet.", "That number is not possible."),
     "fault.choice": ("Maak een keuze uit de lijst.", "Choose from the list."),
+    "fault.tiebreaks": (
+        "Een van de criteria bij gelijke punten kennen wij niet.",
+        "One of the tie-breaks is not known to us.",
+    ),
     "fault.long": ("Die tekst is te lang.", "That text is too long."),
     "refused.upload": (
         "Kies een bestand van hoogstens 8 MB.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -22,6 +21,7 @@ from zwitser_web.forms import NewForm, initial_of
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
+from zwitser_web.uploads import uploaded
 
 SHOWN = 200
 
@@ -108,10 +108,10 @@ def import_(request: WebRequest) -> HttpResponse:
     """Begin a tournament from a file: a document, a TRF, or a journal that was kept."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
-    file = request.FILES.get("file")
-    if file is None or file.size is None or file.size > settings.UPLOAD_LIMIT:
+    file = uploaded(request)
+    if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
-    data, name = file.read(), file.name or ""
+    data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
     tournament = read(data, name).tournament

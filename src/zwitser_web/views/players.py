@@ -15,8 +15,9 @@ from zwitser_web.attendance import player_row, player_rows
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.forms import TITLES, PlayerForm
 from zwitser_web.models import Role
-from zwitser_web.player_import import read_players
+from zwitser_web.player_import import keep_personal, read_file, read_table
 from zwitser_web.requests import WebRequest
+from zwitser_web.uploads import uploaded
 
 
 @require_safe
@@ -42,13 +43,14 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
 def paste(request: WebRequest, slug: str) -> HttpResponse:
     """Enter all players of a pasted table or of a file, or say what is wrong in each row."""
     desk = open_desk(request, slug, Role.ARBITER)
-    pasted = request.POST.get("table", "")
+    pasted, file = request.POST.get("table", ""), uploaded(request)
     try:
-        found = read_players(pasted, request.FILES.get("file"))
+        found = read_file(*file) if file else read_table(pasted)
     except BadInput as error:
         context = {"paste_faults": [str(fault) for fault in error.faults], "pasted": pasted}
         return _page(desk, PlayerForm(), status=422, **context)
-    desk.act(lambda state: arbiter.enter_many(state, found))
+    desk.act(lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]))
+    keep_personal(desk.grant.tournament, desk.state, found)
     return HttpResponseRedirect(desk.url("players"))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser import arbiter, journal_lines
-from zwitser.formats import document
+from zwitser.formats import document, write
+from zwitser.formats.sheets import pairings_csv, standings_csv
+from zwitser.standings import standings
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.forms import SettingsForm, initial_of
 from zwitser_web.models import Role
@@ -58,6 +60,32 @@ def download_journal(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     text = journal_lines.dumps(desk.state.log)
     return _file(desk, text, "jsonl", "application/x-ndjson")
+
+
+@require_safe
+def download_trf(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the tournament as a TRF."""
+    desk = open_desk(request, slug, Role.READER)
+    return _file(desk, write(desk.tournament, "file.trf"), "trf", "text/plain")
+
+
+@require_safe
+def download_standings(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the standings as a table for a spreadsheet."""
+    desk = open_desk(request, slug, Role.READER)
+    if desk.is_club:
+        raise Http404
+    ranking = standings(desk.tournament)
+    text = standings_csv(desk.tournament, ranking, lang=desk.lang, separator=";", excel=True)
+    return _file(desk, text, "csv", "text/csv")
+
+
+@require_safe
+def download_pairings(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the boards of the last round as a table for a spreadsheet."""
+    desk = open_desk(request, slug, Role.READER)
+    text = pairings_csv(desk.tournament, lang=desk.lang, separator=";", excel=True)
+    return _file(desk, text, "csv", "text/csv")
 
 
 def _file(desk: Desk, text: str, extension: str, kind: str) -> HttpResponse:

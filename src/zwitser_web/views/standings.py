@@ -23,6 +23,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     context = {
         "here": "standings",
         "ref": ref or desk.last_published,
+        "after": f"?after={ref}" if ref else "",
         "tables": rank_tables(desk.tournament, ref, desk.lang),
         "open_boards": len(desk.state.pending),
     }

@@ -75,6 +75,7 @@ def _panel(desk: Desk, ref: RoundRef, story: Story, *, first: int, second: int =
         "story": story,
         "meet": {"players": players, "first": first, "second": second},
         "partial": "zwitser_web/_story.html",
+        "panel_title": "why.title",
         "back": desk.url("round", ref=ref),
     }
     return desk.render("_story.html" if desk.request.htmx else "panel.html", context)

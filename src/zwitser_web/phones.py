@@ -1,0 +1,69 @@
+"""Codes with which a phone enters the results of some boards of a round, for some hours."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+
+import segno
+from django.conf import settings
+from django.http import Http404
+from django.urls import reverse
+from django.utils import timezone
+
+from zwitser_web import limits
+from zwitser_web.models import HelperCode, Tournament
+from zwitser_web.requests import WebRequest, client_address
+from zwitser_web.rounds import RoundRef
+
+HOURS = 8
+"""How long a code is valid: a long evening."""
+
+MOST_CODES = 50
+"""Valid codes for one tournament at a time."""
+
+
+def make_code(tournament: Tournament, ref: RoundRef, first: int, last: int) -> HelperCode:
+    """Make a code that nobody can guess, for these boards."""
+    return HelperCode.objects.create(
+        tournament=tournament,
+        code=secrets.token_urlsafe(9),
+        period=ref.period,
+        round=ref.number,
+        first_board=first,
+        last_board=last,
+        expires=timezone.now() + timedelta(hours=HOURS),
+    )
+
+
+def valid_codes(tournament: Tournament, ref: RoundRef) -> list[HelperCode]:
+    """List the codes of a round that still work."""
+    codes = tournament.helper_codes.filter(
+        period=ref.period, round=ref.number, revoked=False, expires__gt=timezone.now()
+    )
+    return list(codes.order_by("first_board", "pk"))
+
+
+def find_code(request: WebRequest, code: str) -> HelperCode:
+    """Find a code that is valid now; who tries many that are not must wait."""
+    key = f"code:{client_address(request)}"
+    limits.check(key)
+    found = HelperCode.objects.select_related("tournament").filter(code=code).first()
+    if found is None:
+        limits.failed(key)
+    if found is None or not found.is_valid:
+        raise Http404
+    return found
+
+
+def address_of(request: WebRequest, code: HelperCode) -> str:
+    """Give the address that a phone opens; empty when phones can't reach this computer."""
+    path = reverse("phone", kwargs={"code": code.code})
+    if settings.PUBLIC_ADDRESS:
+        return f"{settings.PUBLIC_ADDRESS}{path}"
+    return request.build_absolute_uri(path) if settings.MODE == "hosted" else ""
+
+
+def qr_code(address: str) -> str:
+    """Draw the address as a QR code, as an image that stands in the page itself."""
+    return segno.make(address, micro=False).svg_data_uri(scale=5, border=2, light="#fff")

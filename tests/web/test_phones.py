@@ -1,0 +1,110 @@
+"""Phones with a code: some boards of a round, for some hours, and nothing else."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+
+from zwitser_web import journal_store
+from zwitser_web.models import HelperCode, Tournament
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def code(desk: Client, tournament: Tournament) -> HelperCode:
+    """Give a code for board 2 of the first round."""
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    made = desk.post("/t/avond/round/1/phones/", {"first": "2", "last": "2"})
+    assert made.status_code == 302
+    return HelperCode.objects.get()
+
+
+def result_of(tournament: Tournament, board: int) -> str:
+    return journal_store.load(tournament).rounds[0].games[board - 1].result.value
+
+
+def test_phone_enters_a_result_without_an_account(
+    client: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    page = client.get(f"/e/{code.code}/").content.decode()
+    assert page.count('name="result"') == 3
+    answer = client.post(f"/e/{code.code}/2", {"result": "1-0"})
+    assert answer["Location"] == f"/e/{code.code}/"
+    assert result_of(tournament, 2) == "1-0"
+    assert journal_store.load(tournament).log[-1].by == f"Telefoon {code.pk}"
+
+
+def test_phone_reaches_only_its_boards_and_only_real_results(
+    client: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    assert client.post(f"/e/{code.code}/1", {"result": "1-0"}).status_code == 404
+    assert client.post(f"/e/{code.code}/2", {"result": "clear"}).status_code == 404
+    assert (result_of(tournament, 1), result_of(tournament, 2)) == ("", "")
+
+
+def test_phone_does_not_overwrite_the_desk(
+    client: Client, desk: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    answer = client.post(f"/e/{code.code}/2", {"result": "1-0"})
+    assert answer.status_code == 409
+    assert "Vraag de wedstrijdleider" in answer.content.decode()
+    assert result_of(tournament, 2) == "0-1"
+
+
+def test_code_ends_when_it_is_revoked(client: Client, desk: Client, code: HelperCode) -> None:
+    desk.post(f"/t/avond/phones/{code.pk}/revoke")
+    assert client.get(f"/e/{code.code}/").status_code == 404
+    assert client.post(f"/e/{code.code}/2", {"result": "1-0"}).status_code == 404
+
+
+def test_code_ends_by_itself(client: Client, code: HelperCode) -> None:
+    HelperCode.objects.update(expires=timezone.now() - timedelta(seconds=1))
+    assert client.get(f"/e/{code.code}/").status_code == 404
+
+
+def test_guessing_codes_is_slowed_down(client: Client, code: HelperCode) -> None:
+    for number in range(10):
+        assert client.get(f"/e/guess-{number}/").status_code == 404
+    assert client.get(f"/e/{code.code}/").status_code == 409
+    assert client.get(f"/e/{code.code}/", REMOTE_ADDR="192.168.1.9").status_code == 200
+
+
+def test_code_of_another_tournament_can_not_be_revoked(
+    cast: dict[str, Client], code: HelperCode
+) -> None:
+    assert cast["stranger"].post(f"/t/avond/phones/{code.pk}/revoke").status_code == 404
+    assert not HelperCode.objects.get().revoked
+
+
+def test_qr_code_leads_to_the_address_on_the_network(
+    desk: Client, code: HelperCode, settings: Settings
+) -> None:
+    settings.PUBLIC_ADDRESS = "http://192.168.1.5:8000"
+    page = desk.get("/t/avond/round/1/phones/").content.decode()
+    assert f'href="http://192.168.1.5:8000/e/{code.code}/"' in page
+    assert 'src="data:image/svg+xml' in page
+
+
+def test_local_server_says_that_phones_can_not_reach_it(
+    desk: Client, code: HelperCode, settings: Settings
+) -> None:
+    settings.MODE = "local"
+    page = desk.get("/t/avond/round/1/phones/").content.decode()
+    assert "--lan" in page
+    assert "data:image" not in page
+
+
+@pytest.mark.parametrize("boards", [("0", "2"), ("2", "1"), ("1", "99"), ("", "")])
+def test_boards_of_a_code_must_exist(
+    desk: Client, code: HelperCode, boards: tuple[str, str]
+) -> None:
+    answer = desk.post("/t/avond/round/1/phones/", {"first": boards[0], "last": boards[1]})
+    assert answer.status_code == 409
+    assert HelperCode.objects.count() == 1
