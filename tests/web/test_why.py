@@ -1,0 +1,61 @@
+"""Why? at the desk: every system, before and after publishing, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from zwitser import arbiter
+from zwitser.model import AbsenceKind, Player, System
+from zwitser.pairing import pair
+from zwitser.replay import EMPTY
+from zwitser.state import to_tournament
+from zwitser_web import journal_store
+from zwitser_web.models import Club, Tournament
+
+pytestmark = pytest.mark.django_db
+
+SEVEN = [Player(0, f"Speler {letter}", 0, 1900 - 40 * n) for n, letter in enumerate("ABCDEFG")]
+
+
+@pytest.fixture(params=list(System), ids=lambda system: system.value)
+def paired(request: pytest.FixtureRequest, club: Club) -> Tournament:
+    """Give a tournament of seven players with a proposal for the first round."""
+    rounds = 0 if request.param is System.CLUB else 5
+    begin = arbiter.create(EMPTY, "Vraag", request.param, rounds=rounds)
+    row = journal_store.create(club, "Vraag", begin, by="Arbiter")
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, SEVEN))
+    journal_store.act(
+        row, "Arbiter", lambda state: arbiter.pair_round(state, pair(to_tournament(state)))
+    )
+    return row
+
+
+@pytest.mark.parametrize("lang", ["nl", "en"])
+def test_every_board_and_the_bye_are_explained(desk: Client, paired: Tournament, lang: str) -> None:
+    desk.cookies["lang"] = lang
+    proposal = journal_store.load(paired)
+    round_ = "1-1" if proposal.period else "1"
+    published = journal_store.act(paired, "Arbiter", arbiter.publish)
+    free = [a for a in published.rounds[0].absences if a.kind is AbsenceKind.BYE]
+    for board in (1, 2, 3):
+        answer = desk.get(f"/t/vraag/round/{round_}/why/{board}", headers={"HX-Request": "true"})
+        assert answer.status_code == 200
+        assert answer.content.decode().count("<li>") >= 2
+    answer = desk.get(f"/t/vraag/round/{round_}/why/free")
+    assert answer.status_code == (200 if free else 404)
+
+
+def test_question_about_two_who_do_not_meet_is_answered(desk: Client, paired: Tournament) -> None:
+    state = journal_store.load(paired)
+    first, second = state.proposal.games[:2]
+    round_ = "1-1" if state.period else "1"
+    players = {"first": first.white, "second": second.white}
+    page = desk.get(f"/t/vraag/round/{round_}/why/meet", players).content.decode()
+    assert page.count("<li>") >= 1
+    assert desk.get(f"/t/vraag/round/{round_}/why/meet", {"first": "x"}).status_code == 404
+
+
+def test_there_is_no_why_of_a_round_that_is_not_there(desk: Client, paired: Tournament) -> None:
+    assert desk.get("/t/vraag/round/9/why/1").status_code == 404
+    assert desk.get("/t/vraag/round/1/why/99").status_code == 404
