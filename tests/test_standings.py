@@ -195,6 +195,13 @@ def test_who_is_not_in_a_linked_ranking_comes_last_and_has_no_place() -> None:
     assert [line.values["STANDING:huis"] for line in table.players] == [1, 2, None, None]
 
 
+def test_the_name_of_a_linked_ranking_is_found_in_any_case() -> None:
+    links = Links(standings=(("Huis", ((2,), (1,))),))
+    table = standings(replace(make(2), links=links), tiebreaks=["STANDING:HUIS"])
+    assert ranks(table) == [(1, 2), (2, 1)]
+    assert not table.warnings
+
+
 @pytest.mark.article("osv", "2.Play-off")
 def test_a_play_off_gives_the_place_within_the_tied_group() -> None:
     tournament = replace(make(4), links=Links(playoff=((3,), (1,))))

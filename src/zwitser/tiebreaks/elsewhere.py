@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-from zwitser.model import Tournament
+from zwitser.model import Links, Tournament
 from zwitser.proposal import Claim
 from zwitser.tiebreaks.field import Field, Group, Term, Values
 from zwitser.tiebreaks.mutual import place_numbers
@@ -36,9 +36,16 @@ def draw(tournament: Tournament) -> list[int]:
 
 def standing(field: Field, group: Group, *, name: str) -> Values:
     """Give the place in another ranking; who is not in it has none and comes last (5.Vierkamp)."""
-    ranking = dict(field.tournament.links.standings).get(name, ())
-    places = place_numbers(ranking)
+    places = place_numbers(linked_ranking(field.tournament.links, name) or ())
     return {player: places.get(player) for player in group}
+
+
+def linked_ranking(links: Links, name: str) -> Sequence[Group] | None:
+    """Find a linked ranking by its name, as it is written or else in any case."""
+    exact = dict(links.standings).get(name)
+    if exact is not None:
+        return exact
+    return {key.casefold(): value for key, value in links.standings}.get(name.casefold())
 
 
 def rank_sum(field: Field, group: Group) -> Values:

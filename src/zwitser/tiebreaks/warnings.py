@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from zwitser.model import Links, Tournament
 from zwitser.proposal import Claim
 from zwitser.tiebreaks.criterion import Criterion, Decides, Suits
+from zwitser.tiebreaks.elsewhere import linked_ranking
 from zwitser.tiebreaks.field import Field
 from zwitser.tiebreaks.registry import STANDING
 
@@ -46,7 +47,7 @@ def _unlinked(links: Links, criterion: Criterion) -> Iterator[Claim]:
         "PLAYOFF": bool(links.playoff),
     }
     if criterion.id.startswith(STANDING):
-        known = criterion.id[len(STANDING) :] in dict(links.standings)
+        known = linked_ranking(links, criterion.id[len(STANDING) :]) is not None
     else:
         known = present.get(criterion.id, True)
     if not known:
