@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from tests.formats.strategies import tournaments
 from zwitser.errors import BadInput
 from zwitser.formats import document, trf
+from zwitser.formats.remarks import SENTENCES
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -428,3 +430,63 @@ def test_a_club_season_is_no_trf() -> None:
 def test_a_number_of_five_digits_is_no_trf() -> None:
     with pytest.raises(BadInput, match="player 10000: the number is too large"):
         trf.dumps(Tournament("Open", System.KNSB_RATING, (Player(10_000, "A", 1),)))
+
+
+def test_a_win_without_opponent_is_a_point_granted() -> None:
+    text = file("XXR 3", player(1, "1.0", "0000 - +"), player(2))
+    trf_file = trf.loads(text)
+    assert trf_file.tournament.history[0].absences == (Absence(1, AbsenceKind.FULL),)
+    assert [each.code for each in trf_file.warnings] == ["win-without-opponent"]
+    assert trf.dumps(trf_file) == text
+
+
+def test_a_player_without_name_goes_by_his_number() -> None:
+    trf_file = trf.loads(file("XXR 3", player(7, name=" ")))
+    assert trf_file.tournament.players[0].name == "7"
+    assert [each.code for each in trf_file.warnings] == ["name-missing"]
+
+
+def test_a_title_we_do_not_know_is_no_title() -> None:
+    line = player(1)[:10] + "AFM" + player(1)[13:]
+    trf_file = trf.loads(file("XXR 3", line))
+    assert trf_file.tournament.players[0].title is Title.NONE
+    assert [str(each) for each in trf_file.warnings] == [
+        "line 2: player 1: the title AFM is not known to us; read as no title"
+    ]
+    assert line in trf.dumps(trf_file)
+
+
+@pytest.mark.parametrize(
+    ("cell", "kind", "codes"),
+    [("", AbsenceKind.HALF, []), ("0000 - Z", AbsenceKind.ZERO, ["byes-differ"])],
+)
+def test_record_240_fills_blanks_of_past_rounds(
+    cell: str, kind: AbsenceKind, codes: list[str]
+) -> None:
+    points = "0.5" if kind is AbsenceKind.HALF else "0.0"
+    games = [player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 b 0")]
+    trf_file = trf.loads(file("XXR 3", "240 H   1    3", *games, player(3, points, cell)))
+    assert trf_file.tournament.history[0].absences == (Absence(3, kind),)
+    assert [each.code for each in trf_file.warnings] == codes
+
+
+def test_a_new_rating_also_reaches_the_national_line() -> None:
+    national = "NED" + player(1, rating="2100")[3:79]
+    trf_file = trf.loads(file("XXR 3", "172 NED NRO", player(1, rating="2000"), national))
+    changed = replace(trf_file.tournament, players=(Player(1, "Player 1", 1, 2222),))
+    text = trf.dumps(replace(trf_file, tournament=changed))
+    assert trf.loads(text).tournament.players[0].rating == 2222
+    assert national.replace("2100", "2222") in text
+
+
+def test_a_player_who_left_the_list_leaves_the_file() -> None:
+    trf_file = trf.loads(file("062 2", "XXR 3", player(1), player(2)))
+    fewer = replace(trf_file.tournament, players=trf_file.tournament.players[:1])
+    assert trf.dumps(replace(trf_file, tournament=fewer)) == file("062 1", "XXR 3", player(1))
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_every_remark_is_said_in_two_languages(code: str) -> None:
+    nl, en = SENTENCES[code]
+    assert nl != en
+    assert sorted(re.findall(r"\{\w+\}", nl)) == sorted(re.findall(r"\{\w+\}", en))
