@@ -192,6 +192,11 @@ def test_an_evening_of_three_who_have_all_met_has_no_pairing() -> None:
         pair(season([2000, 1900, 1800], rounds))
 
 
+def test_an_evening_that_no_club_has_is_refused_at_once() -> None:
+    with pytest.raises(BadInput, match="2001 players are present; a club evening has at most 2000"):
+        pair(season([1500] * 2001))
+
+
 def play_season(players: int, evenings: int) -> Tournament:
     """Pair and play a whole season of four periods with the engine."""
     dice = Random(5)

@@ -86,6 +86,14 @@ def test_a_new_season_goes_on_with_the_groups_and_without_the_withdrawn() -> Non
     assert document.loads(document.dumps(opened)) == opened
 
 
+def test_a_new_season_keeps_apart_only_who_is_still_there() -> None:
+    apart = [[1, 2], [3, 4]]
+    tournament = season(RATINGS, [round_(withdrawn=[4])], periods=1, forbidden=apart)
+    opened, _ = next_season(tournament)
+    assert opened.options.forbidden == ((1, 2),)
+    assert document.loads(document.dumps(opened)) == opened
+
+
 def test_groups_that_a_correction_would_change_are_named_and_stay() -> None:
     opened, _ = next_period(season(RATINGS, [ROUND], a_size=2, promotions=1))
     assert group_differences(opened) == ()

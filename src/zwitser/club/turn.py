@@ -66,10 +66,12 @@ def next_season(
     out = withdrawn_now(tournament, season)
     players = tuple(player for player in tournament.players if player.id not in out)
     opened = _new_period(players, closed.groups, season, ratings or {})
+    apart = tuple(pair for pair in tournament.options.forbidden if not out.intersection(pair))
     following = replace(
         tournament,
         name=tournament.name if name is None else name,
         players=players,
+        options=replace(tournament.options, forbidden=apart),
         periods=(opened,),
         next_absences=tuple(a for a in tournament.next_absences if a.player not in out),
     )

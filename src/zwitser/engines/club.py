@@ -22,6 +22,9 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 
+LARGEST_EVENING = 2000
+"""More players than this are refused: who may meet whom grows with their square."""
+
 
 def pair(
     tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
@@ -56,6 +59,9 @@ def _evening(tournament: Tournament, season: Season) -> Evening:
     away = withdrawn_now(tournament, season) | {a.player for a in tournament.next_absences}
     groups = tuple(tuple(p for p in group if p not in away) for group in period.groups)
     present = {player for group in groups for player in group}
+    if len(present) > LARGEST_EVENING:
+        text = f"{len(present)} players are present; a club evening has at most {LARGEST_EVENING}"
+        raise BadInput.at("players", text)
     forbidden = _forbidden(tournament)
     graph = {
         player: {
