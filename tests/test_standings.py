@@ -27,6 +27,7 @@ from zwitser.model import (
     Tournament,
 )
 from zwitser.standings import Standings, standings
+from zwitser.wording.tiebreaks import tie_lines
 
 CASES = Path(__file__).parent / "cases"
 WON, LOST, DREW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
@@ -116,6 +117,66 @@ def test_ties_say_which_criterion_broke_them_in_order() -> None:
         ("BWINS", (2, 4), ((2, 4),)),
     ]
     assert [line.broken_by for line in table.players] == ["", "BWINS", "PTS", ""]
+
+
+def test_the_explanation_of_a_player_has_his_values_and_his_ties() -> None:
+    tournament = make(4, games((1, 2, WON), (4, 3, LOST)), games((1, 4, DREW), (3, 2, DREW)))
+    table = standings(tournament, tiebreaks=["BWINS"])
+    assert table.explanation_json(3) == {
+        "id": 3,
+        "rank": 1,
+        "values": [
+            {
+                "criterion": "PTS",
+                "value": "1.5",
+                "tied": [],
+                "terms": [
+                    {
+                        "code": "round",
+                        "round": 1,
+                        "opponent": 4,
+                        "points": "1",
+                        "adds": "1",
+                        "cut": False,
+                    },
+                    {
+                        "code": "round",
+                        "round": 2,
+                        "opponent": 2,
+                        "points": "0.5",
+                        "adds": "0.5",
+                        "cut": False,
+                    },
+                ],
+            },
+            {
+                "criterion": "BWINS",
+                "value": "1",
+                "tied": [],
+                "terms": [
+                    {
+                        "code": "round",
+                        "round": 1,
+                        "opponent": 4,
+                        "points": "1",
+                        "adds": "1",
+                        "cut": False,
+                    },
+                ],
+            },
+        ],
+        "ties": [
+            {"criterion": "PTS", "tied": [1, 2, 3, 4], "parts": [[1, 3], [2, 4]]},
+            {"criterion": "BWINS", "tied": [1, 3], "parts": [[3], [1]]},
+        ],
+    }
+
+
+def test_a_tie_is_told_with_names_and_a_large_one_with_a_number() -> None:
+    names = {n: f"P{n}" for n in range(1, 10)}
+    small, large = standings(make(3), tiebreaks=["LOT"]), standings(make(9), tiebreaks=["WON"])
+    assert tie_lines(small, 2, names, "en") == ["Tied with P1 and P3; LOT made a difference."]
+    assert tie_lines(large, 2, names, "nl") == ["Gelijk met 8 anderen; WON gaf geen verschil."]
 
 
 def test_without_a_list_the_tournament_has_its_own() -> None:

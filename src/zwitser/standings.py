@@ -47,6 +47,14 @@ class Tie:
     tied: Group
     parts: tuple[Group, ...]
 
+    def to_json(self) -> Json:
+        """Give the tie as `standings --explain --json` prints it."""
+        return {
+            "criterion": self.criterion,
+            "tied": list(self.tied),
+            "parts": [list(part) for part in self.parts],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
@@ -109,6 +117,19 @@ class Standings:
         by_id = {c.id: c for c in (POINTS, *self.ranking.criteria) if c.id in values}
         return tuple(self._derivation(criterion, player, values) for criterion in by_id.values())
 
+    def ties_of(self, player: int) -> tuple[Tie, ...]:
+        """List the ties a player was in, in the order of the criteria that looked at them."""
+        return tuple(tie for tie in self.ties if player in tie.tied)
+
+    def explanation_json(self, player: int) -> Json:
+        """Give what `standings --explain PLAYER --json` prints."""
+        return {
+            "id": player,
+            "rank": self.of(player).rank,
+            "values": [derivation.to_json() for derivation in self.explain(player)],
+            "ties": [tie.to_json() for tie in self.ties_of(player)],
+        }
+
     def _derivation(
         self, criterion: Criterion, player: int, values: dict[str, int | None]
     ) -> Derivation:
@@ -121,7 +142,7 @@ class Standings:
         return Derivation(criterion, values[criterion.id], terms, conclusion, tied)
 
     def _tied(self, criterion: str, player: int) -> Group:
-        groups = [t.tied for t in self.ties if t.criterion == criterion and player in t.tied]
+        groups = [tie.tied for tie in self.ties_of(player) if tie.criterion == criterion]
         return groups[-1] if groups else ()
 
     def to_json(self) -> Json:

@@ -118,12 +118,12 @@ def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
 
 
 def _explain(tournament: Tournament, table: Standings, player: int, wanted: Wanted) -> None:
-    from zwitser.wording.tiebreaks import amount, lines, name_of
+    from zwitser.wording.tiebreaks import amount, lines, name_of, tie_lines
 
-    derivations = table.explain(player)
     if wanted.as_json:
-        files.print_json({"id": player, "values": [d.to_json() for d in derivations]})
+        files.print_json(table.explanation_json(player))
         return
+    derivations = table.explain(player)
     names = _names(tournament)
     screen.heading(f"{names[player]}, rank {table.of(player).rank} after round {table.after}")
     for derivation in derivations:
@@ -132,6 +132,8 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, wanted.lang)}")
         for line in lines(derivation, names, wanted.lang):
             click.echo(f"  {line}")
+    for line in tie_lines(table, player, names, wanted.lang):
+        click.echo(line)
 
 
 def _show(tournament: Tournament, table: Standings) -> None:

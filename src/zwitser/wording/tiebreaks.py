@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from zwitser.proposal import Claim, Fact
 from zwitser.results import NOBODY
-from zwitser.standings import Derivation
+from zwitser.standings import POINTS, Derivation, Standings, Tie
 from zwitser.tiebreaks.criterion import HALVES, QUARTERS, Criterion
 from zwitser.tiebreaks.field import Term
 from zwitser.wording import Language, Sentences, format_points, format_quarters, say
@@ -157,6 +157,22 @@ SENTENCES: Sentences = {
         "Gelijk stonden {players}; hun onderlinge tabel beslist niet.",
         "Tied were {players}; the table of their games decides nothing.",
     ),
+    "tie-broken": (
+        "Gelijk met {players}; {criterion} gaf een verschil.",
+        "Tied with {players}; {criterion} made a difference.",
+    ),
+    "tie-left": (
+        "Gelijk met {players}; {criterion} gaf geen verschil.",
+        "Tied with {players}; {criterion} made no difference.",
+    ),
+    "tie-broken-many": (
+        "Gelijk met {count} anderen; {criterion} gaf een verschil.",
+        "Tied with {count} others; {criterion} made a difference.",
+    ),
+    "tie-left-many": (
+        "Gelijk met {count} anderen; {criterion} gaf geen verschil.",
+        "Tied with {count} others; {criterion} made no difference.",
+    ),
     "tiebreaks.shared-first": (
         "Met deze criteria kan de eerste plaats gedeeld blijven; sluit af met LOT of PLAYOFF.",
         "With these criteria the first place may stay shared; end the list with LOT or PLAYOFF.",
@@ -181,6 +197,27 @@ def name_of(criterion: str, lang: Language) -> str:
     id_, _, ranking = criterion.partition(":")
     name = NAMES[id_][0 if lang == "nl" else 1]
     return f"{name}: {ranking}" if ranking else name
+
+
+NAMED = 5
+"""Of a larger group only the number is said."""
+
+
+def tie_lines(table: Standings, player: int, names: Mapping[int, str], lang: Language) -> list[str]:
+    """Say for each tie that a player was in after the points what a criterion made of it."""
+    return [
+        say(_tie_claim(tie, player), SENTENCES, names, lang)
+        for tie in table.ties_of(player)
+        if tie.criterion != POINTS.id
+    ]
+
+
+def _tie_claim(tie: Tie, player: int) -> Claim:
+    others = tuple(other for other in tie.tied if other != player)
+    code = "tie-broken" if len(tie.parts) > 1 else "tie-left"
+    if len(others) > NAMED:
+        return Claim(f"{code}-many", "", {"count": len(others), "criterion": tie.criterion})
+    return Claim(code, "", {"players": others, "criterion": tie.criterion})
 
 
 def amount(criterion: Criterion, value: int | None) -> str | None:
