@@ -235,6 +235,15 @@ def test_json_names_round_kind_and_text() -> None:
     assert finding["reasons"][0]["code"] == "round_robin.colours-of-table"
 
 
+@pytest.mark.article("knsb-weerstand", "F8")
+def test_json_and_story_show_the_control_totals() -> None:
+    found = check(made(players=12, rounds=4))
+    totals = to_json(found, "en")["control_totals"]
+    assert [total["article"] for total in totals] == ["F8"] * 3
+    assert totals[2]["text"] == "Control total of WP: it should be 96 and is 96."
+    assert "Controlegetal WS: het moet 24 zijn en is 24. (F8)" in to_story(found).to_text()
+
+
 def test_the_story_counts_and_then_tells() -> None:
     tournament = made(System.ROUND_ROBIN, players=4)
     clean = to_story(check(tournament), "nl").to_text()

@@ -19,8 +19,10 @@ from zwitser.norms import Norms, norms_of
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Explanation, Proposal
 from zwitser.why import obstacles_between, why_claims, why_colour, why_player
+from zwitser.wording import criteria_of
 
-EXPLAINED = [System.KNSB_RATING, System.CLUB, System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN]
+EXPLAINED = tuple(System)
+LOWEST_OPPONENT = ("C5", "4.5", "D1", "5.1")
 OPTIONS = Options(club=ClubOptions(a_size=4, promotions=1, periods=2))
 RATES = Rates(absences=0.1, forfeits=0.05, half_byes=0.05)
 
@@ -83,6 +85,13 @@ def test_every_claim_cites_an_article_of_its_regulation(system: System) -> None:
                 assert claim.article == ""
             else:
                 assert find(Regulation(system.value), claim.article), claim
+
+
+@pytest.mark.parametrize("system", EXPLAINED)
+def test_every_criterion_has_a_name(system: System) -> None:
+    for tournament in some_positions(system, 12, 9):
+        for group in explained(tournament)[1].groups:
+            assert {name for name, _ in group.values} <= set(criteria_of(system))
 
 
 @pytest.mark.parametrize("system", EXPLAINED)
@@ -161,7 +170,7 @@ def _check_difference(tournament: Tournament, one: int, other: int, worse: Claim
     for mine, theirs in zip(now, then.groups, strict=True):
         for criterion, reached in mine.values:
             instead = dict(theirs.values).get(criterion, reached)
-            if instead > reached:
+            if (instead < reached) if criterion in LOWEST_OPPONENT else (instead > reached):
                 assert worse.facts["criterion"] == criterion
                 assert (worse.facts["reached"], worse.facts["instead"]) == (reached, instead)
                 return

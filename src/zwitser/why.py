@@ -34,6 +34,9 @@ _NO_COMPLETION = {
 }
 """The article by which everybody has to be paired in the end."""
 
+_MORE_IS_BETTER = ("C5", "4.5", "D1", "5.1")
+"""The criteria that ask for the lowest placed opponents, given by their places."""
+
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
 
 
@@ -75,21 +78,22 @@ def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Claim]:
 def first_difference(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
 ) -> Claim:
-    """Name the first group and criterion in which another pairing is worse, with both values.
-
-    In all values less is better. A value may also be better, where the condition itself sets
-    players free earlier (C1); that does not make the pairing better, and is passed over.
-    """
+    """Name the first group and criterion in which another pairing is worse, with both values."""
     if len(other) < len(now):
         return Claim("why.joined", _NO_COMPLETION[tournament.system])
     for mine, theirs in zip(now, other, strict=False):
         values = dict(theirs.values)
         for criterion, reached in mine.values:
-            if criterion in values and values[criterion] > reached:
+            if criterion in values and is_worse(criterion, values[criterion], reached):
                 kind, facts = group_name(tournament, mine)
                 facts |= {"criterion": criterion, "reached": reached, "instead": values[criterion]}
                 return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
     return Claim("why.later", "")
+
+
+def is_worse(criterion: str, value: tuple[int, ...], than: tuple[int, ...]) -> bool:
+    """Compare two values of a criterion: less is better, but the lowest opponents have most."""
+    return value < than if criterion in _MORE_IS_BETTER else value > than
 
 
 def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
