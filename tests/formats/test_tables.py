@@ -114,3 +114,11 @@ def test_what_is_no_table_gets_one_line(text: str, fault: str) -> None:
     with pytest.raises(BadInput) as raised:
         read_players(text)
     assert str(raised.value).startswith(fault)
+
+
+def test_a_name_comes_on_one_line_and_not_too_long() -> None:
+    table = read_players('Naam\tRating\n"Jansen,\n  Piet"\t1850\n' + "x" * 1001 + "\t1\n")
+    assert [row.name for row in table.rows] == ["Jansen, Piet"]
+    assert [str(fault) for fault in table.faults] == [
+        "row 3: expected a name of at most 1000 characters, got 1001"
+    ]

@@ -54,6 +54,9 @@ HEADERS = {
 }
 """The words of a header, without blanks and points."""
 
+LONGEST_NAME = 1000
+"""As in the document."""
+
 _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
 _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
 
@@ -199,44 +202,48 @@ def _said(columns: Mapping[int, Column]) -> str:
 def _row(
     cells: Cells, columns: Mapping[int, Column]
 ) -> tuple[PlayerRow, list[Fault], list[Remark]]:
-    value = {column: cells.values[place] for place, column in columns.items() if _has(cells, place)}
-    faults: list[Fault] = []
-    remarks = []
+    value = _by_column(cells, columns)
     where = f"row {cells.line}"
-    name = _name(value)
-    if not name:
-        faults.append(Fault(where, "the name is missing"))
-    elif len(name) > 1000:
-        faults.append(Fault(where, "expected a name of at most 1000 characters"))
-    title = value.get(Column.TITLE, "").upper()
-    if title not in TITLES:
-        remarks.append(remark("title-unknown", cells.line, player=shown(name), found=shown(title)))
+    name, title = _name(value), value[Column.TITLE].upper()
+    faults = [Fault(where, what) for what in _name_faults(name)]
     row = PlayerRow(
         line=cells.line,
         name=name,
-        rating=_rating(value.get(Column.RATING, ""), where, faults),
+        rating=_rating(value[Column.RATING], where, faults),
         title=TITLES.get(title, Title.NONE),
-        id=_whole(value.get(Column.ID, ""), f"{where}, number", faults),
-        lot=_whole(value.get(Column.LOT, ""), f"{where}, lot number", faults),
-        relation=value.get(Column.RELATION, ""),
-        federation=value.get(Column.FEDERATION, ""),
-        club=value.get(Column.CLUB, ""),
-        born=value.get(Column.BORN, ""),
-        sex=value.get(Column.SEX, ""),
+        id=_whole(value[Column.ID], f"{where}, number", faults),
+        lot=_whole(value[Column.LOT], f"{where}, lot number", faults),
+        relation=value[Column.RELATION],
+        federation=value[Column.FEDERATION],
+        club=value[Column.CLUB],
+        born=value[Column.BORN],
+        sex=value[Column.SEX],
     )
-    return row, faults, remarks
+    strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
+    return row, faults, [] if title in TITLES else [strange]
 
 
-def _has(cells: Cells, place: int) -> bool:
-    return place < len(cells.values)
+def _by_column(cells: Cells, columns: Mapping[int, Column]) -> dict[Column, str]:
+    """Give the cells of a row by what they are, empty where the row has none."""
+    found = dict.fromkeys(Column, "")
+    for place, column in columns.items():
+        if place < len(cells.values):
+            found[column] = cells.values[place]
+    return found
 
 
 def _name(value: Mapping[Column, str]) -> str:
-    """Give the name; from its parts it becomes `de Boer, Anna`."""
-    if value.get(Column.NAME):
-        return value[Column.NAME]
-    last = " ".join(filter(None, (value.get(Column.INFIX, ""), value.get(Column.LAST, ""))))
-    return ", ".join(filter(None, (last, value.get(Column.FIRST, ""))))
+    """Give the name on one line; from its parts it becomes `de Boer, Anna`."""
+    last = f"{value[Column.INFIX]} {value[Column.LAST]}".strip()
+    parts = ", ".join(filter(None, (last, value[Column.FIRST])))
+    return " ".join((value[Column.NAME] or parts).split())
+
+
+def _name_faults(name: str) -> Iterator[str]:
+    if not name:
+        yield "the name is missing"
+    if len(name) > LONGEST_NAME:
+        yield f"expected a name of at most {LONGEST_NAME} characters, got {len(name)}"
 
 
 def _is_number(text: str) -> bool:
