@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.engines.rating_positions import position
-from tests.oracles import rating as oracle
-from tests.oracles.rating import Man
+from tests.oracles import rating_cards as oracle
+from tests.oracles.rating import Round
+from tests.oracles.rating_candidates import State
+from tests.oracles.rating_cards import Man
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
 from zwitser.pairing import pair
@@ -249,9 +251,9 @@ def test_nobody_who_was_skipped_would_have_done() -> None:
             paired = {player for couple in group.pairs for player in couple}
             heterogeneous = 0 < 2 * moved < len(bracket)
             heads = len(paired & set(group.came)) if heterogeneous else 0
-            state = oracle.State(len(group.pairs), heads, len(bracket) // 2 - len(group.pairs))
+            state = State(len(group.pairs), heads, len(bracket) // 2 - len(group.pairs))
             mine = [{men[a], men[b]} for a, b in group.pairs]
-            best = oracle.Round(bracket, number).accept(bracket, moved, state, lambda left: True)
+            best = Round(bracket, number).accept(bracket, moved, state, lambda left: True)
             assert best is not None
             assert [set(couple) for couple in best[0]] == mine
             checked += 1

@@ -84,8 +84,9 @@ def _without_opponent(field: Field, members: Members) -> frozenset[Entrant]:
 def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list[Level]:
     """Pair one bracket that is not the last; gives the bracket above too if there is one (C1-C14).
 
-    The first state that can be reached stands; before a state is lowered (C14) the bracket above
-    is opened (C12).
+    The first state that can be reached stands, from P1 = P0 and M1 = M0 (C2a) down; before a
+    state is lowered (C14) the bracket above is opened (C12). So as few as possible meet another
+    score (B3).
     """
     came = above.leavers if above else ()
     lone = _without_opponent(field, (*came, *residents))
@@ -157,11 +158,8 @@ def _open_above(
     """Let another group with the same scores come down, so that a state is reached (C12)."""
     if above is None or not above.solution.couples:
         return None
-    scores = [one.score for one in above.leavers]
 
     def accept(opened: Level) -> Level | None:
-        if [one.score for one in opened.leavers] != scores:
-            return None
         return _reach(field, opened, residents, state, all_playable=all_playable)
 
     found = other_leavers(field, above, exits_to(field, above, residents, state), accept)

@@ -1,14 +1,15 @@
 """The pairing of one bracket that the procedure C3-C10 with D1-D3 accepts first.
 
-The procedure relaxes its criteria one step at a time and walks through transpositions and
-exchanges in a fixed order. It ends in the pairing with the smallest counts (`Tally`), and among
-those the first in the order of D1-D3. Both are sums over the pairs and the players who leave, so
-one matching of least cost finds it: the counts are the high digits of the costs, the order of
-the candidates the low ones.
+The procedure relaxes its criteria one step at a time (C10) and walks through transpositions (A9a)
+and exchanges (A9b) in a fixed order, back to the players who came down if the rest fails (C9). It
+ends in the pairing with the smallest counts (`Tally`; A11), and among those the first in the order
+of D1-D3. Both are sums over the pairs and the players who leave, so one matching of least cost
+finds it: the counts are the high digits of the costs, the order of the candidates the low ones.
+X1 and Z1 (C2b) are lower bounds of what is reached and never change the outcome.
 
-In a homogeneous bracket S1 is after all exchanges the set of the higher players of the pairs:
-in a pair inside the old S1 the lower one goes out, in a pair inside the old S2 the higher one
-comes in.
+S1 and S2 (A6a) are always in the order of A2 (C5). In a homogeneous bracket S1 is after all
+exchanges the set of the higher players of the pairs: in a pair inside the old S1 the lower one
+goes out, in a pair inside the old S2 the higher one comes in.
 """
 
 from __future__ import annotations
@@ -19,15 +20,19 @@ from dataclasses import dataclass, replace
 from zwitser.engines.rating_entrants import DOWN, UP, Entrant, Field, colours_exist
 from zwitser.matching.weighted import best_matching
 
-COUNTS = ("t", "A7d", "X", "Z", "B5d", "B6d", "B5u", "B6u")
-"""What is counted in a bracket, in order of priority (C3, C10)."""
-
 Couple = tuple[Entrant, Entrant]
 """Two who meet, the higher ranked first."""
 
 
 class Tally:
-    """The eight counts as one number: each has `width` bits, the first is the most significant."""
+    """The eight counts as one number of `width` bits each, the first the most significant.
+
+    They are, by the order in which the procedure holds on to them (C3, C10): pairs that break B2
+    by the exemption of a topscorer; in odd rounds clashes of two firm preferences (A7d); clashes
+    of preferences (X, B4); in even rounds those of two firm ones (Z, A7e); who leaves again after
+    a downfloat in the previous round (B5) and the one before (B6); who meets a higher score again
+    after an upfloat (B5, B6).
+    """
 
     def __init__(self, field: Field, size: int) -> None:
         self.width = (size + 1).bit_length()
@@ -62,7 +67,7 @@ class Tally:
 class Bracket:
     """The players of a score group and those who came down, in the order of A2.
 
-    The first `moved` are the players who came down (M0); `heterogeneous` as A3 says.
+    The first `moved` are the players who came down (M0, A6c); `heterogeneous` as A3 says.
     """
 
     members: tuple[Entrant, ...]

@@ -1,4 +1,8 @@
-"""What Zwitsers op rating knows of each player before a round: A2, A4, A7, A10, B1, B2."""
+"""What Zwitsers op rating knows of each player before a round: A2, A4, A7, A10, B1, B2.
+
+Only games really played give a colour or a meeting (F2), closed up over the gaps (F3); an
+adjourned game is a draw that was played (F9). `results` reads them so.
+"""
 
 from __future__ import annotations
 
