@@ -6,7 +6,7 @@ from zwitser.wording import Sentences
 
 SENTENCES: Sentences = {
     "round_robin.table-round": (
-        "Dit is ronde {table_round} van de Bergertabel; de nummers zijn de lotnummers.",
+        "Dit is ronde {table_round} van de Bergertabel; de nummers zijn de lotingsnummers.",
         "This is round {table_round} of the Berger table; its numbers are the lot numbers.",
     ),
     "round_robin.other-order": (

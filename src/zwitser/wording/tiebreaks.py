@@ -132,7 +132,7 @@ SENTENCES: Sentences = {
         "In de loting als nummer {place} getrokken.",
         "Drawn as number {place} by lot.",
     ),
-    "lot-number": ("Lotnummer {place}.", "Lot number {place}."),
+    "lot-number": ("Lotingsnummer {place}.", "Lot number {place}."),
     "not-tied": (
         "Niet toegepast: bij dit criterium stond niemand gelijk.",
         "Not applied: nobody was tied at this criterion.",
