@@ -14,6 +14,7 @@ from zwitser_web.views import (
     journal,
     phones,
     players,
+    public,
     results,
     rounds,
     settings,
@@ -71,6 +72,17 @@ desk = [
     path("journal.jsonl", settings.download_journal, name="journal_file"),
 ]
 
+hall = [
+    path("", public.now, name="public"),
+    path("round/<round:ref>/", public.round_, name="public_round"),
+    path("round/<round:ref>/names", public.names, name="public_names"),
+    path("round/<round:ref>/why/", public.why, name="public_why"),
+    path("round/<round:ref>/why/<int:board>", public.why_board, name="public_why_board"),
+    path("standings/", public.standings, name="public_standings"),
+    path("crosstable/", public.crosstable, name="public_crosstable"),
+    path("players/<int:player>/", public.player, name="public_player"),
+]
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("new", home.new, name="new"),
@@ -81,4 +93,5 @@ urlpatterns = [
     path("e/<slug:code>/", phones.phone, name="phone"),
     path("e/<slug:code>/<int:board>", phones.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
+    path("p/<slug:slug>/", include(hall)),
 ]

@@ -32,6 +32,14 @@ NOBODY = "nobody"
 ANY_ACCOUNT = "stranger"
 
 DOORS = {
+    "public": Door("/p/avond/", EVERYBODY, None),
+    "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
+    "public_names": Door("/p/avond/round/1/names", EVERYBODY, None),
+    "public_why": Door("/p/avond/round/1/why/", EVERYBODY, None),
+    "public_why_board": Door("/p/avond/round/1/why/1", EVERYBODY, None),
+    "public_standings": Door("/p/avond/standings/", EVERYBODY, None),
+    "public_crosstable": Door("/p/avond/crosstable/", EVERYBODY, None),
+    "public_player": Door("/p/avond/players/1/", EVERYBODY, None),
     "home": Door("/", ANY_ACCOUNT, None),
     "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
     "import": Door("/import", None, ANY_ACCOUNT),

@@ -1,0 +1,182 @@
+"""A tournament as the hall sees it: what was published, and nothing else.
+
+A page has a frame and a live part. Only the live part depends on the journal, so it is kept in
+memory by the number of the last line: hundreds of phones that ask again cost one small query each,
+and a 304 as long as nothing changed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+from typing import Any
+
+from django.db.models import OuterRef, Subquery
+from django.http import Http404, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import parse_etags
+from django.utils.safestring import SafeString
+
+from zwitser import __version__
+from zwitser.model import System
+from zwitser.model import Tournament as Played
+from zwitser.state import State, all_rounds
+from zwitser.wording import Language
+from zwitser_web import journal_store
+from zwitser_web.desk import RoundLink
+from zwitser_web.models import Event, Tournament
+from zwitser_web.requests import WebRequest
+from zwitser_web.rounds import RoundConverter, RoundRef
+
+Build = Callable[[], Mapping[str, Any]]
+"""Makes what the template of a live part needs; `title` is also the title of the page."""
+
+KEPT = 256
+"""Live parts in memory, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The part of a page that changes, ready to be sent."""
+
+    title: str
+    html: SafeString
+
+
+_lives: OrderedDict[tuple[str, str], Live] = OrderedDict()
+_lock = Lock()
+
+
+class Hall:
+    """One tournament for one reader, who needs no account."""
+
+    def __init__(self, request: WebRequest, row: Tournament, number: int) -> None:
+        self.request = request
+        self.row = row
+        self.number = number
+
+    @cached_property
+    def state(self) -> State:
+        """The state; pages take only published things from it."""
+        return journal_store.load(self.row)
+
+    @property
+    def tournament(self) -> Played:
+        """The tournament with its published rounds; a proposal is not in it."""
+        return self.state.tournament
+
+    @property
+    def lang(self) -> Language:
+        return self.request.lang
+
+    @property
+    def slug(self) -> str:
+        return self.row.slug
+
+    @property
+    def name(self) -> str:
+        return self.row.name
+
+    @property
+    def is_club(self) -> bool:
+        return self.tournament.system is System.CLUB
+
+    @property
+    def tag(self) -> str:
+        """The entity tag: the same as long as a page would look the same."""
+        made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
+        return f'W/"{made}.{self.lang}.{self.request.theme}.{__version__}"'
+
+    @cached_property
+    def rounds(self) -> list[RoundLink]:
+        """The rounds that were published, in order."""
+        refs = [
+            (RoundRef(period, number), bool(round_.pending))
+            for period, rounds in all_rounds(self.tournament)
+            for number, round_ in enumerate(rounds, 1)
+        ]
+        return [RoundLink(ref, self.url("public_round", ref=ref), open_) for ref, open_ in refs]
+
+    @property
+    def last(self) -> RoundRef | None:
+        """The round that was published last."""
+        return self.rounds[-1].ref if self.rounds else None
+
+    def published(self, ref: RoundRef) -> RoundRef:
+        """Give this round back if it was published; there is no other."""
+        if all(link.ref != ref for link in self.rounds):
+            raise Http404
+        return ref
+
+    def after(self) -> RoundRef | None:
+        """Read the round after which the standings are asked for."""
+        value = self.request.GET.get("after")
+        if not value:
+            return None
+        try:
+            return self.published(RoundConverter().to_python(value))
+        except ValueError:
+            raise Http404 from None
+
+    def url(self, name: str, **parts: object) -> str:
+        """Give the address of a page of this tournament."""
+        return reverse(name, kwargs={"slug": self.slug, **parts})
+
+    def unchanged(self) -> HttpResponse | None:
+        """Answer 304 when the reader has this already; that needs no state at all."""
+        if self.tag not in parse_etags(self.request.headers.get("If-None-Match", "")):
+            return None
+        return self.tagged(HttpResponseNotModified())
+
+    def page(self, template: str, build: Build, **frame: object) -> HttpResponse:
+        """Give the page, or only its live part to a page that asks for it, or 304."""
+        if unchanged := self.unchanged():
+            return unchanged
+        live = self._live(template, build)
+        if self.request.headers.get("X-Zwitser") == "live":
+            return self.tagged(HttpResponse(live.html))
+        context = {"hall": self, "live": live, "account": None, **frame}
+        return self.tagged(render(self.request, "zwitser_web/public/page.html", context))
+
+    def tagged(self, response: HttpResponse) -> HttpResponse:
+        """Let a browser keep an answer, but ask each time whether it still holds."""
+        response["ETag"], response["Cache-Control"] = self.tag, "no-cache"
+        response["Vary"] = "Cookie, X-Zwitser"
+        return response
+
+    def _live(self, template: str, build: Build) -> Live:
+        """Render a live part, or take it from memory; what a search asks for is never kept."""
+        asked = {key: self.request.GET[key] for key in ("after", "q") if self.request.GET.get(key)}
+        key = self.tag, f"{self.request.path}?{asked.get('after', '')}"
+        with _lock:
+            if "q" not in asked and (known := _lives.get(key)):
+                _lives.move_to_end(key)
+                return known
+        context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
+        html = render_to_string(f"zwitser_web/public/{template}", context)
+        live = Live(str(context["title"]), html)
+        if "q" not in asked:
+            _keep(key, live)
+        return live
+
+
+def open_hall(request: WebRequest, slug: str) -> Hall:
+    """Fetch a tournament with the number of its last line, in one query by two indexes."""
+    last = Event.objects.filter(tournament=OuterRef("pk")).order_by("-number")
+    row = Tournament.objects.filter(slug=slug).annotate(last=Subquery(last.values("number")[:1]))
+    found = row.first()
+    if found is None:
+        raise Http404
+    return Hall(request, found, found.last or 0)
+
+
+def _keep(key: tuple[str, str], live: Live) -> None:
+    with _lock:
+        _lives[key] = live
+        while len(_lives) > KEPT:
+            _lives.popitem(last=False)

@@ -1,0 +1,29 @@
+"use strict";
+
+/* A page that keeps itself up to date: ask now and then whether something changed. The server
+   answers 304 as long as nothing did; else it sends the part of the page that changes. */
+
+(() => {
+  const EVERY = 10_000;
+
+  async function refresh() {
+    const live = document.getElementById("live");
+    if (document.hidden || !live) return;
+    const headers = { "X-Zwitser": "live", "If-None-Match": live.dataset.tag };
+    try {
+      const answer = await fetch(window.location.href, { headers, cache: "no-store" });
+      if (answer.status !== 200) return;
+      live.innerHTML = await answer.text();
+      live.dataset.tag = answer.headers.get("ETag");
+      for (const field of document.querySelectorAll("[data-filter]")) {
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      document.dispatchEvent(new CustomEvent("zwitser:live"));
+    } catch {
+      /* No connection: the next turn tries again. */
+    }
+  }
+
+  setInterval(refresh, EVERY);
+  document.addEventListener("visibilitychange", refresh);
+})();

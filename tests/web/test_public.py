@@ -1,0 +1,179 @@
+"""The public pages: only what was published, in both languages, cheap to ask again."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.web.conftest import NAMES
+from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.model import System
+from zwitser.replay import EMPTY
+from zwitser_web import journal_store
+from zwitser_web.models import Club, Tournament
+
+pytestmark = pytest.mark.django_db
+
+PAGES = (
+    "",
+    "round/1/",
+    "round/1/names",
+    "round/1/why/",
+    "round/1/why/1",
+    "standings/",
+    "crosstable/",
+    "players/1/",
+)
+
+
+@pytest.fixture
+def player(cast: dict[str, Client]) -> Client:
+    """Give somebody with a phone and without an account."""
+    return cast["anonymous"]
+
+
+def body(client: Client, address: str, **parameters: str) -> str:
+    answer = client.get(address, parameters)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+@pytest.fixture
+def published(desk: Client, tournament: Tournament) -> Tournament:
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    return tournament
+
+
+def test_nothing_is_visible_before_the_first_publication(
+    player: Client, desk: Client, tournament: Tournament
+) -> None:
+    desk.post("/t/avond/pair")
+    for page in ("", "standings/", "crosstable/"):
+        shown = body(player, f"/p/avond/{page}")
+        assert not [name for name in NAMES if name in shown], page
+    for page in ("round/1/", "round/1/names", "round/1/why/", "players/1/"):
+        assert player.get(f"/p/avond/{page}").status_code == 404, page
+
+
+def test_proposal_of_a_later_round_stays_hidden(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    assert journal_store.load(published).has_proposal
+    assert player.get("/p/avond/round/2/").status_code == 404
+    assert "Ronde 2" not in body(player, "/p/avond/")
+    assert "round/2" not in body(player, "/p/avond/")
+    desk.post("/t/avond/publish")
+    assert "Ronde 2" in body(player, "/p/avond/")
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("lang", ["nl", "en"])
+def test_every_page_shows_the_tournament(
+    player: Client, published: Tournament, page: str, lang: str
+) -> None:
+    player.cookies["lang"] = lang
+    shown = body(player, f"/p/avond/{page}")
+    assert "Avond" in shown
+    assert f'<html lang="{lang}"' in shown
+
+
+@pytest.mark.parametrize("system", list(System))
+def test_pages_of_every_system_can_be_read(player: Client, club: Club, system: System) -> None:
+    played = generate(Recipe(system, 8, 3, "openbaar"))
+    begin = arbiter.import_document(EMPTY, played)
+    journal_store.create(club, "Avond", begin, by="Arbiter")
+    first = "1-1" if system is System.CLUB else "1"
+    for page in PAGES:
+        assert body(player, f"/p/avond/{page.replace('round/1', f'round/{first}')}"), page
+
+
+def test_everybody_finds_his_board_by_name(player: Client, published: Tournament) -> None:
+    shown = body(player, "/p/avond/round/1/names", q="bakk")
+    assert "Bakker, Loes" in shown
+    rows = shown.count("data-name=")
+    assert rows == 1
+    game = next(
+        (board, game)
+        for board, game in enumerate(journal_store.load(published).rounds[0].games, 1)
+        if 4 in (game.white, game.black)
+    )
+    assert f'<td class="number seat">{game[0]}</td>' in shown
+
+
+def test_results_appear_when_they_are_entered(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    assert "0 van 2 binnen" in body(player, "/p/avond/")
+    desk.post("/t/avond/round/1/board/1", {"result": "1/2-1/2", "seen": ""})
+    shown = body(player, "/p/avond/")
+    assert "1 van 2 binnen" in shown
+    assert "½–½" in shown
+
+
+def test_unchanged_page_costs_one_query_and_no_body(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    tag = player.get("/p/avond/standings/")["ETag"]
+    with CaptureQueriesContext(connection) as queries:
+        again = player.get("/p/avond/standings/", headers={"If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert len(queries) == 1
+    desk.post("/t/avond/round/1/board/1", {"result": "1-0", "seen": ""})
+    after = player.get("/p/avond/standings/", headers={"If-None-Match": tag})
+    assert after.status_code == 200
+    assert after["ETag"] != tag
+
+
+def test_tag_differs_by_language(player: Client, published: Tournament) -> None:
+    tag = player.get("/p/avond/")["ETag"]
+    player.cookies["lang"] = "en"
+    assert player.get("/p/avond/", headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_page_that_refreshes_itself_gets_only_its_live_part(
+    player: Client, published: Tournament
+) -> None:
+    part = player.get("/p/avond/", headers={"X-Zwitser": "live"}).content.decode()
+    assert "<html" not in part
+    assert "Jansen, Piet" in part
+
+
+def test_search_text_is_escaped_and_not_kept_for_others(
+    player: Client, published: Tournament
+) -> None:
+    shown = body(player, "/p/avond/", q="<script>alert(1)</script>")
+    assert "<script>alert" not in shown
+    assert "Niemand gevonden" in shown
+    assert "Jansen, Piet" in body(player, "/p/avond/")
+
+
+def test_names_are_escaped(player: Client, desk: Client, tournament: Tournament) -> None:
+    fields = {"name": "<script>alert(1)</script>", "rating": "", "title": ""}
+    desk.post("/t/avond/players/add", fields)
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    for page in (*PAGES, "players/6/"):
+        assert "<script>alert" not in body(player, f"/p/avond/{page}"), page
+
+
+def test_game_changed_by_hand_is_not_explained_by_the_engine(
+    player: Client, desk: Client, tournament: Tournament
+) -> None:
+    desk.post("/t/avond/pair")
+    first, second = journal_store.load(tournament).proposal.games
+    fields = {"first": first.black, "second": second.black, "change": "swap", "reason": "wens"}
+    desk.post("/t/avond/adjust", fields)
+    desk.post("/t/avond/publish")
+    assert "met de hand" in body(player, "/p/avond/round/1/why/1")
+
+
+def test_pages_of_no_tournament_do_not_exist(player: Client, db: None) -> None:
+    for page in PAGES:
+        assert player.get(f"/p/nergens/{page}").status_code == 404
