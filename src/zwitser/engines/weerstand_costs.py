@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zwitser.engines.weerstand_counting import PAIR_COST, Cost, kind_of
+from zwitser.engines.weerstand_counting import PAIR_COST, Cost
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_stage import Ahead, Room, Stage
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
@@ -47,8 +47,8 @@ class Costs:
 
     def pairs_within(self) -> list[Edge]:
         """Price all possible pairs of this group; vertices are places in its list."""
-        near, entrants = self.stage.field.near, self.stage.field.entrants
-        kinds = [kind_of(entrants[i].preference) for i in self.players]
+        near = self.stage.field.near
+        kinds = [self.stage.field.kinds[i] for i in self.players]
         return [
             (v, w, self.pair(PAIR_COST[kinds[v]][kinds[w]]))
             for v, i in enumerate(self.players)

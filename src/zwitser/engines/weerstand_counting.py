@@ -8,27 +8,20 @@ a best pairing can contain.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from zwitser.engines.weerstand_field import Field
 from zwitser.matching.cardinality import bits
 from zwitser.matching.lexicographic import Rule
-from zwitser.model import Colour
-from zwitser.swiss.colours import Preference, Strength
+from zwitser.swiss.colours import Strength
 
 NONE, WHITE, BLACK = 0, 0, 3
-"""Kinds of players: 0 without preference, WHITE or BLACK plus the strength with one."""
+"""Kinds of players (`Preference.kind`): 0 without one, WHITE or BLACK plus the strength."""
 
 KINDS = 7
 
 Cost = tuple[int, int]
 """How many are refused the colour they prefer, and how many of these preferences are strong."""
-
-
-def kind_of(preference: Preference) -> int:
-    """Number a preference: 0 for none, 1 to 3 for white, 4 to 6 for black."""
-    if preference.colour is None:
-        return NONE
-    return (WHITE if preference.colour is Colour.WHITE else BLACK) + preference.strength
 
 
 def _pair_cost(kind: int, other: int) -> Cost:
@@ -75,14 +68,21 @@ def fits(counts: Sequence[int], kind: int, other: int) -> bool:
     return (refused + rest[0], strong + rest[1]) == least_refused(counts)
 
 
+@lru_cache(maxsize=50_000)
+def fitting_kinds(counts: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    """List the kinds with which a player of this kind can be paired at no loss."""
+    return tuple(other for other in range(KINDS) if counts[other] and fits(counts, kind, other))
+
+
 class ColourCount(Rule):
     """The counts of a group that is being paired: which pairs can still be part of the best."""
 
     def __init__(self, field: Field, players: int) -> None:
-        self.kinds = {i: kind_of(field.entrants[i].preference) for i in bits(players)}
+        self.kinds = field.kinds
+        self.players = players
         self.members = [0] * KINDS
-        for i, kind in self.kinds.items():
-            self.members[kind] |= 1 << i
+        for i in bits(players):
+            self.members[self.kinds[i]] |= 1 << i
         self.start = [mask.bit_count() for mask in self.members]
         self.counts = list(self.start)
 
@@ -100,9 +100,8 @@ class ColourCount(Rule):
 
     def _fitting(self, kind: int) -> int:
         mask = 0
-        for other in range(KINDS):
-            if self.counts[other] and fits(self.counts, kind, other):
-                mask |= self.members[other]
+        for other in fitting_kinds(tuple(self.counts), kind):
+            mask |= self.members[other]
         return mask
 
     @property
@@ -110,7 +109,7 @@ class ColourCount(Rule):
         """The least refused that counting allows for the whole group."""
         return least_refused(self.start)
 
-    def best_graph(self, near: Sequence[int], players: int) -> list[int]:
+    def best_graph(self, near: Sequence[int]) -> list[int]:
         """Keep only edges that a pairing with the least refused can contain.
 
         A perfect matching of this graph refuses exactly the least, and every pairing that does is
@@ -120,6 +119,6 @@ class ColourCount(Rule):
         self.reset()
         fitting = [self._fitting(kind) if self.start[kind] else 0 for kind in range(KINDS)]
         graph = [0] * len(near)
-        for i, kind in self.kinds.items():
-            graph[i] = near[i] & players & fitting[kind]
+        for i in bits(self.players):
+            graph[i] = near[i] & self.players & fitting[self.kinds[i]]
         return graph

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from zwitser.engines.weerstand_counting import ColourCount, least_refused
 from zwitser.engines.weerstand_field import Articles, Field, may_have_bye
 from zwitser.engines.weerstand_pairs import refused
-from zwitser.engines.weerstand_runners import room_claims, room_values
+from zwitser.engines.weerstand_runners import Values, room_claims, room_values
 from zwitser.engines.weerstand_stage import Decision
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.model import FirstRound
@@ -39,7 +39,8 @@ def explanation(
 
 def _group(decision: Decision) -> GroupExplanation:
     stage, field = decision.stage, decision.stage.field
-    claims = (*room_claims(decision), *_colour_count(decision))
+    values = room_values(decision)
+    claims = (*room_claims(decision, values), *_colour_count(decision))
     return GroupExplanation(
         name="",
         points=field.entrants[next(bits(stage.own))].card.points,
@@ -48,15 +49,15 @@ def _group(decision: Decision) -> GroupExplanation:
         left=field.ids(decision.left),
         pairs=tuple((field.entrants[v].id, field.entrants[w].id) for v, w in decision.pairs),
         claims=claims,
-        values=_values(decision),
+        values=_values(decision, values),
     )
 
 
-def _values(decision: Decision) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _values(decision: Decision, room: Values) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """List the criteria with what was reached; players by their place in the order of choice."""
     articles = decision.stage.field.regulation.articles
     opponents = tuple(lower + 1 for _, lower in decision.pairs)
-    return (*room_values(decision).named(articles), (articles.opponent, opponents))
+    return (*room.named(articles), (articles.opponent, opponents))
 
 
 def _colour_count(decision: Decision) -> Iterator[Claim]:

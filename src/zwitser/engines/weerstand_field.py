@@ -115,6 +115,11 @@ class Field:
         """The numbers of the players, the highest ranked first."""
         return tuple(sorted(range(self.size), key=lambda i: self.entrants[i].rank))
 
+    @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of preference of the players, by number."""
+        return tuple(entrant.preference.kind for entrant in self.entrants)
+
     def ranked(self, players: int) -> list[int]:
         """List a set of players, the highest ranked first."""
         return sorted(bits(players), key=lambda i: self.entrants[i].rank)

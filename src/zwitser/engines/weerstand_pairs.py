@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zwitser.engines.weerstand_counting import PAIR_COST, ColourCount, Cost
 from zwitser.engines.weerstand_field import Field
-from zwitser.matching.cardinality import LargestMatching, mask_of
+from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.lexicographic import first_in_order, matching_within
 from zwitser.matching.weighted import Edge, best_matching
 
@@ -20,7 +20,7 @@ class Group:
 
     def at_the_bound(self) -> LargestMatching | None:
         """Find a pairing that refuses no more colours than counting requires, if there is one."""
-        graph = self.count.best_graph(self.field.near, self.players)
+        graph = self.count.best_graph(self.field.near)
         return matching_within(graph, self.order, self.players, rule=self.count)
 
     def pairs(self, start: LargestMatching | None = None) -> list[tuple[int, int]] | None:
@@ -66,8 +66,6 @@ class Group:
 
 def refused(field: Field, pairs: list[tuple[int, int]]) -> Cost:
     """Add up the refused colours of pairs, and the strong ones among them."""
-    if not pairs:
-        return 0, 0
-    kinds = ColourCount(field, mask_of(i for pair in pairs for i in pair)).kinds
+    kinds = field.kinds
     costs = [PAIR_COST[kinds[v]][kinds[w]] for v, w in pairs]
     return sum(cost[0] for cost in costs), sum(cost[1] for cost in costs)

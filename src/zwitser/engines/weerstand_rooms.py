@@ -14,7 +14,7 @@ and here it is computed in three ways of growing cost; each answers only when it
 from __future__ import annotations
 
 from zwitser.engines.weerstand_costs import by_everybody, by_group
-from zwitser.engines.weerstand_counting import KINDS, kind_of, least_refused, without
+from zwitser.engines.weerstand_counting import KINDS, least_refused, without
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_pairs import Group
 from zwitser.engines.weerstand_stage import Room, Stage
@@ -52,7 +52,7 @@ def _forced_room(stage: Stage, forced: int) -> Room | None:
 def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
     """Send one more down: the highest with whom all that counting promises comes true."""
     lookout = Lookout(stage)
-    for player in candidates(stage, others):
+    for player in _candidates(stage, others):
         room = forced | 1 << player
         reached = lookout.reaches_bound(room)
         if reached is None:
@@ -64,15 +64,15 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
     return None
 
 
-def candidates(stage: Stage, others: int) -> list[int]:
+def _candidates(stage: Stage, others: int) -> list[int]:
     """List who may go by C4.1 and C2 and leaves the fewest refused by counting, highest first."""
-    entrants = stage.field.entrants
+    kinds = stage.field.kinds
     lowest = min(stage.level(i) for i in bits(others))
     down = stage.next or stage.below
     able = [i for i in bits(others) if stage.level(i) == lowest and stage.field.near[i] & down]
     counts = [0] * KINDS
     for i in bits(others):
-        counts[kind_of(entrants[i].preference)] += 1
-    costs = {i: least_refused(without(counts, kind_of(entrants[i].preference))) for i in able}
+        counts[kinds[i]] += 1
+    costs = {kind: least_refused(without(counts, kind)) for kind in {kinds[i] for i in able}}
     least = min(costs.values(), default=(0, 0))
-    return [i for i in able if costs[i] == least]
+    return [i for i in able if costs[kinds[i]] == least]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from zwitser.engines.weerstand_costs import AHEAD_LIMIT, by_everybody, by_group, least_ahead
-from zwitser.engines.weerstand_counting import Cost, kind_of
+from zwitser.engines.weerstand_counting import ColourCount, Cost, least_refused, without
 from zwitser.engines.weerstand_field import Articles, Entrant, Field
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_pairs import Group, refused
-from zwitser.engines.weerstand_rooms import by_counting, candidates, must_leave
+from zwitser.engines.weerstand_rooms import by_counting, must_leave
 from zwitser.engines.weerstand_stage import Ahead, Decision, Room, Stage
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.proposal import Claim, Fact
@@ -62,11 +62,11 @@ def _values(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Values:
     return Values(room.bit_count(), levels, known if room else (), cost, order)
 
 
-def room_claims(decision: Decision) -> Iterator[Claim]:
+def room_claims(decision: Decision, values: Values) -> Iterator[Claim]:
     """Explain the size of the waiting room, and why these players are in it."""
     yield from _size_claims(decision)
     if decision.left:
-        yield from _runner_up_claims(decision)
+        yield from _runner_up_claims(decision, values)
 
 
 # The size (C2, C3; go 4.3).
@@ -110,11 +110,11 @@ def _left_over(field: Field, players: int) -> int:
 # The next best (C4; go 4.4).
 
 
-def _runner_up_claims(decision: Decision) -> Iterator[Claim]:
-    stage, mine = decision.stage, room_values(decision)
+def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Claim]:
+    stage = decision.stage
     articles, facts = stage.field.regulation.articles, _names(decision)
     try:
-        runner = next_best(decision)
+        runner = next_best(decision, mine)
     except Unknown:
         return
     if runner is None:
@@ -196,12 +196,12 @@ class Unknown(Exception):
     """The next best waiting room of a very large field was not searched for."""
 
 
-def next_best(decision: Decision) -> tuple[int, Values] | None:
+def next_best(decision: Decision, mine: Values) -> tuple[int, Values] | None:
     """Find the best waiting room in which one of these players stays, and what it reaches.
 
     None when all of them have to go. (A larger room that holds them all is no alternative.)
     """
-    quick = _next_candidate(decision)
+    quick = _best_swap(decision, mine)
     if quick is not None:
         return quick
     found = [
@@ -212,61 +212,63 @@ def next_best(decision: Decision) -> tuple[int, Values] | None:
     return min(found, key=lambda other: other[1].key, default=None)
 
 
-def _next_candidate(decision: Decision) -> tuple[int, Values] | None:
-    """Look for the next in order with whom all else is as good, after the one who went."""
-    stage, room = decision.stage, decision.room
-    if room.completion is None or room.others is None:
+def _best_swap(decision: Decision, mine: Values) -> tuple[int, Values] | None:
+    """Let somebody else go in the place of the one who did not have to, if bounds settle that.
+
+    The other is the best by what counting says; when he reaches all of it nobody is better.
+    """
+    stage, forced = decision.stage, must_leave(decision.stage)
+    extra = decision.left & ~forced
+    if extra.bit_count() != 1:
         return None
-    forced = must_leave(stage)
-    others = stage.players & ~forced
-    chosen = next(bits(room.players & ~forced))
-    swap = Swap(decision, chosen)
-    for player in candidates(stage, others):
-        if player > chosen:
-            possible = swap.is_possible(player, forced)
-            if possible is None:
-                return None
-            if possible:
-                mine, other = room_values(decision), forced | 1 << player
-                return other, replace(mine, order=tuple(i + 1 for i in bits(other)))
-    return None
+    others = stage.players & ~forced & ~extra
+    down = stage.next | stage.below
+    able = [i for i in bits(others) if stage.field.near[i] & down]
+    if not able:
+        return None
+    counts = ColourCount(stage.field, stage.players & ~forced).start
+    kinds = stage.field.kinds
+    least = {kind: least_refused(without(counts, kind)) for kind in {kinds[i] for i in able}}
+
+    def promise(i: int) -> tuple[object, ...]:
+        again = bool(stage.next) and not stage.field.near[i] & stage.next
+        return stage.level(i), again, least[kinds[i]], i
+
+    best = min(able, key=promise)
+    if _takes_over(decision, next(bits(extra)), best):
+        order = tuple(i + 1 for i in bits(forced | 1 << best))
+        return forced | 1 << best, replace(mine, order=order)
+    return _at_its_bounds(stage, forced | 1 << best)
 
 
-class Swap:
-    """Whether somebody else could have gone down in the place of the one who did."""
+def _takes_over(decision: Decision, chosen: int, player: int) -> bool:
+    """Say whether the two can simply change places, partners included."""
+    stage, completion = decision.stage, decision.room.completion
+    field = stage.field
+    if completion is None or decision.room.others is None:
+        return False
+    if (field.kinds[chosen], stage.level(chosen)) != (field.kinds[player], stage.level(player)):
+        return False
+    partner = next(w if v == player else v for v, w in decision.pairs if player in (v, w))
+    reach = field.near[player] >> completion.mate[chosen] & field.near[chosen] >> partner
+    return bool(reach & 1)
 
-    def __init__(self, decision: Decision, chosen: int) -> None:
-        self.decision = decision
-        self.chosen = chosen
-        self.partner = dict(decision.pairs) | {w: v for v, w in decision.pairs}
-        self.lookout: Lookout | None = None
 
-    def is_possible(self, player: int, forced: int) -> bool | None:
-        """Say whether this player reaches the same bounds; None: not certain."""
-        if self._takes_over(player):
-            return True
-        stage = self.decision.stage
-        self.lookout = self.lookout or Lookout(stage)
-        room = forced | 1 << player
-        reached = self.lookout.reaches_bound(room)
-        if not reached:
-            return reached
-        return Group(stage.field, stage.players & ~room).at_the_bound() is not None
-
-    def _takes_over(self, player: int) -> bool:
-        """Say whether the two can simply change places, partners included."""
-        field, completion = self.decision.stage.field, self.decision.room.completion
-        assert completion is not None, "a swap starts from a completion"
-        mine, theirs = field.entrants[self.chosen], field.entrants[player]
-        return bool(
-            kind_of(mine.preference) == kind_of(theirs.preference)
-            and field.near[player] >> completion.mate[self.chosen] & 1
-            and field.near[self.chosen] >> self.partner[player] & 1
-        )
+def _at_its_bounds(stage: Stage, room: int) -> tuple[int, Values] | None:
+    """Give what a waiting room reaches if that is all that counting promises."""
+    lookout = Lookout(stage)
+    if not lookout.reaches_bound(room):
+        return None
+    group = Group(stage.field, stage.players & ~room)
+    if group.at_the_bound() is None:
+        return None
+    return room, _values(stage, room, lookout.bound(room), group.count.least)
 
 
 def _best_without(stage: Stage, player: int) -> tuple[int, Values] | None:
     """Find the best waiting room in which this player is not, and what it reaches."""
+    if not stage.field.near[player] & stage.players:
+        return None
     narrowed = _kept_inside(stage, player)
     everybody = stage.players | stage.next | stage.below
     if not narrowed.is_perfect(everybody):

@@ -24,6 +24,11 @@ class Preference:
     colour: Colour | None
     strength: Strength
 
+    @property
+    def kind(self) -> int:
+        """Number the preference: 0 for none, 1 to 3 for white and 4 to 6 for black by strength."""
+        return self.strength + (3 if self.colour is Colour.BLACK else 0)
+
     def clashes(self, other: Preference) -> bool:
         """Say whether both want the same colour, so that one of them is refused."""
         return self.colour is not None and self.colour is other.colour
