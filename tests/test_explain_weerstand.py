@@ -104,10 +104,12 @@ class Checker:
 
     def values(self, truth: Group) -> dict[str, tuple[int, ...]]:
         value, room = truth.values[truth.choice], truth.choice.room
+        here = [*truth.came, *truth.own]
+        chosen = any(self.opponents(player, here) for player in room)
         order = tuple(sorted(self.place[player] for player in room))
         opponents = tuple(self.place[lower] for _, lower in truth.choice.pairs)
         if not self.chess:
-            again = (value[2],) if room else ()
+            again = (value[2],) if chosen else ()
             return {
                 "4.3": (value[0],),
                 "4.4a": (value[1],),
@@ -118,8 +120,8 @@ class Checker:
         return {
             "C3": (value[0],),
             "C4.1": tuple(value[1]),
-            "C4.2": value[2][:1] if room else (),
-            "C4.3": value[2][1:] if room else (),
+            "C4.2": value[2][:1] if chosen else (),
+            "C4.3": value[2][1:] if chosen else (),
             "C4.4": value[3],
             "C4.5": order,
             "C5": opponents,

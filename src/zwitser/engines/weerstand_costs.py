@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from zwitser.engines.weerstand_counting import PAIR_COST, Cost
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_stage import Ahead, Room, Stage
@@ -89,6 +91,64 @@ def _cheapest_of_size(stage: Stage, lookout: Lookout, leaving: int) -> int | Non
     if found is None:
         return None
     return mask_of(costs.players[v] for v in found.mate[size:])
+
+
+def by_two_groups(stage: Stage) -> Room | None:
+    """Choose with this group and the next, as if anybody could leave for below, and prove it.
+
+    Everybody of the two groups has a door of his own to what is below; doors that nobody takes
+    are matched with each other.
+    """
+    costs = Costs(stage)
+    order = [*costs.players, *bits(stage.next)]
+    if not stage.next or not stage.below or len(order) > TWO_GROUPS_LIMIT:
+        return None
+    size = len(order)
+    edges = costs.pairs_within() + _pairs_with_next(stage, costs, order)
+    edges += [(v, size + v, price) for v, price in _doors(stage, costs, order)]
+    edges += [(size + v, size + w, 0) for v in range(size) for w in range(v)]
+    found = best_matching(2 * size, edges)
+    if found is None:
+        return None
+    down = mask_of(i for v, i in enumerate(order) if found.mate[v] == size + v)
+    here = len(costs.players)
+    stays = {v for v in range(here) if found.mate[v] < here}
+    room = mask_of(i for v, i in enumerate(costs.players) if v not in stays)
+    if not _can_go_below(stage, down):
+        return None
+    return Room(room, ahead=((down & room).bit_count(), down.bit_count()))
+
+
+TWO_GROUPS_LIMIT = 60
+"""Above this number of players in two groups, those below make little difference to the time."""
+
+
+def _pairs_with_next(stage: Stage, costs: Costs, order: list[int]) -> list[Edge]:
+    """Price the pairs of this group with the next, and those within the next."""
+    near, here = stage.field.near, len(costs.players)
+    return [
+        (v, w, costs.leaves(order[w]) if w < here else 0)
+        for v in range(here, len(order))
+        for w in range(v)
+        if near[order[v]] >> order[w] & 1
+    ]
+
+
+def _doors(stage: Stage, costs: Costs, order: list[int]) -> Iterator[tuple[int, int]]:
+    """Price leaving both groups, for everybody who has somebody below to meet."""
+    for v, i in enumerate(order):
+        if stage.field.near[i] & stage.below:
+            here = v < len(costs.players)
+            yield v, costs.leaves(i, again=True, next_room=True) if here else costs.next_leaves()
+
+
+def _can_go_below(stage: Stage, down: int) -> bool:
+    """Say whether these players all find a partner below, and the others there each other."""
+    graph = [0] * len(stage.field.near)
+    for players, reach in ((down, stage.below), (stage.below, down | stage.below)):
+        for i in bits(players):
+            graph[i] = stage.field.near[i] & reach
+    return LargestMatching(graph, down | stage.below).is_perfect()
 
 
 def by_everybody(stage: Stage) -> Room:

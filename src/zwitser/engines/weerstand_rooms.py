@@ -2,18 +2,19 @@
 
 The regulation searches: it tries a waiting room, and when a group further down can't be paired it
 comes back. What that search ends in is a best choice among all that leave the round completable,
-and here it is computed in three ways of growing cost; each answers only when it is certain.
+and here it is computed in ways of growing cost; each answers only when it is certain.
 
 1. Those without an opponent in the group must go. When the others are even in number, or odd and
    one more goes, most choices are settled by counting and one matching.
 2. A matching of least cost of the group alone, which assumes that the groups below can do their
    best with whatever comes down; a matching of those groups then has to prove it.
-3. A matching of least cost of everybody who is left.
+3. The same for the group and the next one together.
+4. A matching of least cost of everybody who is left.
 """
 
 from __future__ import annotations
 
-from zwitser.engines.weerstand_costs import by_everybody, by_group
+from zwitser.engines.weerstand_costs import by_everybody, by_group, by_two_groups
 from zwitser.engines.weerstand_counting import KINDS, least_refused, without
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_pairs import Group
@@ -23,7 +24,12 @@ from zwitser.matching.cardinality import bits, mask_of
 
 def waiting_room(stage: Stage) -> Room:
     """Choose who goes down from this group."""
-    return by_counting(stage) or by_group(stage) or by_everybody(stage)
+    return quick_room(stage) or by_everybody(stage)
+
+
+def quick_room(stage: Stage) -> Room | None:
+    """Choose without looking at everybody, where that is certain."""
+    return by_counting(stage) or by_group(stage) or by_two_groups(stage)
 
 
 def must_leave(stage: Stage) -> int:

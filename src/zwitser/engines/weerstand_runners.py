@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from zwitser.engines.weerstand_costs import AHEAD_LIMIT, by_everybody, by_group, least_ahead
+from zwitser.engines.weerstand_costs import AHEAD_LIMIT, by_everybody, least_ahead
 from zwitser.engines.weerstand_counting import ColourCount, Cost, least_refused, without
 from zwitser.engines.weerstand_field import Articles, Entrant, Field
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_pairs import Group, refused
-from zwitser.engines.weerstand_rooms import by_counting, must_leave
+from zwitser.engines.weerstand_rooms import must_leave, quick_room
 from zwitser.engines.weerstand_stage import Ahead, Decision, Room, Stage
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.proposal import Claim, Fact
@@ -21,7 +21,7 @@ class Values:
     """What a waiting room reaches, criterion by criterion; `order` are places, counted from 1.
 
     `levels` are the weights of its players, the heaviest first; `ahead` is empty where it is not
-    known, or where nobody goes down.
+    known, or where nobody goes down but who has to.
     """
 
     size: int
@@ -49,7 +49,8 @@ class Values:
 def room_values(decision: Decision) -> Values:
     """Say what the waiting room of a decision reaches."""
     stage, room = decision.stage, decision.room
-    ahead = room.ahead or (least_ahead(stage, room.players) if room.players else None)
+    is_choice = room.players != must_leave(stage)
+    ahead = (room.ahead or least_ahead(stage, room.players)) if is_choice else None
     return _values(stage, room.players, ahead, refused(stage.field, list(decision.pairs)))
 
 
@@ -59,7 +60,7 @@ def _values(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Values:
     if known and not stage.field.regulation.counts_next_room:
         known = known[:1]
     order = tuple(i + 1 for i in bits(room))
-    return Values(room.bit_count(), levels, known if room else (), cost, order)
+    return Values(room.bit_count(), levels, known, cost, order)
 
 
 def room_claims(decision: Decision, values: Values) -> Iterator[Claim]:
@@ -274,7 +275,7 @@ def _best_without(stage: Stage, player: int) -> tuple[int, Values] | None:
     if not narrowed.is_perfect(everybody):
         return None
     small = everybody.bit_count() <= AHEAD_LIMIT
-    room = by_counting(narrowed) or by_group(narrowed)
+    room = quick_room(narrowed)
     if room is None and not small:
         raise Unknown
     return _worth_of(stage, room or by_everybody(narrowed))
