@@ -29,7 +29,7 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
         ("WBBW", BLACK, Strength.LIGHT),
     ],
 )
-@pytest.mark.article("knsb-weerstand", "A5a", "A5b", "A5c")
+@pytest.mark.article("knsb-weerstand", "A5", "A5a", "A5b", "A5c")
 def test_preference_after_a_history(history: str, colour: Colour, strength: Strength) -> None:
     assert preference(history) == Preference(colour, strength)
 
@@ -58,6 +58,11 @@ def test_an_exempt_player_has_no_absolute_preference(
 @pytest.mark.article("knsb-weerstand", "B2a")
 def test_the_balance_decides_where_a_broken_history_bars_both_colours() -> None:
     assert preference("WWWWBB") == Preference(BLACK, Strength.ABSOLUTE)
+
+
+def test_kinds_are_numbered_by_colour_and_strength() -> None:
+    histories = ("", "BW" + "WB", "B", "WBB", "WBBW", "W", "BWW")
+    assert [preference(history).kind for history in histories] == [0, 1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.article("knsb-weerstand", "E1")
