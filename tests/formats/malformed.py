@@ -1,4 +1,4 @@
-"""Files that are no tournaments: some 700, made by hand and by systematic damage.
+"""Files that are no tournaments: a thousand, made by hand and by systematic damage.
 
 Each is wrong for certain, so each must be refused. The name of a file says what is wrong with it.
 """
