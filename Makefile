@@ -12,7 +12,9 @@ run: .venv/.run
 	$(BIN)/zwitser serve --open
 
 test: lint .venv/.dev
-	$(BIN)/pytest -n auto --cov --cov-report=term
+	$(BIN)/python -m tests.equipment chromium
+	$(BIN)/pytest -n auto --dist loadgroup --cov --cov-report=term
+	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest tests/web --ignore=tests/web/test_browser.py
 
 lint: .venv/.dev
 	$(BIN)/ruff format --check .

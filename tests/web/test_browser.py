@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -16,7 +15,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+from tests.equipment import find_chromium
+
+CHROMIUM = find_chromium()
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -28,10 +29,7 @@ FLAGS = (
 )
 PLAYERS = 16
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium (Debian: apt install chromium)"),
-    pytest.mark.xdist_group("browser"),
-]
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 @dataclass
