@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from zwitser.linked import (
     Decider,
     Ranking,
     final_groups,
+    final_ranking,
     outcome,
     overall,
     playoff,
@@ -217,3 +219,13 @@ def test_a_ranking_is_linked_once_under_its_name() -> None:
 def test_final_groups_need_two_players(size: int, players: int) -> None:
     with pytest.raises(BadInput):
         final_groups(make(players), in_order(players), link="huis", size=size)
+
+
+def test_the_ranking_of_a_club_season_seeds_its_final_groups() -> None:
+    path = Path(__file__).parent / "cases" / "club" / "001-season.json"
+    season = document.loads(path.read_text(encoding="utf-8"))
+    ranking = final_ranking(season)
+    groups = final_groups(season, ranking, link="huis")
+    seeded = [player.id for group in groups for player in group.players]
+    assert seeded == [player for (player,) in ranking]
+    assert len(seeded) == len(season.players)
