@@ -189,16 +189,16 @@ def test_exactly_half_of_the_games_is_enough() -> None:
 
 
 @pytest.mark.parametrize(
-    ("white_forfeits", "struck"),
+    ("result", "struck"),
     [(Result.BLACK_BY_FORFEIT, True), (Result.WHITE_BY_FORFEIT, False)],
 )
 def test_a_game_won_by_forfeit_is_completed_and_one_lost_is_not(
-    white_forfeits: Result, struck: bool
+    result: Result, struck: bool
 ) -> None:
     # Player 1 of four played one game, had white in one decided by forfeit, and left.
     rounds = (
         Round((Game(1, 4, Result.DRAW), Game(2, 3, Result.DRAW))),
-        Round((Game(1, 2, white_forfeits), Game(4, 3, Result.DRAW))),
+        Round((Game(1, 2, result), Game(4, 3, Result.DRAW))),
         Round((Game(2, 4, Result.DRAW),), (Absence(1, AbsenceKind.WITHDRAWN),)),
     )
     tournament = make(4, *rounds)
