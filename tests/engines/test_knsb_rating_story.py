@@ -9,7 +9,7 @@ import pytest
 from tests.engines.rating_positions import position
 from tests.oracles import rating_cards as oracle
 from tests.oracles.rating import Round
-from tests.oracles.rating_candidates import State
+from tests.oracles.rating_candidates import State, candidates
 from tests.oracles.rating_cards import Man
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
@@ -258,6 +258,45 @@ def test_nobody_who_was_skipped_would_have_done() -> None:
             assert [set(couple) for couple in best[0]] == mine
             checked += 1
     assert checked > 100
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("knsb-rating", "B4", "B5", "B6", "A7d", "A7e")
+def test_whoever_else_could_leave_would_cost_what_is_told(start: int) -> None:
+    """List every candidate with that other player left over: all are worse, or come later."""
+    places = {"b2": 0, "a7d": 1, "x": 2, "z": 3, "b5": 4, "b6": 5}
+    for tournament, _, explanation, men in explained(start):
+        last = explanation.groups[-1]
+        for group in explanation.groups:
+            claims = [*group.claims, *(explanation.bye if group is last else ())]
+            told = [claim for claim in claims if claim.code.startswith("rating.instead-")]
+            bracket = tuple(in_bracket(group, men))
+            if not told or len(bracket) > 7 or facts(group, "rating.joined"):
+                continue
+            turns = turns_by_leaver(group, bracket, len(tournament.history) + 1)
+            mine = min(turn for turn in turns[left_behind(group, men)[0].id])
+            for claim in told:
+                place = places.get(claim.code.removeprefix("rating.instead-"), -1)
+                for player in players(claim):
+                    assert all(turn > mine for turn in turns.get(player, []))
+                    if place >= 0:
+                        assert all(
+                            turn[0][place] >= fact(claim, "least") > fact(claim, "count")
+                            for turn in turns.get(player, [])
+                        )
+
+
+def turns_by_leaver(
+    group: GroupExplanation, bracket: tuple[Man, ...], number: int
+) -> dict[int, list[tuple[tuple[int, ...], int]]]:
+    """Give for each single leaver the counts and the turns of all candidates in this state."""
+    moved = sum(man.id in group.came for man in bracket)
+    seated = sum(one in group.came for one, _ in group.pairs)
+    heads = seated if facts(group, "rating.heterogeneous") else 0
+    turns: dict[int, list[tuple[tuple[int, ...], int]]] = {}
+    for turn, candidate in enumerate(candidates(bracket, moved, State(len(group.pairs), heads))):
+        turns.setdefault(candidate[1][0].id, []).append((oracle.counts(candidate, number), turn))
+    return turns
 
 
 @pytest.mark.article("knsb-rating", "A5", "B1b", "B5", "B6")

@@ -75,12 +75,17 @@ class Bounds:
 
     @classmethod
     def of(cls, members: Iterable[Entrant], room: int) -> Bounds | None:
-        """Count a bracket; None if the absolute preferences alone don't fit (B2)."""
-        classes = [class_of(one) for one in members]
-        sizes = [classes.count(number) for number in range(len(CLASSES))]
-        wanting = tuple(sum(sizes[number] for number in group) for group in WANTS)
+        """Bound a bracket; None if the absolute preferences alone don't fit (B2)."""
+        wanting = cls.count(members)
         clashes, firm, absolute = (max(0, *wanting[k : k + 2], room) - room for k in (0, 2, 4))
         return None if absolute else cls(wanting, room, clashes, firm)
+
+    @staticmethod
+    def count(members: Iterable[Entrant]) -> tuple[int, ...]:
+        """Count the players of each set of `WANTS`."""
+        classes = [class_of(one) for one in members]
+        sizes = [classes.count(number) for number in range(len(CLASSES))]
+        return tuple(sum(sizes[number] for number in group) for group in WANTS)
 
     def after(self, one: int, other: int) -> Bounds | None:
         """Take out a pair of two classes; None if the bounds can't be met any more."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from zwitser.engines.rating_bracket import Couple, Tally
 from zwitser.engines.rating_colours import decide
 from zwitser.engines.rating_entrants import DOWN, Entrant, Field, colours_exist
+from zwitser.engines.rating_leaving import ruled_out
 from zwitser.engines.rating_opening import Level
 from zwitser.model import Colour
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
@@ -55,13 +56,16 @@ def tell(
     entrants = {one.id: one for one in field.entrants}
     told = []
     for board, pair in enumerate(pairs, 1):
-        couple = (entrants[pair.white], entrants[pair.black])
-        higher, lower = sorted(couple, key=lambda one: one.place)
+        higher, lower = entrants[pair.white], entrants[pair.black]
+        if lower.place < higher.place:
+            higher, lower = lower, higher
         colours = _colours(field, higher, lower, board, initial)
         meeting = meetings[frozenset((pair.white, pair.black))]
         told.append(PairExplanation(pair, tuple(meeting), (colours,)))
     groups = tuple(story.group() for story in stories)
-    return Explanation(groups, tuple(told), tuple(_bye(field, levels[-1])))
+    return Explanation(
+        groups, tuple(told), (*_bye(field, levels[-1]), *stories[-1].why_this_leaver())
+    )
 
 
 def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
@@ -84,40 +88,43 @@ class Part:
     """Players paired in one go: S1 with the head of S2; a bracket has one part, or two.
 
     `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
-    pair, in order, and S2 all others.
+    pair, in order, and S2 all others (`second`). `out` went from S1 to S2, the lowest ranked
+    first, and `into` from S2 to S1, the highest ranked first (D2).
     """
 
     one: tuple[Entrant, ...]
     two: tuple[Entrant, ...]
     couples: tuple[Couple, ...]
+    opponents: tuple[Entrant, ...]
+    second: tuple[Entrant, ...]
+    out: tuple[Entrant, ...]
+    into: tuple[Entrant, ...]
 
-    @property
-    def opponents(self) -> tuple[Entrant, ...]:
-        return tuple(lower for _, lower in self.couples)
-
-    @property
-    def second(self) -> list[Entrant]:
-        """S2 after the exchanges, in order."""
-        first = {higher for higher, _ in self.couples}
-        return sorted((o for o in (*self.one, *self.two) if o not in first), key=_place)
-
-    @property
-    def out(self) -> tuple[Entrant, ...]:
-        """Who went from S1 to S2, the lowest ranked first (D2)."""
-        first = {higher for higher, _ in self.couples}
-        return tuple(one for one in reversed(self.one) if one not in first)
-
-    @property
-    def into(self) -> tuple[Entrant, ...]:
-        """Who came from S2 into S1, the highest ranked first (D2)."""
-        first = {higher for higher, _ in self.couples}
-        return tuple(one for one in self.two if one in first)
+    @classmethod
+    def of(
+        cls, one: Sequence[Entrant], two: Sequence[Entrant], couples: tuple[Couple, ...]
+    ) -> Part:
+        """Compare S1 and S2 with the pairs that were made."""
+        first = {higher for higher, _ in couples}
+        stayed = [player for player in two if player not in first]
+        out = [player for player in reversed(one) if player not in first]
+        return cls(
+            one=tuple(one),
+            two=tuple(two),
+            couples=couples,
+            opponents=tuple(lower for _, lower in couples),
+            second=tuple(sorted((*out, *stayed), key=_place)),
+            out=tuple(out),
+            into=tuple(player for player in two if player in first) if out else (),
+        )
 
     @property
     def difference(self) -> int:
         """The difference of the places exchanged (D2)."""
-        place = {one: number for number, one in enumerate((*self.one, *self.two), 1)}
-        return sum(place[one] for one in self.into) - sum(place[one] for one in self.out)
+        if not self.out:
+            return 0
+        places = (*self.one, *self.two)
+        return sum(_places(self.into, places)) - sum(_places(self.out, places))
 
 
 def _place(one: Entrant) -> int:
@@ -154,14 +161,14 @@ class _Story:
         """Split a bracket: the players who came down first (C4), then the rest (C6)."""
         couples, heads = self.couples, self.m1
         if not heads:
-            return [Part(self.members[: self.p1], self.members[self.p1 :], couples)]
+            return [Part.of(self.members[: self.p1], self.members[self.p1 :], couples)]
         chosen = {higher for higher, _ in couples[:heads]}
         others = tuple(one for one in self.members if one not in chosen)
-        first = Part(tuple(sorted(chosen, key=_place)), others, couples[:heads])
+        first = Part.of(sorted(chosen, key=_place), others, couples[:heads])
         taken = set(first.opponents)
         rest = tuple(one for one in others if one not in taken)
         half = self.p1 - heads
-        return [first, Part(rest[:half], rest[half:], couples[heads:])]
+        return [first, Part.of(rest[:half], rest[half:], couples[heads:])]
 
     def group(self) -> GroupExplanation:
         level = self.level
@@ -199,6 +206,8 @@ class _Story:
         yield from self._turn(tuple(everyone))
 
     def _counts_with_lone(self, everyone: Sequence[Entrant]) -> tuple[int, ...]:
+        if not self.level.lone:
+            return self.counts
         tally = Tally(self.field, len(everyone))
         total = sum(tally.pair(*couple) for couple in self.couples)
         leavers = (*self.level.solution.leavers, *self.level.lone)
@@ -206,14 +215,16 @@ class _Story:
 
     def _turn(self, everyone: tuple[Entrant, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Give when this pairing has its turn among those that are as good (D3, D1.2, D2, D1.1)."""
-        rest = Part(everyone[: self.p1], everyone[self.p1 :], self.couples)
+        left = everyone
         if self.m1:
             head = self.parts[0]
             yield "D3", _places(head.one, everyone)
             yield "D1.2", _places(head.opponents, everyone)
-            left = [one for one in everyone if one not in {*head.one, *head.opponents}]
-            half = self.p1 - self.m1
-            rest = Part(tuple(left[:half]), tuple(left[half:]), self.parts[-1].couples)
+            taken = {*head.one, *head.opponents}
+            left = tuple(one for one in everyone if one not in taken)
+        rest, half = self.parts[-1], self.p1 - self.m1
+        if self.level.lone:
+            rest = Part.of(left[:half], left[half:], rest.couples)
         places = (*rest.one, *rest.two)
         out = (-place for place in _places(rest.out, places))
         yield "D2", (len(rest.out), rest.difference, *out, *_places(rest.into, places))
@@ -233,6 +244,7 @@ class _Story:
         if self.level.solution.leavers and not self.last:
             leavers = self.level.solution.leavers
             yield Claim("rating.left-over", "C6", {"players": _ids(leavers)})
+            yield from self.why_this_leaver()
 
     def _kind(self) -> Claim:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
@@ -281,7 +293,7 @@ class _Story:
             }
             yield Claim("rating.exchanged", "D2", facts)
         opponents = part.opponents
-        if list(opponents) == part.second[: len(opponents)]:
+        if opponents == part.second[: len(opponents)]:
             yield Claim("rating.straight", "C6")
         else:
             yield Claim("rating.transposed", article, {"players": _ids(opponents)})
@@ -298,6 +310,12 @@ class _Story:
                 wheel = "rating.more-x" if place == 2 else "rating.more-z"
                 yield Claim(wheel, "C10e", {"count": count, "least": least})
 
+    def why_this_leaver(self) -> Iterator[Claim]:
+        """Tell why nobody ranked below a single leaver is left over instead."""
+        leavers = self.level.solution.leavers
+        if len(leavers) == 1 and not self.level.opened:
+            yield from ruled_out(self.field, self.members, leavers[0], self.counts, last=self.last)
+
     def _opened(self) -> Claim:
         facts: dict[str, Fact] = {
             "before_players": _ids(self.level.before),
@@ -309,7 +327,7 @@ class _Story:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         for number, part in enumerate(self.parts):
             article = "D1.2" if number == 0 and self.m1 else "D1.1"
-            open_ = part.second
+            open_ = list(part.second)
             for couple in part.couples:
                 place = open_.index(couple[1])
                 yield couple, list(self._meeting(couple, open_[:place], article))
@@ -319,6 +337,8 @@ class _Story:
         higher, lower = couple
         facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
         yield Claim("rating.meet" if skipped else "rating.meet-first", article, facts)
+        if not skipped:
+            return
         for article, code in SKIPPED.items():
             players = [one for one in skipped[:NAMED] if self._ground(higher, one) == article]
             if players:

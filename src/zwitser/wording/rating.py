@@ -113,6 +113,34 @@ SENTENCES: Sentences = {
         "Overgebleven en door naar de volgende groep: {players}.",
         "Left over, and on to the next bracket: {players}.",
     ),
+    "rating.instead-b2": (
+        "Met {players} over in plaats van {player} past de kleurnorm niet.",
+        "With {players} left over instead of {player} the colour norm does not fit.",
+    ),
+    "rating.instead-a7d": (
+        "Met {players} over in plaats van {player}: minstens {least} gelijke sterke voorkeuren.",
+        "With {players} left over instead of {player}: at least {least} equal strong preferences.",
+    ),
+    "rating.instead-x": (
+        "Met {players} over in plaats van {player}: minstens {least} gelijke kleurvoorkeuren.",
+        "With {players} left over instead of {player}: at least {least} equal preferences.",
+    ),
+    "rating.instead-z": (
+        "Met {players} over in plaats van {player}: minstens {least} gelijke sterke voorkeuren.",
+        "With {players} left over instead of {player}: at least {least} equal strong preferences.",
+    ),
+    "rating.instead-b5": (
+        "Anders dan {player} hadden een downfloat in de vorige ronde: {players}.",
+        "Unlike {player} these had a downfloat in the previous round: {players}.",
+    ),
+    "rating.instead-b6": (
+        "Anders dan {player} hadden een downfloat twee ronden terug: {players}.",
+        "Unlike {player} these had a downfloat two rounds ago: {players}.",
+    ),
+    "rating.instead-later": (
+        "Met {players} over in plaats van {player} is geen indeling beter of eerder aan de beurt.",
+        "With {players} left over instead of {player} no pairing is better or comes earlier.",
+    ),
     "rating.meet-first": (
         "{lower} is de eerste van S2 die nog vrij is voor {higher}.",
         "{lower} is the first of S2 who is still free for {higher}.",
