@@ -77,7 +77,7 @@ def _square(shown: Sequence[int], cards: dict[int, Card]) -> Table:
 
 
 def _against(card: Card, opponent: int) -> str:
-    return "".join(_mark(entry) for entry in card.entries if entry.opponent == opponent)
+    return " ".join(_mark(entry) for entry in card.entries if entry.opponent == opponent)
 
 
 def _mark(entry: Entry) -> str:

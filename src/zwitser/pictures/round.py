@@ -24,7 +24,7 @@ from zwitser.wording.pictures import text
 MOST_PLAYERS = 300
 """Players in a picture; the boards below are counted in a line."""
 
-ROW, TOP, MARKS, NAME, LANE, GAP, LEGEND = 22, 92, 34, 168, 9, 46, 700
+ROW, TOP, MARKS, NAME, LANE, GAP, LEGEND = 22, 92, 34, 168, 9, 46, 720
 LETTERS = 23
 
 
@@ -219,7 +219,7 @@ def _legend(scene: Scene, y: float, hidden: int) -> Iterator[svg.Element]:
     yield canvas.disc(x, y - 4, black=False)
     yield canvas.disc(x + 12, y - 4, black=True)
     yield canvas.write(x + 24, y, scene.text("colour"), size=11, fill=FAINT)
-    x += 200
+    x += 216
     yield from canvas.arrow(x, y - 4, x + 30, y - 4)
     yield canvas.write(x + 38, y, scene.text("float"), size=11, fill=FAINT)
     if hidden:
