@@ -18,7 +18,7 @@ from zwitser.norms import norms_of
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Pair, Proposal
 from zwitser.resistance import ControlTotal, control_totals
-from zwitser.why import why_claims
+from zwitser.why import INSTEAD, why_claims
 
 REASONS = 5
 """Differences of one tournament for which the engine is asked to pair again, to say why."""
@@ -203,7 +203,8 @@ def _differences(position: Position, proposal: Proposal, reasons: int) -> Iterat
 def _other_pair(position: Position, board: int, game: Game, look_up: bool) -> Finding:
     claim = Claim("check.pair", "", {"board": board, "white": game.white, "black": game.black})
     why = why_claims(position.before, game.white, game.black) if look_up else ()
-    return Finding(Kind.PAIR, claim, tuple(why))
+    # Whom each meets instead is told by the findings about missing pairs.
+    return Finding(Kind.PAIR, claim, tuple(reason for reason in why if reason.code not in INSTEAD))
 
 
 def _missing_pair(ours: Pair) -> Finding:

@@ -37,6 +37,9 @@ _NO_COMPLETION = {
 _MORE_IS_BETTER = ("C5", "4.5", "D1", "5.1")
 """The criteria that ask for the lowest placed opponents, given by their places."""
 
+INSTEAD = ("why.instead", "why.free")
+"""The codes that tell whom a player meets as it is."""
+
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
 
 
