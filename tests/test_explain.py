@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from itertools import combinations, pairwise
 from random import Random
 
@@ -17,12 +17,13 @@ from zwitser.generate import Recipe, generate
 from zwitser.model import ClubOptions, Options, System, Tournament
 from zwitser.norms import Norms, norms_of
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, Proposal
+from zwitser.proposal import Claim, Explanation, GroupExplanation, Proposal
 from zwitser.why import obstacles_between, why_claims, why_colour, why_player
 from zwitser.wording import criteria_of
 
 EXPLAINED = tuple(System)
 LOWEST_OPPONENT = ("C5", "4.5", "D1", "5.1")
+NEXT_ROOM = ("C4.2", "C4.3", "4.4b")
 OPTIONS = Options(club=ClubOptions(a_size=4, promotions=1, periods=2))
 RATES = Rates(absences=0.1, forfeits=0.05, half_byes=0.05)
 
@@ -167,11 +168,19 @@ def _check_difference(tournament: Tournament, one: int, other: int, worse: Claim
     if worse.code == "why.joined":
         assert len(then.groups) < len(now)
         return
-    for mine, theirs in zip(now, then.groups, strict=True):
+    for place, (mine, theirs) in enumerate(zip(now, then.groups, strict=True)):
         for criterion, reached in mine.values:
             instead = dict(theirs.values).get(criterion, reached)
+            if criterion in NEXT_ROOM and (not reached or not instead):
+                reached, instead = (next_room(criterion, g, place) for g in (now, then.groups))
             if (instead < reached) if criterion in LOWEST_OPPONENT else (instead > reached):
                 assert worse.facts["criterion"] == criterion
                 assert (worse.facts["reached"], worse.facts["instead"]) == (reached, instead)
                 return
     pytest.fail(f"{worse} is not to be found")
+
+
+def next_room(criterion: str, groups: Sequence[GroupExplanation], place: int) -> tuple[int]:
+    """Count in the pairing itself who waits in the next group, or waits there again."""
+    after = [*groups, GroupExplanation("", 0, ())][place + 1].left
+    return (sum(criterion == "C4.3" or player in groups[place].left for player in after),)

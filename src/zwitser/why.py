@@ -37,6 +37,9 @@ _NO_COMPLETION = {
 _MORE_IS_BETTER = ("C5", "4.5", "D1", "5.1")
 """The criteria that ask for the lowest placed opponents, given by their places."""
 
+_LOOK_AHEAD = ("C4.2", "C4.3", "4.4b")
+"""The criteria about the next group."""
+
 INSTEAD = ("why.instead", "why.free")
 """The codes that tell whom a player meets as it is."""
 
@@ -84,14 +87,27 @@ def first_difference(
     """Name the first group and criterion in which another pairing is worse, with both values."""
     if len(other) < len(now):
         return Claim("why.joined", _NO_COMPLETION[tournament.system])
-    for mine, theirs in zip(now, other, strict=False):
+    for place, (mine, theirs) in enumerate(zip(now, other, strict=False)):
         values = dict(theirs.values)
         for criterion, reached in mine.values:
-            if criterion in values and is_worse(criterion, values[criterion], reached):
+            instead = values.get(criterion, reached)
+            if criterion in _LOOK_AHEAD and not (reached and instead):
+                reached, instead = (_look(criterion, all_, place) for all_ in (now, other))
+            if is_worse(criterion, instead, reached):
                 kind, facts = group_name(tournament, mine)
-                facts |= {"criterion": criterion, "reached": reached, "instead": values[criterion]}
+                facts |= {"criterion": criterion, "reached": reached, "instead": instead}
                 return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
     return Claim("why.later", "")
+
+
+def _look(criterion: str, groups: Sequence[GroupExplanation], place: int) -> tuple[int, ...]:
+    """Count what an engine leaves out when a waiting room is forced: who waits in the next group.
+
+    How many of them wait again (C4.2; go 4.4b), or how many wait there at all (C4.3).
+    """
+    after = groups[place + 1].left if place + 1 < len(groups) else ()
+    again = set(groups[place].left) & set(after)
+    return (len(after) if criterion == "C4.3" else len(again),)
 
 
 def is_worse(criterion: str, value: tuple[int, ...], than: tuple[int, ...]) -> bool:
