@@ -22,6 +22,8 @@ COMMANDS = {
     "check": "check:command",
     "generate": "generate:command",
     "convert": "convert:command",
+    "sheet": "export:sheet",
+    "knsb-report": "export:knsb_report",
     "next-period": "turn:period",
     "next-season": "turn:season",
     "final-groups": "link:final_groups",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from zwitser.errors import BadInput, Fault
 from zwitser.formats.knsb_list import HEADER, fold, read_list
 from zwitser.formats.source import decode, shown
-from zwitser.formats.tables import PlayerRow, read_players
+from zwitser.formats.tables import PlayerRow, PlayerTable, read_players
 from zwitser.model import Player
 
 
@@ -18,25 +18,26 @@ def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
     """
     if data.startswith(b"PK") or data.lstrip(b"\xef\xbb\xbf").startswith(HEADER[0].encode()):
         return _from_list(data, players)
-    table = read_players(decode(data))
+    rows = players_of_rows(read_players(decode(data)), players)
+    return {player: row.rating for player, row in rows.items() if row.rating is not None}
+
+
+def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, PlayerRow]:
+    """Find the player of every row, or raise BadInput with all rows that don't fit one."""
     if table.faults:
         raise BadInput(table.faults)
-    return _from_rows(table.rows, players)
-
-
-def _from_rows(rows: Iterable[PlayerRow], players: Sequence[Player]) -> dict[int, int]:
     ids, names = {player.id for player in players}, _by_name(players)
-    ratings: dict[int, int] = {}
+    found: dict[int, PlayerRow] = {}
     faults = []
-    for row in rows:
-        found = [row.id] if row.id in ids else names.get(fold(row.name), []) if not row.id else []
-        if len(found) != 1:
-            faults.append(Fault(f"row {row.line}", _not_one(row, len(found))))
-        elif row.rating is not None:
-            ratings[found[0]] = row.rating
+    for row in table.rows:
+        fits = [row.id] if row.id in ids else names.get(fold(row.name), []) if not row.id else []
+        if len(fits) == 1:
+            found[fits[0]] = row
+        else:
+            faults.append(Fault(f"row {row.line}", _not_one(row, len(fits))))
     if faults:
         raise BadInput(faults)
-    return ratings
+    return found
 
 
 def _not_one(row: PlayerRow, found: int) -> str:

@@ -1,0 +1,115 @@
+"""`zwitser sheet` and `zwitser knsb-report`: tables for a spreadsheet, the report to the KNSB."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import click
+
+from zwitser.cli import files, screen
+from zwitser.errors import BadInput
+from zwitser.formats.knsb_report import Event, Participant, report
+from zwitser.formats.ratings import players_of_rows
+from zwitser.formats.sheets import pairings_csv, standings_csv
+from zwitser.formats.source import decode
+from zwitser.formats.tables import read_players
+from zwitser.model import Round, System, Tournament
+from zwitser.standings import standings
+from zwitser.wording import Language
+
+_output = click.option("-o", "--output", metavar="OUT", default="-", help="Default: print it.")
+
+
+@click.command()
+@click.argument("name", metavar="FILE")
+@click.argument("what", type=click.Choice(["standings", "pairings"]))
+@click.option("--round", "number", type=int, metavar="ROUND", help="The last one by default.")
+@click.option("--excel", is_flag=True, help="With ; between cells, as a Dutch Excel wants it.")
+@_output
+@screen.language_option
+def sheet(
+    name: str, what: str, number: int | None, excel: bool, output: str, lang: Language
+) -> int:
+    """Write standings or pairings as CSV.
+
+    \b
+    zwitser sheet open.json standings -o standings.csv
+    zwitser sheet open.json pairings --round 3 --excel -o round3.csv
+    """
+    tournament = files.read_one(name)
+    with files.naming(name):
+        separator = ";" if excel else ","
+        if what == "pairings":
+            text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
+        elif tournament.system is System.CLUB:
+            raise BadInput.at("", "a club season has several standings; use standings --json")
+        else:
+            table = standings(tournament, after=number)
+            text = standings_csv(tournament, table, lang=lang, separator=separator, excel=excel)
+    files.write(output, text)
+    return 0
+
+
+@click.command("knsb-report")
+@click.argument("name", metavar="FILE")
+@click.option("--dates", required=True, metavar="DATES", help="Of the rounds: 2026-01-08,…")
+@click.option("--from-round", type=int, default=1, show_default=True, help="The first of a batch.")
+@click.option("--place", required=True)
+@click.option("--arbiter", required=True)
+@click.option("--email", default="")
+@click.option("--tempo", required=True, help="Like 90+30.")
+@click.option("--members", metavar="CSV", help="A table with names and relation numbers.")
+@_output
+def knsb_report(
+    name: str,
+    dates: str,
+    from_round: int,
+    place: str,
+    arbiter: str,
+    email: str,
+    tempo: str,
+    members: str | None,
+    output: str,
+) -> int:
+    """Write the result report for the KNSB rating list.
+
+    The rounds reported begin at --from-round, one for each date.
+
+    \b
+    zwitser knsb-report club.json --dates 2026-01-08,2026-01-15 --place Oss \\
+        --arbiter "J. de Wit" --tempo 90+30 --members leden.csv -o january.txt
+    """
+    tournament = files.read_one(name)
+    days = _dates(dates)
+    event = Event(tournament.name, place, days, tournament.system.value, arbiter, email, tempo)
+    participants = {} if members is None else _members(tournament, members)
+    with files.naming(name):
+        rounds = _rounds(tournament)[from_round - 1 : from_round - 1 + len(days)]
+        made = report(event, tournament.players, rounds, participants)
+    for remark in made.remarks:
+        click.echo(f"zwitser: {name}: warning: {remark}", err=True)
+    files.write(output, made.text)
+    return 0
+
+
+def _dates(text: str) -> tuple[date, ...]:
+    try:
+        return tuple(date.fromisoformat(word.strip()) for word in text.split(","))
+    except ValueError:
+        raise BadInput.at("--dates", f"expected dates like 2026-01-08, got {text!r}") from None
+
+
+def _rounds(tournament: Tournament) -> tuple[Round, ...]:
+    if tournament.system is System.CLUB:
+        return tuple(round_ for period in tournament.periods for round_ in period.rounds)
+    return tournament.history
+
+
+def _members(tournament: Tournament, name: str) -> dict[int, Participant]:
+    with files.naming(name):
+        table = read_players(decode(files.read_bytes(name)))
+        found = players_of_rows(table, tournament.players)
+    return {
+        player: Participant(row.relation, row.sex, row.federation or "NED")
+        for player, row in found.items()
+    }
