@@ -133,7 +133,9 @@ class Hall:
             return None
         return self.tagged(HttpResponseNotModified())
 
-    def page(self, template: str, build: Build, **frame: object) -> HttpResponse:
+    def page(
+        self, template: str, build: Build, frame: Mapping[str, Any], *, within: str = "page.html"
+    ) -> HttpResponse:
         """Give the page, or only its live part to a page that asks for it, or 304."""
         if unchanged := self.unchanged():
             return unchanged
@@ -141,7 +143,7 @@ class Hall:
         if self.request.headers.get("X-Zwitser") == "live":
             return self.tagged(HttpResponse(live.html))
         context = {"hall": self, "live": live, "account": None, **frame}
-        return self.tagged(render(self.request, "zwitser_web/public/page.html", context))
+        return self.tagged(render(self.request, f"zwitser_web/public/{within}", context))
 
     def tagged(self, response: HttpResponse) -> HttpResponse:
         """Let a browser keep an answer, but ask each time whether it still holds."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import secrets
 from datetime import timedelta
 
-import segno
-from django.conf import settings
 from django.http import Http404
 from django.urls import reverse
 from django.utils import timezone
 
 from zwitser_web import limits
+from zwitser_web.addresses import reachable
 from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.requests import WebRequest, client_address
 from zwitser_web.rounds import RoundRef
@@ -58,12 +57,4 @@ def find_code(request: WebRequest, code: str) -> HelperCode:
 
 def address_of(request: WebRequest, code: HelperCode) -> str:
     """Give the address that a phone opens; empty when phones can't reach this computer."""
-    path = reverse("phone", kwargs={"code": code.code})
-    if settings.PUBLIC_ADDRESS:
-        return f"{settings.PUBLIC_ADDRESS}{path}"
-    return request.build_absolute_uri(path) if settings.MODE == "hosted" else ""
-
-
-def qr_code(address: str) -> str:
-    """Draw the address as a QR code, as an image that stands in the page itself."""
-    return segno.make(address, micro=False).svg_data_uri(scale=5, border=2, light="#fff")
+    return reachable(request, reverse("phone", kwargs={"code": code.code}))

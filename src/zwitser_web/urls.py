@@ -17,6 +17,7 @@ from zwitser_web.views import (
     public,
     results,
     rounds,
+    screen,
     settings,
     standings,
     today,
@@ -32,6 +33,7 @@ handler500 = errors.broken
 desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
+    path("hall/", screen.share, name="share"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -78,6 +80,7 @@ hall = [
     path("round/<round:ref>/names", public.names, name="public_names"),
     path("round/<round:ref>/why/", public.why, name="public_why"),
     path("round/<round:ref>/why/<int:board>", public.why_board, name="public_why_board"),
+    path("screen", screen.screen, name="screen"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("players/<int:player>/", public.player, name="public_player"),

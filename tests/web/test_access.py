@@ -37,6 +37,8 @@ DOORS = {
     "public_names": Door("/p/avond/round/1/names", EVERYBODY, None),
     "public_why": Door("/p/avond/round/1/why/", EVERYBODY, None),
     "public_why_board": Door("/p/avond/round/1/why/1", EVERYBODY, None),
+    "screen": Door("/p/avond/screen", EVERYBODY, None),
+    "share": Door("/t/avond/hall/", "reader", None),
     "public_standings": Door("/p/avond/standings/", EVERYBODY, None),
     "public_crosstable": Door("/p/avond/crosstable/", EVERYBODY, None),
     "public_player": Door("/p/avond/players/1/", EVERYBODY, None),

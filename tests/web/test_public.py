@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
 
 from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.model import System
 from zwitser.replay import EMPTY
-from zwitser_web import journal_store
+from zwitser_web import journal_store, slides
 from zwitser_web.models import Club, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +29,7 @@ PAGES = (
     "standings/",
     "crosstable/",
     "players/1/",
+    "screen",
 )
 
 
@@ -52,7 +56,7 @@ def test_nothing_is_visible_before_the_first_publication(
     player: Client, desk: Client, tournament: Tournament
 ) -> None:
     desk.post("/t/avond/pair")
-    for page in ("", "standings/", "crosstable/"):
+    for page in ("", "standings/", "crosstable/", "screen"):
         shown = body(player, f"/p/avond/{page}")
         assert not [name for name in NAMES if name in shown], page
     for page in ("round/1/", "round/1/names", "round/1/why/", "players/1/"):
@@ -177,3 +181,40 @@ def test_game_changed_by_hand_is_not_explained_by_the_engine(
 def test_pages_of_no_tournament_do_not_exist(player: Client, db: None) -> None:
     for page in PAGES:
         assert player.get(f"/p/nergens/{page}").status_code == 404
+
+
+def test_screen_shows_names_first_then_results_then_the_standings(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    assert _kinds(player) == ["boards", "names"]
+    desk.post("/t/avond/round/1/board/1", {"result": "1-0", "seen": ""})
+    assert _kinds(player) == ["boards", "ranks"]
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    assert _kinds(player) == ["ranks", "boards"]
+
+
+def _kinds(client: Client) -> list[str]:
+    return re.findall(r'class="slide ([a-z]+)"', body(client, "/p/avond/screen"))
+
+
+@pytest.mark.parametrize("boards", [1, 10, 11, 25])
+def test_slides_hold_everybody_once_and_never_too_many(boards: int) -> None:
+    cut = list(slides.cut("boards", "Ronde 1", range(boards), slides.BOARDS))
+    assert [row for slide in cut for row in slide.rows] == list(range(boards))
+    assert max(len(slide.rows) for slide in cut) <= slides.BOARDS
+
+
+def test_desk_shows_the_public_address_with_its_code(
+    desk: Client, tournament: Tournament, settings: Settings
+) -> None:
+    settings.PUBLIC_ADDRESS = "http://192.168.1.5:8000"
+    shown = body(desk, "/t/avond/hall/")
+    assert "http://192.168.1.5:8000/p/avond/" in shown
+    assert "data:image/svg+xml" in shown
+
+
+def test_desk_says_when_phones_can_not_reach_it(
+    desk: Client, tournament: Tournament, settings: Settings
+) -> None:
+    settings.MODE = "local"
+    assert "--lan" in body(desk, "/t/avond/hall/")

@@ -29,4 +29,39 @@ TEXTS = {
     "public.values": ("Zo zijn de getallen opgebouwd", "How the numbers came about"),
     "public.nobody": ("Niemand gevonden.", "Nobody found."),
     "public.course": ("Verloop", "Course"),
+    "screen.pause": ("Pauze", "Pause"),
+    "screen.qr": ("QR-code van de openbare pagina", "QR code of the public page"),
+    "screen.result.1-0": ("1–0", "1–0"),
+    "screen.result.0-1": ("0–1", "0–1"),
+    "screen.result.1/2-1/2": ("½–½", "½–½"),
+    "screen.result.1-0R": ("1–0 r", "1–0 f"),
+    "screen.result.0-1R": ("0–1 r", "0–1 f"),
+    "screen.result.0-0R": ("0–0 r", "0–0 f"),
+    "screen.result.*": ("afgebr.", "adj."),
+    "share.title": ("Voor de zaal", "For the hall"),
+    "share.link": ("Openbare pagina, scherm en printen", "Public page, screen and print"),
+    "share.players": ("Op de telefoon", "On the phone"),
+    "share.players_about": (
+        (
+            "Deelnemers zien hier hun indeling, de uitslagen en de stand. Alleen wat je "
+            "gepubliceerd hebt. De pagina ververst vanzelf."
+        ),
+        (
+            "Players see their pairing, the results and the standings here. Only what you "
+            "published. The page refreshes by itself."
+        ),
+    ),
+    "share.open": ("Openbare pagina", "Public page"),
+    "share.screen": ("Op het grote scherm", "On the big screen"),
+    "share.screen_about": (
+        (
+            "Indeling, uitslagen en stand om de beurt, leesbaar van tien meter. Zet de browser op "
+            "volledig scherm (F11). De spatiebalk houdt het beeld vast, de pijltjes bladeren."
+        ),
+        (
+            "Pairings, results and standings in turn, readable from ten metres. Put the browser in "
+            "full screen (F11). The space bar holds the picture, the arrows turn it."
+        ),
+    ),
+    "share.screen_open": ("Schermweergave", "Screen mode"),
 }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from zwitser.errors import Refused
 from zwitser_web import journal_store
+from zwitser_web.addresses import qr_code
 from zwitser_web.boards import MAIN_RESULTS, BoardRow, board_rows, round_at
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import HelperCode, Role
@@ -20,7 +21,6 @@ from zwitser_web.phones import (
     address_of,
     find_code,
     make_code,
-    qr_code,
     valid_codes,
 )
 from zwitser_web.requests import WebRequest

@@ -27,7 +27,7 @@ def now(request: WebRequest, slug: str) -> HttpResponse:
     """Show the round that was published last, by board."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "search": True}
-    return hall.page("_boards.html", lambda: _boards(hall, hall.last), **frame)
+    return hall.page("_boards.html", lambda: _boards(hall, hall.last), frame)
 
 
 @require_safe
@@ -35,7 +35,7 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by board."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref, "search": True}
-    return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), **frame)
+    return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
 
 
 @require_safe
@@ -43,14 +43,15 @@ def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by name."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref, "search": True}
-    return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), **frame)
+    return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
 
 
 @require_safe
 def why(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Tell how a whole round was made."""
     hall = open_hall(request, slug)
-    return hall.page("_why.html", lambda: _why(hall, hall.published(ref)), here="round", ref=ref)
+    frame = {"here": "round", "ref": ref}
+    return hall.page("_why.html", lambda: _why(hall, hall.published(ref)), frame)
 
 
 @require_safe
@@ -58,28 +59,29 @@ def why_board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> Http
     """Tell why these two meet, and with these colours."""
     hall = open_hall(request, slug)
     frame = {"here": "round", "ref": ref}
-    return hall.page("_why.html", lambda: _why(hall, hall.published(ref), board), **frame)
+    return hall.page("_why.html", lambda: _why(hall, hall.published(ref), board), frame)
 
 
 @require_safe
 def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     hall = open_hall(request, slug)
-    return hall.page("_standings.html", lambda: _standings(hall), here="standings")
+    return hall.page("_standings.html", lambda: _standings(hall), {"here": "standings"})
 
 
 @require_safe
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Show who played whom, in the order of the standings."""
     hall = open_hall(request, slug)
-    return hall.page("_crosstable.html", lambda: _crosstable(hall), here="crosstable", wide=True)
+    frame = {"here": "crosstable", "wide": True}
+    return hall.page("_crosstable.html", lambda: _crosstable(hall), frame)
 
 
 @require_safe
 def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show a player's rounds, and how his values in the standings came about."""
     hall = open_hall(request, slug)
-    return hall.page("_player.html", lambda: _player(hall, player), here="standings")
+    return hall.page("_player.html", lambda: _player(hall, player), {"here": "standings"})
 
 
 def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:

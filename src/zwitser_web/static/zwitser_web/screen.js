@@ -1,0 +1,58 @@
+"use strict";
+
+/* The screen in the hall: one slide at a time. Space stops and goes on, the arrows turn. */
+
+(() => {
+  const EVERY = 12_000;
+  const root = document.documentElement;
+  const dots = document.querySelector(".dots");
+  let place = 0;
+  let paused = false;
+  let timer = 0;
+
+  function show(wanted) {
+    const slides = document.querySelectorAll(".slide");
+    place = (wanted + slides.length) % slides.length;
+    slides.forEach((slide, number) => slide.classList.toggle("shown", number === place));
+    dots.replaceChildren(...Array.from(slides, (_, number) => dot(number === place)));
+  }
+
+  function dot(current) {
+    const mark = document.createElement("i");
+    mark.classList.toggle("current", current);
+    return mark;
+  }
+
+  function turn(by) {
+    show(place + by);
+    clearInterval(timer);
+    timer = setInterval(() => paused || show(place + 1), EVERY);
+  }
+
+  const DO = {
+    pause(button) {
+      paused = !paused;
+      button.setAttribute("aria-pressed", String(paused));
+    },
+    theme() {
+      const dark = getComputedStyle(root).getPropertyValue("--paper").trim() === "#15140f";
+      root.dataset.theme = dark ? "light" : "dark";
+    },
+  };
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) DO[button.dataset.do](button);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowRight") turn(1);
+    else if (event.key === "ArrowLeft") turn(-1);
+    else if (event.key === " " && !event.target.closest("button")) DO.pause(document.querySelector("[data-do=pause]"));
+  });
+
+  document.addEventListener("zwitser:live", () => show(place));
+
+  root.classList.add("rotating");
+  turn(0);
+})();
