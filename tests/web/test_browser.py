@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -16,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.equipment import find_chromium
+from tests.web.real_server import Server
 
 CHROMIUM = find_chromium()
 FLAGS = (
@@ -30,37 +26,6 @@ FLAGS = (
 PLAYERS = 16
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-
-@dataclass
-class Server:
-    """A server of its own on this computer, with data that go away."""
-
-    data: Path
-    process: subprocess.Popen[str]
-    address: str
-
-    @classmethod
-    def start(cls, data: Path) -> Server:
-        """Start `zwitser serve` and read its address from what it prints."""
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        environment.pop("DATABASE_URL", None)
-        process = subprocess.Popen(
-            [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(data)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment,
-        )
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        found = re.search(r"http://[^/]+", line)
-        assert found is not None, line
-        return cls(data, process, found[0])
-
-    def kill(self) -> None:
-        """Stop it the hard way, as a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.communicate(timeout=10)
 
 
 @pytest.fixture(scope="module")

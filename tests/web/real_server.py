@@ -1,0 +1,42 @@
+"""A real `zwitser serve` in a process of its own, for tests that need one."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass
+class Server:
+    """A server of its own on this computer, with data that go away."""
+
+    data: Path
+    process: subprocess.Popen[str]
+    address: str
+
+    @classmethod
+    def start(cls, data: Path) -> Server:
+        """Start `zwitser serve` and read its address from what it prints."""
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment.pop("DATABASE_URL", None)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://[^/]+", line)
+        assert found is not None, line
+        return cls(data, process, found[0])
+
+    def kill(self) -> None:
+        """Stop it the hard way, as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate(timeout=10)

@@ -1,0 +1,171 @@
+"""The smaller doings at the desk: players, proposals, old standings, refusals in place."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.web.test_evening import body, post
+from zwitser.model import AbsenceKind, Player, Title
+from zwitser_web import journal_store
+from zwitser_web.models import Club, Tournament
+
+pytestmark = pytest.mark.django_db
+
+IN_PLACE = {"HX-Request": "true"}
+
+
+def player(row: Tournament, id_: int) -> Player:
+    return journal_store.load(row).tournament.by_id[id_]
+
+
+def test_player_is_edited_in_place_and_on_a_page(desk: Client, tournament: Tournament) -> None:
+    form = desk.get("/t/avond/players/2/edit", headers=IN_PLACE).content.decode()
+    assert form.startswith('<tr id="player-2"')
+    fields = {"name": "de Boer, Anne", "rating": "1801", "title": "FM", "lot": "22"}
+    row = desk.post("/t/avond/players/2/edit", fields, headers=IN_PLACE).content.decode()
+    assert "de Boer, Anne" in row
+    assert player(tournament, 2) == Player(2, "de Boer, Anne", 22, 1801, Title.FM)
+    post(desk, "/t/avond/players/2/edit", **(fields | {"rating": ""}))
+    assert player(tournament, 2).rating is None
+
+
+def test_player_form_keeps_what_was_typed_wrongly(desk: Client, tournament: Tournament) -> None:
+    for address in ("/t/avond/players/add", "/t/avond/players/1/edit"):
+        wrong = desk.post(address, {"name": "Kok, Ria", "rating": "veel", "lot": "1"})
+        assert wrong.status_code == 422
+        assert "Kok, Ria" in wrong.content.decode()
+        assert "Dat getal kan niet." in wrong.content.decode()
+    assert desk.get("/t/avond/players/99/edit").status_code == 404
+    assert desk.get("/t/avond/players/99/").status_code == 404
+
+
+def test_player_withdraws_returns_and_is_struck_off(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/players/2/withdraw")
+    assert "teruggetrokken" in body(desk, "/t/avond/players/")
+    assert "4 van 4 aanwezig" in body(desk, "/t/avond/checkin/")
+    post(desk, "/t/avond/players/2/return")
+    post(desk, "/t/avond/players/2/remove")
+    assert 2 not in journal_store.load(tournament).tournament.by_id
+
+
+def test_pair_may_not_meet_until_it_may(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/players/forbid", first="1", second="3")
+    post(desk, "/t/avond/players/forbid", first="2", second="3")
+    assert "Jansen, Piet – Visser, Kees" in body(desk, "/t/avond/players/")
+    post(desk, "/t/avond/players/allow", first="3", second="1")
+    assert journal_store.load(tournament).tournament.options.forbidden == ((2, 3),)
+    assert desk.post("/t/avond/players/forbid", {"first": ""}).status_code == 409
+
+
+def test_check_in_twice_changes_nothing(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/checkin/2", **{"as": "zero"})
+    lines = len(journal_store.load(tournament).log)
+    post(desk, "/t/avond/checkin/2", **{"as": "zero"})
+    post(desk, "/t/avond/checkin/all", who="present")
+    post(desk, "/t/avond/checkin/all", who="present")
+    assert len(journal_store.load(tournament).log) == lines + 1
+    assert desk.post("/t/avond/checkin/2", {"as": "free"}).status_code == 404
+
+
+def test_proposal_is_thrown_away(desk: Client, tournament: Tournament) -> None:
+    assert desk.get("/t/avond/round/1/").status_code == 302
+    post(desk, "/t/avond/pair")
+    post(desk, "/t/avond/discard")
+    assert not journal_store.load(tournament).has_proposal
+    assert desk.get("/t/avond/round/2/").status_code == 404
+
+
+def test_proposal_is_changed_by_hand(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/pair")
+    before = journal_store.load(tournament).proposal
+    first, second = before.games
+    free = next(a.player for a in before.absences if a.kind is AbsenceKind.BYE)
+    post(desk, "/t/avond/adjust", change="swap", first=first.white, second=second.white)
+    post(desk, "/t/avond/adjust", change="colours", first=first.black, second=second.white)
+    after = journal_store.load(tournament).proposal.games
+    assert (after[0].white, after[0].black) == (first.black, second.white)
+    for wrong in ({"change": "colours", "first": free, "second": free}, {"change": "?"}):
+        fields = {"first": 1, "second": 2} | wrong
+        assert desk.post("/t/avond/adjust", fields).status_code == 409
+    assert desk.post("/t/avond/adjust", {"change": "swap"}).status_code == 409
+
+
+def test_standings_can_be_seen_as_they_were(desk: Client, tournament: Tournament) -> None:
+    for number in (1, 2):
+        post(desk, "/t/avond/pair")
+        round_ = post(desk, "/t/avond/publish")
+        for board in (1, 2):
+            post(desk, f"{round_}board/{board}", result="1-0", seen="")
+        assert round_ == f"/t/avond/round/{number}/"
+    assert "na ronde 1" in body(desk, "/t/avond/standings/", after="1")
+    assert "na ronde 2" in body(desk, "/t/avond/standings/")
+    body(desk, "/t/avond/standings/1", after="1")
+    for wrong in ("3", "0", "1-1", "x"):
+        assert desk.get("/t/avond/standings/", {"after": wrong}).status_code == 404
+    assert desk.get("/t/avond/standings/99").status_code == 404
+
+
+def test_line_is_taken_back_from_the_journal(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/players/1/withdraw")
+    number = len(journal_store.load(tournament).log)
+    post(desk, "/t/avond/players/2/withdraw")
+    post(desk, f"/t/avond/journal/{number}/retract")
+    assert journal_store.load(tournament).withdrawn == {2}
+    assert "teruggenomen" in body(desk, "/t/avond/journal/")
+    assert "Teruggetrokken" not in body(desk, "/t/avond/journal/", page="7")
+
+
+def test_refusal_goes_back_to_the_page_or_stands_in_place(
+    desk: Client, tournament: Tournament
+) -> None:
+    there = {"Referer": "http://testserver/t/avond/checkin/?a=1"}
+    answer = desk.post("/t/avond/publish", headers=there)
+    assert answer["Location"] == "/t/avond/checkin/?a=1"
+    assert "notice error" in body(desk, "/t/avond/checkin/")
+    in_place = desk.post("/t/avond/publish", headers=IN_PLACE)
+    assert (in_place.status_code, in_place["HX-Retarget"]) == (422, "#notices")
+    elsewhere = desk.post("/t/avond/publish", headers={"Referer": "https://evil.example/"})
+    assert elsewhere.status_code == 409
+
+
+def test_tap_by_someone_who_was_logged_out_leads_to_the_log_in(
+    client: Client, cast: dict[str, Client], tournament: Tournament
+) -> None:
+    answer = client.post("/t/avond/checkin/1", {"as": "zero"}, headers=IN_PLACE)
+    assert answer["HX-Redirect"].startswith("/login?next=")
+
+
+def test_tournament_that_can_not_be_paired_says_so(desk: Client, tournament: Tournament) -> None:
+    for first in range(1, 6):
+        for second in range(first + 1, 6):
+            desk.post("/t/avond/players/forbid", {"first": first, "second": second})
+    refused = desk.post("/t/avond/pair")
+    assert refused.status_code == 409
+    assert "geen indeling mogelijk" in refused.content.decode()
+
+
+def test_file_that_is_no_tournament_is_refused_in_words(desk: Client, club: Club) -> None:
+    for name, data in (("x.json", b'{"zwitser": 1}'), ("x.jsonl", b"nee"), ("x.bin", b"\x00\x01")):
+        answer = desk.post("/import", {"file": SimpleUploadedFile(name, data)})
+        assert answer.status_code == 409
+        assert "kon niet worden gelezen" in answer.content.decode()
+    assert desk.post("/import").status_code == 409
+    assert Tournament.objects.count() == 0
+
+
+def test_new_tournament_needs_a_name_and_keeps_the_rest(desk: Client) -> None:
+    answer = desk.post("/new", {"system": "club", "rounds": "999"})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Vul alle verplichte velden in." in page
+    assert 'value="club" checked' in page
+
+
+def test_list_shows_how_far_each_tournament_is(desk: Client, tournament: Tournament) -> None:
+    assert "nog niet begonnen" in body(desk, "/")
+    post(desk, "/t/avond/pair")
+    post(desk, "/t/avond/publish")
+    assert "ronde 1 van 3" in body(desk, "/")
+    assert "5 deelnemers" in body(desk, "/")

@@ -1,0 +1,172 @@
+"""Starting the program: environment, owner, password on the network, examples, many at once."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+
+import click
+import pytest
+from django.contrib.auth import authenticate
+
+from tests.web.real_server import Server
+from zwitser import arbiter
+from zwitser.model import Player, Result, System
+from zwitser.proposal import Pair
+from zwitser.replay import EMPTY
+from zwitser.state import Board, Phase
+from zwitser_web import access, demo, journal_store, server
+from zwitser_web.models import Club, Event, Tournament
+
+
+@pytest.fixture
+def environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put back what starting the program writes into the environment."""
+    for name in ("ZWITSER_DATA", "ZWITSER_MODE", "ALLOWED_HOSTS", "PUBLIC_ADDRESS"):
+        monkeypatch.setenv(name, "")
+
+
+@pytest.mark.usefixtures("environment")
+def test_first_start_makes_a_secret_that_stays(tmp_path: Path) -> None:
+    data = tmp_path / "new" / "folder"
+    server._set_environment(data, 8000, lan=False)
+    secret = (data / "secret.key").read_text()
+    server._set_environment(data, 8000, lan=False)
+    assert (data / "secret.key").read_text() == secret
+    assert len(secret) > 40
+    assert os.environ["ZWITSER_MODE"] == "local"
+
+
+@pytest.mark.usefixtures("environment")
+def test_network_start_allows_only_the_names_of_this_computer(tmp_path: Path) -> None:
+    server._set_environment(tmp_path, 8765, lan=True)
+    assert os.environ["ZWITSER_MODE"] == "lan"
+    assert server.lan_address() in os.environ["ALLOWED_HOSTS"].split(",")
+    assert os.environ["PUBLIC_ADDRESS"] == f"http://{server.lan_address()}:8765"
+
+
+def test_taken_port_is_said_in_one_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(click.ClickException, match="--port"):
+            server._listen("127.0.0.1", port)
+
+
+@pytest.mark.django_db
+def test_network_start_gives_the_owner_a_password() -> None:
+    password = server._prepare(lan=True)
+    assert password is not None
+    assert re.fullmatch(r"[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}", password)
+    assert authenticate(username=access.LOCAL_OWNER, password=password) is not None
+
+
+@pytest.mark.django_db
+def test_first_start_makes_an_example_of_every_system_once() -> None:
+    club = access.ensure_owner()
+    demo.fill(club)
+    demo.fill(club)
+    states = [journal_store.load(row) for row in Tournament.objects.filter(club=club)]
+    assert {state.tournament.system for state in states} == set(System)
+    assert len(states) == len(System)
+    assert all(state.phase is Phase.PAIRING for state in states)
+
+
+def test_announcement_shows_address_and_password(capsys: pytest.CaptureFixture[str]) -> None:
+    server._announce("192.168.1.5", 8000, "abcd-efgh-jkmn")
+    said = capsys.readouterr().out
+    assert "http://192.168.1.5:8000/" in said
+    assert "abcd-efgh-jkmn" in said
+    server._announce("::1", 8000, None)
+    assert "http://[::1]:8000/" in capsys.readouterr().out
+
+
+BOARDS = 20
+
+
+@pytest.fixture
+def many_boards(transactional_db: None) -> Iterator[Tournament]:
+    club = Club.objects.create(slug="club", name="Club")
+    begin = arbiter.create(EMPTY, "Druk", System.KNSB_WEERSTAND, rounds=5)
+    row = journal_store.create(club, "Druk", begin, by="A")
+    players = [Player(0, f"Speler {n}", 0) for n in range(2 * BOARDS)]
+    pairs = [Pair(2 * n + 1, 2 * n + 2) for n in range(BOARDS)]
+    journal_store.act(row, "A", lambda state: arbiter.enter_many(state, players))
+    journal_store.act(row, "A", lambda state: arbiter.pair_by_hand(state, pairs))
+    journal_store.act(row, "A", arbiter.publish)
+    yield row
+    Tournament.objects.all().delete()
+
+
+def test_lines_are_numbered_without_gaps_and_unique(many_boards: Tournament) -> None:
+    numbers = list(Event.objects.filter(tournament=many_boards).values_list("number", flat=True))
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_state_in_memory_follows_what_another_process_wrote(many_boards: Tournament) -> None:
+    journal_store.load(many_boards)
+    kept = dict(journal_store._states)
+    board = Board(0, 1, 1)
+    journal_store.act(
+        many_boards, "B", lambda state: arbiter.record_result(state, board, Result.DRAW)
+    )
+    journal_store._states.clear()
+    journal_store._states.update(kept)
+    assert journal_store.load(many_boards).rounds[0].games[0].result is Result.DRAW
+
+
+def test_two_desks_at_once_lose_nothing(tmp_path: Path) -> None:
+    """Two browsers enter twenty boards each on one real server, each board by both desks."""
+    running = Server.start(tmp_path)
+    try:
+        desks = [_Desk(running.address) for _ in range(2)]
+        page = desks[0].publish_forty_players()
+        boards = range(1, BOARDS + 1)
+        with ThreadPoolExecutor(2) as pool:
+            entered = list(pool.map(lambda desk: desk.enter(page, boards), desks))
+        assert entered == [BOARDS, BOARDS]
+        assert f"{BOARDS} van {BOARDS} binnen" in desks[0].read(page)
+        lines = desks[0].read("/t/druk/journal.jsonl").splitlines()
+        assert sum('"result-recorded"' in line for line in lines) == BOARDS
+    finally:
+        running.kill()
+
+
+class _Desk:
+    """A browser without a screen: cookies and forms."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(CookieJar()))
+        token = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', self.read("/new"))
+        assert token is not None
+        self.token = token[1]
+
+    def read(self, path: str) -> str:
+        with self.opener.open(self.address + path, timeout=30) as answer:
+            return str(answer.read().decode())
+
+    def post(self, path: str, **fields: str) -> str:
+        body = urlencode({"csrfmiddlewaretoken": self.token, **fields}).encode()
+        with self.opener.open(self.address + path, body, timeout=30) as answer:
+            return str(answer.geturl()).removeprefix(self.address)
+
+    def publish_forty_players(self) -> str:
+        choices = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
+        self.post("/new", name="Druk", system="knsb-weerstand", rounds="5", **choices)
+        table = "\n".join(f"Speler {n}" for n in range(2 * BOARDS))
+        self.post("/t/druk/players/paste", table=table)
+        self.post("/t/druk/pair")
+        return self.post("/t/druk/publish").partition("#")[0]
+
+    def enter(self, page: str, boards: range) -> int:
+        return sum(
+            self.post(f"{page}board/{board}", result="1/2-1/2", seen="").startswith(page)
+            for board in boards
+        )
