@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver
 
 from tests.web.conftest import CAST
-from zwitser_web import journal_store
-from zwitser_web.models import Tournament
+from zwitser_web import journal_store, members
+from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
+from zwitser_web.phones import make_code
+from zwitser_web.rounds import RoundRef
 from zwitser_web.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +30,6 @@ class Door:
 
 
 EVERYBODY = "anonymous"
-NOBODY = "nobody"
 ANY_ACCOUNT = "stranger"
 
 DOORS = {
@@ -46,7 +47,6 @@ DOORS = {
     "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
     "import": Door("/import", None, ANY_ACCOUNT),
     "login": Door("/login", EVERYBODY, EVERYBODY),
-    "logout": Door("/logout", None, EVERYBODY),
     "preferences": Door("/preferences", None, EVERYBODY),
     "today": Door("/t/avond/", "reader", None),
     "changes": Door("/t/avond/changes", "reader", None),
@@ -74,9 +74,12 @@ DOORS = {
     "why_bye": Door("/t/avond/round/1/why/free", "reader", None),
     "why_meet": Door("/t/avond/round/1/why/meet", "reader", None),
     "phones": Door("/t/avond/round/1/phones/", "arbiter", "arbiter"),
-    "revoke_code": Door("/t/avond/phones/1/revoke", None, "arbiter"),
-    "phone": Door("/e/geen-code/", NOBODY, None),
-    "phone_result": Door("/e/geen-code/1", None, NOBODY),
+    "club": Door("/club/de-toren/", "owner", None),
+    "invite": Door("/club/de-toren/invite", None, "owner"),
+    "member": Door("/club/de-toren/member/{member}", None, "owner"),
+    "invitation": Door("/invitation/{token}/", EVERYBODY, EVERYBODY),
+    "phone": Door("/e/{secret}/", EVERYBODY, None),
+    "phone_result": Door("/e/{secret}/1", None, EVERYBODY),
     "standings": Door("/t/avond/standings/", "reader", None),
     "derivation": Door("/t/avond/standings/1", "reader", None),
     "crosstable": Door("/t/avond/crosstable/", "reader", None),
@@ -90,6 +93,10 @@ DOORS = {
     "standings_csv": Door("/t/avond/standings.csv", "reader", None),
     "pairings_csv": Door("/t/avond/pairings.csv", "reader", None),
     "journal_file": Door("/t/avond/journal.jsonl", "arbiter", None),
+    # Last, because after these a code, an invitation or somebody is gone.
+    "revoke_code": Door("/t/avond/phones/{code}/revoke", None, "arbiter"),
+    "withdraw_invitation": Door("/club/de-toren/invitation/{invitation}/withdraw", None, "owner"),
+    "logout": Door("/logout", None, EVERYBODY),
 }
 
 
@@ -107,14 +114,29 @@ def _names(patterns: Iterable[object]) -> list[str]:
     return found
 
 
-@pytest.fixture(autouse=True)
-def published(tournament: Tournament, desk: Client) -> None:
+FORM = {"name": "Iemand", "result": "1-0", "as": "zero", "role": "helper"}
+"""Something for every form."""
+
+
+@pytest.fixture
+def doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
+    """Give every door, with numbers and codes of things that are really there."""
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")
+    code = make_code(tournament, RoundRef(0, 1), 1, 2)
+    newcomer = Account.objects.add("new@example.org", "New")
+    known = {
+        "code": code.pk,
+        "secret": code.code,
+        "token": members.invite(club, Role.READER),
+        "invitation": Invitation.objects.get().pk,
+        "member": Membership.objects.create(account=newcomer, club=club, role=Role.READER).pk,
+    }
+    return [replace(door, address=door.address.format(**known)) for door in DOORS.values()]
 
 
 def _may(who: str, least: str) -> bool:
-    return least != NOBODY and CAST.index(who) >= CAST.index(least)
+    return CAST.index(who) >= CAST.index(least)
 
 
 def _is_let_in(status: int, location: str) -> bool:
@@ -122,8 +144,10 @@ def _is_let_in(status: int, location: str) -> bool:
 
 
 @pytest.mark.parametrize("who", CAST)
-def test_pages_open_only_for_those_who_may_read_them(cast: dict[str, Client], who: str) -> None:
-    for door in DOORS.values():
+def test_pages_open_only_for_those_who_may_read_them(
+    cast: dict[str, Client], doors: list[Door], who: str
+) -> None:
+    for door in doors:
         answer = cast[who].get(door.address)
         if door.reads is None:
             assert answer.status_code == 405, door
@@ -136,34 +160,35 @@ def test_pages_open_only_for_those_who_may_read_them(cast: dict[str, Client], wh
 
 @pytest.mark.parametrize("who", CAST)
 def test_forms_work_only_for_those_who_may_use_them(
-    cast: dict[str, Client], tournament: Tournament, who: str
+    cast: dict[str, Client], doors: list[Door], tournament: Tournament, who: str
 ) -> None:
-    for door in DOORS.values():
+    for door in doors:
         before = len(journal_store.load(tournament).log)
-        answer = cast[who].post(door.address, {"name": "Iemand", "result": "1-0", "as": "zero"})
+        answer = cast[who].post(door.address, FORM)
         if door.posts is None:
             assert answer.status_code == 405, door
         elif not _may(who, door.posts):
             assert not _is_let_in(answer.status_code, answer.get("Location", "")), (who, door)
             assert len(journal_store.load(tournament).log) == before, (who, door)
         else:
-            assert _is_let_in(answer.status_code, ""), (who, door, answer.status_code)
+            where = answer.get("Location", "")
+            assert _is_let_in(answer.status_code, where), (who, door, answer.status_code)
 
 
 @pytest.mark.parametrize("who", CAST)
 def test_no_form_works_without_a_token(
-    cast: dict[str, Client], tournament: Tournament, who: str
+    cast: dict[str, Client], doors: list[Door], tournament: Tournament, who: str
 ) -> None:
     careful = Client(enforce_csrf_checks=True)
     careful.cookies = cast[who].cookies
     before = len(journal_store.load(tournament).log)
-    for door in DOORS.values():
-        assert careful.post(door.address, {"name": "Iemand"}).status_code == 403, door
+    for door in doors:
+        assert careful.post(door.address, FORM).status_code == 403, door
     assert len(journal_store.load(tournament).log) == before
 
 
 def test_stranger_can_not_tell_another_clubs_tournament_from_none(
-    cast: dict[str, Client],
+    cast: dict[str, Client], tournament: Tournament
 ) -> None:
     there, nowhere = (cast["stranger"].get(f"/t/{slug}/") for slug in ("avond", "nergens"))
     assert there.status_code == nowhere.status_code == 404

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -46,6 +47,7 @@ def home(request: WebRequest) -> HttpResponse:
     context = {
         "tournaments": [_item(row, request.lang) for row in rows],
         "several_clubs": len({row.club_id for row in rows}) > 1,
+        "owned": access.clubs_of(account, Role.OWNER) if settings.MODE == "hosted" else (),
     }
     return render(request, "zwitser_web/home.html", context)
 

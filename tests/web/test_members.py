@@ -1,0 +1,118 @@
+"""Members of a club: invitations, roles, and a club that keeps an owner."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+
+from zwitser_web import access, members
+from zwitser_web.models import Account, Club, Invitation, Membership, Role
+
+pytestmark = pytest.mark.django_db
+
+NEW = {"name": "Nora", "email": "Nora@example.org", "password": "paard batterij nietje"}
+
+
+@pytest.fixture
+def link(cast: dict[str, Client]) -> str:
+    """Give the path of an invitation for an arbiter, as its owner sees it once."""
+    page = cast["owner"].post("/club/de-toren/invite", {"role": "arbiter"}, follow=True)
+    found = re.search(r"http://testserver(/invitation/[^/]+/)", page.content.decode())
+    assert found is not None
+    assert found[1] not in cast["owner"].get("/club/de-toren/").content.decode()
+    return found[1]
+
+
+def test_newcomer_joins_with_a_new_account(client: Client, club: Club, link: str) -> None:
+    assert "De Toren" in client.get(link).content.decode()
+    assert client.post(link, NEW)["Location"] == "/"
+    nora = Account.objects.get(email="nora@example.org")
+    assert access.role_in(nora, club) is Role.ARBITER
+    assert client.get("/new").status_code == 200
+
+
+def test_invitation_works_once(client: Client, link: str) -> None:
+    client.post(link, NEW)
+    assert Client().get(link).status_code == 404
+    assert Client().post(link, NEW | {"email": "x@example.org"}).status_code == 404
+
+
+def test_member_gains_a_role_but_never_loses_one(
+    cast: dict[str, Client], club: Club, link: str
+) -> None:
+    assert cast["owner"].post(link).status_code == 302
+    owner = Account.objects.get(email="owner@example.org")
+    assert access.role_in(owner, club) is Role.OWNER
+    again = f"/invitation/{members.invite(club, Role.HELPER)}/"
+    cast["reader"].post(again)
+    assert access.role_in(Account.objects.get(email="reader@example.org"), club) is Role.HELPER
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"password": "kort"},
+        {"password": "password123"},
+        {"name": " "},
+        {"email": "owner@example.org"},
+    ],
+)
+def test_weak_or_taken_accounts_are_refused(
+    client: Client, link: str, wrong: dict[str, str]
+) -> None:
+    before = Account.objects.count()
+    assert client.post(link, NEW | wrong).status_code == 409
+    assert Account.objects.count() == before
+    assert client.get(link).status_code == 200
+
+
+def test_invitation_ends(client: Client, cast: dict[str, Client], link: str) -> None:
+    Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
+    assert client.get(link).status_code == 404
+    Invitation.objects.update(expires=timezone.now() + timedelta(days=1))
+    number = Invitation.objects.get().pk
+    cast["owner"].post(f"/club/de-toren/invitation/{number}/withdraw")
+    assert client.get(link).status_code == 404
+
+
+def test_guessing_invitations_is_slowed_down(client: Client, link: str) -> None:
+    for number in range(10):
+        assert client.get(f"/invitation/guess-{number}/").status_code == 404
+    assert client.get(link).status_code == 409
+
+
+def test_owner_changes_roles_but_a_club_keeps_an_owner(cast: dict[str, Client], club: Club) -> None:
+    places = {m.account.name: m for m in club.memberships.select_related("account")}
+    door = "/club/de-toren/member/{}"
+    cast["owner"].post(door.format(places["Reader"].pk), {"role": "none"})
+    assert not Membership.objects.filter(pk=places["Reader"].pk).exists()
+    for role in ("arbiter", "none"):
+        refused = cast["owner"].post(door.format(places["Owner"].pk), {"role": role})
+        assert refused.status_code == 409
+    cast["owner"].post(door.format(places["Helper"].pk), {"role": "owner"})
+    cast["owner"].post(door.format(places["Owner"].pk), {"role": "reader"})
+    assert access.role_in(places["Helper"].account, club) is Role.OWNER
+    assert cast["owner"].get("/club/de-toren/").status_code == 403
+
+
+def test_member_of_another_club_can_not_be_changed(cast: dict[str, Client], club: Club) -> None:
+    stranger = Membership.objects.get(account__name="Stranger")
+    answer = cast["owner"].post(f"/club/de-toren/member/{stranger.pk}", {"role": "none"})
+    assert answer.status_code == 404
+
+
+def test_club_of_a_hosted_server_begins_with_an_invitation(
+    client: Client, db: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command("newclub", "De Toren")
+    call_command("newclub", "De Toren")
+    paths = re.findall(r"/invitation/\S+/", capsys.readouterr().out)
+    assert len(paths) == 2
+    client.post(paths[1], NEW)
+    nora = Account.objects.get(email="nora@example.org")
+    assert access.role_in(nora, Club.objects.get(slug="de-toren-2")) is Role.OWNER
