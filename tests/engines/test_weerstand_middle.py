@@ -5,6 +5,7 @@ What counting and one matching settle must be what the matching of least cost of
 
 import json
 import os
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,12 +14,25 @@ from tests.oracles.weerstand_ilp import Programme
 from tests.positions import position
 from zwitser.engines import go_weerstand, knsb_weerstand
 from zwitser.engines.weerstand_base import decide
-from zwitser.engines.weerstand_costs import by_everybody
+from zwitser.engines.weerstand_costs import by_everybody, by_group, by_two_groups
 from zwitser.engines.weerstand_field import Field, Regulation, field
 from zwitser.engines.weerstand_pairs import Group
+from zwitser.engines.weerstand_rooms import by_counting
 from zwitser.engines.weerstand_stage import Decision
+from zwitser.engines.weerstand_trying import by_trying
 from zwitser.errors import NoPairing
 from zwitser.formats import document
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Options,
+    Player,
+    Result,
+    Round,
+    System,
+    Tournament,
+)
 from zwitser.pairing import pair
 
 REGULATIONS = {
@@ -68,3 +82,52 @@ def check(decision: Decision) -> None:
     assert by_everybody(stage).players == decision.left
     group = Group(stage.field, stage.players & ~decision.left)
     assert group.by_costs() == list(decision.pairs)
+
+
+WAYS = (by_counting, by_group, by_two_groups, by_trying)
+
+
+@pytest.mark.parametrize("system", REGULATIONS)
+@pytest.mark.article("knsb-weerstand", "C3", "C4", "C9")
+@pytest.mark.article("go-weerstand", "4.3", "4.4", "4.8")
+def test_every_way_to_a_waiting_room_ends_in_the_same(system: str) -> None:
+    answers: Counter[str] = Counter()
+    for seed in range(900 * MORE):
+        source = position(system, 20_000 + seed, most=14, crowded=seed % 2 == 0)
+        players = entered(source, REGULATIONS[system])
+        for decision in decide(players) if players else []:
+            expected = by_everybody(decision.stage)
+            for way in WAYS:
+                room = way(decision.stage)
+                if room is not None:
+                    answers[way.__name__] += 1
+                    assert room.players == expected.players, (way.__name__, source)
+    assert all(answers[way.__name__] >= 10 for way in WAYS), answers
+
+
+def lonely(system: System, size: int) -> Tournament:
+    """A large group of equals, and one player below who may not be free again."""
+    players = tuple(Player(n, f"P{n}", n) for n in range(1, size + 2))
+    half, last = size // 2, size + 1
+    history = []
+    for number in range(3):
+        games = []
+        for n in range(half):
+            pair_ = n + 1, half + (n + number) % half + 1
+            white, black = pair_ if (n + number) % 2 else pair_[::-1]
+            games.append(Game(white, black, Result.DRAW))
+        kind = AbsenceKind.ZERO if number else AbsenceKind.BYE
+        history.append(Round(tuple(games), (Absence(last, kind),)))
+    options = Options(bye_points=1)
+    return Tournament("T", system, players, rounds=9, options=options, history=tuple(history))
+
+
+@pytest.mark.parametrize("system", REGULATIONS)
+@pytest.mark.article("knsb-weerstand", "C9", "B1b", "F1")
+@pytest.mark.article("go-weerstand", "4.8", "3.2", "7.1")
+def test_a_large_group_sends_two_down_to_one_who_may_not_be_free(system: str) -> None:
+    players = field(lonely(System(system), 100), REGULATIONS[system])
+    top, bottom = decide(players)
+    assert players.ids(top.left) == (1, 2)
+    assert (bottom.pairs, players.ids(bottom.left)) == (((1, 100),), (1,))
+    check(top)

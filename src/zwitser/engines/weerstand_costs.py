@@ -70,9 +70,16 @@ def by_group(stage: Stage) -> Room | None:
     for leaving in range(max(least, size % 2), size + 1, 2):
         room = _cheapest_of_size(stage, lookout, leaving)
         if room is not None:
-            certain = lookout.reaches_bound(room)
-            return Room(room, ahead=lookout.bound(room)) if certain else None
+            return _proven(lookout, room)
     return None
+
+
+def _proven(lookout: Lookout, room: int) -> Room | None:
+    """Accept a waiting room that reaches the least for C4.2 and C4.3 of all rooms of its size."""
+    again, least = lookout.again(room).bit_count(), lookout.too_many(room)
+    if lookout.stage.next and again > least > 0:
+        return None
+    return Room(room, ahead=lookout.bound(room)) if lookout.reaches_bound(room) else None
 
 
 GROUP_LIMIT = 80
@@ -82,7 +89,9 @@ GROUP_LIMIT = 80
 def _cheapest_of_size(stage: Stage, lookout: Lookout, leaving: int) -> int | None:
     """Find the best waiting room of this size by the bounds of the groups below."""
     costs, size = Costs(stage), stage.players.bit_count()
-    again = lookout.again(stage.players) if stage.next else 0
+    # Where the next group is too small, so many go down again whoever they are.
+    free_choice = not stage.next or leaving > stage.next.bit_count()
+    again = 0 if free_choice else lookout.again(stage.players)
     edges = costs.pairs_within()
     for v, i in enumerate(costs.players):
         price = costs.leaves(i, again=bool(again >> i & 1))

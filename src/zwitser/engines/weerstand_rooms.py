@@ -19,7 +19,8 @@ from zwitser.engines.weerstand_counting import KINDS, least_refused, without
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_pairs import Group
 from zwitser.engines.weerstand_stage import Room, Stage
-from zwitser.matching.cardinality import bits, mask_of
+from zwitser.engines.weerstand_trying import by_trying
+from zwitser.matching.cardinality import bits
 
 
 def waiting_room(stage: Stage) -> Room:
@@ -29,17 +30,11 @@ def waiting_room(stage: Stage) -> Room:
 
 def quick_room(stage: Stage) -> Room | None:
     """Choose without looking at everybody, where that is certain."""
-    return by_counting(stage) or by_group(stage) or by_two_groups(stage)
-
-
-def must_leave(stage: Stage) -> int:
-    """Find who has no possible opponent in the group at all (C2)."""
-    near, players = stage.field.near, stage.players
-    return mask_of(i for i in bits(players) if not near[i] & players)
+    return by_counting(stage) or by_group(stage) or by_two_groups(stage) or by_trying(stage)
 
 
 def by_counting(stage: Stage) -> Room | None:
-    forced = must_leave(stage)
+    forced = stage.must_leave()
     others = stage.players & ~forced
     if others.bit_count() % 2 == 0:
         return _forced_room(stage, forced)
@@ -58,6 +53,8 @@ def _forced_room(stage: Stage, forced: int) -> Room | None:
 def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
     """Send one more down: the highest with whom all that counting promises comes true."""
     lookout = Lookout(stage)
+    if stage.next and forced.bit_count() >= stage.next.bit_count():
+        return None
     for player in _candidates(stage, others):
         room = forced | 1 << player
         reached = lookout.reaches_bound(room)

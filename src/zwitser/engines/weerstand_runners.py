@@ -10,7 +10,7 @@ from zwitser.engines.weerstand_counting import ColourCount, Cost, least_refused,
 from zwitser.engines.weerstand_field import Articles, Entrant, Field
 from zwitser.engines.weerstand_lookout import Lookout
 from zwitser.engines.weerstand_pairs import Group, refused
-from zwitser.engines.weerstand_rooms import must_leave, quick_room
+from zwitser.engines.weerstand_rooms import quick_room
 from zwitser.engines.weerstand_stage import Ahead, Decision, Room, Stage
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.proposal import Claim, Fact
@@ -49,7 +49,7 @@ class Values:
 def room_values(decision: Decision) -> Values:
     """Say what the waiting room of a decision reaches."""
     stage, room = decision.stage, decision.room
-    is_choice = room.players != must_leave(stage)
+    is_choice = room.players != stage.must_leave()
     ahead = (room.ahead or least_ahead(stage, room.players)) if is_choice else None
     return _values(stage, room.players, ahead, refused(stage.field, list(decision.pairs)))
 
@@ -79,7 +79,7 @@ def _size_claims(decision: Decision) -> Iterator[Claim]:
     if not size:
         yield Claim("room.none", articles.size, {"count": count})
         return
-    forced = must_leave(stage)
+    forced = stage.must_leave()
     if forced:
         players: Fact = stage.field.ids(forced)
         yield Claim("room.forced", articles.no_opponent, {"players": players})
@@ -218,9 +218,10 @@ def _best_swap(decision: Decision, mine: Values) -> tuple[int, Values] | None:
 
     The other is the best by what counting says; when he reaches all of it nobody is better.
     """
-    stage, forced = decision.stage, must_leave(decision.stage)
+    stage, forced = decision.stage, decision.stage.must_leave()
     extra = decision.left & ~forced
-    if extra.bit_count() != 1:
+    too_small = bool(stage.next) and decision.left.bit_count() > stage.next.bit_count()
+    if extra.bit_count() != 1 or too_small:
         return None
     others = stage.players & ~forced & ~extra
     down = stage.next | stage.below

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.engines.weerstand_field import Field
-from zwitser.matching.cardinality import LargestMatching
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 
 Ahead = tuple[int, int]
 """C4.2 and C4.3: how many of the room go down again, and how many leave the next group."""
@@ -32,6 +32,11 @@ class Stage:
         """Say how much a player weighs in the waiting room (C4.1; go 4.4a)."""
         entrant = self.field.entrants[player]
         return self.field.regulation.level(entrant, bool(self.came >> player & 1))
+
+    def must_leave(self) -> int:
+        """Find who has no possible opponent in the group at all (C2)."""
+        near, players = self.field.near, self.players
+        return mask_of(i for i in bits(players) if not near[i] & players)
 
     def is_perfect(self, players: int) -> bool:
         """Say whether these players, the bye perhaps among them, can all be matched."""
