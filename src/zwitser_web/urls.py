@@ -15,6 +15,7 @@ from zwitser_web.views import (
     members,
     phones,
     players,
+    prints,
     public,
     results,
     rounds,
@@ -75,6 +76,16 @@ desk = [
     path("journal.jsonl", settings.download_journal, name="journal_file"),
 ]
 
+paper = [
+    path("round/<round:ref>/boards", prints.boards, name="print_boards"),
+    path("round/<round:ref>/names", prints.names, name="print_names"),
+    path("round/<round:ref>/slips", prints.slips, name="print_slips"),
+    path("standings", prints.standings, name="print_standings"),
+    path("crosstable", prints.crosstable, name="print_crosstable"),
+    path("checkin", prints.checkin, name="print_checkin"),
+    path("cards", prints.cards, name="print_cards"),
+]
+
 hall = [
     path("", public.now, name="public"),
     path("round/<round:ref>/", public.round_, name="public_round"),
@@ -106,5 +117,6 @@ urlpatterns = [
     path("e/<slug:code>/", phones.phone, name="phone"),
     path("e/<slug:code>/<int:board>", phones.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
+    path("t/<slug:slug>/print/", include(paper)),
     path("p/<slug:slug>/", include(hall)),
 ]

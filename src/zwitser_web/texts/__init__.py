@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from zwitser.errors import BadInput, NoPairing, Refused, ZwitserError
 from zwitser.wording import Language, join
 from zwitser.wording import arbiter as arbiter_wording
-from zwitser_web.texts import access, desk, frame, public
+from zwitser_web.texts import access, desk, frame, printing, public
 
 Texts = Mapping[str, tuple[str, str]]
 
-TABLES: tuple[Texts, ...] = (frame.TEXTS, access.TEXTS, desk.TEXTS, public.TEXTS)
+TABLES: tuple[Texts, ...] = (frame.TEXTS, access.TEXTS, desk.TEXTS, public.TEXTS, printing.TEXTS)
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
 

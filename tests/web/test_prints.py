@@ -1,0 +1,102 @@
+"""Paper: everything is on it once, in order, and slips come off the cutter in the right order."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.web.conftest import NAMES
+from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.model import Result, System
+from zwitser.replay import EMPTY
+from zwitser_web import journal_store
+from zwitser_web.boards import BoardRow, Side
+from zwitser_web.models import Club, Tournament
+from zwitser_web.prints import SLIPS, Part, sheets, slip_sheets
+
+ROUND = ("boards", "names", "slips")
+WHOLE = ("standings", "crosstable", "checkin", "cards")
+
+
+def _boards(count: int) -> list[BoardRow]:
+    sides = [Side(n, f"Speler {n}", 0, "0") for n in range(2 * count)]
+    return [BoardRow(n + 1, sides[2 * n], sides[2 * n + 1], Result.PENDING) for n in range(count)]
+
+
+@pytest.mark.parametrize("count", [1, 7, 8, 9, 16, 17, 50])
+def test_stack_of_slips_cut_through_runs_in_the_order_of_the_boards(count: int) -> None:
+    stack = slip_sheets(_boards(count))
+    assert {len(sheet.rows) for sheet in stack} == {SLIPS}
+    piles = zip(*(sheet.rows for sheet in stack), strict=True)
+    boards = [slip.board for pile in piles for slip in pile if isinstance(slip, BoardRow)]
+    assert boards == list(range(1, count + 1))
+
+
+@pytest.mark.parametrize("sizes", [(0,), (1,), (10,), (11,), (10, 3), (25, 0)])
+def test_sheets_hold_every_row_once_and_count_themselves(sizes: tuple[int, ...]) -> None:
+    pages = sheets([Part(range(size), str(n)) for n, size in enumerate(sizes)], 10)
+    assert [page.number for page in pages] == list(range(1, len(pages) + 1))
+    assert {page.count for page in pages} == {len(pages)}
+    assert sum(len(page.rows) for page in pages) == sum(sizes)
+    for place, size in enumerate(sizes):
+        shown = [row for page in pages if page.heading == str(place) for row in page.rows]
+        assert shown == list(range(size))
+
+
+def body(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+@pytest.fixture
+def published(desk: Client, tournament: Tournament) -> Tournament:
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    return tournament
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", [*(f"round/1/{kind}" for kind in ROUND), *WHOLE])
+@pytest.mark.parametrize("lang", ["nl", "en"])
+def test_everybody_is_on_every_list(
+    desk: Client, published: Tournament, kind: str, lang: str
+) -> None:
+    desk.cookies["lang"] = lang
+    shown = body(desk, f"/t/avond/print/{kind}")
+    seated = {
+        player
+        for game in journal_store.load(published).rounds[0].games
+        for player in (game.white, game.black)
+    }
+    wanted = [n for n in range(1, 6) if n in seated or not kind.endswith("slips")]
+    assert all(NAMES[n - 1] in shown for n in wanted), kind
+    if not kind.endswith("slips"):
+        assert ("blad 1 van 1" if lang == "nl" else "page 1 of 1") in shown
+
+
+@pytest.mark.django_db
+def test_proposal_is_not_printed(desk: Client, tournament: Tournament) -> None:
+    desk.post("/t/avond/pair")
+    for kind in ROUND:
+        assert desk.get(f"/t/avond/print/round/1/{kind}").status_code == 404
+
+
+@pytest.mark.django_db
+def test_nothing_to_print_is_said(desk: Client, tournament: Tournament) -> None:
+    assert "nog niets" in body(desk, "/t/avond/print/standings")
+    assert "nog niets" in body(desk, "/t/avond/print/crosstable")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("system", list(System))
+def test_papers_of_every_system_are_made(desk: Client, club: Club, system: System) -> None:
+    begin = arbiter.import_document(EMPTY, generate(Recipe(system, 8, 3, "papier")))
+    journal_store.create(club, "Avond", begin, by="Arbiter")
+    first = "1-1" if system is System.CLUB else "1"
+    for kind in (*(f"round/{first}/{kind}" for kind in ROUND), *WHOLE):
+        shown = body(desk, f"/t/avond/print/{kind}")
+        assert re.search(r'class="paper"', shown), kind
