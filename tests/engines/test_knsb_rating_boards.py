@@ -136,3 +136,8 @@ def test_two_who_have_met_can_not_be_asked_to_meet() -> None:
         pair(tournament(4, history=history), together=(1, 3))
     with pytest.raises(NoPairing, match="not present"):
         pair(tournament(4, history=history), together=(1, 9))
+
+
+def test_nobody_is_asked_to_meet_himself() -> None:
+    with pytest.raises(NoPairing, match="himself"):
+        pair(tournament(4), together=(1, 1))

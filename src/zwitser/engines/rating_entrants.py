@@ -102,6 +102,8 @@ def enter(
     tournament: Tournament, results: Results, present: Sequence[int], together: frozenset[int]
 ) -> Field:
     """Describe everyone who is present, highest first (A2)."""
+    if len(together) == 1:
+        raise NoPairing(together, "nobody meets himself")
     missing = together.difference(present)
     if missing:
         raise NoPairing(sorted(missing), "not present in this round")
@@ -182,16 +184,17 @@ def _surely_completable(field: Field) -> bool:
     """Say whether everyone, whoever is free, still has half of the others as possible opponents.
 
     A graph in which every vertex is joined to at least half of all vertices has a perfect
-    matching (Dirac).
+    matching (Dirac). Two who are to meet are set apart.
     """
-    entrants = field.entrants
-    if field.together or not any(one.may_be_free for one in entrants):
+    two = [one for one in field.entrants if one.id in field.together]
+    rest = [one for one in field.entrants if one.id not in field.together]
+    if not any(one.may_be_free for one in rest) or (two and not field.compatible(*two)):
         return False
-    sides = Counter((one.may_have_white, one.may_have_black) for one in entrants)
+    sides = Counter((one.may_have_white, one.may_have_black) for one in rest)
     if sides[False, False]:
         return False
-    most_barred = max(len(one.met) + _same_side(sides, one) for one in entrants)
-    return 2 * (len(entrants) - 2 - most_barred) >= len(entrants)
+    most_barred = max(len(one.met) + _same_side(sides, one) for one in rest)
+    return 2 * (len(rest) - 2 - most_barred) >= len(rest)
 
 
 def _same_side(sides: Counter[tuple[bool, bool]], one: Entrant) -> int:
