@@ -33,7 +33,7 @@ def test_phone_enters_a_result_without_an_account(
     client: Client, tournament: Tournament, code: HelperCode
 ) -> None:
     page = client.get(f"/e/{code.code}/").content.decode()
-    assert page.count('name="result"') == 3
+    assert page.count('class="choice" name="result"') == 3
     answer = client.post(f"/e/{code.code}/2", {"result": "1-0"})
     assert answer["Location"] == f"/e/{code.code}/"
     assert result_of(tournament, 2) == "1-0"
@@ -44,7 +44,7 @@ def test_phone_reaches_only_its_boards_and_only_real_results(
     client: Client, tournament: Tournament, code: HelperCode
 ) -> None:
     assert client.post(f"/e/{code.code}/1", {"result": "1-0"}).status_code == 404
-    assert client.post(f"/e/{code.code}/2", {"result": "clear"}).status_code == 404
+    assert client.post(f"/e/{code.code}/2", {"result": "reversed"}).status_code == 404
     assert (result_of(tournament, 1), result_of(tournament, 2)) == ("", "")
 
 
@@ -54,19 +54,57 @@ def test_phone_does_not_overwrite_the_desk(
     desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
     answer = client.post(f"/e/{code.code}/2", {"result": "1-0"})
     assert answer.status_code == 409
-    assert "Vraag de wedstrijdleider" in answer.content.decode()
+    assert "Arbiter voerde 0–1 in, jij 1–0. Welke klopt?" in answer.content.decode()
     assert result_of(tournament, 2) == "0-1"
+    client.post(f"/e/{code.code}/2", {"result": "1-0", "seen": "0-1"})
+    assert result_of(tournament, 2) == "1-0"
+
+
+def test_phone_knows_forfeits_and_adjourned_games(
+    client: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    client.post(f"/e/{code.code}/2", {"result": "*", "seen": ""})
+    assert result_of(tournament, 2) == "*"
+    client.post(f"/e/{code.code}/2", {"result": "0-1", "seen": "*"})
+    assert result_of(tournament, 2) == "0-1"
+
+
+def test_phone_asks_before_it_clears(
+    client: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    address = f"/e/{code.code}/2"
+    client.post(address, {"result": "1-0", "seen": ""})
+    asked = client.post(address, {"result": "clear", "seen": "1-0"})
+    assert "Uitslag van dit bord wissen?" in asked.content.decode()
+    assert result_of(tournament, 2) == "1-0"
+    client.post(address, {"result": "clear", "seen": "1-0", "sure": "1"})
+    assert result_of(tournament, 2) == ""
+
+
+def test_same_result_sent_twice_is_written_once(
+    client: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    for _ in range(2):
+        assert client.post(f"/e/{code.code}/2", {"result": "1-0", "seen": ""}).status_code == 302
+    recorded = [line for line in journal_store.load(tournament).log if line.by.startswith("Tel")]
+    assert len(recorded) == 1
 
 
 def test_code_ends_when_it_is_revoked(client: Client, desk: Client, code: HelperCode) -> None:
     desk.post(f"/t/avond/phones/{code.pk}/revoke")
-    assert client.get(f"/e/{code.code}/").status_code == 404
-    assert client.post(f"/e/{code.code}/2", {"result": "1-0"}).status_code == 404
+    page = client.get(f"/e/{code.code}/")
+    assert page.status_code == 410
+    assert "ingetrokken" in page.content.decode()
+    assert client.post(f"/e/{code.code}/2", {"result": "1-0"}).status_code == 410
+    assert result_of(code.tournament, 2) == ""
 
 
 def test_code_ends_by_itself(client: Client, code: HelperCode) -> None:
     HelperCode.objects.update(expires=timezone.now() - timedelta(seconds=1))
-    assert client.get(f"/e/{code.code}/").status_code == 404
+    page = client.get(f"/e/{code.code}/")
+    assert page.status_code == 410
+    assert "De tijd is om" in page.content.decode()
+    assert client.post(f"/e/{code.code}/2", {"result": "1-0"}).status_code == 410
 
 
 def test_guessing_codes_is_slowed_down(client: Client, code: HelperCode) -> None:

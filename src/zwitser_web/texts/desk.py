@@ -227,9 +227,18 @@ TEXTS = {
     "phones.revoke": ("Intrekken", "Revoke"),
     "phones.qr": ("QR-code voor {address}", "QR code for {address}"),
     "phone.title": ("Uitslagen ronde {round}", "Results round {round}"),
-    "phone.known": (
-        "Bord {board} had al een andere uitslag. Vraag de wedstrijdleider.",
-        "Board {board} had another result already. Ask the arbiter.",
+    "phone.1-0": ("wit wint", "white wins"),
+    "phone.1/2-1/2": ("remise", "draw"),
+    "phone.0-1": ("zwart wint", "black wins"),
+    "phone.change": ("Wijzigen", "Change"),
+    "phone.over": ("Deze code werkt niet meer", "This code no longer works"),
+    "phone.expired": (
+        "De tijd is om: de code gold tot {time}. Vraag de wedstrijdleider om een nieuwe.",
+        "Its time is up: the code was valid until {time}. Ask the arbiter for a new one.",
+    ),
+    "phone.revoked": (
+        "De wedstrijdleider heeft deze code ingetrokken. Vraag zo nodig om een nieuwe.",
+        "The arbiter has revoked this code. Ask for a new one if you need it.",
     ),
     "phone.done": ("Alle uitslagen zijn binnen. Dank je wel.", "All results are in. Thank you."),
     "refused.board-range": (

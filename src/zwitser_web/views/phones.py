@@ -1,32 +1,27 @@
-"""Phones: making codes at the desk, and entering results with one."""
+"""Codes for phones, made and revoked at the desk."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser.errors import Refused
-from zwitser_web import journal_store
 from zwitser_web.addresses import qr_code
-from zwitser_web.boards import MAIN_RESULTS, BoardRow, board_rows, round_at
+from zwitser_web.boards import BoardRow, board_rows, round_at
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import HelperCode, Role
 from zwitser_web.phones import (
     HOURS,
     MOST_CODES,
     address_of,
-    find_code,
     make_code,
     valid_codes,
 )
 from zwitser_web.requests import WebRequest
-from zwitser_web.result_entry import Clashed, NothingToDo, Saying
 from zwitser_web.rounds import RoundRef
-from zwitser_web.texts import text
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,48 +60,6 @@ def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
     HelperCode.objects.filter(pk=found.pk).update(revoked=True)
     ref = RoundRef(found.period, found.round)
     return HttpResponseRedirect(desk.url("phones", ref=ref))
-
-
-@require_safe
-def phone(request: WebRequest, code: str) -> HttpResponse:
-    """Show a helper's boards with three big buttons each, the open ones first."""
-    found = find_code(request, code)
-    return _phone_page(request, found)
-
-
-@require_POST
-def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
-    """Enter the result of an open board; what is known already only the desk can change."""
-    found = find_code(request, code)
-    wanted = request.POST.get("result", "")
-    if wanted not in MAIN_RESULTS or not found.first_board <= board <= found.last_board:
-        raise Http404
-    saying = Saying(RoundRef(found.period, found.round), board, wanted, "", None, sure=False)
-    try:
-        journal_store.act(found.tournament, f"Telefoon {found.pk}", saying.decide)
-    except NothingToDo:
-        pass
-    except Clashed:
-        said = text("phone.known", request.lang, board=board)
-        return _phone_page(request, found, said, status=409)
-    return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
-
-
-def _phone_page(
-    request: WebRequest, code: HelperCode, said: str = "", *, status: int = 200
-) -> HttpResponse:
-    state = journal_store.load(code.tournament)
-    ref = RoundRef(code.period, code.round)
-    rows = board_rows(state, ref)[code.first_board - 1 : code.last_board]
-    context = {
-        "name": state.tournament.name,
-        "ref": ref,
-        "code": code,
-        "said": said,
-        "rows": sorted(rows, key=lambda row: (not row.is_open, row.board)),
-        "main_results": MAIN_RESULTS,
-    }
-    return render(request, "zwitser_web/phone.html", context, status=status)
 
 
 def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:

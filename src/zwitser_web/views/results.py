@@ -9,8 +9,6 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from zwitser import arbiter
-from zwitser.arbiter import Board
 from zwitser_web.boards import (
     MAIN_RESULTS,
     OTHER_RESULTS,
@@ -21,6 +19,7 @@ from zwitser_web.boards import (
     progress_of,
     round_at,
 )
+from zwitser_web.clashes import clash_of
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -72,7 +71,8 @@ def result(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpRes
     except AsksFirst:
         return _answer(desk, ref, board, asks=True)
     except Clashed:
-        clash = _clash(desk, saying)
+        desk.refresh()
+        clash = clash_of(desk.state, saying, desk.lang)
         return _answer(desk, ref, board, clash=clash, status=409)
     return _answer(desk, ref, board)
 
@@ -134,22 +134,6 @@ def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
         white=int(white) if white.isdecimal() else None,
         sure=given.get("sure") == "1",
     )
-
-
-def _clash(desk: Desk, saying: Saying) -> Clash:
-    """Say who entered what; the state is read anew, because another hand changed it."""
-    desk.refresh()
-    place = Board(saying.ref.period, saying.ref.number, saying.board)
-    theirs = arbiter.game_on(desk.state, place).result.value
-    by = arbiter.last_line_on(desk.state, place).by
-    words = text(
-        "results.clash",
-        desk.lang,
-        by=by,
-        theirs=text(f"result.{theirs}", desk.lang),
-        mine=text(f"result.{saying.wanted}", desk.lang),
-    )
-    return Clash(theirs, saying.wanted, by, words)
 
 
 def _keys(request: WebRequest) -> str:

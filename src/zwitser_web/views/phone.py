@@ -1,0 +1,106 @@
+"""Results from a phone: three big buttons for each board that its code covers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser.state import State
+from zwitser.wording import Language
+from zwitser_web import journal_store
+from zwitser_web.boards import MAIN_RESULTS, OTHER_RESULTS, BoardRow, board_rows
+from zwitser_web.clashes import clash_of
+from zwitser_web.models import HelperCode
+from zwitser_web.phones import find_code
+from zwitser_web.requests import WebRequest
+from zwitser_web.result_entry import CLEAR, AsksFirst, Clashed, NothingToDo, Saying
+from zwitser_web.rounds import RoundRef
+from zwitser_web.texts import text
+
+ENTERED = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR)
+"""What a phone may say about a board."""
+
+
+@require_safe
+def phone(request: WebRequest, code: str) -> HttpResponse:
+    """Show a helper's boards with three big buttons each, the open ones first."""
+    found = find_code(request, code)
+    return _phone_page(request, found) if found.is_valid else _over(request, found)
+
+
+@require_POST
+def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
+    """Enter, correct or clear the result of a board; another hand's result is not overwritten."""
+    found = find_code(request, code)
+    if not found.is_valid:
+        return _over(request, found)
+    wanted = request.POST.get("result", "")
+    if wanted not in ENTERED or not found.first_board <= board <= found.last_board:
+        raise Http404
+    seen, sure = request.POST.get("seen", ""), request.POST.get("sure") == "1"
+    saying = Saying(RoundRef(found.period, found.round), board, wanted, seen, None, sure=sure)
+    try:
+        journal_store.act(found.tournament, f"Telefoon {found.pk}", saying.decide)
+    except NothingToDo:
+        pass
+    except AsksFirst:
+        return _phone_page(request, found, asks=board)
+    except Clashed:
+        return _phone_page(request, found, clashing=saying, status=409)
+    return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
+
+
+def _phone_page(
+    request: WebRequest,
+    code: HelperCode,
+    *,
+    asks: int = 0,
+    clashing: Saying | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    state = journal_store.load(code.tournament)
+    ref = RoundRef(code.period, code.round)
+    rows = [
+        _asking(row, state, request.lang, asks, clashing)
+        for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
+    ]
+    context = {
+        "name": state.tournament.name,
+        "ref": ref,
+        "code": code,
+        "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
+        "is_done": not any(row.is_open for row in rows),
+        "main_results": MAIN_RESULTS,
+        "other_results": OTHER_RESULTS,
+    }
+    return render(request, "zwitser_web/phone.html", context, status=status)
+
+
+def _asking(
+    row: BoardRow, state: State, lang: Language, asks: int, clashing: Saying | None
+) -> BoardRow:
+    """Add to a row what it asks the helper, if anything."""
+    if clashing is not None and clashing.board == row.board:
+        return replace(row, clash=clash_of(state, clashing, lang))
+    return replace(row, asks=row.board == asks)
+
+
+def _needs_a_hand(row: BoardRow) -> bool:
+    return row.is_open or row.asks or row.clash is not None
+
+
+def _over(request: WebRequest, code: HelperCode) -> HttpResponse:
+    """Say that a code has had its time, and what to do."""
+    if code.revoked:
+        sentence = text("phone.revoked", request.lang)
+    else:
+        time = f"{timezone.localtime(code.expires):%H:%M}"
+        sentence = text("phone.expired", request.lang, time=time)
+    public = reverse("public", kwargs={"slug": code.tournament.slug})
+    context = {"sentence": sentence, "public": public}
+    return render(request, "zwitser_web/phone_over.html", context, status=410)
