@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from benchmarks.selfcheck import WILD
 
 from zwitser.errors import BadInput
 from zwitser.fiction import NOTHING_SPECIAL, Rates
@@ -21,16 +22,6 @@ from zwitser.model import (
 )
 
 SWISS = (System.KNSB_WEERSTAND, System.GO_WEERSTAND, System.KNSB_RATING)
-WILD = Rates(
-    forfeits=0.1,
-    double_forfeits=0.05,
-    half_byes=0.05,
-    full_byes=0.05,
-    absences=0.1,
-    free_evenings=0.1,
-    withdrawals=0.05,
-    late=0.3,
-)
 
 
 def rounds_of(tournament: Tournament) -> Iterator[Round]:
