@@ -2,11 +2,12 @@
 # make test   set up everything and run all checks and tests
 # make lint   style, types and import rules only
 # make bench  the benchmarks
+# make articles  docs/articles.md, after a test with a new article marker
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint bench check lock clean
+.PHONY: run test lint bench articles lock clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
@@ -24,6 +25,10 @@ lint: .venv/.dev
 
 bench: .venv/.dev
 	$(BIN)/python -m benchmarks
+
+# The page that ties articles, modules and tests together.
+articles: .venv/.dev
+	$(BIN)/python -m tests.articles
 
 # The pinned versions, made anew from pyproject.toml and requirements-dev.in.
 lock: .venv/.dev

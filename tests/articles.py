@@ -30,7 +30,15 @@ TITLES = {
     Regulation.OSV: "OSV, tie-breaks (2019)",
 }
 
-SHARED = ("results.py", "norms.py", "arbiter*.py", "replay*.py", "check.py", "swiss/*.py")
+SHARED = (
+    "results.py",
+    "norms.py",
+    "check.py",
+    "events.py",
+    "steps.py",
+    "arbiter/*.py",
+    "swiss/*.py",
+)
 """Modules of more than one regulation."""
 
 RESISTANCE = ("engines/weerstand*.py", "resistance.py", "tiebreaks/presets.py", *SHARED)
@@ -102,7 +110,7 @@ def citations(article: Article) -> list[str]:
 def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
     both = any(Path(module).match(glob) for glob in RESISTANCE)
     go = both and article.regulation is Regulation.GO_WEERSTAND
-    before = r"\bgo (?:[\w.-]+[,;] )*" if go else r"(?<![\w.])"
+    before = r"\bgo (?:[\w.-]+[,;] )*" if go else r"(?<![\w.])(?<!WP-)"
     whole = re.sub(r"(?<=\d)([a-z]|\.\d+)$", "", article.id)
     for id_ in {article.id, whole} if find(article.regulation, whole) else {article.id}:
         yield re.compile(rf"{before}{re.escape(id_)}(?![\w-]|\.\d)")
@@ -116,8 +124,8 @@ def _texts(regulation: Regulation) -> tuple[tuple[str, str], ...]:
 
 def _prose(path: Path) -> str:
     tokens = tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline)
-    kinds = (tokenize.COMMENT, tokenize.STRING)
-    return "\n".join(token.string for token in tokens if token.type in kinds)
+    kinds = ("COMMENT", "STRING", "FSTRING_MIDDLE")
+    return "\n".join(t.string for t in tokens if tokenize.tok_name[t.type] in kinds)
 
 
 def uncovered() -> list[Article]:

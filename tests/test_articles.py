@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.articles import citations, uncovered
+from tests.articles import PAGE, citations, page, uncovered
 from tests.conftest import marker_faults
 from zwitser.articles import ARTICLES, Article, Binding, Regulation, find, of
 
@@ -69,6 +69,16 @@ def test_a_marker_must_name_articles_of_ours(args: tuple[str, ...], says: str) -
 
 def test_every_article_that_binds_the_program_has_a_test() -> None:
     assert [f"{article.regulation.value} {article.id}" for article in uncovered()] == []
+
+
+def test_every_article_that_binds_the_program_is_cited_where_it_lives() -> None:
+    binding = [article for article in EVERY if article.binds is Binding.PROGRAM]
+    assert [f"{a.regulation.value} {a.id}" for a in binding if not citations(a)] == []
+
+
+def test_the_page_of_articles_is_up_to_date() -> None:
+    current = PAGE.read_text("utf-8")
+    assert page() == current, "make it anew: python -m tests.articles"
 
 
 def test_citations_are_found_in_the_modules_of_a_regulation() -> None:

@@ -33,7 +33,7 @@ def resistance(results: Results) -> dict[int, Resistance]:
 def pairing_order(
     players: Iterable[Player], results: Results, values: Mapping[int, Resistance]
 ) -> list[int]:
-    """List players by points, WP, SB and lot number, the highest first (A4; go 2.1)."""
+    """List players by points, WP, SB and lot number, the highest first (A4; go 1.6, 2.1)."""
 
     def key(player: Player) -> tuple[int, int, int, int]:
         value = values[player.id]

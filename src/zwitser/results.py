@@ -1,8 +1,9 @@
 """One reading of played and unplayed rounds: points, WS, colours, who has met, who was free.
 
 Nothing else in the program decides what a result means. A round is *really played* when its
-result came from the board; an adjourned game counts as a draw that was played (F11; go 7.4).
-WS (A1d) is the score in which every round not really played counts half a point.
+result came from the board; an adjourned game counts as a draw that was played (F11; go 7.4), and so
+does a game of go without result (go 2.4). Forfeits, byes and half-point byes were not played (F3,
+F9; go 2.2, 7.2). WS (A1d) is the score in which every round not really played counts half a point.
 """
 
 from __future__ import annotations

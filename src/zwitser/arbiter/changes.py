@@ -1,4 +1,4 @@
-"""Change a pairing by hand: the proposal, or a published round with a reason (F6, F7)."""
+"""Change a pairing by hand: the proposal, or a published round with a reason (F6, F7; go 7.6)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
 """The procedure that both regulations on resistance points share (C, D; go 4, 5).
 
-Group by group from the top: those from the waiting room join, the new waiting room is chosen, the
-others are paired. Every choice leaves the round completable, so nothing has to be undone (C9).
+Group by group from the top: those from the waiting room join (A3), the new one is chosen, the
+others are paired, and the waiting room moves on (C8). Every choice leaves the round completable, so
+nothing has to be undone (C7, C9; go 4.7). Small waiting rooms keep opponents close in points (B3;
+go 3.3).
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def _against_oneself(card: Card, entry: Entry, _: Results) -> Meeting:
 
 
 def _against_virtual_opponent(card: Card, entry: Entry, results: Results) -> Meeting:
-    """Count the virtual opponent of 2012: equal to the player until then, and drawing after it."""
+    """Count the virtual opponent (2.WP-FIDE2012): equal until then, and drawing after it."""
     before = sum(earlier.points for earlier in card.entries[: entry.round - 1])
     score = before + (WIN - entry.points) + DRAW * (results.after - entry.round)
     return Meeting(entry.round, entry.opponent, Basis.VIRTUAL, score, entry.points)
