@@ -47,21 +47,6 @@ def best_matching(n: int, edges: Sequence[Edge]) -> Matching | None:
     return Matching(tuple(solver.mate), cost, tuple(solver.value), tuple(solver.odd_sets()))
 
 
-def best_largest_matching(n: int, edges: Sequence[Edge]) -> Matching:
-    """Find a matching of least cost among those with the most pairs; unmatched vertices: -1.
-
-    The graph is taken twice and each vertex may meet its own copy, at a price that no change of
-    pairs can earn back. The proof is that of the doubled graph and is not handed on.
-    """
-    price = 1 + 2 * sum(abs(cost) for _, _, cost in edges)
-    twice = [*edges, *((v + n, w + n, cost) for v, w, cost in edges)]
-    found = best_matching(2 * n, twice + [(v, v + n, price) for v in range(n)])
-    assert found is not None, "each vertex may meet its own copy"
-    mate = tuple(w if w < n else NONE for w in found.mate[:n])
-    alone = mate.count(NONE)
-    return Matching(mate, (found.cost - alone * price) // 2, ())
-
-
 def proves(edges: Sequence[Edge], matching: Matching) -> bool:
     """Say whether the values of a matching prove that no perfect matching is cheaper."""
     full = all(
