@@ -121,7 +121,14 @@ def _run(listener: socket.socket) -> None:
 
     try:
         waitress.serve(
-            application, sockets=[listener], threads=THREADS, ident="zwitser", _quiet=True
+            application,
+            sockets=[listener],
+            threads=THREADS,
+            ident="zwitser",
+            # Who comes through a tunnel or a proxy on this computer is not at this computer: the
+            # headers that tell must reach `is_at_this_computer`.
+            clear_untrusted_proxy_headers=False,
+            _quiet=True,
         )
     except KeyboardInterrupt:
         click.echo("Zwitser stopped; everything is saved.")

@@ -143,6 +143,35 @@ def test_two_desks_see_each_other_and_a_clash_asks(page: Page, context: BrowserC
     expect(page.locator("#board-1 .choice[aria-pressed=true]")).to_have_text("0–1", timeout=9_000)
 
 
+def test_key_too_many_changes_nothing(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Te veel", players=4))
+    ready(page)
+    page.keyboard.type("10" + "11")
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
+    page.reload()
+    page.keyboard.type("5")
+    pressed = page.locator(".choice[aria-pressed=true]")
+    assert pressed.all_inner_texts() == ["1–0", "0–1"]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("5")
+    expect(pressed.first).to_have_text("½–½")
+
+
+def test_cursor_stays_on_a_board_that_another_desk_fills(
+    page: Page, context: BrowserContext
+) -> None:
+    publish_round(page, new_tournament(page, "Zelfde bord", players=6))
+    ready(page)
+    other = context.new_page()
+    other.goto(page.url)
+    ready(other)
+    page.keyboard.type("1")
+    expect(other.locator("#board-1 .choice[aria-pressed=true]")).to_have_text("1–0", timeout=9_000)
+    other.keyboard.type("0")
+    expect(other.locator("#board-1").get_by_text("Welke klopt?")).to_be_visible()
+    expect(other.locator(".choice[aria-pressed=true]")).to_have_count(0)
+
+
 def test_check_in_turns_with_a_tap_and_search_finds_first_letters(page: Page) -> None:
     today = new_tournament(page, "Aanwezig", players=5)
     page.goto(f"{today}checkin/")

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 import click
 import pytest
@@ -134,6 +134,16 @@ def test_two_desks_at_once_lose_nothing(tmp_path: Path) -> None:
         assert f"{BOARDS} van {BOARDS} binnen" in desks[0].read(page)
         lines = desks[0].read("/t/druk/journal.jsonl").splitlines()
         assert sum('"result-recorded"' in line for line in lines) == BOARDS
+    finally:
+        running.kill()
+
+
+def test_who_comes_through_a_proxy_on_this_computer_is_not_its_owner(tmp_path: Path) -> None:
+    running = Server.start(tmp_path)
+    try:
+        through = Request(f"{running.address}/new", headers={"X-Forwarded-For": "203.0.113.9"})
+        with build_opener().open(through, timeout=30) as answer:
+            assert "/login" in answer.geturl()
     finally:
         running.kill()
 

@@ -4,7 +4,7 @@
 
 const Zwitser = {
   /* Put parts of an answer in the place of the elements with the same id. */
-  replaceParts(html) {
+  replaceParts(html, { byOthers = false } = {}) {
     const holder = document.createElement("template");
     holder.innerHTML = html;
     const parts = [...holder.content.children, ...holder.content.querySelectorAll("tr.board")];
@@ -13,6 +13,9 @@ const Zwitser = {
       const old = part.id && document.getElementById(part.id);
       if (!old) continue;
       if (part.classList.contains("board")) part.classList.add("changed");
+      if (old.classList.contains("selected")) part.classList.add("selected");
+      /* Who is about to type has not seen what another just entered: the server has to ask. */
+      if (byOthers && old.classList.contains("selected")) part.dataset.seen = old.dataset.seen;
       old.replaceWith(part);
       if (window.htmx) window.htmx.process(part);
       document.dispatchEvent(new CustomEvent("zwitser:replaced", { detail: part }));
@@ -25,7 +28,7 @@ const Zwitser = {
     if (document.hidden || Zwitser.busy || !changes) return;
     try {
       const answer = await fetch(`${changes}?after=${after}`, { credentials: "same-origin" });
-      if (answer.status === 200 && !Zwitser.busy) Zwitser.replaceParts(await answer.text());
+      if (answer.status === 200 && !Zwitser.busy) Zwitser.replaceParts(await answer.text(), { byOthers: true });
     } catch {
       /* No connection: the next turn tries again. */
     }

@@ -11,15 +11,20 @@
   let queue = JSON.parse(sessionStorage.getItem(STORE) || "[]");
   let sending = false;
   let offline = false;
+  let last = null;
 
   const boards = () => Array.from(table.querySelectorAll("tr[data-action]"));
   const selected = () => table.querySelector("tr.selected");
   const waits = (row) => queue.some((entry) => entry.action === row.dataset.action);
   const isOpen = (row) => row.dataset.seen === "" && !waits(row);
 
+  function selectNone() {
+    for (const row of table.querySelectorAll("tr.selected")) row.classList.remove("selected");
+  }
+
   function select(row, { focus = true } = {}) {
     if (!row) return;
-    for (const other of table.querySelectorAll("tr.selected")) other.classList.remove("selected");
+    selectNone();
     row.classList.add("selected");
     if (focus) row.focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
@@ -29,12 +34,18 @@
     const rows = boards();
     const place = rows.indexOf(from);
     const round = [...rows.slice(place + 1), ...rows.slice(0, place)];
-    select(round.find(isOpen) || rows[place + 1] || from);
+    const next = round.find(isOpen);
+    last = from;
+    /* With no board open, a key too many must not change what was entered: select nothing. */
+    if (next) select(next);
+    else selectNone();
   }
 
   function step(by) {
     const rows = boards();
-    select(rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(selected()) + by))]);
+    const from = selected();
+    const place = rows.indexOf(from || document.getElementById(last?.id)) + (from ? by : 0);
+    select(rows[Math.min(rows.length - 1, Math.max(0, place))]);
   }
 
   function showQueue() {
@@ -90,7 +101,7 @@
   document.addEventListener("zwitser:replaced", ({ detail: row }) => {
     if (!row.classList.contains("board")) return;
     if (waits(row)) row.classList.add("waiting");
-    if (!selected()) select(boards().find(isOpen) || row, { focus: false });
+    if (!selected()) select(boards().find(isOpen), { focus: false });
   });
 
   document.addEventListener("submit", (event) => {
@@ -139,7 +150,7 @@
   });
 
   document.body.dataset.changes = table.dataset.changes;
-  select(boards().find(isOpen) || boards()[0], { focus: false });
+  select(boards().find(isOpen), { focus: false });
   showQueue();
   send();
 })();
