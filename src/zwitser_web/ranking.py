@@ -80,7 +80,7 @@ def _club_rows(
     lines: Iterable[ClubLine], by_id: dict[int, Player], lang: Language
 ) -> tuple[RankRow, ...]:
     return tuple(
-        RankRow(line.rank, by_id[line.player], _decimal(line.score, lang), (), same=False)
+        RankRow(line.rank, by_id[line.player], decimal(line.score, lang), (), same=False)
         for line in lines
     )
 
@@ -95,5 +95,6 @@ def pretty(number: str | None, lang: Language) -> str:
     return number.replace(".", ",") if lang == "nl" else number
 
 
-def _decimal(score: Fraction, lang: Language) -> str:
+def decimal(score: Fraction, lang: Language) -> str:
+    """Write a club's score with two decimals."""
     return pretty(f"{float(score):.2f}", "en").replace(".", "," if lang == "nl" else ".")

@@ -7,7 +7,17 @@ from django.test import Client
 from pytest_django import Settings
 
 from zwitser import arbiter
-from zwitser.model import Player, System
+from zwitser.model import (
+    ClubOptions,
+    Game,
+    Options,
+    Period,
+    Player,
+    Result,
+    Round,
+    System,
+)
+from zwitser.model import Tournament as Document
 from zwitser.replay import EMPTY
 from zwitser_web import journal_store
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
@@ -64,3 +74,25 @@ def tournament(club: Club) -> Tournament:
     players = [Player(0, name, 0, 1900 - 50 * n) for n, name in enumerate(NAMES)]
     journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     return row
+
+
+@pytest.fixture
+def season(club: Club) -> Tournament:
+    """Give a club season of two periods of one round, the first of which was played, at /t/intern/.
+
+    By hand: values 19, 18.2, 17 and 16, so Bol has 19, Dam half of 17, Cor half of 16, Aal 0.
+    """
+    players = tuple(
+        Player(number, name, number, rating)
+        for number, (name, rating) in enumerate(
+            [("Aal", 1908), ("Bol", 1810), ("Cor", 1700), ("Dam", 1600)], 1
+        )
+    )
+    played = Round((Game(1, 2, Result.BLACK_WINS), Game(3, 4, Result.DRAW)))
+    options = ClubOptions(a_size=2, promotions=1, periods=2, rounds_per_period=(1, 1))
+    document = Document(
+        "Intern", System.CLUB, players, options=Options(club=options), periods=(Period((played,)),)
+    )
+    return journal_store.create(
+        club, "Intern", arbiter.import_document(EMPTY, document), by="Arbiter"
+    )

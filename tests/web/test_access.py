@@ -90,6 +90,9 @@ DOORS = {
     "standings": Door("/t/avond/standings/", "reader", None),
     "derivation": Door("/t/avond/standings/1", "reader", None),
     "crosstable": Door("/t/avond/crosstable/", "reader", None),
+    "season": Door("/t/intern/season/", "reader", None),
+    "period": Door("/t/intern/season/1/", "reader", None),
+    "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),
     "journal": Door("/t/avond/journal/", "reader", None),
     "retract": Door("/t/avond/journal/2/retract", None, "arbiter"),
     "undo": Door("/t/avond/undo", None, "arbiter"),
@@ -126,7 +129,7 @@ FORM = {"name": "Iemand", "result": "1-0", "as": "zero", "role": "helper"}
 
 
 @pytest.fixture
-def doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
+def doors(tournament: Tournament, season: Tournament, desk: Client, club: Club) -> list[Door]:
     """Give every door, with numbers and codes of things that are really there."""
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")

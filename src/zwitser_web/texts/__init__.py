@@ -10,11 +10,18 @@ from collections.abc import Mapping
 from zwitser.errors import BadInput, NoPairing, Refused, ZwitserError
 from zwitser.wording import Language, join
 from zwitser.wording import arbiter as arbiter_wording
-from zwitser_web.texts import access, desk, frame, printing, public
+from zwitser_web.texts import access, desk, frame, printing, public, season
 
 Texts = Mapping[str, tuple[str, str]]
 
-TABLES: tuple[Texts, ...] = (frame.TEXTS, access.TEXTS, desk.TEXTS, public.TEXTS, printing.TEXTS)
+TABLES: tuple[Texts, ...] = (
+    frame.TEXTS,
+    access.TEXTS,
+    desk.TEXTS,
+    public.TEXTS,
+    printing.TEXTS,
+    season.TEXTS,
+)
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
 

@@ -1,0 +1,100 @@
+"""A club's season: standing, periods, and the end of a period."""
+
+TEXTS = {
+    "nav.season": ("Seizoen", "Season"),
+    "season.title": ("Seizoen", "Season"),
+    "season.progress": ("periode {period} van {planned}", "period {period} of {planned}"),
+    "season.champion": ("Clubkampioen: {name}.", "Club champion: {name}."),
+    "season.leader": ("{name} staat aan kop.", "{name} leads."),
+    "season.periods": ("Periodes", "Periods"),
+    "season.period_short": ("P{number}", "P{number}"),
+    "season.total": ("Seizoen", "Season"),
+    "season.free": ("Vrij", "Free"),
+    "season.free_about": ("keren vrij dit seizoen", "times free this season"),
+    "season.close": ("Periode {period} afsluiten", "Close period {period}"),
+    "season.close_last": ("Seizoen afsluiten", "Close the season"),
+    "season.empty": (
+        "Er zijn nog geen deelnemers. Voer ze in met hun rating; dan volgen de groepen vanzelf.",
+        "There are no players yet. Enter them with their ratings; the groups follow from those.",
+    ),
+    "season.differences": ("Na een correctie", "After a correction"),
+    "season.difference": (
+        (
+            "{name} speelt vanaf periode {period} in groep {actual}. Met de uitslagen van nu zou "
+            "dat groep {derived} zijn."
+        ),
+        (
+            "{name} plays in group {actual} since period {period}. By the results of now it would "
+            "be group {derived}."
+        ),
+    ),
+    "season.differences_stay": (
+        "De groepen blijven zoals ze gepubliceerd zijn.",
+        "The groups stay as they were published.",
+    ),
+    "period.after": ("na ronde {round}", "after round {round}"),
+    "period.value": ("Waarde", "Value"),
+    "period.score": ("Score", "Score"),
+    "period.met": ("Wie speelde tegen wie", "Who met whom"),
+    "period.met_none": (
+        "In deze periode is nog niet gespeeld.",
+        "Nothing was played in this period yet.",
+    ),
+    "period.met_nobody": ("nog tegen niemand", "nobody yet"),
+    "turn.title": ("Periode {period} afsluiten", "Close period {period}"),
+    "turn.title_season": ("Seizoen afsluiten", "Close the season"),
+    "turn.help": (
+        "Dit gebeurt er. Er verandert pas iets als je onderaan op de knop drukt.",
+        "This is what happens. Nothing changes until you press the button at the end.",
+    ),
+    "turn.missing": (
+        "Gepland zijn nog {count} rondes in deze periode. Afsluiten kan toch.",
+        "{count} more rounds are planned in this period. You can close it all the same.",
+    ),
+    "turn.champion": ("{name} is clubkampioen.", "{name} is club champion."),
+    "turn.moves": ("Wie gaat waarheen", "Who goes where"),
+    "turn.no_moves": ("Niemand wisselt van groep.", "Nobody changes group."),
+    "turn.place": ("Nu", "Now"),
+    "turn.target": ("Wordt", "Becomes"),
+    "turn.why": ("Waarom", "Why"),
+    "turn.out": ("doet niet meer mee", "no longer takes part"),
+    "turn.reason.promoted": (
+        "promoveert: bij de eerste {count} van groep {source}",
+        "promoted: among the first {count} of group {source}",
+    ),
+    "turn.reason.relegated": (
+        "degradeert: bij de laatste {count} van groep {source}",
+        "relegated: among the last {count} of group {source}",
+    ),
+    "turn.reason.fills": (
+        "vult een open plaats in groep {target}",
+        "fills an empty place in group {target}",
+    ),
+    "turn.reason.withdrawn": ("heeft zich teruggetrokken", "has withdrawn"),
+    "turn.ratings": ("Ratings van de nieuwe periode", "Ratings of the new period"),
+    "turn.ratings_help": (
+        (
+            "Uit de rating volgt de waarde. Typ nieuwe ratings in, plak een tabel met naam en "
+            "rating, of kies een bestand. Wie je niet noemt, houdt zijn rating."
+        ),
+        (
+            "The value follows from the rating. Type new ratings, paste a table with name and "
+            "rating, or choose a file. Who is not named keeps his rating."
+        ),
+    ),
+    "turn.ratings_many": ("Plakken of een bestand", "Paste or choose a file"),
+    "turn.ratings_file": (
+        "Of kies een bestand: CSV, of de KNSB-lijst (CSV of ZIP)",
+        "Or choose a file: CSV, or the KNSB list (CSV or ZIP)",
+    ),
+    "turn.look": ("Laat de wijzigingen zien", "Show the changes"),
+    "turn.changes": ("{count} ratings veranderen.", "{count} ratings change."),
+    "turn.rating_of": ("Rating van {name}", "Rating of {name}"),
+    "turn.now": ("Nu", "Now"),
+    "turn.new": ("Nieuw", "New"),
+    "turn.season_name": ("Naam van het nieuwe seizoen", "Name of the new season"),
+    "turn.open": ("Sluit af en open periode {period}", "Close and open period {period}"),
+    "turn.open_season": ("Sluit af en open het nieuwe seizoen", "Close and open the new season"),
+    "turn.not_yet": ("Afsluiten kan nog niet.", "It can't be closed yet."),
+    "today.close_period": ("Periode afsluiten", "Close the period"),
+}

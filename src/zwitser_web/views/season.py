@@ -1,0 +1,107 @@
+"""A club's season: its standing, each period with its groups, and the end of a period."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from zwitser.club.season import read_season
+from zwitser.errors import BadInput, Refused
+from zwitser_web import season as pages
+from zwitser_web import turn
+from zwitser_web.desk import Desk, open_desk
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import refusal
+from zwitser_web.uploads import uploaded
+
+
+@require_safe
+def season(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the standing over all periods, who leads, and who was free how often."""
+    desk = _open(request, slug, Role.READER)
+    tournament = desk.tournament
+    has_players = bool(tournament.players)
+    context = {
+        "here": "season",
+        "rows": pages.season_rows(tournament, desk.lang) if has_players else [],
+        "leader": pages.leader(read_season(tournament), desk.names) if has_players else "",
+        "is_over": pages.is_over(desk.state),
+        "differences": pages.differences(desk.state, desk.lang) if has_players else [],
+        "periods": range(1, desk.state.period + 1),
+        "planned": tournament.options.club.periods,
+    }
+    return desk.render("season.html", context)
+
+
+@require_safe
+def period(request: WebRequest, slug: str, period: int) -> HttpResponse:
+    """Show a period: each group's standing with the values, and who met whom."""
+    desk = _open(request, slug, Role.READER)
+    if not 1 <= period <= desk.state.period:
+        raise Http404
+    tournament = desk.tournament
+    groups = pages.group_tables(tournament, period, desk.lang) if tournament.players else []
+    context = {
+        "here": "season",
+        "period": period,
+        "periods": range(1, desk.state.period + 1),
+        "groups": groups,
+        "meetings": pages.meetings(tournament, period, groups),
+        "rounds": len(tournament.periods[period - 1].rounds),
+        "is_current": period == desk.state.period,
+    }
+    return desk.render("period.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def close(request: WebRequest, slug: str) -> HttpResponse:
+    """Show who goes up and down and which ratings change; then close the period and open a new."""
+    desk = _open(request, slug, Role.ARBITER)
+    if request.method != "POST":
+        return _page(desk, {})
+    try:
+        ratings = _given_ratings(desk)
+    except BadInput as error:
+        return _page(desk, {}, faults=[str(fault) for fault in error.faults])
+    if "open" not in request.POST:
+        return _page(desk, ratings)
+    desk.act(lambda state: turn.opening(state, ratings, request.POST.get("name", "")))
+    return HttpResponseRedirect(desk.url("period", period=desk.state.period))
+
+
+def _given_ratings(desk: Desk) -> dict[int, int]:
+    """Take what was typed, and over it what a table or a file says."""
+    request = desk.request
+    ratings = turn.typed_ratings(desk.state, request.POST.dict())
+    file, table = uploaded(request), request.POST.get("table", "")
+    if file:
+        ratings |= turn.table_ratings(desk.state, file[0])
+    if table.strip():
+        ratings |= turn.table_ratings(desk.state, table.encode())
+    return ratings
+
+
+def _page(desk: Desk, ratings: dict[int, int], *, faults: list[str] | None = None) -> HttpResponse:
+    context = {
+        "here": "season",
+        "is_last": turn.is_last_period(desk.state),
+        "faults": faults or [],
+        "pasted": desk.request.POST.get("table", "") if faults else "",
+        "name": desk.request.POST.get("name", desk.name),
+    }
+    try:
+        found = turn.preview(desk.state, ratings, desk.lang)
+    except Refused as error:
+        sentence = refusal(error, desk.names, desk.lang)
+        return desk.render("close_period.html", {**context, "not_yet": sentence})
+    status = 422 if faults else 200
+    return desk.render("close_period.html", {**context, "turn": found}, status=status)
+
+
+def _open(request: WebRequest, slug: str, needed: Role) -> Desk:
+    """Open the desk of a club's season; another tournament has no such pages."""
+    desk = open_desk(request, slug, needed)
+    if not desk.is_club:
+        raise Http404
+    return desk

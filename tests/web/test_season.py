@@ -1,0 +1,178 @@
+"""A club's season at the desk: standings, groups, who met whom, and the end of a period."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from zwitser import arbiter
+from zwitser.arbiter import Board
+from zwitser.model import Result
+from zwitser_web import journal_store
+from zwitser_web.models import Tournament
+
+CLOSE = "/t/intern/season/close"
+
+
+def words(page: bytes) -> str:
+    """Give what a reader sees, on one line."""
+    return " ".join(re.sub(r"<[^>]*>", " ", page.decode()).split())
+
+
+def rows(page: bytes, table: str) -> list[str]:
+    """List the rows of the table with this class."""
+    found = re.search(rf'<table class="{table}".*?<tbody>(.*?)</tbody>', page.decode(), re.DOTALL)
+    assert found is not None
+    return [words(row.encode()) for row in re.findall(r"<tr.*?</tr>", found[1], re.DOTALL)]
+
+
+@pytest.mark.article("club", "Stand")
+def test_season_lists_the_sum_of_the_periods(desk: Client, season: Tournament) -> None:
+    page = desk.get("/t/intern/season/").content
+    assert rows(page, "ranking season") == [
+        "1 Bol 19,00 19,00",
+        "2 Dam 8,50 8,50",
+        "3 Cor 8,00 8,00",
+        "4 Aal 0,00 0,00",
+    ]
+    assert "Bol staat aan kop." in words(page)
+
+
+@pytest.mark.article("club", "Waarde")
+def test_period_shows_groups_with_ratings_and_values(desk: Client, season: Tournament) -> None:
+    page = words(desk.get("/t/intern/season/1/").content)
+    assert "Groep A # Naam Rating Waarde Score 1 Bol 1810 18,2 19,00 2 Aal 1908 19,0 0,00" in page
+    assert "Groep B # Naam Rating Waarde Score 1 Dam 1600 16,0 8,50 2 Cor 1700 17,0 8,00" in page
+
+
+def test_period_shows_who_met_whom(desk: Client, season: Tournament) -> None:
+    page = desk.get("/t/intern/season/1/").content
+    assert rows(page, "cross met-matrix") == ["A1 Bol 1", "A2 Aal 0", "B1 Dam ½", "B2 Cor ½"]
+
+
+@pytest.mark.article("club", "Promotie")
+def test_end_of_a_period_says_who_moves_and_why_before_it_is_done(
+    desk: Client, season: Tournament
+) -> None:
+    page = desk.get(CLOSE).content
+    assert rows(page, "moves") == [
+        "Dam B1 A promoveert: bij de eerste 1 van groep B",
+        "Aal A2 B degradeert: bij de laatste 1 van groep A",
+    ]
+    assert journal_store.load(season).period == 1
+
+
+def test_looking_at_new_ratings_changes_nothing_yet(desk: Client, season: Tournament) -> None:
+    page = desk.post(CLOSE, {"rating-1": "1950", "table": "naam;rating\nCor;1688\n"}).content
+    found = words(page)
+    assert "2 ratings veranderen." in found
+    assert "+42" in found
+    assert "−12" in found
+    assert journal_store.load(season).period == 1
+
+
+def test_period_opens_with_the_groups_and_ratings_that_were_shown(
+    desk: Client, season: Tournament
+) -> None:
+    answer = desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
+    assert answer["Location"] == "/t/intern/season/2/"
+    opened = journal_store.load(season).tournament.periods[1]
+    assert [set(group) for group in opened.groups] == [{2, 4}, {1, 3}]
+    assert dict(opened.ratings) == {1: 1950, 2: 1810, 3: 1700, 4: 1600}
+
+
+def test_opening_a_period_can_be_undone(desk: Client, season: Tournament) -> None:
+    desk.post(CLOSE, {"open": "1"})
+    state = journal_store.load(season)
+    desk.post("/t/intern/undo", {"number": str(arbiter.undoable(state))})
+    assert journal_store.load(season).period == 1
+
+
+def test_ratings_come_from_a_file_too(desk: Client, season: Tournament) -> None:
+    file = SimpleUploadedFile("nieuw.csv", b"naam;rating\nBol;1833\n")
+    desk.post(CLOSE, {"file": file, "open": "1"})
+    assert dict(journal_store.load(season).tournament.periods[1].ratings)[2] == 1833
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"table": "naam;rating\nNiemand;1500\n"}, "there is no player"),
+        ({"rating-1": "1e9"}, "Aal: expected 0 to 9999"),
+    ],
+)
+def test_ratings_that_make_no_sense_are_said_in_place(
+    desk: Client, season: Tournament, form: dict[str, str], said: str
+) -> None:
+    answer = desk.post(CLOSE, {**form, "open": "1"})
+    assert answer.status_code == 422
+    assert said in words(answer.content)
+    assert journal_store.load(season).period == 1
+
+
+def test_period_with_open_boards_can_not_be_closed(desk: Client, season: Tournament) -> None:
+    desk.post(CLOSE, {"open": "1"})
+    desk.post("/t/intern/pair")
+    desk.post("/t/intern/publish")
+    page = words(desk.get(CLOSE).content)
+    assert "Afsluiten kan nog niet." in page
+    assert "ontbreken nog uitslagen" in page
+
+
+def play_second_period(desk: Client) -> None:
+    desk.post(CLOSE, {"open": "1"})
+    desk.post("/t/intern/pair")
+    desk.post("/t/intern/publish")
+    for board in (1, 2):
+        desk.post(f"/t/intern/round/2-1/board/{board}", {"result": "1/2-1/2"})
+
+
+def test_last_period_ends_the_season_with_a_champion(desk: Client, season: Tournament) -> None:
+    play_second_period(desk)
+    assert "Clubkampioen: Bol." in words(desk.get("/t/intern/season/").content)
+    assert "Bol is clubkampioen." in words(desk.get(CLOSE).content)
+    desk.post(CLOSE, {"open": "1", "name": "Intern 2027"})
+    state = journal_store.load(season)
+    assert (state.tournament.name, state.period, state.rounds) == ("Intern 2027", 1, ())
+
+
+def test_correction_after_the_turn_is_a_quiet_notice(desk: Client, season: Tournament) -> None:
+    desk.post(CLOSE, {"open": "1"})
+    assert "Na een correctie" not in words(desk.get("/t/intern/season/").content)
+    board = Board(1, 1, 2)
+    journal_store.act(
+        season,
+        "Arbiter",
+        lambda state: arbiter.correct_result(state, board, Result.WHITE_WINS, reason="verkeerd"),
+    )
+    page = words(desk.get("/t/intern/season/").content)
+    assert "Cor speelt vanaf periode 2 in groep B. Met de uitslagen van nu zou dat groep A" in page
+
+
+def test_only_an_arbiter_closes_a_period(cast: dict[str, Client], season: Tournament) -> None:
+    assert cast["helper"].post(CLOSE, {"open": "1"}).status_code == 403
+    assert journal_store.load(season).period == 1
+
+
+def test_another_system_has_no_season(desk: Client, tournament: Tournament) -> None:
+    assert desk.get("/t/avond/season/").status_code == 404
+    assert "Seizoen" not in words(desk.get("/t/avond/").content)
+
+
+def test_season_without_players_says_what_to_do(desk: Client, club: object) -> None:
+    desk.post(
+        "/new",
+        {
+            "name": "Leeg",
+            "system": "club",
+            "first_round": "fold",
+            "bye_points": "2",
+            "initial_colour": "white",
+        },
+    )
+    for address in ("/t/leeg/season/", "/t/leeg/season/1/"):
+        assert "Er zijn nog geen deelnemers." in words(desk.get(address).content)
+    assert "Afsluiten kan nog niet." in words(desk.get("/t/leeg/season/close").content)
