@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver
 
 from tests.web.conftest import CAST
+from zwitser import arbiter
 from zwitser_web import journal_store, members
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones import make_code
@@ -63,6 +64,7 @@ DOORS = {
     "forbid_pair": Door("/t/avond/players/forbid", None, "arbiter"),
     "allow_pair": Door("/t/avond/players/allow", None, "arbiter"),
     "player": Door("/t/avond/players/1/", "reader", None),
+    "absence": Door("/t/avond/players/1/absence", None, "arbiter"),
     "edit_player": Door("/t/avond/players/1/edit", "arbiter", "arbiter"),
     "withdraw_player": Door("/t/avond/players/1/withdraw", None, "arbiter"),
     "return_player": Door("/t/avond/players/1/return", None, "arbiter"),
@@ -74,6 +76,8 @@ DOORS = {
     "publish": Door("/t/avond/publish", None, "arbiter"),
     "discard": Door("/t/avond/discard", None, "arbiter"),
     "adjust": Door("/t/avond/adjust", None, "arbiter"),
+    "preview": Door("/t/proef/adjust/preview?first=1&second=2", "arbiter", None),
+    "what_if": Door("/t/proef/what-if?absent=1", "arbiter", None),
     "round": Door("/t/avond/round/1/", "reader", None),
     "round_changes": Door("/t/avond/round/1/changes", "reader", None),
     "result": Door("/t/avond/round/1/board/1", None, "helper"),
@@ -124,7 +128,7 @@ def _names(patterns: Iterable[object]) -> list[str]:
     return found
 
 
-FORM = {"name": "Iemand", "result": "1-0", "as": "zero", "role": "helper"}
+FORM = {"name": "Iemand", "result": "1-0", "as": "zero", "role": "helper", "first": "2"}
 """Something for every form."""
 
 
@@ -133,6 +137,8 @@ def doors(tournament: Tournament, season: Tournament, desk: Client, club: Club) 
     """Give every door, with numbers and codes of things that are really there."""
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")
+    copy = journal_store.restore(club, "Proef", journal_store.load(tournament).log)
+    journal_store.act(copy, "Arbiter", arbiter.undo)
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     newcomer = Account.objects.add("new@example.org", "New")
     known = {

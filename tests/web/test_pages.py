@@ -69,6 +69,17 @@ def test_check_in_twice_changes_nothing(desk: Client, tournament: Tournament) ->
     assert desk.post("/t/avond/checkin/2", {"as": "free"}).status_code == 404
 
 
+def test_absence_is_noted_rounds_ahead_and_taken_back(desk: Client, tournament: Tournament) -> None:
+    card = "/t/avond/players/2/"
+    post(desk, f"{card}absence", first="2", last="3", **{"as": "half"})
+    assert body(desk, card).count("Is er toch") == 2
+    post(desk, f"{card}absence", first="2", **{"as": "present"})
+    assert journal_store.load(tournament).coming == {(3, 2): AbsenceKind.HALF}
+    for wrong in ({"first": "3", "last": "2"}, {"first": "9"}):
+        assert desk.post(f"{card}absence", {"as": "zero", **wrong}).status_code == 409
+    assert desk.post(f"{card}absence", {"as": "zero", "first": "x"}).status_code == 404
+
+
 def test_proposal_is_thrown_away(desk: Client, tournament: Tournament) -> None:
     assert desk.get("/t/avond/round/1/").status_code == 302
     post(desk, "/t/avond/pair")
@@ -90,6 +101,44 @@ def test_proposal_is_changed_by_hand(desk: Client, tournament: Tournament) -> No
         fields = {"first": 1, "second": 2} | wrong
         assert desk.post("/t/avond/adjust", fields).status_code == 409
     assert desk.post("/t/avond/adjust", {"change": "swap"}).status_code == 409
+
+
+def test_change_is_shown_before_it_is_made(desk: Client, tournament: Tournament) -> None:
+    assert desk.get("/t/avond/adjust/preview", {"first": 1, "second": 2}).status_code == 409
+    post(desk, "/t/avond/pair")
+    first, second = journal_store.load(tournament).proposal.games
+    question = {"first": str(first.white), "second": str(second.white)}
+    lines = len(journal_store.load(tournament).log)
+    page = body(desk, "/t/avond/adjust/preview", **question)
+    assert page.count('name="change"') == 3
+    assert "Wat het systeem ervan zegt" in page
+    assert len(journal_store.load(tournament).log) == lines
+
+
+def test_preview_says_which_norm_breaks(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/pair")
+    round_ = post(desk, "/t/avond/publish")
+    for board in (1, 2):
+        post(desk, f"{round_}board/{board}", result="1/2-1/2", seen="")
+    met = journal_store.load(tournament).rounds[0].games[0]
+    post(desk, "/t/avond/pair")
+    question = {"first": str(met.white), "second": str(met.black)}
+    page = body(desk, "/t/avond/adjust/preview", **question)
+    assert "(B1a)" in page
+    assert 'name="reason" required' in page
+
+
+def test_question_what_if_somebody_is_absent_changes_nothing(
+    desk: Client, tournament: Tournament
+) -> None:
+    post(desk, "/t/avond/pair")
+    before = journal_store.load(tournament)
+    free = next(a.player for a in before.proposal.absences if a.kind is AbsenceKind.BYE)
+    assert "Dan verandert er niets." in body(desk, "/t/avond/what-if", absent=str(free))
+    playing = str(before.proposal.games[0].white)
+    assert "Dan worden deze borden nieuw" in body(desk, "/t/avond/what-if", absent=playing)
+    assert journal_store.load(tournament).log == before.log
+    assert desk.get("/t/avond/what-if", {"absent": "99"}).status_code == 404
 
 
 def test_standings_can_be_seen_as_they_were(desk: Client, tournament: Tournament) -> None:

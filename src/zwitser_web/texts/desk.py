@@ -115,6 +115,15 @@ TEXTS = {
     "absence.short.withdrawn": ("–", "–"),
     "absence.short.free": ("vrij", "free"),
     "absence.short.forfeit": ("r", "f"),
+    "absences.title": ("Afwezig in komende rondes", "Absent in rounds to come"),
+    "absences.from": ("Vanaf ronde", "From round"),
+    "absences.as": ("Telt als", "Counts as"),
+    "absences.note": ("Noteren", "Note it"),
+    "absences.take_back": ("Is er toch", "Will be there after all"),
+    "refused.round-order": (
+        "Kies de eerste ronde voor de laatste.",
+        "Choose the first round before the last.",
+    ),
     # Proposal
     "proposal.title": ("Voorstel ronde {round}", "Proposal round {round}"),
     "proposal.private": ("nog niet openbaar", "not public yet"),
@@ -148,8 +157,8 @@ TEXTS = {
     "why.ask": ("Vraag", "Ask"),
     "adjust.title": ("Met de hand wijzigen", "Adjust by hand"),
     "adjust.help": (
-        "Kies twee namen. Een wijziging komt in het logboek.",
-        "Choose two names. A change goes into the journal.",
+        "Kies twee namen, hier of op de borden. Een wijziging komt in het logboek.",
+        "Choose two names, here or on the boards. A change goes into the journal.",
     ),
     "adjust.first": ("Eerste", "First"),
     "adjust.second": ("Tweede", "Second"),
@@ -159,6 +168,24 @@ TEXTS = {
     "adjust.breaks": ("Dit mag niet volgens het reglement:", "The regulation does not allow this:"),
     "adjust.reason": ("Toch doen, omdat", "Do it anyway, because"),
     "adjust.anyway": ("Toch doen", "Do it anyway"),
+    "adjust.nothing": (
+        "Met deze twee valt niets te wijzigen.",
+        "There is nothing to change with these two.",
+    ),
+    "adjust.engine": ("Wat het systeem ervan zegt", "What the system says about it"),
+    "what_if.title": ("Wat als iemand er niet is?", "What if somebody is absent?"),
+    "what_if.who": ("Wie", "Who"),
+    "what_if.without": ("Zonder {name}", "Without {name}"),
+    "what_if.boards": ("Dan worden deze borden nieuw:", "Then these boards are new:"),
+    "what_if.same": ("Dan verandert er niets.", "Then nothing changes."),
+    "what_if.nothing_changed": (
+        "Dit is alleen een vraag; er is niets gewijzigd.",
+        "This is only a question; nothing was changed.",
+    ),
+    "refused.no-proposal-now": (
+        "Er ligt nu geen voorstel. Deel eerst de ronde in.",
+        "There is no proposal now. Pair the round first.",
+    ),
     "refused.two-players": ("Kies twee deelnemers.", "Choose two players."),
     # Results
     "results.progress": ("{done} van {total} binnen", "{done} of {total} in"),

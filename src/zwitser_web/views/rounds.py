@@ -8,12 +8,12 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser import arbiter, events
-from zwitser.errors import BadInput, Refused
+from zwitser import why as reasons
+from zwitser.errors import Refused
 from zwitser.pairing import pair as engine_pair
-from zwitser.proposal import Claim
 from zwitser.results import is_swiss
 from zwitser.state import State, to_tournament
-from zwitser.wording import norms, say
+from zwitser_web.adjusting import breach_words, changed, previews, without
 from zwitser_web.boards import absent_rows, board_rows, grouped, round_at
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
@@ -69,50 +69,65 @@ def discard(request: WebRequest, slug: str) -> HttpResponse:
 def adjust(request: WebRequest, slug: str) -> HttpResponse:
     """Change the proposal by hand; a breach of an absolute norm needs a reason."""
     desk = open_desk(request, slug, Role.ARBITER)
-    first, second = _player(request, "first"), _player(request, "second")
+    first, second = (_player(request.POST.get(name, "")) for name in ("first", "second"))
     change, reason = request.POST.get("change", ""), request.POST.get("reason", "")[:300]
     try:
-        desk.act(lambda state: _changed(state, change, first, second, reason))
+        desk.act(lambda state: changed(state, change, first, second, reason=reason))
     except Refused as error:
         if error.code != "norms-breached":
             raise
-        again = {"open": True, "first": first, "second": second, "change": change}
-        return proposal_page(desk, again | {"breaches": _breaches(desk, error)}, status=422)
+        again: dict[str, Any] = {"open": True, "first": first, "second": second, "change": change}
+        again["breaches"] = breach_words(desk.state, error, desk.lang)
+        return proposal_page(desk, again, status=422)
     return HttpResponseRedirect(desk.url("round", ref=desk.next_ref))
 
 
-def _changed(state: State, change: str, first: int, second: int, reason: str) -> events.Event:
-    match change:
-        case "swap":
-            return arbiter.swap_players(state, first, second, reason=reason)
-        case "together":
-            return arbiter.put_together(state, first, second, reason=reason)
-        case "colours":
-            return arbiter.swap_colours(state, _board_of(state, first), reason=reason)
-        case _:
-            raise BadInput.at("change", f"expected swap, together or colours, got {change!r}")
+@require_safe
+def preview(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what changing two players would make and break, and what the engine says of it."""
+    desk = _with_proposal(request, slug)
+    first, second = (_player(request.GET.get(name, "")) for name in ("first", "second"))
+    context = {
+        "here": "round",
+        "first": first,
+        "second": second,
+        "previews": previews(desk.state, first, second, desk.lang),
+        "story": reasons.why(desk.tournament, first, second, desk.lang),
+        "partial": "zwitser_web/_preview.html",
+        "panel_title": "adjust.title",
+        "back": desk.url("round", ref=desk.next_ref),
+    }
+    return desk.render("_preview.html" if request.htmx else "panel.html", context)
 
 
-def _board_of(state: State, player: int) -> int:
-    for board, game in enumerate(state.proposal.games, 1):
-        if player in (game.white, game.black):
-            return board
-    raise BadInput.at("", "this player has no board in the proposal")
+@require_safe
+def what_if(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what the round would be without one of the players; nothing is changed."""
+    desk = _with_proposal(request, slug)
+    absent = _player(request.GET.get("absent", ""))
+    if absent not in desk.names:
+        raise Http404
+    boards, free = without(desk.state, absent)
+    context = {
+        "here": "round",
+        "name": desk.names[absent],
+        "boards": boards,
+        "free": free,
+        "partial": "zwitser_web/_what_if.html",
+        "panel_title": "what_if.title",
+        "back": desk.url("round", ref=desk.next_ref),
+    }
+    return desk.render("_what_if.html" if request.htmx else "panel.html", context)
 
 
-def _breaches(desk: Desk, error: Refused) -> list[str]:
-    claims = error.facts["claims"]
-    assert isinstance(claims, tuple)
-    return [_breach(desk, claim) for claim in claims]
+def _with_proposal(request: WebRequest, slug: str) -> Desk:
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.has_proposal:
+        raise Refused("no-proposal-now", "there is no proposal now")
+    return desk
 
 
-def _breach(desk: Desk, claim: Claim) -> str:
-    sentence = say(claim, norms.SENTENCES, desk.names, desk.lang)
-    return f"{sentence} ({claim.article})" if claim.article else sentence
-
-
-def _player(request: WebRequest, name: str) -> int:
-    value = request.POST.get(name, "")
+def _player(value: str) -> int:
     if not value.isdecimal():
         raise Refused("two-players", "choose two players")
     return int(value)

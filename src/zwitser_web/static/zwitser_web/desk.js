@@ -51,6 +51,11 @@ document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filterList(event.target);
 });
 
+/* On a phone the panel is below the boards: show what was asked for. */
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.target.id === "panel") event.target.scrollIntoView({ block: "nearest" });
+});
+
 document.addEventListener("htmx:responseError", () => window.location.reload());
 
 setInterval(Zwitser.follow, 5000);

@@ -1,0 +1,114 @@
+"""Changing a proposal by hand: what it would make of the boards, and what that breaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, NoPairing, Refused
+from zwitser.events import PairingChanged
+from zwitser.model import Absence, AbsenceKind
+from zwitser.pairing import pair
+from zwitser.proposal import Claim, Pair
+from zwitser.state import State, to_tournament
+from zwitser.wording import Language, norms, say
+
+CHANGES = ("swap", "together", "colours")
+ASKING = "?"
+"""Stands for a reason while we only look: then nothing is refused for the lack of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWords:
+    """A board that would be new."""
+
+    number: int
+    white: str
+    black: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A change before it is made: the boards that would be new, and the norms it would break."""
+
+    change: str
+    boards: tuple[BoardWords, ...]
+    breaches: tuple[str, ...]
+
+
+def changed(
+    state: State, change: str, first: int, second: int, *, reason: str = ""
+) -> PairingChanged:
+    """Make the event of a change, or be Refused."""
+    match change:
+        case "swap":
+            return arbiter.swap_players(state, first, second, reason=reason)
+        case "together":
+            return arbiter.put_together(state, first, second, reason=reason)
+        case "colours":
+            return arbiter.swap_colours(state, _board_of(state, first), reason=reason)
+        case _:
+            raise BadInput.at("change", f"expected swap, together or colours, got {change!r}")
+
+
+def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:
+    """Look at every change of two players that can be made at all."""
+    found = [_preview(state, change, first, second, lang) for change in CHANGES]
+    return [preview for preview in found if preview is not None]
+
+
+def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, ...]:
+    """Say which norms a refused change would break, each with its article."""
+    names = {player.id: player.name for player in state.tournament.players}
+    claims = refused.facts["claims"]
+    assert isinstance(claims, tuple)
+    return tuple(_breach(claim, names, lang) for claim in claims)
+
+
+def without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
+    """Pair the round as if somebody were absent: the boards that would be new, and who is free.
+
+    No pairing at all is said by raising NoPairing, as ever.
+    """
+    tournament = to_tournament(state)
+    kept = tuple(a for a in tournament.next_absences if a.player != player)
+    absences = (*kept, Absence(player, AbsenceKind.ZERO))
+    proposal = pair(replace(tournament, next_absences=absences))
+    names = {entrant.id: entrant.name for entrant in tournament.players}
+    free = [names[proposal.bye]] if proposal.bye is not None else []
+    return _new_boards(state, proposal.pairs, names), free
+
+
+def _preview(state: State, change: str, first: int, second: int, lang: Language) -> Preview | None:
+    names = {player.id: player.name for player in state.tournament.players}
+    try:
+        event = changed(state, change, first, second, reason=ASKING)
+    except (Refused, BadInput, NoPairing):
+        return None
+    try:
+        changed(state, change, first, second)
+        breaches: tuple[str, ...] = ()
+    except Refused as refused:
+        breaches = breach_words(state, refused, lang)
+    return Preview(change, tuple(_new_boards(state, event.pairs, names)), breaches)
+
+
+def _new_boards(state: State, pairs: tuple[Pair, ...], names: dict[int, str]) -> list[BoardWords]:
+    was = {(game.white, game.black) for game in state.proposal.games}
+    return [
+        BoardWords(number, names[new.white], names[new.black])
+        for number, new in enumerate(pairs, 1)
+        if (new.white, new.black) not in was
+    ]
+
+
+def _board_of(state: State, player: int) -> int:
+    for board, game in enumerate(state.proposal.games, 1):
+        if player in (game.white, game.black):
+            return board
+    raise BadInput.at("", "this player has no board in the proposal")
+
+
+def _breach(claim: Claim, names: dict[int, str], lang: Language) -> str:
+    sentence = say(claim, norms.SENTENCES, names, lang)
+    return f"{sentence} ({claim.article})" if claim.article else sentence
