@@ -27,7 +27,8 @@ GROUPS = (
         own=(1, 2, 3),
         left=(3,),
         claims=(
-            Claim("round_robin.table-round", "C3", {"table_round": 1}),
+            # A count is no player: 1 is not meant by how many prefer white.
+            Claim("round_robin.table-round", "C3", {"table_round": 1, "prefer_white": 1}),
             Claim("round_robin.free-forfeit", "C4.5", {"player": 2, "opponent": 7}),
         ),
         values=(("size", (1,)), ("C4.1", (2,)), ("C4.4", (0, 0))),

@@ -24,7 +24,7 @@ from zwitser.norms import Norms, norms_of
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
 from zwitser.story import Section, Story, Teller
-from zwitser.wording import Language
+from zwitser.wording import Language, names_players
 
 _NO_COMPLETION = {
     System.KNSB_WEERSTAND: "C9",
@@ -234,11 +234,11 @@ def _way(
 
 
 def _mentions(claim: Claim, player: int) -> bool:
-    """Say whether a claim is about a player (see `wording` for the keys that name players)."""
+    """Say whether a claim is about a player."""
     return any(
         player in fact if isinstance(fact, tuple) else player == fact
         for key, fact in claim.facts.items()
-        if key.endswith(("player", "players", "opponent", "white", "black", "higher", "lower"))
+        if names_players(key)
     )
 
 

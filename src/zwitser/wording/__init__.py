@@ -79,14 +79,19 @@ def say(claim: Claim, sentences: Sentences, names: Mapping[int, str], lang: Lang
     )
 
 
+def names_players(key: str) -> bool:
+    """Say whether a fact with this key is a player, or a list of players."""
+    return key in _PLAYER or key.endswith(("_player", "players"))
+
+
 def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> str:
     if isinstance(fact, tuple):
-        if key.endswith("players"):
+        if names_players(key):
             return join([names[player] for player in fact], lang)
         return join([str(value) for value in fact], lang)
     if isinstance(fact, str):
         return fact
-    if key in _PLAYER or key.endswith("_player"):
+    if names_players(key):
         return names[fact]
     if key.endswith("points"):
         return format_points(fact)
