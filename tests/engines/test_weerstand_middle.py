@@ -14,11 +14,11 @@ from tests.oracles.weerstand_ilp import Programme
 from tests.positions import position
 from zwitser.engines import go_weerstand, knsb_weerstand
 from zwitser.engines.weerstand_base import decide
-from zwitser.engines.weerstand_costs import by_everybody, by_group, by_two_groups
+from zwitser.engines.weerstand_costs import by_everybody, by_group, by_two_groups, least_ahead
 from zwitser.engines.weerstand_field import Field, Regulation, field
 from zwitser.engines.weerstand_pairs import Group
 from zwitser.engines.weerstand_rooms import by_counting
-from zwitser.engines.weerstand_stage import Decision
+from zwitser.engines.weerstand_stage import Decision, Room, Stage
 from zwitser.engines.weerstand_trying import by_trying
 from zwitser.errors import NoPairing
 from zwitser.formats import document
@@ -97,12 +97,22 @@ def test_every_way_to_a_waiting_room_ends_in_the_same(system: str) -> None:
         players = entered(source, REGULATIONS[system])
         for decision in decide(players) if players else []:
             expected = by_everybody(decision.stage)
+            check_ahead(decision.stage, expected)
             for way in WAYS:
                 room = way(decision.stage)
                 if room is not None:
                     answers[way.__name__] += 1
                     assert room.players == expected.players, (way.__name__, source)
     assert all(answers[way.__name__] >= 10 for way in WAYS), answers
+
+
+def check_ahead(stage: Stage, room: Room) -> None:
+    """Looking ahead for this room alone gives what the choice among all rooms counted on."""
+    found = least_ahead(stage, room.players)
+    assert found is not None
+    assert room.ahead is not None
+    criteria = 2 if stage.field.regulation.counts_next_room else 1
+    assert found[:criteria] == room.ahead[:criteria]
 
 
 def lonely(system: System, size: int) -> Tournament:
