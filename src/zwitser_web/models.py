@@ -121,6 +121,37 @@ class PersonalData(models.Model):
         ]
 
 
+class RatingList(models.Model):
+    """The rating list of the KNSB that a club uploaded last."""
+
+    club = models.OneToOneField(Club, models.CASCADE, related_name="rating_list")
+    name = models.CharField(max_length=200)
+    count = models.PositiveIntegerField()
+    uploaded = models.DateTimeField(default=timezone.now)
+
+
+class ListedMember(models.Model):
+    """One line of a rating list; `key` is the name as searches compare it."""
+
+    list = models.ForeignKey(RatingList, models.CASCADE, related_name="members")
+    number = models.PositiveBigIntegerField()
+    key = models.CharField(max_length=200)
+    name = models.CharField(max_length=200)
+    title = models.CharField(max_length=3, blank=True)
+    federation = models.CharField(max_length=10, blank=True)
+    rating = models.PositiveIntegerField(null=True)
+    born = models.PositiveIntegerField(default=0)
+    is_woman = models.BooleanField(default=False)
+
+    class Meta:
+        """Found by name and by number."""
+
+        indexes: ClassVar = [
+            models.Index(fields=["list", "key"], name="listed_by_name"),
+            models.Index(fields=["list", "number"], name="listed_by_number"),
+        ]
+
+
 class Invitation(models.Model):
     """A link that gives a role in a club, once; only a hash of its token is kept."""
 

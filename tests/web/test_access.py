@@ -94,6 +94,8 @@ DOORS = {
     "standings": Door("/t/avond/standings/", "reader", None),
     "derivation": Door("/t/avond/standings/1", "reader", None),
     "crosstable": Door("/t/avond/crosstable/", "reader", None),
+    "rating_list": Door("/t/avond/players/list", "arbiter", "arbiter"),
+    "add_listed": Door("/t/avond/players/list/add", None, "arbiter"),
     "season": Door("/t/intern/season/", "reader", None),
     "period": Door("/t/intern/season/1/", "reader", None),
     "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),

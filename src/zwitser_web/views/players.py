@@ -16,6 +16,7 @@ from zwitser_web.desk import Desk, open_desk
 from zwitser_web.forms import TITLES, PlayerForm
 from zwitser_web.models import Role
 from zwitser_web.player_import import keep_personal, read_file, read_table
+from zwitser_web.rating_lists import list_of
 from zwitser_web.requests import WebRequest
 from zwitser_web.uploads import uploaded
 
@@ -124,6 +125,7 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "rows": player_rows(desk.state),
         "form": form,
         "titles": TITLES,
+        "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
         "forbidden": [
             {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
             for first, second in desk.state.tournament.options.forbidden

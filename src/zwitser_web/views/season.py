@@ -7,8 +7,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.club.season import read_season
 from zwitser.errors import BadInput, Refused
+from zwitser_web import rating_lists, turn
 from zwitser_web import season as pages
-from zwitser_web import turn
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -74,6 +74,9 @@ def _given_ratings(desk: Desk) -> dict[int, int]:
     """Take what was typed, and over it what a table or a file says."""
     request = desk.request
     ratings = turn.typed_ratings(desk.state, request.POST.dict())
+    if "list" in request.POST:
+        tournament = desk.grant.tournament
+        ratings |= rating_lists.ratings_of(tournament, desk.state.tournament.players)
     file, table = uploaded(request), request.POST.get("table", "")
     if file:
         ratings |= turn.table_ratings(desk.state, file[0])
@@ -86,6 +89,7 @@ def _page(desk: Desk, ratings: dict[int, int], *, faults: list[str] | None = Non
     context = {
         "here": "season",
         "is_last": turn.is_last_period(desk.state),
+        "has_list": rating_lists.list_of(desk.grant.tournament.club) is not None,
         "faults": faults or [],
         "pasted": desk.request.POST.get("table", "") if faults else "",
         "name": desk.request.POST.get("name", desk.name),

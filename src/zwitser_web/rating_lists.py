@@ -1,0 +1,102 @@
+"""The rating list of the KNSB as a club uploaded it: kept in tables, searched while typing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from zwitser.arbiter.players import UNSET
+from zwitser.errors import Refused
+from zwitser.formats.knsb_list import Member, fold, read_list
+from zwitser.model import Player, Title
+from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
+from zwitser_web.player_import import Arrival
+
+SHOWN = 12
+SHORTEST = 2
+"""Letters before a search begins; one letter finds thousands."""
+
+BATCH = 2000
+
+
+def keep(club: Club, data: bytes, name: str) -> RatingList:
+    """Read a list and keep it in the place of the club's older one, or raise BadInput."""
+    members = read_list(data).members
+    with transaction.atomic():
+        RatingList.objects.filter(club=club).delete()
+        kept = RatingList.objects.create(club=club, name=name[:200], count=len(members))
+        rows = (_row(kept, member) for member in members)
+        ListedMember.objects.bulk_create(rows, batch_size=BATCH)
+    return kept
+
+
+def list_of(club: Club) -> RatingList | None:
+    """Give the club's list, if it has one."""
+    return RatingList.objects.filter(club=club).first()
+
+
+def search(club: Club, start: str) -> list[ListedMember]:
+    """Find who is called like this, without regard to case and accents, or has this number."""
+    start = start.strip()
+    listed = ListedMember.objects.filter(list__club=club)
+    if _is_number(start):
+        return list(listed.filter(number=int(start))[:SHOWN])
+    if len(start) < SHORTEST:
+        return []
+    return list(listed.filter(key__startswith=fold(start)[:200]).order_by("key", "number")[:SHOWN])
+
+
+def arrival(club: Club, number: int) -> Arrival:
+    """Give the player with this relation number, ready to be entered."""
+    member = ListedMember.objects.filter(list__club=club, number=number).first()
+    if member is None:
+        raise Refused("not-in-list", f"there is nobody with number {number} in the rating list")
+    player = Player(UNSET, member.name, UNSET, member.rating, Title(member.title))
+    personal = {
+        "relation": str(member.number),
+        "federation": member.federation,
+        "born": str(member.born or ""),
+        "sex": "v" if member.is_woman else "m",
+    }
+    return Arrival(player, {name: value for name, value in personal.items() if value})
+
+
+def ratings_of(tournament: Tournament, players: Sequence[Player]) -> dict[int, int]:
+    """Look up ratings by relation number, else by a name that one member has."""
+    relations = relations_in(tournament)
+    numbers = {p.id: relations[p.id] for p in players if _is_number(relations.get(p.id, ""))}
+    keys = {p.id: fold(p.name)[:200] for p in players if p.id not in numbers}
+    listed = ListedMember.objects.filter(list__club=tournament.club)
+    by_number = {str(row.number): row.rating for row in listed.filter(number__in=numbers.values())}
+    by_name: dict[str, list[int | None]] = {}
+    for row in listed.filter(key__in=keys.values()):
+        by_name.setdefault(row.key, []).append(row.rating)
+    alone = {key: ratings[0] for key, ratings in by_name.items() if len(ratings) == 1}
+    found = {player: by_number.get(number) for player, number in numbers.items()}
+    found |= {player: alone.get(key) for player, key in keys.items()}
+    return {player: rating for player, rating in found.items() if rating is not None}
+
+
+def relations_in(tournament: Tournament) -> dict[int, str]:
+    """Give the relation numbers that are known of a tournament's players."""
+    rows = PersonalData.objects.filter(tournament=tournament)
+    return {row.player: str(row.fields.get("relation", "")) for row in rows}
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 12
+
+
+def _row(kept: RatingList, member: Member) -> ListedMember:
+    return ListedMember(
+        list=kept,
+        number=member.number,
+        key=fold(member.name)[:200],
+        name=member.name[:200],
+        title=member.title.value,
+        federation=member.federation[:10],
+        rating=member.rating if member.rating and member.rating <= 9999 else None,
+        born=min(member.born, 9999),
+        is_woman=member.is_woman,
+    )

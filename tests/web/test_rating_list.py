@@ -1,0 +1,131 @@
+"""The rating list of the KNSB: uploaded by a club, searched while typing, a source of ratings."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.web.test_season import CLOSE, words
+from zwitser.journal_lines import dumps
+from zwitser.model import Title
+from zwitser_web import journal_store
+from zwitser_web.models import ListedMember, PersonalData, RatingList, Tournament
+
+LIST = """Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S
+7100001;Müller, Jörg;FM;NED;2301;900;1970;
+7100002;Mulder, Anna;;NED;1850;120;2001;w
+7100003;Mulder, Bas;;BEL;;0;2010;
+7100004;Bol;;NED;1844;10;1980;
+"""
+ADDRESS = "/t/avond/players/list"
+TYPING = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def listed(desk: Client, tournament: Tournament) -> Client:
+    answer = desk.post(ADDRESS, {"file": SimpleUploadedFile("lijst.csv", LIST.encode())})
+    assert answer.status_code == 302
+    return desk
+
+
+def test_list_is_kept_for_the_club(listed: Client) -> None:
+    assert "lijst.csv: 4 leden" in words(listed.get(ADDRESS).content)
+
+
+def test_newer_list_takes_the_place_of_the_older(listed: Client) -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("nieuw.csv", LIST.splitlines()[0] + "\n5;Nieuw;;NED;1500;1;1990;\n")
+    listed.post(ADDRESS, {"file": SimpleUploadedFile("nieuw.zip", packed.getvalue())})
+    assert [member.name for member in ListedMember.objects.all()] == ["Nieuw"]
+    assert RatingList.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("mul", ["Mulder, Anna", "Mulder, Bas", "Müller, Jörg"]),
+        ("MÜLL", ["Müller, Jörg"]),
+        ("7100002", ["Mulder, Anna"]),
+        ("m", []),
+        ("%u", []),
+        ("9" * 30, []),
+    ],
+)
+def test_search_is_by_the_start_of_a_name_or_by_number(
+    listed: Client, typed: str, found: list[str]
+) -> None:
+    page = words(listed.get(ADDRESS, {"name": typed}, headers=TYPING).content)
+    names = sorted((m.name for m in ListedMember.objects.all() if m.name in page), key=page.index)
+    assert names == found
+
+
+def test_search_works_on_a_page_without_scripts(listed: Client) -> None:
+    page = listed.get(ADDRESS, {"name": "muld"}).content
+    assert "Mulder, Anna 2001 1850" in words(page)
+    assert "<html" in page.decode()
+
+
+def test_nobody_found_is_said(listed: Client) -> None:
+    assert "Niemand gevonden." in words(listed.get(ADDRESS, {"name": "Xylofoon"}).content)
+
+
+def test_player_from_the_list_brings_name_rating_and_title(
+    listed: Client, tournament: Tournament
+) -> None:
+    listed.post(f"{ADDRESS}/add", {"number": "7100001"})
+    player = journal_store.load(tournament).tournament.players[-1]
+    assert (player.name, player.rating, player.title) == ("Müller, Jörg", 2301, Title.FM)
+
+
+def test_personal_data_stay_out_of_the_journal(listed: Client, tournament: Tournament) -> None:
+    listed.post(f"{ADDRESS}/add", {"number": "7100002"})
+    kept = PersonalData.objects.get(tournament=tournament)
+    assert kept.fields == {"relation": "7100002", "federation": "NED", "born": "2001", "sex": "v"}
+    journal = dumps(journal_store.load(tournament).log)
+    assert "Mulder, Anna" in journal
+    assert "7100002" not in journal
+
+
+def test_who_takes_part_already_is_not_offered(listed: Client) -> None:
+    listed.post(f"{ADDRESS}/add", {"number": "7100002"})
+    page = listed.get(ADDRESS, {"name": "mulder, a"}).content
+    assert "doet al mee" in words(page)
+    assert 'value="7100002"' not in page.decode()
+
+
+@pytest.mark.parametrize("number", ["", "12", "x", "9" * 40])
+def test_unknown_number_enters_nobody(listed: Client, tournament: Tournament, number: str) -> None:
+    before = len(journal_store.load(tournament).log)
+    assert listed.post(f"{ADDRESS}/add", {"number": number}).status_code in (302, 409)
+    assert len(journal_store.load(tournament).log) == before
+
+
+def test_file_that_is_no_list_says_what_was_expected(listed: Client) -> None:
+    answer = listed.post(ADDRESS, {"file": SimpleUploadedFile("x.csv", b"naam;rating\nAal;1\n")})
+    assert answer.status_code == 422
+    assert "expected the header" in words(answer.content)
+    assert ListedMember.objects.count() == 4
+
+
+def test_list_belongs_to_one_club(
+    cast: dict[str, Client], listed: Client, tournament: Tournament
+) -> None:
+    assert cast["stranger"].get(ADDRESS, {"name": "mul"}).status_code == 404
+
+
+def test_new_period_takes_its_ratings_from_the_list(listed: Client, season: Tournament) -> None:
+    assert "Neem de ratings van de KNSB-lijst" in words(listed.get(CLOSE).content)
+    page = words(listed.post(CLOSE, {"list": "1"}).content)
+    assert "1 ratings veranderen." in page
+    assert "Bol 1810 +34" in page
+
+
+def test_relation_number_goes_before_the_name(listed: Client, season: Tournament) -> None:
+    PersonalData.objects.create(tournament=season, player=1, fields={"relation": "7100002"})
+    page = words(listed.post(CLOSE, {"list": "1"}).content)
+    assert "Aal 1908 −58" in page
