@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from threading import Lock
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from zwitser import events
+from zwitser import events, replay
+from zwitser.errors import BadInput, Fault
 from zwitser.events import Line
 from zwitser.journal_lines import dumps_line, loads_line
 from zwitser.replay import EMPTY, apply, fold
@@ -56,16 +58,38 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
     return tournament
 
 
-def restore(club: Club, name: str, lines: Iterable[Line]) -> Tournament:
-    """Make a tournament from a whole journal, keeping who did what and when."""
+def restore(club: Club, lines: Iterable[Line]) -> Tournament:
+    """Make a tournament from a whole journal, keeping who did what and when.
+
+    The lines come from outside: what no document could hold is refused, and so are odd times.
+    """
     log = tuple(lines)
-    fold(log)
+    name = replay.restore(log).tournament.name
+    _check_times(log)
     with transaction.atomic():
         tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
         Event.objects.bulk_create(
             _row(tournament, number, line) for number, line in enumerate(log, 1)
         )
     return tournament
+
+
+def _check_times(log: Iterable[Line]) -> None:
+    faults = [
+        Fault(f"line {number}", f"expected a time with its zone, got {line.at[:40]!r}")
+        for number, line in enumerate(log, 1)
+        if not _is_moment(line.at)
+    ]
+    if faults:
+        raise BadInput(faults)
+
+
+def _is_moment(text: str) -> bool:
+    """Say whether a text is a point in time: a date, a time and a zone."""
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
 
 
 def forget() -> None:

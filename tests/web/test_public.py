@@ -218,3 +218,26 @@ def test_desk_says_when_phones_can_not_reach_it(
 ) -> None:
     settings.MODE = "local"
     assert "--lan" in body(desk, "/t/avond/hall/")
+
+
+def test_pictures_are_of_published_rounds_only(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    assert b"<svg" in player.get("/p/avond/round/1/picture.svg").content
+    assert player.get("/p/avond/round/2/picture.svg").status_code == 404
+    assert b"<svg" in desk.get("/t/avond/round/2/picture.svg").content
+    course = player.get("/p/avond/course.svg")
+    assert b"<svg" in course.content
+    assert course["Content-Type"] == "image/svg+xml"
+    again = player.get("/p/avond/course.svg", headers={"If-None-Match": course["ETag"]})
+    assert again.status_code == 304
+
+
+def test_course_of_a_club_season_is_drawn(player: Client, club: Club) -> None:
+    begin = arbiter.import_document(EMPTY, generate(Recipe(System.CLUB, 12, 3, "verloop")))
+    journal_store.create(club, "Avond", begin, by="Arbiter")
+    assert b"<svg" in player.get("/p/avond/course.svg").content
+    assert b"<svg" in player.get("/p/avond/round/1-1/picture.svg").content

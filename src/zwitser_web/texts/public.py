@@ -28,7 +28,16 @@ TEXTS = {
     ),
     "public.values": ("Zo zijn de getallen opgebouwd", "How the numbers came about"),
     "public.nobody": ("Niemand gevonden.", "Nobody found."),
-    "public.course": ("Verloop", "Course"),
+    "public.course": ("Verloop van de stand", "Course of the ranking"),
+    "public.course_alt": (
+        "Ieders plaats na elke ronde, als lijn; de getallen staan in de stand.",
+        "Everybody's place after each round, as a line; the numbers are in the standings.",
+    ),
+    "public.round_picture": ("De ronde in een plaatje", "The round in a picture"),
+    "public.round_alt": (
+        "De puntengroepen met hun paren; hieronder staat hetzelfde in woorden.",
+        "The score groups with their pairs; the same stands below in words.",
+    ),
     "screen.pause": ("Pauze", "Pause"),
     "screen.qr": ("QR-code van de openbare pagina", "QR code of the public page"),
     "screen.result.1-0": ("1–0", "1–0"),

@@ -14,7 +14,7 @@ from zwitser import arbiter, journal_lines
 from zwitser.errors import Refused
 from zwitser.formats import read
 from zwitser.model import Options, System
-from zwitser.replay import EMPTY, fold
+from zwitser.replay import EMPTY
 from zwitser.state import State
 from zwitser.wording import Language
 from zwitser_web import access, journal_store
@@ -124,7 +124,7 @@ def import_(request: WebRequest) -> HttpResponse:
 
 def _restore(club: Club, data: bytes) -> Tournament:
     lines = journal_lines.loads(data.decode("utf-8", errors="replace"))
-    return journal_store.restore(club, fold(lines).tournament.name, lines)
+    return journal_store.restore(club, lines)
 
 
 def _club(clubs: list[Club], slug: str) -> Club:

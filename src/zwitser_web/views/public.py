@@ -118,7 +118,8 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
     story = story_of(hall.tournament, ref, hall.lang)
     sections = sections_about(story, round_.games[board - 1]) if board else ()
     shown = sections if board else story.sections if story else ()
-    context: dict[str, Any] = {"board": board, "sections": shown}
+    has_picture = all(sections_about(story, game) for game in round_.games)
+    context: dict[str, Any] = {"board": board, "sections": shown, "has_picture": has_picture}
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]
     return _round_context(hall, ref) | context
