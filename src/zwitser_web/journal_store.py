@@ -58,13 +58,14 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
     return tournament
 
 
-def restore(club: Club, lines: Iterable[Line]) -> Tournament:
+def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
     """Make a tournament from a whole journal, keeping who did what and when.
 
     The lines come from outside: what no document could hold is refused, and so are odd times.
     """
     log = tuple(lines)
-    name = replay.restore(log).tournament.name
+    state = replay.restore(log)
+    name = name or state.tournament.name
     _check_times(log)
     with transaction.atomic():
         tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zwitser.model import Colour, Player, Tournament
@@ -39,18 +39,34 @@ class PairingCard:
 
 def pairing_card(tournament: Tournament, player: Player, lang: Language) -> PairingCard:
     """Make the card of a player from everything that was published."""
+    return pairing_cards(tournament, [player], lang)[0]
+
+
+def pairing_cards(
+    tournament: Tournament, players: Iterable[Player], lang: Language
+) -> list[PairingCard]:
+    """Make the cards of several players; the rounds are read once."""
     rounds = [
         (RoundRef(period, number), round_)
         for period, history in all_rounds(tournament)
         for number, round_ in enumerate(history, 1)
     ]
+    refs = [ref for ref, _ in rounds]
     ids = [entrant.id for entrant in tournament.players]
     cards = read_rounds(ids, [round_ for _, round_ in rounds], scoring_of(tournament)).cards
+    by_id = tournament.by_id
+    return [_card(player, refs, cards, by_id, lang) for player in players]
+
+
+def _card(
+    player: Player,
+    refs: Sequence[RoundRef],
+    cards: dict[int, Card],
+    by_id: dict[int, Player],
+    lang: Language,
+) -> PairingCard:
     card = cards[player.id]
-    rows = tuple(
-        _row(ref, place, card, cards, tournament.by_id, lang)
-        for place, (ref, _) in enumerate(rounds)
-    )
+    rows = tuple(_row(ref, place, card, cards, by_id, lang) for place, ref in enumerate(refs))
     return PairingCard(player, format_points(card.points), rows)
 
 

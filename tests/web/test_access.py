@@ -144,7 +144,7 @@ def doors(tournament: Tournament, season: Tournament, desk: Client, club: Club) 
     """Give every door, with numbers and codes of things that are really there."""
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")
-    copy = journal_store.restore(club, "Proef", journal_store.load(tournament).log)
+    copy = journal_store.restore(club, journal_store.load(tournament).log, name="Proef")
     journal_store.act(copy, "Arbiter", arbiter.undo)
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     newcomer = Account.objects.add("new@example.org", "New")

@@ -15,6 +15,7 @@ from zwitser.replay import EMPTY
 from zwitser_web import journal_store
 from zwitser_web.boards import BoardRow, Side
 from zwitser_web.models import Club, Tournament
+from zwitser_web.pairing_card import pairing_card, pairing_cards
 from zwitser_web.prints import SLIPS, Part, sheets, slip_sheets
 
 ROUND = ("boards", "names", "slips")
@@ -100,3 +101,21 @@ def test_papers_of_every_system_are_made(desk: Client, club: Club, system: Syste
     for kind in (*(f"round/{first}/{kind}" for kind in ROUND), *WHOLE):
         shown = body(desk, f"/t/avond/print/{kind}")
         assert re.search(r'class="paper"', shown), kind
+
+
+@pytest.mark.django_db
+def test_names_on_paper_are_escaped(desk: Client, tournament: Tournament) -> None:
+    fields = {"name": "<script>alert(1)</script>", "rating": "", "title": ""}
+    desk.post("/t/avond/players/add", fields)
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    for kind in (*(f"round/1/{kind}" for kind in ROUND), *WHOLE):
+        shown = body(desk, f"/t/avond/print/{kind}")
+        assert "<script>alert" not in shown, kind
+        assert "&lt;script&gt;" in shown, kind
+
+
+def test_cards_in_one_go_are_the_cards_one_by_one() -> None:
+    played = generate(Recipe(System.KNSB_WEERSTAND, 9, 4, "kaarten"))
+    together = pairing_cards(played, played.players, "nl")
+    assert together == [pairing_card(played, player, "nl") for player in played.players]

@@ -13,7 +13,7 @@ from zwitser_web.boards import absent_rows, board_rows
 from zwitser_web.crosstable import cross_tables
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
-from zwitser_web.pairing_card import pairing_card
+from zwitser_web.pairing_card import pairing_cards
 from zwitser_web.prints import Part, Sheet, sheets, slip_sheets
 from zwitser_web.public_rows import name_rows
 from zwitser_web.ranking import rank_tables
@@ -86,7 +86,7 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     """Print everybody's pairing card."""
     desk = open_desk(request, slug, Role.READER)
     players = sorted(desk.state.tournament.players, key=lambda player: player.lot)
-    made = [pairing_card(desk.tournament, player, desk.lang) for player in players]
+    made = pairing_cards(desk.tournament, players, desk.lang)
     most = next(cards for rounds, cards in CARDS if len(desk.rounds) <= rounds)
     return _paper(desk, "cards", sheets([Part(made)], most), desk.last_published)
 

@@ -50,7 +50,7 @@ def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def why(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Tell how a whole round was made."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref}
+    frame = {"here": "round", "ref": ref, "wide": True}
     return hall.page("_why.html", lambda: _why(hall, hall.published(ref)), frame)
 
 
