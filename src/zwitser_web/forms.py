@@ -12,6 +12,7 @@ from django import forms
 from zwitser.errors import BadInput
 from zwitser.model import Colour, FirstRound, Options, System, Title, Tournament
 from zwitser.tiebreaks.parse import choose
+from zwitser.tiebreaks.presets import PRESETS
 
 TITLES = tuple(title.value for title in reversed(Title))
 MISSING = {"required": "missing", "invalid": "number", "invalid_choice": "choice"}
@@ -35,6 +36,7 @@ class OptionsForm(forms.Form):
 
     first_rounds = tuple(choice.value for choice in FirstRound)
     colours = tuple(colour.value for colour in Colour)
+    presets = tuple(PRESETS)
 
     first_round = forms.ChoiceField(
         choices=[(value, value) for value in first_rounds], error_messages=MISSING

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from threading import Lock
 
-from django.db import transaction
+from django.db import models, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -27,7 +27,7 @@ from zwitser_web.models import Club, Event, Tournament
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
 
-KEPT = 64
+KEPT = 256
 """States in memory, at most."""
 
 _states: OrderedDict[tuple[int, str], State] = OrderedDict()
@@ -39,6 +39,22 @@ def load(tournament: Tournament) -> State:
     state = _catch_up(tournament)
     _keep(tournament, state)
     return state
+
+
+def load_many(tournaments: Iterable[Tournament]) -> list[State]:
+    """Give the states of many tournaments; one query tells which of them changed since."""
+    rows = list(tournaments)
+    last = dict(
+        Event.objects.filter(tournament__in=rows)
+        .values_list("tournament")
+        .annotate(models.Max("number"))
+    )
+    with _lock:
+        known = {row.pk: _states.get(_key(row), EMPTY) for row in rows}
+    return [
+        known[row.pk] if len(known[row.pk].log) == last.get(row.pk, 0) else load(row)
+        for row in rows
+    ]
 
 
 def act(tournament: Tournament, by: str, decide: Decision) -> State:

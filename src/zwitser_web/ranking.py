@@ -10,7 +10,9 @@ from zwitser import standings as ranking
 from zwitser.club.standings import Line as ClubLine
 from zwitser.club.standings import standings as club_standings
 from zwitser.model import Player, System, Tournament
-from zwitser.wording import Language, format_points
+from zwitser.resistance import control_totals
+from zwitser.wording import Language, format_points, say
+from zwitser.wording import tiebreaks as tiebreak_wording
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
@@ -37,6 +39,19 @@ class RankRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Total:
+    """A control total: `points`, `ws` or `wp`, what it should be and what it is."""
+
+    quantity: str
+    expected: str
+    found: str
+
+    @property
+    def comes_out(self) -> bool:
+        return self.expected == self.found
+
+
+@dataclass(frozen=True, slots=True)
 class RankTable:
     """A ranking under a heading; a club has one for each group and one for the season."""
 
@@ -60,6 +75,25 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         row = RankRow(line.rank, by_id[line.player], format_points(line.points), shown, same)
         rows.append(row)
     return [RankTable("", found.columns, tuple(rows))]
+
+
+def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
+    """Add up what must come out after a round (F8); only resistance points have such totals."""
+    if tournament.system not in (System.KNSB_WEERSTAND, System.GO_WEERSTAND):
+        return []
+    totals = control_totals(tournament, after=ref.number if ref else None)
+    return [Total(t.quantity, format_points(t.expected), format_points(t.found)) for t in totals]
+
+
+def warning_words(tournament: Tournament, lang: Language) -> list[str]:
+    """Say what does not fit in the list of tie-breaks, where somebody chose one."""
+    if tournament.system is System.CLUB or not tournament.options.tiebreaks:
+        return []
+    names = {player.id: player.name for player in tournament.players}
+    return [
+        say(claim, tiebreak_wording.SENTENCES, names, lang)
+        for claim in ranking.standings(tournament).warnings
+    ]
 
 
 def _club_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:

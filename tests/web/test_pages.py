@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from tests.web.test_evening import body, post
-from zwitser.model import AbsenceKind, Player, Title
+from zwitser import arbiter
+from zwitser.model import AbsenceKind, Player, System, Title
+from zwitser.replay import EMPTY
 from zwitser_web import journal_store
 from zwitser_web.models import Club, Tournament
 
@@ -154,6 +157,36 @@ def test_standings_can_be_seen_as_they_were(desk: Client, tournament: Tournament
     for wrong in ("3", "0", "1-1", "x"):
         assert desk.get("/t/avond/standings/", {"after": wrong}).status_code == 404
     assert desk.get("/t/avond/standings/99").status_code == 404
+
+
+def test_control_totals_come_out(desk: Client, tournament: Tournament) -> None:
+    post(desk, "/t/avond/pair")
+    round_ = post(desk, "/t/avond/publish")
+    for board in (1, 2):
+        post(desk, f"{round_}board/{board}", result="1-0", seen="")
+    page = body(desk, "/t/avond/standings/")
+    assert "Controletellingen" in page
+    assert page.count("✓") == 3
+    assert "klopt niet" not in page
+
+
+def test_list_of_tie_breaks_that_does_not_fit_is_warned_about(
+    desk: Client, tournament: Tournament
+) -> None:
+    fields = {"name": "Avond", "rounds": "3", "first_round": "fold", "bye_points": "2"}
+    post(desk, "/t/avond/settings/", **fields, initial_colour="white", tiebreaks="KOYA")
+    assert "notice warning" in body(desk, "/t/avond/standings/")
+
+
+def test_list_of_tournaments_needs_a_handful_of_queries(
+    desk: Client, club: Club, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in range(12):
+        begin = arbiter.create(EMPTY, f"Toernooi {number}", System.ROUND_ROBIN)
+        journal_store.create(club, f"Toernooi {number}", begin, by="Arbiter")
+    body(desk, "/")
+    with django_assert_max_num_queries(6):
+        assert body(desk, "/").count("Toernooi ") == 12
 
 
 def test_line_is_taken_back_from_the_journal(desk: Client, tournament: Tournament) -> None:

@@ -45,15 +45,17 @@ def home(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     rows = list(access.tournaments_of(account)[:SHOWN])
     context = {
-        "tournaments": [_item(row, request.lang) for row in rows],
+        "tournaments": [
+            _item(row, state, request.lang)
+            for row, state in zip(rows, journal_store.load_many(rows), strict=True)
+        ],
         "several_clubs": len({row.club_id for row in rows}) > 1,
         "owned": access.clubs_of(account, Role.OWNER) if settings.MODE == "hosted" else (),
     }
     return render(request, "zwitser_web/home.html", context)
 
 
-def _item(row: Tournament, lang: Language) -> Item:
-    state = journal_store.load(row)
+def _item(row: Tournament, state: State, lang: Language) -> Item:
     count = len(state.tournament.players)
     players = text("home.player" if count == 1 else "home.players", lang, count=count)
     return Item(
