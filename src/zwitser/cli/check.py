@@ -31,7 +31,8 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
         from zwitser import checked
         from zwitser.check import check
 
-        with Bar("checking", len(tournament.history)) as bar:
+        evenings = sum(len(period.rounds) for period in tournament.periods)
+        with Bar("checking", len(tournament.history) + evenings) as bar:
             found = check(tournament, lambda _done, _total: bar.step())
         if as_json:
             files.print_json(checked.to_json(found, lang))
