@@ -255,3 +255,15 @@ def test_the_story_counts_and_then_tells() -> None:
     assert "1 ronden nagerekend: 1 bevindingen." in text
     assert "Ronde 1\n-------" in text
     assert "andersom" in text
+
+
+@pytest.mark.article("club", "Kleur")
+def test_any_lot_is_right_at_a_first_meeting_and_the_next_must_swap() -> None:
+    season = generate(Recipe(System.CLUB, 2, 1, "lots", NOTHING_SPECIAL))
+    first, *rest = season.periods
+    (game,) = first.rounds[0].games
+    other = replace(first.rounds[0], games=(Game(game.black, game.white, game.result),))
+    drawn_otherwise = replace(season, periods=(replace(first, rounds=(other,)),))
+    assert check(drawn_otherwise).is_clean
+    unswapped = replace(drawn_otherwise, periods=(*drawn_otherwise.periods, *rest[:1]))
+    assert kinds(check(unswapped)) == [Kind.COLOUR]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from zwitser.club.season import read_season
 from zwitser.errors import NoPairing, ZwitserError
 from zwitser.model import Absence, AbsenceKind, Game, Period, Round, System, Tournament
 from zwitser.norms import norms_of
@@ -191,13 +192,21 @@ def _differences(position: Position, proposal: Proposal, reasons: int) -> Iterat
         if ours is None:
             yield _other_pair(position, board, game, reasons > 0)
             reasons -= 1
-        elif ours.white != game.white:
+        elif ours.white != game.white and not _drawn_by_lot(position.before, game):
             yield _other_colours(position, board, game, reasons > 0)
             reasons -= 1
     for players, ours in expected.items():
         if players not in played:
             yield _missing_pair(ours)
     yield from _other_bye(position, proposal)
+
+
+def _drawn_by_lot(before: Tournament, game: Game) -> bool:
+    """Say whether a lot gave the colours: at a first meeting of the season any lot is right."""
+    if before.system is not System.CLUB:
+        return False
+    met = read_season(before).last_white
+    return (min(game.white, game.black), max(game.white, game.black)) not in met
 
 
 def _other_pair(position: Position, board: int, game: Game, look_up: bool) -> Finding:

@@ -10,7 +10,7 @@ from zwitser.model import Tournament
 from zwitser.wording import Language
 
 
-@click.command()
+@click.command(short_help="Replay a tournament and name what differs.")
 @files.files_argument
 @files.json_option
 @files.system_option

@@ -28,7 +28,7 @@ class WhyCommand(click.Command):
         return super().parse_args(ctx, words)
 
 
-@click.command(cls=WhyCommand)
+@click.command(cls=WhyCommand, short_help="Say why the next round is paired as it is.")
 @files.files_argument
 @click.option("--why", metavar="A [B]", help="Why these two do or don't meet; why one floats.")
 @click.option("--why-colour", type=int, metavar="A", help="Why this player has his colour.")

@@ -20,7 +20,7 @@ from zwitser.model import System, Tournament
 RATES = [rate.name for rate in fields(Rates)]
 
 
-@click.command()
+@click.command(short_help="Make random tournaments to try things with.")
 @click.option("--system", type=click.Choice(files.SYSTEMS), required=True)
 @click.option("--players", type=int, default=20, show_default=True)
 @click.option(

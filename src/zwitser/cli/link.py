@@ -17,7 +17,7 @@ DECIDERS = [decider.value for decider in Decider]
 _output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
 
 
-@click.command("final-groups")
+@click.command("final-groups", short_help="Make final groups from a ranking.")
 @click.argument("name", metavar="FILE")
 @click.option("--size", type=click.IntRange(min=2), default=linked.GROUP_SIZE, show_default=True)
 @click.option("--link", default="huiscompetitie", show_default=True, help="Name of the ranking.")
@@ -40,7 +40,7 @@ def final_groups(name: str, size: int, link: str, output: str) -> int:
     return 0
 
 
-@click.command("add-parts")
+@click.command("add-parts", short_help="Add up the ranks of part tournaments.")
 @files.files_argument
 @click.option("--name", "title", required=True, help="The name of the whole.")
 @_output

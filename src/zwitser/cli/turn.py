@@ -31,7 +31,7 @@ _ratings = click.option(
 _output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")
 
 
-@click.command("next-period")
+@click.command("next-period", short_help="Close a club's period and open the next.")
 @_file
 @_ratings
 @_output
@@ -45,7 +45,7 @@ def period(name: str, ratings: str | None, output: str) -> int:
     return _turn(name, ratings, output, next_period)
 
 
-@click.command("next-season")
+@click.command("next-season", short_help="Close a club's season and open the next.")
 @_file
 @_ratings
 @_output
