@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import Settings
 
+from tests.equipment import find_chromium
+from tests.web.real_server import Server
 from zwitser import arbiter
 from zwitser.model import (
     ClubOptions,
@@ -26,6 +31,17 @@ CAST = ("anonymous", "stranger", "reader", "helper", "arbiter", "owner")
 """Who tries every door: nobody, the owner of another club, and each role of this club."""
 
 NAMES = ("Jansen, Piet", "de Boer, Anna", "Visser, Kees", "Bakker, Loes", "Smit, Jan")
+
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -96,3 +112,40 @@ def season(club: Club) -> Tournament:
     return journal_store.create(
         club, "Intern", arbiter.import_document(EMPTY, document), by="Arbiter"
     )
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server.start(tmp_path_factory.mktemp("zwitser"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    opened = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+    opened.set_default_timeout(10_000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """Give a page on which no script fails and no policy is broken."""
+    opened = context.new_page()
+    complaints: list[str] = []
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on(
+        "console",
+        lambda message: complaints.append(message.text) if message.type == "error" else None,
+    )
+    yield opened
+    assert not [words for words in complaints if "ERR_CONNECTION" not in words]

@@ -3,66 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.equipment import find_chromium
 from tests.web.real_server import Server
 
-CHROMIUM = find_chromium()
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 PLAYERS = 16
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server.start(tmp_path_factory.mktemp("zwitser"))
-    yield running
-    running.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture
-def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
-    opened = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
-    opened.set_default_timeout(10_000)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """Give a page on which no script fails and no policy is broken."""
-    opened = context.new_page()
-    complaints: list[str] = []
-    opened.on("pageerror", lambda error: complaints.append(str(error)))
-    opened.on(
-        "console",
-        lambda message: complaints.append(message.text) if message.type == "error" else None,
-    )
-    yield opened
-    assert not [words for words in complaints if "ERR_CONNECTION" not in words]
 
 
 def new_tournament(page: Page, name: str, *, players: int = PLAYERS) -> str:

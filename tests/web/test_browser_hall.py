@@ -1,0 +1,112 @@
+"""The hall in a real browser: phones that follow, the screen, paper, and no barriers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.real_server import Server
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+HALL, DESK = "/p/voorbeeld-clubkampioenschap/", "/t/voorbeeld-clubkampioenschap/"
+PUBLIC = (
+    "",
+    "round/4/names",
+    "round/4/why/",
+    "round/4/why/2",
+    "standings/",
+    "crosstable/",
+    "players/3/",
+    "course/",
+    "screen",
+)
+PAPER = (
+    "round/4/boards",
+    "round/4/names",
+    "round/4/slips",
+    "standings",
+    "crosstable",
+    "checkin",
+    "cards",
+)
+
+
+def test_public_page_follows_the_desk_and_keeps_the_search(
+    page: Page, context: BrowserContext
+) -> None:
+    """Asking again is left to a moment in which the page comes into sight, not to the clock."""
+    page.goto("/t/voorbeeld-weekendtoernooi/")
+    page.get_by_role("button", name=re.compile("indelen")).click()
+    page.get_by_role("button", name="Publiceren").click()
+    phone = context.new_page()
+    phone.goto("/p/voorbeeld-weekendtoernooi/")
+    name = phone.locator(".pairings .name.white a").first.inner_text()
+    phone.get_by_placeholder("Zoek een naam").fill(name)
+    expect(phone.locator("#pairings tr:visible")).to_have_count(1)
+    page.locator("#board-1").get_by_role("button", name="½–½").click()
+    expect(page.locator("#progress")).to_have_text(re.compile("^1 van"))
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(phone.locator("#pairings tr:visible .result")).to_have_text("½–½")
+    expect(phone.locator("#pairings tr:visible")).to_have_count(1)
+
+
+def test_screen_turns_its_slides_and_never_scrolls(page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(f"{HALL}screen")
+    first = page.locator(".slide.shown h1").inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".slide.shown")).to_have_count(1)
+    assert page.locator(".slide.shown h1").inner_text() != first
+    for slide in page.locator(".slide").all():
+        page.keyboard.press("ArrowRight")
+        assert page.locator(".slide.shown").bounding_box() is not None, slide
+        tall = page.evaluate("document.querySelector('.slide.shown').scrollHeight")
+        assert tall <= 1080
+
+
+@pytest.mark.parametrize("kind", PAPER)
+def test_every_sheet_is_one_page_of_a_pdf_and_holds_all_its_rows(page: Page, kind: str) -> None:
+    page.goto(f"/t/voorbeeld-weekendtoernooi/print/{kind}")
+    page.emulate_media(media="print")
+    papers = page.locator(".paper").all()
+    for paper in papers:
+        assert paper.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+        assert paper.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(papers)
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 360), ("dark", 1280)])
+def test_public_pages_and_paper_pass_the_accessibility_check(
+    browser: Browser, server: Server, theme: str, width: int
+) -> None:
+    size = {"width": width, "height": 740}
+    context = browser.new_context(base_url=server.address, viewport=size)  # type: ignore[arg-type]  # a plain dict is what it takes
+    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
+    page = context.new_page()
+    hall = [HALL + path for path in PUBLIC]
+    desk = [f"{DESK}hall/", f"{DESK}course/", *(f"{DESK}print/{kind}" for kind in PAPER)]
+    for address in (*hall, *desk):
+        page.goto(address)
+        found = [violation["id"] for violation in Axe().run(page).response["violations"]]
+        assert found == [], address
+        too_wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+        assert not too_wide, address
+    context.close()
+
+
+def test_public_pages_can_be_read_and_searched_without_scripts(
+    browser: Browser, server: Server
+) -> None:
+    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(HALL)
+    page.get_by_role("link", name="Op naam").click()
+    page.get_by_role("searchbox").fill("kuipers")
+    page.get_by_role("button", name="Zoek").click()
+    expect(page.locator("#pairings tr")).to_have_count(1)
+    context.close()
