@@ -48,6 +48,7 @@ TEXTS = {
     "screen.result.0-0R": ("0–0 r", "0–0 f"),
     "screen.result.*": ("afgebr.", "adj."),
     "share.title": ("Voor de zaal", "For the hall"),
+    "share.short": ("Zaal en print", "Hall and print"),
     "share.link": ("Openbare pagina, scherm en printen", "Public page, screen and print"),
     "share.players": ("Op de telefoon", "On the phone"),
     "share.players_about": (
