@@ -7,11 +7,13 @@ from django.urls import include, path, register_converter
 from zwitser_web.rounds import RoundConverter
 from zwitser_web.views import (
     accounts,
+    backup,
     card,
     checkin,
     errors,
     home,
     journal,
+    knsb_report,
     members,
     phone,
     phones,
@@ -83,6 +85,7 @@ desk = [
     path("undo", journal.undo, name="undo"),
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
+    path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
     path("standings.csv", settings.download_standings, name="standings_csv"),
@@ -123,6 +126,8 @@ urlpatterns = [
     path("logout", accounts.logout, name="logout"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
+    path("club/<slug:club>/backup", backup.backup, name="backup"),
+    path("club/<slug:club>/backup.zip", backup.download, name="backup_file"),
     path("club/<slug:club>/invite", members.invite, name="invite"),
     path("club/<slug:club>/member/<int:member>", members.member, name="member"),
     path(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -50,7 +49,7 @@ def home(request: WebRequest) -> HttpResponse:
             for row, state in zip(rows, journal_store.load_many(rows), strict=True)
         ],
         "several_clubs": len({row.club_id for row in rows}) > 1,
-        "owned": access.clubs_of(account, Role.OWNER) if settings.MODE == "hosted" else (),
+        "owned": access.clubs_of(account, Role.OWNER),
     }
     return render(request, "zwitser_web/home.html", context)
 

@@ -21,7 +21,7 @@ ROLES = tuple(role.name.lower() for role in Role)
 @require_safe
 def club(request: WebRequest, club: str) -> HttpResponse:
     """List the members of a club and its open invitations."""
-    found = _owned(request, club)
+    found = owned(request, club)
     open_invitations = found.invitations.filter(accepted_by=None, expires__gt=timezone.now())
     context = {
         "club": found,
@@ -41,7 +41,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def invite(request: WebRequest, club: str) -> HttpResponse:
     """Make an invitation and show its link, this once."""
-    found = _owned(request, club)
+    found = owned(request, club)
     token = members.invite(found, _role(request))
     link = request.build_absolute_uri(reverse("invitation", kwargs={"token": token}))
     messages.success(request, text("club.invited", request.lang, link=link))
@@ -51,7 +51,7 @@ def invite(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> HttpResponse:
     """Make an invitation useless."""
-    found = _owned(request, club)
+    found = owned(request, club)
     get_object_or_404(Invitation, pk=invitation, club=found).delete()
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
 
@@ -59,7 +59,7 @@ def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> Http
 @require_POST
 def member(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Give a member another role, or end the membership."""
-    found = _owned(request, club)
+    found = owned(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
     if request.POST.get("role") == "none":
         members.remove(membership)
@@ -87,7 +87,7 @@ def _signed_up(request: WebRequest) -> Account:
     return account
 
 
-def _owned(request: WebRequest, slug: str) -> Club:
+def owned(request: WebRequest, slug: str) -> Club:
     """Fetch a club for one of its owners; for others it does not exist, or is not theirs."""
     account = access.account_of(request)
     found = Club.objects.filter(slug=slug).first()

@@ -1,0 +1,62 @@
+"""Backups, and the report to the KNSB."""
+
+TEXTS = {
+    "backup.title": ("Reservekopie", "Backup"),
+    "backup.help": (
+        (
+            "Alles van {club} in een bestand: {count} toernooien met hun logboek, de gegevens van "
+            "deelnemers, en wie welke rol heeft. Wachtwoorden gaan niet mee."
+        ),
+        (
+            "Everything of {club} in one file: {count} tournaments with their journals, what is "
+            "known of the players, and who has which role. Passwords are not in it."
+        ),
+    ),
+    "backup.download": ("Download de reservekopie", "Download the backup"),
+    "backup.restore": ("Terugzetten", "Restore"),
+    "backup.restore_help": (
+        (
+            "Terugzetten voegt alleen toe. Een toernooi dat hier al precies zo staat, blijft "
+            "staan; een ander komt er als nieuw toernooi naast. Nodig de leden opnieuw uit."
+        ),
+        (
+            "Restoring only adds. A tournament that is here just so stays; any other is added "
+            "as a new one beside it. Invite the members again."
+        ),
+    ),
+    "backup.file": ("Reservekopie (ZIP)", "Backup (ZIP)"),
+    "backup.restored": (
+        "Teruggezet: {added}. Stond hier al: {known}.",
+        "Restored: {added}. Here already: {known}.",
+    ),
+    "report.title": ("Uitslagen voor de KNSB", "Results for the KNSB"),
+    "report.help": (
+        (
+            "Geef de rondes van deze verwerking een datum; een ronde zonder datum gaat niet mee. "
+            "Alleen partijen die echt gespeeld zijn tellen voor de rating."
+        ),
+        (
+            "Give the rounds of this batch a date; a round without one is left out. Only games "
+            "that were really played count for the rating."
+        ),
+    ),
+    "report.place": ("Plaats", "Place"),
+    "report.arbiter": ("Wedstrijdleider", "Arbiter"),
+    "report.email": ("E-mailadres", "E-mail address"),
+    "report.tempo": ("Speeltempo", "Time control"),
+    "report.tempo_help": ("Bijvoorbeeld 90+30", "For example 90+30"),
+    "report.date": ("Datum van ronde {round}", "Date of round {round}"),
+    "report.rounds": ("Rondes", "Rounds"),
+    "report.none": (
+        "Er is nog geen ronde gespeeld om te melden.",
+        "No round has been played yet that could be reported.",
+    ),
+    "report.relations": ("Relatienummers", "Relation numbers"),
+    "report.missing": (
+        "Zonder relatienummer: {count}. Hun partijen worden niet verwerkt.",
+        "Without a relation number: {count}. Their games will not be rated.",
+    ),
+    "report.relation_of": ("Relatienummer van {name}", "Relation number of {name}"),
+    "report.save": ("Nummers bewaren", "Save the numbers"),
+    "report.download": ("Download het bestand", "Download the file"),
+}

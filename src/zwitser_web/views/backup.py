@@ -1,0 +1,42 @@
+"""A backup of a club in one file, and back in."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from zwitser.errors import Refused
+from zwitser_web import backup as files
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
+from zwitser_web.uploads import uploaded
+from zwitser_web.views.members import owned
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def backup(request: WebRequest, club: str) -> HttpResponse:
+    """Offer the file, and take one back in: that only adds, and overwrites nothing."""
+    found = owned(request, club)
+    if request.method != "POST":
+        context = {"club": found, "count": found.tournaments.count()}
+        return render(request, "zwitser_web/backup.html", context)
+    file = uploaded(request)
+    if file is None:
+        raise Refused("upload", "choose a file of at most 8 MB")
+    done = files.unpack(found, file[0])
+    sentence = text("backup.restored", request.lang, added=done.added, known=done.known)
+    messages.success(request, sentence)
+    return HttpResponseRedirect(reverse("backup", kwargs={"club": club}))
+
+
+@require_safe
+def download(request: WebRequest, club: str) -> HttpResponse:
+    """Give everything of a club in one file."""
+    found = owned(request, club)
+    name = f"zwitser-{found.slug}-{timezone.localdate():%Y-%m-%d}.zip"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(files.pack(found), content_type="application/zip", headers=headers)
