@@ -85,6 +85,17 @@ class NewForm(SettingsForm):
     club = forms.CharField(max_length=60, required=False, error_messages=LONG)
 
 
+def options_of(system: System) -> tuple[str, ...]:
+    """Name the options that a system looks at; the others keep their values unseen."""
+    match system:
+        case System.KNSB_WEERSTAND | System.GO_WEERSTAND:
+            return ("first_round", "bye_points")
+        case System.KNSB_RATING:
+            return ("initial_colour", "bye_points")
+        case _:
+            return ()
+
+
 def initial_of(options: Options) -> dict[str, Any]:
     """Give the form's fields for options as they are."""
     return {

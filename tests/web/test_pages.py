@@ -170,6 +170,14 @@ def test_control_totals_come_out(desk: Client, tournament: Tournament) -> None:
     assert "klopt niet" not in page
 
 
+def test_settings_show_what_the_system_looks_at_and_keep_the_rest(
+    desk: Client, tournament: Tournament
+) -> None:
+    page = body(desk, "/t/avond/settings/")
+    assert '<select name="first_round"' in page
+    assert '<input type="hidden" name="initial_colour" value="white">' in page
+
+
 def test_list_of_tie_breaks_that_does_not_fit_is_warned_about(
     desk: Client, tournament: Tournament
 ) -> None:

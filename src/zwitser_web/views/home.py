@@ -87,7 +87,12 @@ def new(request: WebRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         club = _club(clubs, form.cleaned_data["club"])
         return HttpResponseRedirect(_today(_create(form, club, account)))
-    context = {"form": form, "clubs": clubs, "systems": [system.value for system in System]}
+    context = {
+        "form": form,
+        "clubs": clubs,
+        "systems": [system.value for system in System],
+        "shown": ("first_round", "bye_points", "initial_colour"),
+    }
     status = 422 if request.method == "POST" else 200
     return render(request, "zwitser_web/new.html", context, status=status)
 

@@ -12,7 +12,7 @@ from zwitser.formats import document, write
 from zwitser.formats.sheets import pairings_csv, standings_csv
 from zwitser.standings import standings
 from zwitser_web.desk import Desk, open_desk
-from zwitser_web.forms import SettingsForm, initial_of
+from zwitser_web.forms import SettingsForm, initial_of, options_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
@@ -26,7 +26,8 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         _change(desk, form)
         return HttpResponseRedirect(desk.url("settings"))
     status = 422 if request.method == "POST" else 200
-    return desk.render("settings.html", {"here": "settings", "form": form}, status=status)
+    context = {"here": "settings", "form": form, "shown": options_of(desk.system)}
+    return desk.render("settings.html", context, status=status)
 
 
 def _initial(desk: Desk) -> dict[str, object]:
