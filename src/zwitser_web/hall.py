@@ -36,8 +36,8 @@ from zwitser_web.rounds import RoundConverter, RoundRef
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
 
-KEPT = 256
-"""Live parts in memory, at most."""
+KEPT, LETTERS = 256, 16_000_000
+"""Live parts in memory, at most, and how long they may be together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,12 @@ class Hall:
         return self.tagged(render(self.request, f"zwitser_web/public/{within}", context))
 
     def tagged(self, response: HttpResponse) -> HttpResponse:
-        """Let a browser keep an answer, but ask each time whether it still holds."""
+        """Let a browser keep an answer, but ask each time whether it still holds.
+
+        Players' names belong in the hall, not in search engines.
+        """
         response["ETag"], response["Cache-Control"] = self.tag, "no-cache"
-        response["Vary"] = "Cookie, X-Zwitser"
+        response["Vary"], response["X-Robots-Tag"] = "Cookie, X-Zwitser", "noindex"
         return response
 
     def _live(self, template: str, build: Build) -> Live:
@@ -180,5 +183,5 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
 def _keep(key: tuple[str, str], live: Live) -> None:
     with _lock:
         _lives[key] = live
-        while len(_lives) > KEPT:
+        while len(_lives) > KEPT or sum(len(kept.html) for kept in _lives.values()) > LETTERS:
             _lives.popitem(last=False)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from threading import Lock
 
 from zwitser.check import positions
 from zwitser.errors import ZwitserError
 from zwitser.explain import explain_round
-from zwitser.model import Game, Tournament
+from zwitser.model import Game, Round, Tournament
 from zwitser.story import Section, Story
 from zwitser.wording import Language
 from zwitser_web.rounds import RoundRef
+from zwitser_web.turns import one_at_a_time
 
-KEPT = 64
+KEPT = 16
 """Stories in memory, at most."""
-
-_one_at_a_time = Lock()
 
 
 def round_before(tournament: Tournament, ref: RoundRef) -> Tournament | None:
@@ -32,18 +30,24 @@ def story_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Story | N
     before = round_before(tournament, ref)
     if before is None:
         return None
-    with _one_at_a_time:
+    with one_at_a_time():
         return _told(before, lang)
 
 
 def sections_about(story: Story | None, game: Game) -> list[Section]:
     """Take from a story what is about one game; nothing where another pairing was published."""
-    pair = game.white, game.black
-    return [
-        section
-        for section in (story.sections if story else ())
-        if (section.about.get("white"), section.about.get("black")) == pair
-    ]
+    sections = story.sections if story else ()
+    return [section for section in sections if _pair(section) == (game.white, game.black)]
+
+
+def tells_all_of(story: Story | None, round_: Round) -> bool:
+    """Say whether a round was published as the engine paired it."""
+    told = {_pair(section) for section in (story.sections if story else ())}
+    return all((game.white, game.black) in told for game in round_.games)
+
+
+def _pair(section: Section) -> tuple[int | None, int | None]:
+    return section.about.get("white"), section.about.get("black")
 
 
 @lru_cache(maxsize=KEPT)

@@ -15,7 +15,7 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.model import System
 from zwitser.replay import EMPTY
-from zwitser_web import journal_store, slides
+from zwitser_web import hall, journal_store, slides, stories, turns
 from zwitser_web.models import Club, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -241,3 +241,27 @@ def test_course_of_a_club_season_is_drawn(player: Client, club: Club) -> None:
     journal_store.create(club, "Avond", begin, by="Arbiter")
     assert b"<svg" in player.get("/p/avond/course.svg").content
     assert b"<svg" in player.get("/p/avond/round/1-1/picture.svg").content
+
+
+def test_heavy_questions_wait_for_their_turn_and_then_say_so(
+    player: Client, published: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stories, "one_at_a_time", lambda: turns.one_at_a_time(0.01))
+    with turns.one_at_a_time():
+        busy = player.get("/p/avond/round/1/why/")
+    assert busy.status_code == 409
+    assert "Probeer het zo nog eens" in busy.content.decode()
+    assert "Jansen" in body(player, "/p/avond/round/1/why/")
+
+
+def test_live_parts_in_memory_are_bounded(
+    player: Client, published: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "LETTERS", 5_000)
+    for page in PAGES:
+        body(player, f"/p/avond/{page}")
+        assert sum(len(kept.html) for kept in hall._lives.values()) <= 5_000
+
+
+def test_search_engines_are_kept_away(player: Client, published: Tournament) -> None:
+    assert player.get("/p/avond/")["X-Robots-Tag"] == "noindex"

@@ -192,32 +192,17 @@ def _show_lines(title: str, lines: Iterable[Line], names: dict[int, str]) -> Non
 def _draw(tournament: Tournament, wanted: Wanted) -> int:
     from zwitser.pictures.course import course_svg
     from zwitser.pictures.cross_table import cross_table_svg
+    from zwitser.pictures.rankings import rankings
 
-    rankings = _rankings(tournament, wanted)
+    tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
+    ranked = rankings(tournament, tiebreaks=tiebreaks, after=wanted.after)
     if wanted.svg:
-        last = rankings[-1] if rankings else [player.id for player in tournament.players]
+        last = ranked[-1] if ranked else [player.id for player in tournament.players]
         scores = _scores(tournament, wanted)
         files.write(wanted.svg, cross_table_svg(tournament, last, wanted.lang, scores=scores))
     if wanted.svg_course:
-        files.write(wanted.svg_course, course_svg(tournament, rankings, wanted.lang))
+        files.write(wanted.svg_course, course_svg(tournament, ranked, wanted.lang))
     return 0
-
-
-def _rankings(tournament: Tournament, wanted: Wanted) -> list[list[int]]:
-    """Rank the players after each round; of a club season after each round of its last period."""
-    from zwitser.club.standings import standings as club_standings
-    from zwitser.standings import standings
-
-    if tournament.system is System.CLUB:
-        rounds = range(1, len(tournament.periods[-1].rounds) + 1)
-        tables = [club_standings(tournament, after=after) for after in rounds]
-        return [[line.player for line in table.season] for table in tables]
-    tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
-    last = len(tournament.history) if wanted.after is None else wanted.after
-    return [
-        [line.player for line in standings(tournament, tiebreaks=tiebreaks, after=after).players]
-        for after in range(1, last + 1)
-    ]
 
 
 def _scores(tournament: Tournament, wanted: Wanted) -> dict[int, str] | None:

@@ -38,6 +38,10 @@ TEXTS = {
         "De puntengroepen met hun paren; hieronder staat hetzelfde in woorden.",
         "The score groups with their pairs; the same stands below in words.",
     ),
+    "refused.busy": (
+        "Veel mensen vragen dit tegelijk. Probeer het zo nog eens.",
+        "Many people ask for this at once. Try again in a moment.",
+    ),
     "screen.pause": ("Pauze", "Pause"),
     "screen.qr": ("QR-code van de openbare pagina", "QR code of the public page"),
     "screen.result.1-0": ("1–0", "1–0"),

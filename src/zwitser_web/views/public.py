@@ -18,7 +18,7 @@ from zwitser_web.public_rows import found, name_rows
 from zwitser_web.ranking import rank_tables
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundRef
-from zwitser_web.stories import sections_about, story_of
+from zwitser_web.stories import sections_about, story_of, tells_all_of
 from zwitser_web.texts import text
 
 
@@ -118,7 +118,7 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
     story = story_of(hall.tournament, ref, hall.lang)
     sections = sections_about(story, round_.games[board - 1]) if board else ()
     shown = sections if board else story.sections if story else ()
-    has_picture = all(sections_about(story, game) for game in round_.games)
+    has_picture = tells_all_of(story, round_)
     context: dict[str, Any] = {"board": board, "sections": shown, "has_picture": has_picture}
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]

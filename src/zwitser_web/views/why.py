@@ -6,7 +6,6 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from zwitser import why as reasons
-from zwitser.check import positions
 from zwitser.model import Tournament
 from zwitser.story import Story
 from zwitser_web.boards import round_at
@@ -14,6 +13,7 @@ from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundRef
+from zwitser_web.stories import round_before
 
 
 @require_safe
@@ -61,10 +61,10 @@ def _before(desk: Desk, ref: RoundRef) -> Tournament:
     """Give the tournament as it was when this round was to be paired."""
     if desk.has_proposal and ref == desk.next_ref:
         return desk.tournament
-    for position in positions(desk.state.tournament):
-        if (position.period, position.round) == (ref.period, ref.number):
-            return position.before
-    raise Http404
+    before = round_before(desk.state.tournament, ref)
+    if before is None:
+        raise Http404
+    return before
 
 
 def _panel(desk: Desk, ref: RoundRef, story: Story, *, first: int, second: int = 0) -> HttpResponse:
