@@ -104,6 +104,7 @@ DOORS = {
     "knsb_report": Door("/t/avond/knsb-report/", "arbiter", "arbiter"),
     "backup": Door("/club/de-toren/backup", "owner", "owner"),
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
+    "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
     "season": Door("/t/intern/season/", "reader", None),
     "period": Door("/t/intern/season/1/", "reader", None),
     "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),

@@ -10,7 +10,17 @@ from collections.abc import Mapping
 from zwitser.errors import BadInput, NoPairing, Refused, ZwitserError
 from zwitser.wording import Language, join
 from zwitser.wording import arbiter as arbiter_wording
-from zwitser_web.texts import access, backup, desk, frame, printing, public, rating_list, season
+from zwitser_web.texts import (
+    access,
+    backup,
+    desk,
+    frame,
+    linked,
+    printing,
+    public,
+    rating_list,
+    season,
+)
 
 Texts = Mapping[str, tuple[str, str]]
 
@@ -21,6 +31,7 @@ TABLES: tuple[Texts, ...] = (
     public.TEXTS,
     printing.TEXTS,
     season.TEXTS,
+    linked.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
 )

@@ -1,0 +1,96 @@
+"""Tournaments that hang together."""
+
+TEXTS = {
+    "linked.title": (
+        "Vierkampen, play-offs en koppelingen",
+        "Final groups, play-offs and links",
+    ),
+    "linked.help": (
+        "Een toernooi dat je hier maakt, heeft dezelfde deelnemers met dezelfde nummers.",
+        "A tournament made here has the same players with the same numbers.",
+    ),
+    "linked.groups": ("Vierkampen", "Final groups"),
+    "linked.groups_help": (
+        (
+            "Van boven af worden groepen gevormd die elk een gesloten toernooi spelen. Blijft er "
+            "een rest over, dan komt die bij de laatste groep."
+        ),
+        (
+            "From the top down groups are formed, each of which plays a round robin. A small "
+            "remainder joins the last group."
+        ),
+    ),
+    "linked.size": ("Spelers in een groep", "Players in a group"),
+    "linked.groups_make": ("Maak de groepen", "Make the groups"),
+    "linked.made": ("{count} groepen gemaakt.", "{count} groups made."),
+    "linked.playoff": ("Play-off om de eerste plaats", "Play-off for the first place"),
+    "linked.playoff_none": (
+        "Er staat er een alleen bovenaan; een play-off is niet nodig.",
+        "One player leads alone; no play-off is needed.",
+    ),
+    "linked.playoff_who": ("Wie spelen", "Who plays"),
+    "linked.playoff_shares": ("deelt de eerste plaats", "shares the first place"),
+    "linked.playoff_make": ("Maak de play-off", "Make the play-off"),
+    "linked.decider": ("Vorm", "Form"),
+    "linked.decider.double-round-robin": (
+        "Dubbele ronde, ieder een keer met elke kleur",
+        "Double round robin, each colour once",
+    ),
+    "linked.decider.sudden-death": ("Wie verliest ligt eruit", "Who loses is out"),
+    "linked.decider.armageddon": (
+        "Armageddon: een partij, remise telt voor zwart",
+        "Armageddon: one game, a draw counts for black",
+    ),
+    "linked.outcome": ("Uitslag van een play-off", "Outcome of a play-off"),
+    "linked.outcome_help": (
+        "Telt mee waar PLAYOFF bij gelijke punten in de lijst staat (instellingen).",
+        "Counts where PLAYOFF stands in the list of tie-breaks (settings).",
+    ),
+    "linked.outcome_take": ("Neem de uitslag over", "Take the outcome"),
+    "linked.outcome_done": (
+        "De uitslag van de play-off is overgenomen.",
+        "The outcome of the play-off was taken over.",
+    ),
+    "linked.outcome_now": ("Nu: {order}", "Now: {order}"),
+    "linked.parts": ("Turnussen optellen", "Add up part tournaments"),
+    "linked.parts_help": (
+        "De plaatsen in dit toernooi en in de gekozen toernooien worden opgeteld; laagste wint.",
+        "The places in this and the chosen tournaments are added up; the lowest sum wins.",
+    ),
+    "linked.parts_name": ("Naam van het geheel", "Name of the whole"),
+    "linked.parts_make": ("Tel op", "Add up"),
+    "linked.ranking": ("Stand van een ander toernooi", "Ranking of another tournament"),
+    "linked.ranking_help": (
+        (
+            "Die stand kan bij gelijke punten beslissen: zet STANDING: en de korte naam in de "
+            "lijst (instellingen)."
+        ),
+        (
+            "That ranking can decide between equal points: put STANDING: and the short name in "
+            "the list (settings)."
+        ),
+    ),
+    "linked.ranking_take": ("Koppel de stand", "Link the ranking"),
+    "linked.ranking_done": (
+        "Gekoppeld. Gebruik STANDING:{name} bij gelijke punten.",
+        "Linked. Use STANDING:{name} as a tie-break.",
+    ),
+    "linked.ranking_now": ("Gekoppeld: {names}", "Linked: {names}"),
+    "linked.other": ("Toernooi", "Tournament"),
+    "linked.no_others": (
+        "Je club heeft nog geen ander toernooi.",
+        "Your club has no other tournament yet.",
+    ),
+    "refused.choose-tournament": (
+        "Kies een toernooi van je club.",
+        "Choose a tournament of your club.",
+    ),
+    "refused.group-size": (
+        "Een groep heeft ten minste twee spelers.",
+        "A group has at least two players.",
+    ),
+    "refused.too-many-groups": (
+        "Dat worden meer dan 64 groepen. Kies grotere groepen.",
+        "That makes more than 64 groups. Choose larger ones.",
+    ),
+}

@@ -1,0 +1,147 @@
+"""Tournaments that hang together at the desk: final groups, play-offs, sums, linked rankings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from tests.web.test_season import words
+from zwitser import arbiter
+from zwitser.model import Game, Options, Player, Result, Round, System
+from zwitser.model import Tournament as Document
+from zwitser.replay import EMPTY
+from zwitser_web import journal_store
+from zwitser_web.models import Club, PersonalData, Tournament
+
+PAGE = "/t/zomer/linked/"
+NAMES = ("Aal", "Bol", "Cor", "Dam", "Eel")
+
+SUMMER = Document(
+    "Zomer",
+    System.KNSB_WEERSTAND,
+    tuple(Player(number, name, number, 2000 - number) for number, name in enumerate(NAMES, 1)),
+    rounds=1,
+    options=Options(tiebreaks=("PLAYOFF",)),
+    history=(
+        Round(
+            (Game(1, 2, Result.WHITE_WINS), Game(3, 4, Result.WHITE_WINS)),
+        ),
+    ),
+)
+"""Aal and Cor share the first place with one point; Eel was not there."""
+
+
+def begin(club: Club, document: Document) -> Tournament:
+    event = arbiter.import_document(EMPTY, document)
+    return journal_store.create(club, document.name, event, by="Arbiter")
+
+
+@pytest.fixture
+def summer(club: Club) -> Tournament:
+    return begin(club, SUMMER)
+
+
+def made(slug: str) -> Document:
+    return journal_store.load(Tournament.objects.get(slug=slug)).tournament
+
+
+@pytest.mark.article("osv", "5.Vierkamp")
+def test_final_groups_follow_the_ranking(desk: Client, summer: Tournament) -> None:
+    PersonalData.objects.create(tournament=summer, player=3, fields={"relation": "7"})
+    desk.post(PAGE, {"do": "groups", "size": "2"})
+    first, second = made("zomer-1"), made("zomer-2")
+    assert first.system is System.ROUND_ROBIN
+    assert {player.name for player in first.players} == {"Aal", "Cor"}
+    assert {player.name for player in second.players} == {"Bol", "Dam", "Eel"}
+    assert PersonalData.objects.get(tournament__slug="zomer-1").fields == {"relation": "7"}
+
+
+@pytest.mark.article("osv", "2.Play-off")
+def test_playoff_is_between_those_who_share_first_place(desk: Client, summer: Tournament) -> None:
+    page = words(desk.get(PAGE).content)
+    assert page.count("deelt de eerste plaats") == 2
+    answer = desk.post(
+        PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "double-round-robin"}
+    )
+    assert answer["Location"] == "/t/zomer-play-off/"
+    assert made("zomer-play-off").system is System.DOUBLE_ROUND_ROBIN
+
+
+@pytest.mark.article("osv", "2.Play-off")
+def test_outcome_of_an_armageddon_decides_the_first_place(
+    desk: Client, club: Club, summer: Tournament
+) -> None:
+    players = tuple(player for player in SUMMER.players if player.name in ("Aal", "Cor"))
+    drawn = Round((Game(1, 3, Result.DRAW),))
+    begin(club, Document("Beslissing", System.ROUND_ROBIN, players, history=(drawn,)))
+    desk.post(PAGE, {"do": "outcome", "other": "beslissing", "decider": "armageddon"})
+    assert journal_store.load(summer).tournament.links.playoff == ((3,), (1,))
+    assert "Nu: Cor, Aal" in words(desk.get(PAGE).content)
+
+
+def test_linking_can_be_undone(desk: Client, club: Club, summer: Tournament) -> None:
+    begin(club, replace(SUMMER, name="Winter"))
+    desk.post(PAGE, {"do": "ranking", "other": "winter"})
+    state = journal_store.load(summer)
+    assert [name for name, _ in state.tournament.links.standings] == ["winter"]
+    desk.post("/t/zomer/undo", {"number": str(arbiter.undoable(state))})
+    assert journal_store.load(summer).tournament.links.standings == ()
+
+
+@pytest.mark.article("osv", "5.Snelschaak")
+def test_parts_are_added_up(desk: Client, club: Club, summer: Tournament) -> None:
+    begin(club, replace(SUMMER, name="Winter"))
+    answer = desk.post(PAGE, {"do": "parts", "name": "Het jaar", "part": ["winter"]})
+    assert answer["Location"] == "/t/het-jaar/"
+    assert len(made("het-jaar").links.parts) == 2
+
+
+def test_number_of_another_person_is_refused(desk: Client, club: Club, summer: Tournament) -> None:
+    stranger = (Player(1, "Iemand anders", 1, 1500), *SUMMER.players[1:])
+    begin(club, replace(SUMMER, name="Winter", players=stranger))
+    desk.post(PAGE, {"do": "ranking", "other": "winter"})
+    assert journal_store.load(summer).tournament.links.standings == ()
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"do": "groups", "size": "0"},
+        {"do": "groups", "size": "x"},
+        {"do": "playoff", "player": ["1"], "decider": "double-round-robin"},
+        {"do": "playoff", "player": ["1", "99"], "decider": "sudden-death"},
+        {"do": "playoff", "player": ["1", "3"], "decider": "penalty"},
+        {"do": "parts", "name": "Alleen"},
+        {"do": "parts", "part": ["intern-van-elders"]},
+        {"do": "ranking", "other": "zomer"},
+        {"do": "nonsense"},
+    ],
+)
+def test_what_makes_no_sense_makes_nothing(
+    desk: Client, summer: Tournament, form: dict[str, str]
+) -> None:
+    assert desk.post(PAGE, form).status_code in (302, 404, 409)
+    assert Tournament.objects.count() == 1
+    assert len(journal_store.load(summer).log) == 1
+
+
+def test_tournament_of_another_club_can_not_be_linked(desk: Client, summer: Tournament) -> None:
+    begin(Club.objects.get(slug="elders"), replace(SUMMER, name="Winter"))
+    assert "Winter" not in words(desk.get(PAGE).content)
+    desk.post(PAGE, {"do": "ranking", "other": "winter"})
+    assert len(journal_store.load(summer).log) == 1
+
+
+def test_nobody_plays_off_where_one_leads_alone(desk: Client, club: Club) -> None:
+    games = (Game(1, 2, Result.WHITE_WINS), Game(3, 4, Result.DRAW))
+    begin(club, replace(SUMMER, history=(Round(games),)))
+    assert "een play-off is niet nodig" in words(desk.get(PAGE).content)
+
+
+def test_club_season_can_end_in_final_groups(desk: Client, season: Tournament) -> None:
+    page = words(desk.get("/t/intern/linked/").content)
+    assert "Play-off" not in page
+    desk.post("/t/intern/linked/", {"do": "groups", "size": "4"})
+    assert {player.name for player in made("intern-1").players} == {"Aal", "Bol", "Cor", "Dam"}
