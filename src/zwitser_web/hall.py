@@ -50,6 +50,7 @@ class Live:
 
 _lives: OrderedDict[tuple[str, str], Live] = OrderedDict()
 _lock = Lock()
+_rendering = tuple(Lock() for _ in range(32))
 
 
 class Hall:
@@ -156,18 +157,21 @@ class Hall:
 
     def _live(self, template: str, build: Build) -> Live:
         """Render a live part, or take it from memory; what a search asks for is never kept."""
-        asked = {key: self.request.GET[key] for key in ("after", "q") if self.request.GET.get(key)}
-        key = self.tag, f"{self.request.path}?{asked.get('after', '')}"
-        with _lock:
-            if "q" not in asked and (known := _lives.get(key)):
-                _lives.move_to_end(key)
-                return known
+        if self.request.GET.get("q"):
+            return self._rendered(template, build)
+        key = self.tag, f"{self.request.path}?{self.request.GET.get('after', '')}"
+        # After every result all phones ask for the same part: one renders it, the others wait.
+        with _rendering[hash(key) % len(_rendering)]:
+            known = _known(key)
+            if known is None:
+                known = self._rendered(template, build)
+                _keep(key, known)
+        return known
+
+    def _rendered(self, template: str, build: Build) -> Live:
         context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
         html = render_to_string(f"zwitser_web/public/{template}", context)
-        live = Live(str(context["title"]), html)
-        if "q" not in asked:
-            _keep(key, live)
-        return live
+        return Live(str(context["title"]), html)
 
 
 def open_hall(request: WebRequest, slug: str) -> Hall:
@@ -178,6 +182,19 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
     if found is None:
         raise Http404
     return Hall(request, found, found.last or 0)
+
+
+def forget() -> None:
+    """Drop every live part from memory."""
+    with _lock:
+        _lives.clear()
+
+
+def _known(key: tuple[str, str]) -> Live | None:
+    with _lock:
+        if key in _lives:
+            _lives.move_to_end(key)
+        return _lives.get(key)
 
 
 def _keep(key: tuple[str, str], live: Live) -> None:

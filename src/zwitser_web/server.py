@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import select
 import socket
 import sys
 import threading
@@ -14,6 +15,13 @@ import click
 from platformdirs import user_data_path
 
 THREADS = 8
+HAS_POLL = hasattr(select, "poll")
+CONNECTIONS = 900 if HAS_POLL else 450
+"""Kept connections: a hall full of phones, within what one process may have open on any system."""
+
+IDLE = 30
+"""Seconds after which a silent connection is closed; a phone that follows a page asks sooner."""
+
 TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -124,6 +132,10 @@ def _run(listener: socket.socket) -> None:
             application,
             sockets=[listener],
             threads=THREADS,
+            connection_limit=CONNECTIONS,
+            channel_timeout=IDLE,
+            cleanup_interval=IDLE,
+            asyncore_use_poll=HAS_POLL,
             ident="zwitser",
             # Who comes through a tunnel or a proxy on this computer is not at this computer: the
             # headers that tell must reach `is_at_this_computer`.

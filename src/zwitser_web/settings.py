@@ -157,4 +157,6 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    # A short queue is no news: a hall full of phones asks in waves.
+    "loggers": {"waitress.queue": {"level": "ERROR"}},
 }

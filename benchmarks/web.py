@@ -1,0 +1,218 @@
+"""`python -m benchmarks.web [PLAYERS] [SYSTEM]`: server time and queries of every page.
+
+A tournament of so many players (200) and nine rounds, played result by result, in a database of its
+own that goes away. Each page is asked as the arbiter, five times; the first time after a start is
+shown apart, because then the journal has to be folded.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from zwitser import arbiter, events
+from zwitser.events import Line
+from zwitser.fiction import Rates, invent_cast
+from zwitser.model import Result, System
+from zwitser.pairing import pair
+from zwitser.replay import EMPTY, apply
+from zwitser.state import Board, State, to_tournament
+
+if TYPE_CHECKING:
+    from zwitser_web.models import Tournament
+
+LIMIT = 150
+"""Milliseconds of server time for a page with 200 players and nine rounds."""
+
+LIMIT_ON_PAPER = 500
+"""Milliseconds for everybody's pairing card: 1,800 lines on fifty sheets, once an evening."""
+
+MOST_QUERIES = 5
+MOST_QUERIES_TO_WRITE = 10
+"""With the commands that begin and end the transaction."""
+
+ROUNDS = 9
+TIMES = 5
+RESULTS = (Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW)
+
+PAGES = {
+    "list of tournaments": "/",
+    "today": "/t/{slug}/",
+    "players": "/t/{slug}/players/",
+    "pairing card": "/t/{slug}/players/1/",
+    "check-in": "/t/{slug}/checkin/",
+    "results": "/t/{slug}/round/9/",
+    "results of an old round": "/t/{slug}/round/5/",
+    "what changed": "/t/{slug}/round/9/changes?after={last}",
+    "why": "/t/{slug}/round/9/why/1",
+    "standings": "/t/{slug}/standings/",
+    "standings, one value": "/t/{slug}/standings/1",
+    "cross table": "/t/{slug}/crosstable/",
+    "journal": "/t/{slug}/journal/",
+    "settings": "/t/{slug}/settings/",
+    "slips": "/t/{slug}/print/round/9/slips",
+    "all pairing cards": "/t/{slug}/print/cards",
+    "public round": "/p/{slug}/",
+    "public round by name": "/p/{slug}/round/9/names",
+    "public why": "/p/{slug}/round/9/why/1",
+    "public standings": "/p/{slug}/standings/",
+    "public cross table": "/p/{slug}/crosstable/",
+    "public player": "/p/{slug}/players/1/",
+    "screen": "/p/{slug}/screen",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PageTime:
+    """What a page costs; times in milliseconds."""
+
+    name: str
+    usual: float
+    after_a_start: float
+    queries: int
+    kilobytes: int
+
+    @property
+    def limit(self) -> int:
+        return LIMIT_ON_PAPER if self.name == "all pairing cards" else LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of the server."""
+
+    milliseconds: float
+    queries: int
+    length: int
+
+
+def played(system: System, players: int, rounds: int = ROUNDS, *, open_boards: int = 1) -> State:
+    """Play a tournament through the journal, but for the last boards of the last round."""
+    random = Random(1)
+    state = _after(EMPTY, arbiter.create(EMPTY, f"Bench {players}", system, rounds=rounds))
+    cast = invent_cast(random, players, Rates(), all_rated=True)
+    state = _after(state, arbiter.enter_many(state, cast.players))
+    for number in range(1, rounds + 1):
+        state = _after(state, arbiter.pair_round(state, pair(to_tournament(state))))
+        state = _after(state, arbiter.publish(state))
+        boards = len(state.rounds[-1].games) - (open_boards if number == rounds else 0)
+        for board in range(1, boards + 1):
+            said = arbiter.record_result(state, Board(0, number, board), random.choice(RESULTS))
+            state = _after(state, said)
+    return state
+
+
+def _after(state: State, event: events.Event) -> State:
+    return apply(state, Line(event, at="2026-11-15T20:00:00+01:00", by="Bench"))
+
+
+def page_times(tournament: Tournament, lines: int) -> Iterator[PageTime]:
+    """Ask every page of a tournament as the owner at this computer."""
+    for name, address in PAGES.items():
+        yield page_time(name, address.format(slug=tournament.slug, last=lines - 1))
+
+
+def page_time(name: str, address: str) -> PageTime:
+    """Ask one page after a start, and then some times more."""
+    from zwitser_web import hall, journal_store
+
+    journal_store.forget()
+    hall.forget()
+    first = _ask(address)
+    again = []
+    for _ in range(TIMES):
+        hall.forget()
+        again.append(_ask(address))
+    usual = median(answer.milliseconds for answer in again)
+    return PageTime(
+        name, usual, first.milliseconds, max(a.queries for a in again), first.length // 1024
+    )
+
+
+def entry_time(tournament: Tournament, boards: int) -> PageTime:
+    """Enter the last result and correct it some times, as the keys of the desk do."""
+    address = f"/t/{tournament.slug}/round/{ROUNDS}/board/{boards}"
+    values = ["", *(RESULTS[number % 3].value for number in range(TIMES + 1))]
+    forms = [{"result": value, "seen": seen} for seen, value in pairwise(values)]
+    first, *again = [_ask(address, form) for form in forms]
+    usual = median(answer.milliseconds for answer in again)
+    queries = max(answer.queries for answer in again)
+    return PageTime("enter a result", usual, first.milliseconds, queries, first.length // 1024)
+
+
+def _ask(address: str, form: dict[str, str] | None = None) -> Answer:
+    from django.db import connection
+    from django.test import Client
+
+    client = Client()
+    headers = {"host": "localhost", "X-Zwitser": "board"}
+    count = 0
+
+    def counting(execute, sql, parameters, many, context):  # type: ignore[no-untyped-def]  # Django's hook
+        nonlocal count
+        count += 1
+        return execute(sql, parameters, many, context)
+
+    with connection.execute_wrapper(counting):
+        begun = process_time()
+        ask = client.get if form is None else client.post
+        answer = ask(address, form, headers=headers)
+        took = 1_000 * (process_time() - begun)
+    assert answer.status_code == 200, (address, answer.status_code)
+    return Answer(took, count, len(answer.content))
+
+
+def start_django(data: str) -> None:
+    """Set up the application with a database of its own."""
+    os.environ |= {"ZWITSER_DATA": data, "ZWITSER_MODE": "local"}
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+    os.environ.pop("DATABASE_URL", None)
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+
+
+def main() -> int:
+    """Print the table; fail when a page of 200 players is too slow."""
+    players = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    system = System(sys.argv[2]) if len(sys.argv) > 2 else System.KNSB_WEERSTAND
+    with tempfile.TemporaryDirectory() as data:
+        start_django(data)
+        from zwitser_web import access, journal_store
+
+        state = played(system, players)
+        row = journal_store.restore(access.ensure_owner(), state.log)
+        found = [*page_times(row, len(state.log)), entry_time(row, players // 2)]
+    Console().print(_table(found, f"{system.value}, {players} players, {len(state.log)} lines"))
+    return int(players == 200 and any(page.usual > page.limit for page in found))
+
+
+def _table(found: list[PageTime], title: str) -> Table:
+    table = Table(title=title)
+    table.add_column("page")
+    for heading in ("ms", "ms after a start", "queries", "kB"):
+        table.add_column(heading, justify="right")
+    for page in found:
+        slow = page.usual > page.limit or page.queries > MOST_QUERIES_TO_WRITE
+        cells = (f"{page.usual:.0f}", f"{page.after_a_start:.0f}")
+        numbers = (str(page.queries), str(page.kilobytes))
+        table.add_row(page.name, *cells, *numbers, style="bold red" if slow else "")
+    return table
+
+
+if __name__ == "__main__":
+    sys.exit(main())

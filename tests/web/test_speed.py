@@ -1,0 +1,32 @@
+"""Every page of a large tournament stays cheap: few queries, little time of the processor."""
+
+from __future__ import annotations
+
+import pytest
+from benchmarks.web import (
+    MOST_QUERIES,
+    MOST_QUERIES_TO_WRITE,
+    entry_time,
+    page_times,
+    played,
+)
+
+from zwitser.model import System
+from zwitser_web import access, journal_store
+
+PLAYERS = 200
+GENEROUS = 3
+"""How much slower than the target a test machine may be before we call it a fault."""
+
+
+@pytest.mark.django_db
+def test_every_page_of_two_hundred_players_and_nine_rounds_is_cheap() -> None:
+    state = played(System.KNSB_WEERSTAND, PLAYERS)
+    row = journal_store.restore(access.ensure_owner(), state.log)
+    pages, entry = list(page_times(row, len(state.log))), entry_time(row, PLAYERS // 2)
+    found = [*pages, entry]
+    slow = {page.name: page.usual for page in found if page.usual > GENEROUS * page.limit}
+    assert slow == {}
+    chatty = {page.name: page.queries for page in pages if page.queries > MOST_QUERIES}
+    assert chatty == {}
+    assert entry.queries <= MOST_QUERIES_TO_WRITE
