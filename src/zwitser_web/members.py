@@ -6,8 +6,6 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.contrib.auth.password_validation import validate_password
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import Http404
 from django.utils import timezone
@@ -16,6 +14,7 @@ from django.utils.text import slugify
 from zwitser.errors import Refused
 from zwitser_web import limits
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
+from zwitser_web.passwords import check_strength
 from zwitser_web.requests import WebRequest, client_address
 
 VALID = timedelta(days=14)
@@ -72,10 +71,7 @@ def new_account(email: str, name: str, password: str) -> Account:
         raise Refused("account-incomplete", "fill in a name and an e-mail address")
     if Account.objects.filter(email=email.strip().lower()).exists():
         raise Refused("account-exists", "there is an account with this address; log in first")
-    try:
-        validate_password(password)
-    except ValidationError:
-        raise Refused("password-weak", "choose a longer password, no common one") from None
+    check_strength(password)
     return Account.objects.add(email[:254], name.strip()[:100], password)
 
 

@@ -105,6 +105,8 @@ DOORS = {
     "backup": Door("/club/de-toren/backup", "owner", "owner"),
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
     "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
+    "season_rules": Door("/t/intern/season/rules", "arbiter", "arbiter"),
+    "password": Door("/password", ANY_ACCOUNT, ANY_ACCOUNT),
     "season": Door("/t/intern/season/", "reader", None),
     "period": Door("/t/intern/season/1/", "reader", None),
     "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),

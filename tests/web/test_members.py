@@ -116,3 +116,45 @@ def test_club_of_a_hosted_server_begins_with_an_invitation(
     client.post(paths[1], NEW)
     nora = Account.objects.get(email="nora@example.org")
     assert access.role_in(nora, Club.objects.get(slug="de-toren-2")) is Role.OWNER
+
+
+@pytest.fixture
+def reader(cast: dict[str, Client]) -> Account:
+    """Give an account with a password, logged in."""
+    account = Account.objects.get(email="reader@example.org")
+    account.set_password("oud en lang genoeg")
+    account.save()
+    cast["reader"].force_login(account)
+    return account
+
+
+def test_member_changes_a_password(cast: dict[str, Client], reader: Account) -> None:
+    form = {"old": "oud en lang genoeg", "new": "nieuw en lang genoeg"}
+    assert cast["reader"].post("/password", form)["Location"] == "/"
+    assert cast["reader"].get("/").status_code == 200
+    assert Client().login(username=reader.email, password=form["new"])
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"old": "geraden", "new": "nieuw en lang genoeg"},
+        {"old": "oud en lang genoeg", "new": "kort"},
+        {},
+    ],
+)
+def test_password_stays_when_the_old_is_wrong_or_the_new_is_weak(
+    cast: dict[str, Client], reader: Account, form: dict[str, str]
+) -> None:
+    cast["reader"].post("/password", form)
+    reader.refresh_from_db()
+    assert reader.check_password("oud en lang genoeg")
+
+
+def test_who_guesses_at_an_old_password_must_wait(cast: dict[str, Client], reader: Account) -> None:
+    for _ in range(11):
+        cast["reader"].post("/password", {"old": "geraden", "new": "nieuw en lang genoeg"})
+    form = {"old": "oud en lang genoeg", "new": "nieuw en lang genoeg"}
+    cast["reader"].post("/password", form)
+    reader.refresh_from_db()
+    assert not reader.check_password(form["new"])

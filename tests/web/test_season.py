@@ -176,3 +176,40 @@ def test_season_without_players_says_what_to_do(desk: Client, club: object) -> N
     for address in ("/t/leeg/season/", "/t/leeg/season/1/"):
         assert "Er zijn nog geen deelnemers." in words(desk.get(address).content)
     assert "Afsluiten kan nog niet." in words(desk.get("/t/leeg/season/close").content)
+
+
+RULES = {
+    "a_size": "2",
+    "promotions": "1",
+    "periods": "3",
+    "rounds_per_period": "2, 1, 4",
+    "free_evenings": "any",
+    "periods_without_free": "2",
+}
+
+
+def test_plan_of_a_season_can_change_while_it_is_played(desk: Client, season: Tournament) -> None:
+    desk.post("/t/intern/season/rules", RULES)
+    club = journal_store.load(season).tournament.options.club
+    assert (club.periods, club.rounds_per_period, club.free_evenings.value) == (3, (2, 1, 4), "any")
+
+
+def test_one_number_of_rounds_is_for_every_period(desk: Client, season: Tournament) -> None:
+    desk.post("/t/intern/season/rules", {**RULES, "rounds_per_period": "6"})
+    assert journal_store.load(season).tournament.options.club.rounds_per_period == (6, 6, 6)
+
+
+@pytest.mark.parametrize("rounds", ["2, 1", "7 0 7", "a b c", "-1", "1000"])
+def test_rounds_that_fit_no_season_are_refused(
+    desk: Client, season: Tournament, rounds: str
+) -> None:
+    answer = desk.post("/t/intern/season/rules", {**RULES, "rounds_per_period": rounds})
+    assert answer.status_code == 422
+    assert "Geef een aantal rondes" in words(answer.content)
+
+
+def test_size_of_the_groups_is_fixed_once_a_round_is_paired(
+    desk: Client, season: Tournament
+) -> None:
+    desk.post("/t/intern/season/rules", {**RULES, "a_size": "3"})
+    assert journal_store.load(season).tournament.options.club.a_size == 2

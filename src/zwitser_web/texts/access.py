@@ -63,6 +63,19 @@ TEXTS = {
         "Een club houdt altijd een beheerder. Maak eerst iemand anders beheerder.",
         "A club always keeps an owner. Make somebody else an owner first.",
     ),
+    "password.title": ("Wachtwoord wijzigen", "Change password"),
+    "password.old": ("Oud wachtwoord", "Old password"),
+    "password.new": ("Nieuw wachtwoord", "New password"),
+    "password.help": (
+        "Ten minste tien tekens, en geen bekend wachtwoord.",
+        "At least ten characters, and no common password.",
+    ),
+    "password.submit": ("Wijzigen", "Change"),
+    "password.done": ("Je wachtwoord is gewijzigd.", "Your password was changed."),
+    "refused.password-wrong": (
+        "Het oude wachtwoord klopt niet.",
+        "The old password is not right.",
+    ),
     "logout": ("Uitloggen", "Log out"),
     "refused.too-many-attempts": (
         "Te veel pogingen. Wacht een kwartier en probeer het dan nog eens.",

@@ -1,10 +1,7 @@
 """Tournaments that hang together."""
 
 TEXTS = {
-    "linked.title": (
-        "Vierkampen, play-offs en koppelingen",
-        "Final groups, play-offs and links",
-    ),
+    "linked.title": ("Gekoppelde toernooien", "Linked tournaments"),
     "linked.help": (
         "Een toernooi dat je hier maakt, heeft dezelfde deelnemers met dezelfde nummers.",
         "A tournament made here has the same players with the same numbers.",

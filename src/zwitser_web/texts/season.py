@@ -41,6 +41,43 @@ TEXTS = {
         "Nothing was played in this period yet.",
     ),
     "period.met_nobody": ("nog tegen niemand", "nobody yet"),
+    "rules.title": ("Reglement van de club", "The club's regulation"),
+    "rules.help": (
+        "Deze getallen horen bij het reglement van je club.",
+        "These numbers belong to your club's regulation.",
+    ),
+    "rules.fixed": (
+        (
+            "Er is al ingedeeld: de grootte van groep A, de promotie en de periodes zonder vrije "
+            "avonden liggen vast. Het aantal periodes en rondes kan nog veranderen."
+        ),
+        (
+            "A round is paired already: the size of group A, promotion and the periods without "
+            "free evenings are fixed. The numbers of periods and rounds can still change."
+        ),
+    ),
+    "rules.periods": ("Periodes in het seizoen", "Periods in the season"),
+    "rules.rounds": ("Rondes per periode", "Rounds in a period"),
+    "rules.rounds_help": (
+        "Een getal voor alle periodes, of een voor elke: 7, 7, 6, 7. Leeg: niet vastgelegd.",
+        "One number for all periods, or one for each: 7, 7, 6, 7. Empty: not fixed.",
+    ),
+    "rules.a_size": ("Spelers in groep A", "Players in group A"),
+    "rules.promotions": ("Wie promoveren na een periode", "Promoted after a period"),
+    "rules.free": ("Vrije avonden", "Free evenings"),
+    "rules.free.once": (
+        "Pas weer als ieder ander er een had",
+        "Again only when everybody else had one",
+    ),
+    "rules.free.any": ("Zo vaak als iemand wil", "As often as somebody wants"),
+    "rules.without_free": (
+        "Laatste periodes zonder vrije avonden",
+        "Last periods without free evenings",
+    ),
+    "fault.rounds_per_period": (
+        "Geef een aantal rondes voor alle periodes, of voor elke periode een.",
+        "Give one number of rounds for all periods, or one for each period.",
+    ),
     "turn.title": ("Periode {period} afsluiten", "Close period {period}"),
     "turn.title_season": ("Seizoen afsluiten", "Close the season"),
     "turn.help": (

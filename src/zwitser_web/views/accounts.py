@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from django.conf import settings
-from django.contrib import auth
-from django.http import HttpResponse, HttpResponseRedirect
+from django.contrib import auth, messages
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from zwitser_web import access, limits
+from zwitser_web import access, limits, passwords
 from zwitser_web.replies import safe_next
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, client_address
+from zwitser_web.texts import text
 
 YEAR = 60 * 60 * 24 * 365
 
@@ -36,6 +37,21 @@ def _try_login(request: WebRequest) -> bool:
         return False
     auth.login(request, account)
     return True
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def password(request: WebRequest) -> HttpResponse:
+    """Change one's password; other places where one is logged in are logged out."""
+    account = access.account_of(request)
+    if settings.MODE != "hosted":
+        raise Http404
+    if request.method == "POST":
+        old, new = (request.POST.get(key, "")[:200] for key in ("old", "new"))
+        passwords.change(account, old, new)
+        auth.update_session_auth_hash(request, account)
+        messages.success(request, text("password.done", request.lang))
+        return HttpResponseRedirect("/")
+    return render(request, "zwitser_web/password.html")
 
 
 @require_POST

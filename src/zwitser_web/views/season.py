@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_safe
 
+from zwitser import arbiter
 from zwitser.club.season import read_season
 from zwitser.errors import BadInput, Refused
+from zwitser.events import SettingsChanged
+from zwitser.state import State
 from zwitser_web import rating_lists, turn
 from zwitser_web import season as pages
+from zwitser_web.club_rules import ClubRulesForm, initial_of
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -68,6 +74,25 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
         return _page(desk, ratings)
     desk.act(lambda state: turn.opening(state, ratings, request.POST.get("name", "")))
     return HttpResponseRedirect(desk.url("period", period=desk.state.period))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def rules(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the numbers of the club's regulation, and change what may still change."""
+    desk = _open(request, slug, Role.ARBITER)
+    before = desk.state.tournament.options.club
+    form = ClubRulesForm(request.POST if request.method == "POST" else initial_of(before))
+    if request.method == "POST" and form.is_valid():
+        desk.act(lambda state: _changed(state, form))
+        return HttpResponseRedirect(desk.url("season"))
+    status = 422 if request.method == "POST" else 200
+    context = {"here": "season", "form": form, "is_fixed": arbiter.is_paired(desk.state)}
+    return desk.render("club_rules.html", context, status=status)
+
+
+def _changed(state: State, form: ClubRulesForm) -> SettingsChanged:
+    options = state.tournament.options
+    return arbiter.change_settings(state, options=replace(options, club=form.rules(options.club)))
 
 
 def _given_ratings(desk: Desk) -> dict[int, int]:
