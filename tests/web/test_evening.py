@@ -204,6 +204,22 @@ def test_changes_give_only_the_boards_that_others_touched(
     assert "Helper" in page
 
 
+def test_changes_follow_undo_and_new_names(
+    desk: Client, tournament: Tournament, round_one: str
+) -> None:
+    post(desk, f"{round_one}board/1", result="1-0", seen="")
+    known = len(journal_store.load(tournament).log)
+    post(desk, "/t/avond/undo", number=known)
+    undone = body(desk, f"{round_one}changes", after=str(known))
+    assert 'id="board-1"' in undone
+    assert 'id="board-2"' not in undone
+    fields = {"name": "Jansen, Petra", "rating": "1900", "title": "", "lot": "1"}
+    post(desk, "/t/avond/players/1/edit", **fields)
+    renamed = body(desk, f"{round_one}changes", after=str(known + 1))
+    assert renamed.count('class="board') == 2
+    assert "Jansen, Petra" in renamed
+
+
 def test_undo_takes_back_what_the_button_says_and_nothing_newer(
     cast: dict[str, Client], tournament: Tournament, round_one: str
 ) -> None:
