@@ -119,3 +119,12 @@ def test_cards_in_one_go_are_the_cards_one_by_one() -> None:
     played = generate(Recipe(System.KNSB_WEERSTAND, 9, 4, "kaarten"))
     together = pairing_cards(played, played.players, "nl")
     assert together == [pairing_card(played, player, "nl") for player in played.players]
+
+
+@pytest.mark.django_db
+def test_any_published_round_can_be_chosen_for_paper(desk: Client, club: Club) -> None:
+    played = generate(Recipe(System.KNSB_WEERSTAND, 8, 3, "papier"))
+    journal_store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")
+    assert "/t/avond/print/round/3/slips" in body(desk, "/t/avond/hall/")
+    assert "/t/avond/print/round/2/slips" in body(desk, "/t/avond/hall/?round=2")
+    assert "/t/avond/print/round/3/slips" in body(desk, "/t/avond/hall/?round=9")

@@ -8,10 +8,11 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from zwitser_web.addresses import qr_code, reachable
-from zwitser_web.desk import open_desk
+from zwitser_web.desk import Desk, open_desk
 from zwitser_web.hall import Hall, open_hall
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
+from zwitser_web.rounds import RoundRef
 from zwitser_web.slides import slides_of
 
 
@@ -41,6 +42,19 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
         "here": "today",
         "address": address,
         "picture": qr_code(address) if address else "",
-        "ref": desk.last_published,
+        "ref": _chosen(desk),
+        "published": _published(desk),
     }
     return desk.render("share.html", context)
+
+
+def _published(desk: Desk) -> list[RoundRef]:
+    return [
+        link.ref for link in desk.rounds if not (desk.has_proposal and link.ref == desk.next_ref)
+    ]
+
+
+def _chosen(desk: Desk) -> RoundRef:
+    """Give the round to be printed: the one that was asked for, or the last that is public."""
+    asked = desk.request.GET.get("round", "")
+    return next((ref for ref in _published(desk) if str(ref) == asked), desk.last_published)
