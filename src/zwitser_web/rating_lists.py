@@ -22,11 +22,14 @@ BATCH = 2000
 
 def keep(club: Club, data: bytes, name: str) -> RatingList:
     """Read a list and keep it in the place of the club's older one, or raise BadInput."""
-    members = read_list(data).members
+    rows = [_row(member) for member in read_list(data).members]
+    # The rows are made before the transaction: on SQLite nobody can enter a result during it.
     with transaction.atomic():
+        ListedMember.objects.filter(list__club=club).delete()
         RatingList.objects.filter(club=club).delete()
-        kept = RatingList.objects.create(club=club, name=name[:200], count=len(members))
-        rows = (_row(kept, member) for member in members)
+        kept = RatingList.objects.create(club=club, name=name[:200], count=len(rows))
+        for row in rows:
+            row.list = kept
         ListedMember.objects.bulk_create(rows, batch_size=BATCH)
     return kept
 
@@ -88,9 +91,8 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 12
 
 
-def _row(kept: RatingList, member: Member) -> ListedMember:
+def _row(member: Member) -> ListedMember:
     return ListedMember(
-        list=kept,
         number=member.number,
         key=fold(member.name)[:200],
         name=member.name[:200],

@@ -122,7 +122,8 @@ def _moves(
 
 def _move(move: Move, player: Player, together: int, lang: Language) -> MoveRow:
     source, target = ascii_uppercase[move.source], ascii_uppercase[move.target]
-    key = f"turn.reason.{move.reason.value}"
+    alone = together == 1 and move.reason in (Reason.PROMOTED, Reason.RELEGATED)
+    key = f"turn.reason.{move.reason.value}{'.one' if alone else ''}"
     reason = text(key, lang, source=source, target=target, count=together)
     leaves = move.reason is Reason.WITHDRAWN
     return MoveRow(player, f"{source}{move.rank}", "" if leaves else target, reason)

@@ -121,7 +121,7 @@ def test_list_belongs_to_one_club(
 def test_new_period_takes_its_ratings_from_the_list(listed: Client, season: Tournament) -> None:
     assert "Neem de ratings van de KNSB-lijst" in words(listed.get(CLOSE).content)
     page = words(listed.post(CLOSE, {"list": "1"}).content)
-    assert "1 ratings veranderen." in page
+    assert "Ratings die veranderen: 1." in page
     assert "Bol 1810 +34" in page
 
 

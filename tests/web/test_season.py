@@ -59,8 +59,8 @@ def test_end_of_a_period_says_who_moves_and_why_before_it_is_done(
 ) -> None:
     page = desk.get(CLOSE).content
     assert rows(page, "moves") == [
-        "Dam B1 A promoveert: bij de eerste 1 van groep B",
-        "Aal A2 B degradeert: bij de laatste 1 van groep A",
+        "Dam B1 A promoveert: de eerste van groep B",
+        "Aal A2 B degradeert: de laatste van groep A",
     ]
     assert journal_store.load(season).period == 1
 
@@ -68,7 +68,7 @@ def test_end_of_a_period_says_who_moves_and_why_before_it_is_done(
 def test_looking_at_new_ratings_changes_nothing_yet(desk: Client, season: Tournament) -> None:
     page = desk.post(CLOSE, {"rating-1": "1950", "table": "naam;rating\nCor;1688\n"}).content
     found = words(page)
-    assert "2 ratings veranderen." in found
+    assert "Ratings die veranderen: 2." in found
     assert "+42" in found
     assert "−12" in found
     assert journal_store.load(season).period == 1

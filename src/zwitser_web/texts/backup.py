@@ -4,12 +4,12 @@ TEXTS = {
     "backup.title": ("Reservekopie", "Backup"),
     "backup.help": (
         (
-            "Alles van {club} in een bestand: {count} toernooien met hun logboek, de gegevens van "
-            "deelnemers, en wie welke rol heeft. Wachtwoorden gaan niet mee."
+            "Alles van {club} in een bestand: de toernooien ({count}) met hun logboek, de gegevens "
+            "van deelnemers, en wie welke rol heeft. Wachtwoorden gaan niet mee."
         ),
         (
-            "Everything of {club} in one file: {count} tournaments with their journals, what is "
-            "known of the players, and who has which role. Passwords are not in it."
+            "Everything of {club} in one file: the tournaments ({count}) with their journals, what "
+            "is known of the players, and who has which role. Passwords are not in it."
         ),
     ),
     "backup.download": ("Download de reservekopie", "Download the backup"),

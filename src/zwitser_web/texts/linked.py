@@ -19,7 +19,7 @@ TEXTS = {
     ),
     "linked.size": ("Spelers in een groep", "Players in a group"),
     "linked.groups_make": ("Maak de groepen", "Make the groups"),
-    "linked.made": ("{count} groepen gemaakt.", "{count} groups made."),
+    "linked.made": ("Groepen gemaakt: {count}.", "Groups made: {count}."),
     "linked.playoff": ("Play-off om de eerste plaats", "Play-off for the first place"),
     "linked.playoff_none": (
         "Er staat er een alleen bovenaan; een play-off is niet nodig.",

@@ -85,8 +85,8 @@ TEXTS = {
         "This is what happens. Nothing changes until you press the button at the end.",
     ),
     "turn.missing": (
-        "Gepland zijn nog {count} rondes in deze periode. Afsluiten kan toch.",
-        "{count} more rounds are planned in this period. You can close it all the same.",
+        "Rondes die in deze periode nog gepland zijn: {count}. Afsluiten kan toch.",
+        "Rounds still planned in this period: {count}. You can close it all the same.",
     ),
     "turn.champion": ("{name} is clubkampioen.", "{name} is club champion."),
     "turn.moves": ("Wie gaat waarheen", "Who goes where"),
@@ -102,6 +102,14 @@ TEXTS = {
     "turn.reason.relegated": (
         "degradeert: bij de laatste {count} van groep {source}",
         "relegated: among the last {count} of group {source}",
+    ),
+    "turn.reason.promoted.one": (
+        "promoveert: de eerste van groep {source}",
+        "promoted: the first of group {source}",
+    ),
+    "turn.reason.relegated.one": (
+        "degradeert: de laatste van groep {source}",
+        "relegated: the last of group {source}",
     ),
     "turn.reason.fills": (
         "vult een open plaats in groep {target}",
@@ -125,7 +133,7 @@ TEXTS = {
         "Or choose a file: CSV, or the KNSB list (CSV or ZIP)",
     ),
     "turn.look": ("Laat de wijzigingen zien", "Show the changes"),
-    "turn.changes": ("{count} ratings veranderen.", "{count} ratings change."),
+    "turn.changes": ("Ratings die veranderen: {count}.", "Ratings that change: {count}."),
     "turn.rating_of": ("Rating van {name}", "Rating of {name}"),
     "turn.now": ("Nu", "Now"),
     "turn.new": ("Nieuw", "New"),
