@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urljoin
 
 import pytest
 from django.db import connection
@@ -265,3 +266,14 @@ def test_live_parts_in_memory_are_bounded(
 
 def test_search_engines_are_kept_away(player: Client, published: Tournament) -> None:
     assert player.get("/p/avond/")["X-Robots-Tag"] == "noindex"
+
+
+def test_links_of_every_page_lead_somewhere(player: Client, published: Tournament) -> None:
+    links = {
+        urljoin(f"/p/avond/{page}", link.partition("#")[0])
+        for page in PAGES
+        for link in re.findall(r'<a [^>]*href="([^"]+)"', body(player, f"/p/avond/{page}"))
+    }
+    assert len(links) > 10
+    for link in links:
+        assert player.get(link).status_code == 200, link

@@ -108,7 +108,12 @@ def _names(hall: Hall, ref: RoundRef) -> Mapping[str, Any]:
 
 def _round_context(hall: Hall, ref: RoundRef) -> dict[str, Any]:
     title = text("today.round", hall.lang, round=ref.label)
-    return {"title": title, "ref": ref, "base": hall.url("public_round", ref=ref)}
+    return {
+        "title": title,
+        "ref": ref,
+        "base": hall.url("public_round", ref=ref),
+        "players": f"{hall.url('public')}players/",
+    }
 
 
 def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
