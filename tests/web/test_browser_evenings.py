@@ -1,0 +1,161 @@
+"""The whole of a tournament in a real browser, for every system and in both languages."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.real_server import Server
+from zwitser.model import System
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A system, the language of the desk, how many take part, and the rounds until the end."""
+
+    system: System
+    lang: str
+    players: int
+    rounds: int
+
+
+PLANS = (
+    Plan(System.KNSB_WEERSTAND, "nl", 7, 3),
+    Plan(System.KNSB_RATING, "en", 8, 3),
+    Plan(System.GO_WEERSTAND, "nl", 6, 2),
+    Plan(System.CLUB, "en", 12, 2),
+    Plan(System.ROUND_ROBIN, "nl", 4, 3),
+    Plan(System.DOUBLE_ROUND_ROBIN, "en", 3, 6),
+)
+OVER = {"nl": "Alle rondes zijn gespeeld", "en": "All rounds have been played"}
+PROGRESS = {"nl": "{0} van {0} binnen", "en": "{0} of {0} in"}
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: f"{plan.system.value}-{plan.lang}")
+def test_tournament_is_played_from_creation_to_final_standings(
+    page: Page, server: Server, plan: Plan
+) -> None:
+    page.context.add_cookies([{"name": "lang", "value": plan.lang, "url": server.address}])
+    today = begin(page, plan)
+    boards = sum(play_round(page, today, plan) for _ in range(plan.rounds))
+    if plan.system is not System.CLUB:
+        page.goto(today)
+        expect(page.locator("h1")).to_have_text(OVER[plan.lang])
+    page.goto(f"{today}standings/")
+    assert page.locator("html").get_attribute("lang") == plan.lang
+    names = page.locator("table.ranking").last.locator("td.name")
+    expect(names).to_have_count(plan.players)
+    page.goto(f"{today}journal/")
+    expect(page.locator("table tbody tr")).not_to_have_count(0)
+    assert boards == plan.rounds * (plan.players // 2)
+
+
+def begin(page: Page, plan: Plan) -> str:
+    """Make the tournament and its players; give the address of its first page."""
+    page.goto("/new")
+    page.locator("input[name=name]").fill(f"{plan.system.value} {plan.lang}")
+    page.locator(f"input[name=system][value={plan.system.value}]").check()
+    page.locator("input[name=rounds]").fill(str(plan.rounds))
+    page.locator("main form.stack button.primary").click()
+    today = page.url
+    page.goto(f"{today}players/")
+    page.locator("details summary").first.click()
+    table = "\n".join(f"Speler {chr(65 + n)}\t{2000 - 20 * n}" for n in range(plan.players))
+    page.locator("textarea[name=table]").fill(table)
+    page.locator("form[action$='/paste'] button").click()
+    page.goto(today)
+    return today
+
+
+def play_round(page: Page, today: str, plan: Plan) -> int:
+    """Pair, publish, enter every result by key, and give how many boards there were."""
+    page.goto(today)
+    page.locator("form[action$='/pair'] button").click()
+    page.locator("form[action$='/publish'] button").click()
+    expect(page.locator("tr.selected")).to_have_count(1)
+    boards = page.locator("tr.board").count()
+    page.keyboard.type("105"[: min(3, boards)] + "1" * max(0, boards - 3))
+    expect(page.locator("#progress")).to_have_text(PROGRESS[plan.lang].format(boards))
+    return boards
+
+
+def test_phone_enters_results_by_code_and_the_desk_sees_them(
+    page: Page, browser: Browser, server: Server
+) -> None:
+    plan = Plan(System.KNSB_WEERSTAND, "nl", 4, 3)
+    today = begin(page, plan)
+    page.locator("form[action$='/pair'] button").click()
+    page.locator("form[action$='/publish'] button").click()
+    expect(page.locator("tr.selected")).to_have_count(1)
+    page.goto(f"{page.url.partition('#')[0]}phones/")
+    page.locator("main form.row-fields button").click()
+    page.wait_for_selector(".codes li")
+    phone = browser.new_context(base_url=server.address, java_script_enabled=False).new_page()
+    phone.goto(f"/e/{last_code(server)}/")
+    for board in (1, 2):
+        phone.locator(f"#board-{board} button[value='1/2-1/2']").first.click()
+    expect(phone.locator(".notice")).to_have_text("Alle uitslagen zijn binnen. Dank je wel.")
+    page.goto(f"{today}round/1/")
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
+    phone.context.close()
+
+
+def last_code(server: Server) -> str:
+    """Read the newest code from the database: phones can't reach a server on loopback."""
+    with sqlite3.connect(f"file:{server.data / 'zwitser.sqlite3'}?mode=ro", uri=True) as database:
+        query = "select code from zwitser_web_helpercode order by id desc limit 1"
+        return str(database.execute(query).fetchone()[0])
+
+
+EXAMPLE = "voorbeeld-clubkampioenschap"
+SEASON = "voorbeeld-interne-competitie"
+OTHER_PAGES = (
+    f"/t/{EXAMPLE}/hall/",
+    f"/t/{EXAMPLE}/round/4/phones/",
+    f"/t/{EXAMPLE}/round/4/why/1",
+    f"/t/{SEASON}/",
+    f"/t/{SEASON}/standings/",
+    f"/t/{SEASON}/season/",
+    f"/t/{SEASON}/season/1/",
+    f"/t/{SEASON}/season/rules",
+    f"/t/{SEASON}/season/close",
+    f"/t/{EXAMPLE}/players/list",
+    f"/t/{EXAMPLE}/course/",
+    f"/t/{EXAMPLE}/linked/",
+    f"/t/{EXAMPLE}/knsb-report/",
+    "/club/club/",
+    "/club/club/backup",
+    "/login",
+    "/nowhere",
+)
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "nl")])
+def test_other_pages_pass_the_accessibility_check_and_fit_a_phone(
+    browser: Browser, server: Server, theme: str, lang: str
+) -> None:
+    context = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740})
+    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
+    context.add_cookies([{"name": "lang", "value": lang, "url": server.address}])
+    page = context.new_page()
+    found: dict[str, object] = {}
+    for address in OTHER_PAGES:
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.status == (404 if address == "/nowhere" else 200), address
+        violations = [
+            (violation["id"], [node["target"] for node in violation["nodes"]][:3])
+            for violation in Axe().run(page).response["violations"]
+        ]
+        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+            violations.append(("too wide", []))
+        if violations:
+            found[address] = violations
+    context.close()
+    assert found == {}
