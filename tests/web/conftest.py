@@ -114,6 +114,14 @@ def season(club: Club) -> Tournament:
     )
 
 
+@pytest.fixture
+def published(desk: Client, tournament: Tournament) -> Tournament:
+    """Give the tournament with its first round published."""
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    return tournament
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server.start(tmp_path_factory.mktemp("zwitser"))

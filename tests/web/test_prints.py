@@ -53,13 +53,6 @@ def body(client: Client, address: str) -> str:
     return answer.content.decode()
 
 
-@pytest.fixture
-def published(desk: Client, tournament: Tournament) -> Tournament:
-    desk.post("/t/avond/pair")
-    desk.post("/t/avond/publish")
-    return tournament
-
-
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", [*(f"round/1/{kind}" for kind in ROUND), *WHOLE])
 @pytest.mark.parametrize("lang", ["nl", "en"])

@@ -46,13 +46,6 @@ def body(client: Client, address: str, **parameters: str) -> str:
     return answer.content.decode()
 
 
-@pytest.fixture
-def published(desk: Client, tournament: Tournament) -> Tournament:
-    desk.post("/t/avond/pair")
-    desk.post("/t/avond/publish")
-    return tournament
-
-
 def test_nothing_is_visible_before_the_first_publication(
     player: Client, desk: Client, tournament: Tournament
 ) -> None:
