@@ -91,6 +91,12 @@ def test_opening_a_period_can_be_undone(desk: Client, season: Tournament) -> Non
     assert journal_store.load(season).period == 1
 
 
+def test_page_of_a_period_that_was_undone_leads_to_the_season(
+    desk: Client, season: Tournament
+) -> None:
+    assert desk.get("/t/intern/season/2/")["Location"] == "/t/intern/season/"
+
+
 def test_ratings_come_from_a_file_too(desk: Client, season: Tournament) -> None:
     file = SimpleUploadedFile("nieuw.csv", b"naam;rating\nBol;1833\n")
     desk.post(CLOSE, {"file": file, "open": "1"})

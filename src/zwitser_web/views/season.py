@@ -42,10 +42,13 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def period(request: WebRequest, slug: str, period: int) -> HttpResponse:
-    """Show a period: each group's standing with the values, and who met whom."""
+    """Show a period: each group's standing with the values, and who met whom.
+
+    A period that is not there, or no longer since its opening was undone, leads to the season.
+    """
     desk = _open(request, slug, Role.READER)
     if not 1 <= period <= desk.state.period:
-        raise Http404
+        return HttpResponseRedirect(desk.url("season"))
     tournament = desk.tournament
     groups = pages.group_tables(tournament, period, desk.lang) if tournament.players else []
     context = {
