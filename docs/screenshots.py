@@ -30,6 +30,7 @@ SHOWN_ADDRESS = "http://192.168.1.5:8000"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=780)
+SEASON = "voorbeeld-interne-competitie"
 PLAYED = 4
 ROUND = PLAYED + 1
 TITLES = {"nl": "Clubkampioenschap 2027", "en": "Club championship 2027"}
@@ -133,6 +134,15 @@ def after_the_round(camera: Camera) -> None:
     camera.shoot("public", page=camera.phone)
 
 
+def the_hall_and_the_season(camera: Camera) -> None:
+    """Look at the screen in the hall, and at the example of a club season."""
+    camera.page.goto(re.sub("/t/", "/p/", camera.desk) + "screen")
+    camera.page.wait_for_timeout(500)
+    camera.shoot("screen", height=720)
+    camera.page.goto(f"/t/{SEASON}/season/")
+    camera.shoot("season")
+
+
 @contextmanager
 def camera_of(browser: Browser, server: Server, lang: str) -> Iterator[Camera]:
     """Open a wide page and a phone that share a language."""
@@ -168,6 +178,7 @@ def main() -> int:
                             the_round,
                             the_phone,
                             after_the_round,
+                            the_hall_and_the_season,
                         ):
                             step(camera)
                 finally:
