@@ -49,7 +49,7 @@ class Camera:
         """Keep what is on the page, down to this height; the whole window without one."""
         shown = page or self.page
         shown.mouse.move(0, 0)
-        shown.evaluate("document.activeElement.blur()")
+        shown.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
         shown.evaluate("document.documentElement.style.scrollbarGutter = 'auto'")
         file = f"{name}.png" if self.lang == "en" else f"{name}.{self.lang}.png"
         usual = shown.viewport_size

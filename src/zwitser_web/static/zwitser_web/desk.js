@@ -51,9 +51,11 @@ document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filterList(event.target);
 });
 
-/* On a phone the panel is below the boards: show what was asked for. */
+/* On a phone the panel is below the boards: show what was asked for. Beside them nothing jumps. */
 document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.target.id === "panel") event.target.scrollIntoView({ block: "nearest" });
+  if (event.target.id !== "panel") return;
+  const { top } = event.target.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight - 120) event.target.scrollIntoView({ block: "nearest" });
 });
 
 document.addEventListener("htmx:responseError", () => window.location.reload());
