@@ -3,11 +3,13 @@
 python -m benchmarks                        every engine, up to 10,000 players
 python -m benchmarks --system knsb-rating --sizes 20,100,200
 python -m benchmarks --crowded 20000        crowded positions of up to 20 players
+python -m benchmarks --explain              what explanations cost, in all systems
 python -m benchmarks --plot times.svg       where to draw (SVG or PNG, by the ending)
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -16,6 +18,8 @@ from rich.table import Column, Table
 
 from benchmarks.crowded import LIMITS, crowded
 from benchmarks.engines import SIZES, TARGETS, TIMED, Timing, growth, timings
+from benchmarks.explained import SIZES as EXPLAINED_SIZES
+from benchmarks.explained import Surcharge, surcharges
 from benchmarks.plot import draw
 from zwitser.model import System
 from zwitser.pairing import ENGINES
@@ -25,18 +29,33 @@ KNOWN = [system for system in TARGETS if system in ENGINES]
 
 @click.command()
 @click.option("--system", "names", multiple=True, help="Only this system; may be given again.")
-@click.option("--sizes", default=",".join(map(str, SIZES)), show_default=True)
+@click.option("--sizes", help="Numbers of players, with commas between them.")
 @click.option("--crowded", "positions", default=0, help="Time so many crowded positions instead.")
+@click.option("--explain", is_flag=True, help="Measure what explanations cost instead.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), default="benchmarks.svg")
-def main(names: tuple[str, ...], sizes: str, positions: int, plot: Path) -> None:
+def main(
+    names: tuple[str, ...], sizes: str | None, positions: int, explain: bool, plot: Path
+) -> None:
     """Time the engines."""
-    systems = [System(name) for name in names] or KNOWN
     console = Console()
+    chosen = [System(name) for name in names]
+    numbers = [int(size) for size in sizes.split(",")] if sizes else []
+    if explain:
+        found = surcharges(chosen or list(ENGINES), numbers or EXPLAINED_SIZES)
+        console.print(_explained(found))
+        return
+    systems = chosen or KNOWN
     if positions:
         _show_crowded(console, systems, positions)
         return
+    _show_times(console, systems, numbers or SIZES, plot)
+
+
+def _show_times(
+    console: Console, systems: Sequence[System], sizes: Sequence[int], plot: Path
+) -> None:
     found = []
-    for timing in timings(systems, [int(size) for size in sizes.split(",")]):
+    for timing in timings(systems, sizes):
         found.append(timing)
         console.print(f"[dim]{timing.system.value} {timing.players}: {timing.median:.1f} ms[/dim]")
     console.print(_table(found))
@@ -63,6 +82,20 @@ def _table(found: list[Timing]) -> Table:
         style = "" if timing.is_met else "bold red"
         row = [timing.system.value, str(timing.players), *cells, f"{timing.median:.1f}", target]
         table.add_row(*row, str(timing.megabytes), style=style)
+    return table
+
+
+def _explained(found: Iterable[Surcharge]) -> Table:
+    table = Table(
+        Column("system", no_wrap=True), title="Pairing with an explanation, milliseconds a round"
+    )
+    for heading in ("players", "rounds", "without", "with", "ratio"):
+        table.add_column(heading, justify="right")
+    for each in found:
+        times = [f"{total / each.rounds:.2f}" for total in (each.plain, each.explained)]
+        style = "" if each.is_met else "bold red"
+        row = [each.system.value, str(each.players), str(each.rounds), *times, f"{each.ratio:.2f}"]
+        table.add_row(*row, style=style)
     return table
 
 

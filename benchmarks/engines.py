@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import resource
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 
@@ -65,25 +65,24 @@ def measure(system: System, players: int) -> Timing:
     """Generate one tournament and time its rounds."""
     played = generate(Recipe(system, players, ROUNDS, seed="benchmark"))
     rounds = [number for number in TIMED if number <= len(played.history)]
-    times = tuple((number, _milliseconds(_before(played, number))) for number in rounds)
+    times = tuple((number, _milliseconds(before(played, number))) for number in rounds)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     return Timing(system, players, times, megabytes)
 
 
-def _before(played: Tournament, number: int) -> Callable[[], object]:
-    """Prepare the pairing of a round as it was: the same rounds before it, the same absences."""
+def before(played: Tournament, number: int) -> Tournament:
+    """Go back to the pairing of a round: the same rounds before it, the same absences."""
     round_ = played.history[number - 1]
     away = tuple(absence for absence in round_.absences if absence.kind.value != "bye")
-    cut = replace(played, history=played.history[: number - 1], next_absences=away)
-    return lambda: pair(cut)
+    return replace(played, history=played.history[: number - 1], next_absences=away)
 
 
-def _milliseconds(work: Callable[[], object]) -> float:
-    """Time some work: the median of three when it is quick, one run when it is long."""
+def _milliseconds(position: Tournament) -> float:
+    """Time the pairing of a round: the median of three runs, or one run when it is long."""
     runs: list[float] = []
     while len(runs) < 3 and sum(runs) < 2000:
         start = time.perf_counter()
-        work()
+        pair(position)
         runs.append(1000 * (time.perf_counter() - start))
     return median(runs)
 

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from benchmarks.crowded import crowded
 from benchmarks.engines import Timing, growth, growth_exponent, measure
+from benchmarks.explained import surcharge
 from benchmarks.plot import draw
 
 from zwitser.model import System
+from zwitser.pairing import ENGINES
 
 WEERSTAND = (System.KNSB_WEERSTAND, System.GO_WEERSTAND)
 
@@ -38,6 +40,14 @@ def test_two_hundred_players_are_paired_well_within_a_second(system: System) -> 
 @pytest.mark.parametrize("system", WEERSTAND)
 def test_no_crowded_position_is_a_bad_surprise(system: System) -> None:
     assert crowded(system, 300).slowest < 600
+
+
+@pytest.mark.parametrize("system", list(ENGINES))
+def test_an_explanation_costs_little_beside_the_pairing(system: System) -> None:
+    # The promise is a third (`python -m benchmarks --explain`); a busy machine may take longer.
+    found = surcharge(system, 20, 3)
+    assert found.rounds >= 6
+    assert found.ratio < 3
 
 
 def test_the_plot_is_a_picture(tmp_path: Path) -> None:

@@ -79,7 +79,9 @@ def _proven(lookout: Lookout, room: int) -> Room | None:
     again, least = lookout.again(room).bit_count(), lookout.too_many(room)
     if lookout.stage.next and again > least > 0:
         return None
-    return Room(room, ahead=lookout.bound(room)) if lookout.reaches_bound(room) else None
+    if not lookout.reaches_bound(room):
+        return None
+    return Room(room, None, lookout.completion, lookout.bound(room), lookout)
 
 
 GROUP_LIMIT = 80
@@ -183,8 +185,11 @@ def least_ahead(stage: Stage, room: int) -> Ahead | None:
     None where only a matching of very many players could tell.
     """
     lookout = Lookout(stage)
-    if lookout.reaches_bound(room):
-        return lookout.bound(room)
+    return lookout.bound(room) if lookout.reaches_bound(room) else search_ahead(stage, room)
+
+
+def search_ahead(stage: Stage, room: int) -> Ahead | None:
+    """Find that least by a matching, where the bound by counting is not reached."""
     others = list(bits(room | stage.next | stage.below))
     if len(others) > AHEAD_LIMIT:
         return None

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from zwitser.engines.weerstand_counting import ColourCount, least_refused
+from zwitser.engines.weerstand_counting import ColourCount
 from zwitser.engines.weerstand_field import Articles, Field, may_have_bye
-from zwitser.engines.weerstand_pairs import refused
-from zwitser.engines.weerstand_runners import Values, room_claims, room_values
+from zwitser.engines.weerstand_next_best import Values, room_values
+from zwitser.engines.weerstand_runners import room_claims
 from zwitser.engines.weerstand_stage import Decision
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.model import FirstRound
@@ -27,20 +27,21 @@ def explanation(
 ) -> Explanation:
     """Explain a round from what was decided in its groups."""
     meetings: dict[frozenset[int], tuple[Claim, ...]] = {}
+    groups = []
     for decision in decisions:
-        meetings |= _meetings(decision)
+        values, count = room_values(decision), ColourCount(decision.stage.field, decision.staying)
+        groups.append(_group(decision, values, count))
+        meetings |= _meetings(decision, values, count)
     pairs = tuple(
         PairExplanation(pair, meetings[frozenset((pair.white, pair.black))], (colours[pair],))
         for pair in boards
     )
-    groups = tuple(_group(decision) for decision in decisions)
-    return Explanation(groups, pairs, tuple(_bye(decisions[-1])))
+    return Explanation(tuple(groups), pairs, tuple(_bye(decisions[-1])))
 
 
-def _group(decision: Decision) -> GroupExplanation:
+def _group(decision: Decision, values: Values, count: ColourCount) -> GroupExplanation:
     stage, field = decision.stage, decision.stage.field
-    values = room_values(decision)
-    claims = (*room_claims(decision, values), *_colour_count(decision))
+    claims = (*room_claims(decision, values), *_colour_count(decision, values, count))
     return GroupExplanation(
         name="",
         points=field.entrants[next(bits(stage.own))].card.points,
@@ -60,14 +61,12 @@ def _values(decision: Decision, room: Values) -> tuple[tuple[str, tuple[int, ...
     return (*room.named(articles), (articles.opponent, opponents))
 
 
-def _colour_count(decision: Decision) -> Iterator[Claim]:
+def _colour_count(decision: Decision, values: Values, count: ColourCount) -> Iterator[Claim]:
     """Say how many prefer which colour, and how many must be refused by that alone (B4)."""
-    field = decision.stage.field
-    article = field.regulation.articles.preference
+    article = decision.stage.field.regulation.articles.preference
     if not article or not decision.pairs:
         return
-    counts = ColourCount(field, decision.staying).start
-    least, reached = least_refused(counts), refused(field, list(decision.pairs))
+    counts, least, reached = count.start, count.least, values.refused
     facts: dict[str, Fact] = {
         "none": counts[0],
         "prefer_white": sum(counts[1:4]),
@@ -84,9 +83,11 @@ def _colour_count(decision: Decision) -> Iterator[Claim]:
 # Who meets whom (C5, C6; go 4.5, 4.6).
 
 
-def _meetings(decision: Decision) -> dict[frozenset[int], tuple[Claim, ...]]:
+def _meetings(
+    decision: Decision, values: Values, count: ColourCount
+) -> dict[frozenset[int], tuple[Claim, ...]]:
     field = decision.stage.field
-    ruled_out = RuledOut(field, decision)
+    ruled_out = RuledOut(field, count, by_counting=values.refused == count.least)
     found = {}
     for higher, lower in decision.pairs:
         ids = field.entrants[higher].id, field.entrants[lower].id
@@ -98,11 +99,11 @@ def _meetings(decision: Decision) -> dict[frozenset[int], tuple[Claim, ...]]:
 class RuledOut:
     """The players of a group who are left, and why the lower ones among them are no opponent."""
 
-    def __init__(self, field: Field, decision: Decision) -> None:
+    def __init__(self, field: Field, count: ColourCount, *, by_counting: bool) -> None:
         self.field = field
-        self.left = decision.staying
-        self.count = ColourCount(field, decision.staying)
-        self.by_counting = refused(field, list(decision.pairs)) == self.count.least
+        self.left = count.players
+        self.count = count
+        self.by_counting = by_counting
 
     def take(self, higher: int, lower: int) -> None:
         self.left &= ~(1 << higher | 1 << lower)

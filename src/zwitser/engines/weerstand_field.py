@@ -113,7 +113,12 @@ class Field:
     @cached_property
     def by_rank(self) -> tuple[int, ...]:
         """The numbers of the players, the highest ranked first."""
-        return tuple(sorted(range(self.size), key=lambda i: self.entrants[i].rank))
+        return tuple(sorted(range(self.size), key=self.ranks.__getitem__))
+
+    @cached_property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the players, by number."""
+        return tuple(entrant.rank for entrant in self.entrants)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
@@ -122,7 +127,7 @@ class Field:
 
     def ranked(self, players: int) -> list[int]:
         """List a set of players, the highest ranked first."""
-        return sorted(bits(players), key=lambda i: self.entrants[i].rank)
+        return sorted(bits(players), key=self.ranks.__getitem__)
 
     def groups(self) -> list[int]:
         """Split the players into score groups, the highest first (A2; go 1.3)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zwitser.engines.weerstand_counting import PAIR_COST, ColourCount, Cost
 from zwitser.engines.weerstand_field import Field
 from zwitser.matching.cardinality import LargestMatching
@@ -64,7 +66,7 @@ class Group:
         return PAIR_COST[self.count.kinds[higher]][self.count.kinds[lower]]
 
 
-def refused(field: Field, pairs: list[tuple[int, int]]) -> Cost:
+def refused(field: Field, pairs: Sequence[tuple[int, int]]) -> Cost:
     """Add up the refused colours of pairs, and the strong ones among them."""
     kinds = field.kinds
     costs = [PAIR_COST[kinds[v]][kinds[w]] for v, w in pairs]

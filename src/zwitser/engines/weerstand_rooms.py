@@ -34,7 +34,7 @@ def quick_room(stage: Stage) -> Room | None:
 
 
 def by_counting(stage: Stage) -> Room | None:
-    forced = stage.must_leave()
+    forced = stage.forced
     others = stage.players & ~forced
     if others.bit_count() % 2 == 0:
         return _forced_room(stage, forced)
@@ -63,7 +63,7 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
         if reached:
             matching = Group(stage.field, others & ~(1 << player)).at_the_bound()
             if matching is not None:
-                return Room(room, matching, lookout.completion, lookout.bound(room))
+                return Room(room, matching, lookout.completion, lookout.bound(room), lookout)
     return None
 
 

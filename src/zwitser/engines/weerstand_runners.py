@@ -3,64 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
-from zwitser.engines.weerstand_costs import AHEAD_LIMIT, by_everybody, least_ahead
-from zwitser.engines.weerstand_counting import ColourCount, Cost, least_refused, without
 from zwitser.engines.weerstand_field import Articles, Entrant, Field
-from zwitser.engines.weerstand_lookout import Lookout
-from zwitser.engines.weerstand_pairs import Group, refused
-from zwitser.engines.weerstand_rooms import quick_room
-from zwitser.engines.weerstand_stage import Ahead, Decision, Room, Stage
-from zwitser.matching.cardinality import LargestMatching, bits
+from zwitser.engines.weerstand_next_best import Unknown, Values, next_best
+from zwitser.engines.weerstand_stage import Decision, Stage
+from zwitser.matching.cardinality import LargestMatching
 from zwitser.proposal import Claim, Fact
-
-
-@dataclass(frozen=True, slots=True)
-class Values:
-    """What a waiting room reaches, criterion by criterion; `order` are places, counted from 1.
-
-    `levels` are the weights of its players, the heaviest first; `ahead` is empty where it is not
-    known, or where nobody goes down but who has to.
-    """
-
-    size: int
-    levels: tuple[int, ...]
-    ahead: tuple[int, ...]
-    refused: Cost
-    order: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return self.size, self.levels, self.ahead, self.refused, self.order
-
-    def named(self, articles: Articles) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """List the criteria under their articles."""
-        yield articles.size, (self.size,)
-        yield articles.lowest, self.levels if articles.next_room else (sum(self.levels),)
-        yield articles.again, self.ahead[:1]
-        if articles.next_room:
-            yield articles.next_room, self.ahead[1:]
-        if articles.refused:
-            yield articles.refused, self.refused
-        yield articles.order[0], self.order
-
-
-def room_values(decision: Decision) -> Values:
-    """Say what the waiting room of a decision reaches."""
-    stage, room = decision.stage, decision.room
-    is_choice = room.players != stage.must_leave()
-    ahead = (room.ahead or least_ahead(stage, room.players)) if is_choice else None
-    return _values(stage, room.players, ahead, refused(stage.field, list(decision.pairs)))
-
-
-def _values(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Values:
-    levels = tuple(sorted((stage.level(i) for i in bits(room)), reverse=True))
-    known: tuple[int, ...] = ahead or ()
-    if known and not stage.field.regulation.counts_next_room:
-        known = known[:1]
-    order = tuple(i + 1 for i in bits(room))
-    return Values(room.bit_count(), levels, known, cost, order)
 
 
 def room_claims(decision: Decision, values: Values) -> Iterator[Claim]:
@@ -79,7 +27,7 @@ def _size_claims(decision: Decision) -> Iterator[Claim]:
     if not size:
         yield Claim("room.none", articles.size, {"count": count})
         return
-    forced = stage.must_leave()
+    forced = stage.forced
     if forced:
         players: Fact = stage.field.ids(forced)
         yield Claim("room.forced", articles.no_opponent, {"players": players})
@@ -191,109 +139,3 @@ def _worth(kind: int, higher: Entrant, lower: Entrant) -> dict[str, Fact]:
     if kind == 1:
         return {"higher_quarters": higher.value.sb, "lower_quarters": lower.value.sb}
     return {"higher_lot": higher.lot, "lower_lot": lower.lot}
-
-
-class Unknown(Exception):
-    """The next best waiting room of a very large field was not searched for."""
-
-
-def next_best(decision: Decision, mine: Values) -> tuple[int, Values] | None:
-    """Find the best waiting room in which one of these players stays, and what it reaches.
-
-    None when all of them have to go. (A larger room that holds them all is no alternative.)
-    """
-    quick = _best_swap(decision, mine)
-    if quick is not None:
-        return quick
-    found = [
-        other
-        for player in bits(decision.left)
-        if (other := _best_without(decision.stage, player)) is not None
-    ]
-    return min(found, key=lambda other: other[1].key, default=None)
-
-
-def _best_swap(decision: Decision, mine: Values) -> tuple[int, Values] | None:
-    """Let somebody else go in the place of the one who did not have to, if bounds settle that.
-
-    The other is the best by what counting says; when he reaches all of it nobody is better.
-    """
-    stage, forced = decision.stage, decision.stage.must_leave()
-    extra = decision.left & ~forced
-    too_small = bool(stage.next) and decision.left.bit_count() > stage.next.bit_count()
-    if extra.bit_count() != 1 or too_small:
-        return None
-    others = stage.players & ~forced & ~extra
-    down = stage.next | stage.below
-    able = [i for i in bits(others) if stage.field.near[i] & down]
-    if not able:
-        return None
-    counts = ColourCount(stage.field, stage.players & ~forced).start
-    kinds = stage.field.kinds
-    least = {kind: least_refused(without(counts, kind)) for kind in {kinds[i] for i in able}}
-
-    def promise(i: int) -> tuple[object, ...]:
-        again = bool(stage.next) and not stage.field.near[i] & stage.next
-        return stage.level(i), again, least[kinds[i]], i
-
-    best = min(able, key=promise)
-    if _takes_over(decision, next(bits(extra)), best):
-        order = tuple(i + 1 for i in bits(forced | 1 << best))
-        return forced | 1 << best, replace(mine, order=order)
-    return _at_its_bounds(stage, forced | 1 << best)
-
-
-def _takes_over(decision: Decision, chosen: int, player: int) -> bool:
-    """Say whether the two can simply change places, partners included."""
-    stage, completion = decision.stage, decision.room.completion
-    field = stage.field
-    if completion is None or decision.room.others is None:
-        return False
-    if (field.kinds[chosen], stage.level(chosen)) != (field.kinds[player], stage.level(player)):
-        return False
-    partner = next(w if v == player else v for v, w in decision.pairs if player in (v, w))
-    reach = field.near[player] >> completion.mate[chosen] & field.near[chosen] >> partner
-    return bool(reach & 1)
-
-
-def _at_its_bounds(stage: Stage, room: int) -> tuple[int, Values] | None:
-    """Give what a waiting room reaches if that is all that counting promises."""
-    lookout = Lookout(stage)
-    if not lookout.reaches_bound(room):
-        return None
-    group = Group(stage.field, stage.players & ~room)
-    if group.at_the_bound() is None:
-        return None
-    return room, _values(stage, room, lookout.bound(room), group.count.least)
-
-
-def _best_without(stage: Stage, player: int) -> tuple[int, Values] | None:
-    """Find the best waiting room in which this player is not, and what it reaches."""
-    if not stage.field.near[player] & stage.players:
-        return None
-    narrowed = _kept_inside(stage, player)
-    everybody = stage.players | stage.next | stage.below
-    if not narrowed.is_perfect(everybody):
-        return None
-    small = everybody.bit_count() <= AHEAD_LIMIT
-    room = quick_room(narrowed)
-    if room is None and not small:
-        raise Unknown
-    return _worth_of(stage, room or by_everybody(narrowed))
-
-
-def _worth_of(stage: Stage, room: Room) -> tuple[int, Values]:
-    ahead = room.ahead or least_ahead(stage, room.players)
-    pairs = Group(stage.field, stage.players & ~room.players).pairs(room.others)
-    if ahead is None or pairs is None:
-        raise Unknown
-    return room.players, _values(stage, room.players, ahead, refused(stage.field, pairs))
-
-
-def _kept_inside(stage: Stage, player: int) -> Stage:
-    """Leave a player no partner outside his group."""
-    near, inside = list(stage.field.near), stage.players
-    for i in bits(near[player] & ~inside):
-        near[i] &= ~(1 << player)
-    near[player] &= inside
-    return replace(stage, field=replace(stage.field, near=tuple(near)))

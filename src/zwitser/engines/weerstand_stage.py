@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from zwitser.engines.weerstand_field import Field
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+
+if TYPE_CHECKING:
+    from zwitser.engines.weerstand_lookout import Lookout
 
 Ahead = tuple[int, int]
 """C4.2 and C4.3: how many of the room go down again, and how many leave the next group."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stage:
     """A group in its turn: `came` from above, `own` players, the `next` group, and all `below`.
 
@@ -24,7 +29,7 @@ class Stage:
     next: int
     below: int
 
-    @property
+    @cached_property
     def players(self) -> int:
         return self.came | self.own
 
@@ -33,8 +38,9 @@ class Stage:
         entrant = self.field.entrants[player]
         return self.field.regulation.level(entrant, bool(self.came >> player & 1))
 
-    def must_leave(self) -> int:
-        """Find who has no possible opponent in the group at all (C2)."""
+    @cached_property
+    def forced(self) -> int:
+        """The players who have no possible opponent in the group at all (C2)."""
         near, players = self.field.near, self.players
         return mask_of(i for i in bits(players) if not near[i] & players)
 
@@ -47,14 +53,16 @@ class Stage:
 class Room:
     """The players who go down, and what was found on the way to this decision.
 
-    `others` is a pairing of those who stay, `completion` one of everybody below with the room, and
-    `ahead` the least that a completion reaches for C4.2 and C4.3; each only where it was looked at.
+    `others` is a pairing of those who stay, `completion` one of everybody below with the room,
+    `ahead` the least that a completion reaches for C4.2 and C4.3, and `lookout` what told so; each
+    only where it was looked at.
     """
 
     players: int
     others: LargestMatching | None = None
     completion: LargestMatching | None = None
     ahead: Ahead | None = None
+    lookout: Lookout | None = None
 
 
 @dataclass(frozen=True, slots=True)

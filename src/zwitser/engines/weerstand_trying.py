@@ -25,7 +25,7 @@ PROOFS = 25
 
 def by_trying(stage: Stage) -> Room | None:
     """Send as many as those below need, the first choice with which all bounds are reached."""
-    forced = stage.must_leave()
+    forced = stage.forced
     rest = LargestMatching(stage.field.near, stage.next | stage.below)
     rest.enlarge()
     more = rest.free.bit_count() - forced.bit_count()
@@ -41,7 +41,7 @@ def by_trying(stage: Stage) -> Room | None:
             matching = Group(stage.field, others & ~chosen).at_the_bound()
             if matching is not None:
                 room = forced | chosen
-                return Room(room, matching, lookout.completion, lookout.bound(room))
+                return Room(room, matching, lookout.completion, lookout.bound(room), lookout)
     return None
 
 

@@ -1,0 +1,87 @@
+"""Measure what an explanation costs: the time of a round with it over the time without.
+
+Both are taken in turns in one run, in processor time, so that a busy machine weighs on both alike;
+of a few turns the quickest counts. The first round is not among those timed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from benchmarks.engines import ROUNDS, TIMED, before
+from zwitser.generate import Recipe, generate
+from zwitser.model import System, Tournament
+from zwitser.pairing import pair
+
+SIZES = (20, 40, 60, 100, 200)
+PLAYERS = 600
+"""Of every size so many tournaments are made that they have this number of players together."""
+
+TURNS = 3
+MOST = 4 / 3
+"""What is promised: an explanation costs at most a third more time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surcharge:
+    """The processor time of many rounds, in milliseconds, without and with an explanation."""
+
+    system: System
+    players: int
+    rounds: int
+    plain: float
+    explained: float
+
+    @property
+    def ratio(self) -> float:
+        return self.explained / self.plain
+
+    @property
+    def is_met(self) -> bool:
+        return self.ratio <= MOST
+
+
+def surcharges(systems: Sequence[System], sizes: Sequence[int]) -> Iterator[Surcharge]:
+    """Measure each system at each size, the smallest first."""
+    for system in systems:
+        for players in sizes:
+            yield surcharge(system, players, max(1, PLAYERS // players))
+
+
+def surcharge(system: System, players: int, tournaments: int) -> Surcharge:
+    """Pair the timed rounds of some tournaments with and without an explanation."""
+    positions = [
+        position
+        for seed in range(tournaments)
+        for position in _positions(generate(Recipe(system, players, ROUNDS, seed=f"why-{seed}")))
+    ]
+    times = [_both(position) for position in positions]
+    plain, explained = (sum(column) for column in zip(*times, strict=True))
+    return Surcharge(system, players, len(positions), plain, explained)
+
+
+def _positions(played: Tournament) -> Iterator[Tournament]:
+    """Give the tournament as it was before each of the timed rounds; of a club the last period."""
+    if played.system is System.CLUB:
+        *earlier, last = played.periods
+        whole = replace(played, history=last.rounds)
+        for number in (number for number in TIMED if number <= len(last.rounds)):
+            cut = before(whole, number)
+            period = replace(last, rounds=cut.history)
+            yield replace(cut, history=(), periods=(*earlier, period))
+        return
+    for number in (number for number in TIMED if number <= len(played.history)):
+        yield before(played, number)
+
+
+def _both(position: Tournament) -> tuple[float, float]:
+    turns = [(_milliseconds(position, False), _milliseconds(position, True)) for _ in range(TURNS)]
+    return min(plain for plain, _ in turns), min(explained for _, explained in turns)
+
+
+def _milliseconds(position: Tournament, explain: bool) -> float:
+    start = time.process_time()
+    pair(position, explain=explain)
+    return 1000 * (time.process_time() - start)
