@@ -41,8 +41,7 @@ def main(
     chosen = [System(name) for name in names]
     numbers = [int(size) for size in sizes.split(",")] if sizes else []
     if explain:
-        found = surcharges(chosen or list(ENGINES), numbers or EXPLAINED_SIZES)
-        console.print(_explained(found))
+        _show_explained(console, chosen or list(ENGINES), numbers or EXPLAINED_SIZES)
         return
     systems = chosen or KNOWN
     if positions:
@@ -83,6 +82,14 @@ def _table(found: list[Timing]) -> Table:
         row = [timing.system.value, str(timing.players), *cells, f"{timing.median:.1f}", target]
         table.add_row(*row, str(timing.megabytes), style=style)
     return table
+
+
+def _show_explained(console: Console, systems: Sequence[System], sizes: Sequence[int]) -> None:
+    found = []
+    for each in surcharges(systems, sizes):
+        found.append(each)
+        console.print(f"[dim]{each.system.value} {each.players}: {each.ratio:.2f}[/dim]")
+    console.print(_explained(found))
 
 
 def _explained(found: Iterable[Surcharge]) -> Table:
