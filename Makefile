@@ -15,7 +15,7 @@ run: .venv/.run
 test: lint .venv/.dev
 	$(BIN)/python -m tests.equipment chromium
 	$(BIN)/pytest -n auto --dist loadgroup --cov --cov-report=term
-	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest tests/web --ignore-glob='tests/web/test_browser*.py'
+	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest -n auto tests/web --ignore-glob='tests/web/test_browser*.py'
 
 lint: .venv/.dev
 	$(BIN)/ruff format --check .
