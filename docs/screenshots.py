@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, FilePayload, Page, ViewportSize, sync_playwright
 from tests.equipment import find_chromium
 from tests.web.real_server import Server
 
@@ -70,8 +70,10 @@ def prepare(camera: Camera) -> None:
     unfinished = replace(whole, name=TITLES[camera.lang], history=whole.history[:PLAYED])
     camera.page.goto("/new")
     camera.shoot("new", height=980)
-    file = {"name": "t.json", "mimeType": "application/json", "buffer": dumps(unfinished).encode()}
-    camera.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    file = FilePayload(
+        name="t.json", mimeType="application/json", buffer=dumps(unfinished).encode()
+    )
+    camera.page.locator("input[type=file]").set_input_files(file)
     camera.page.locator("form[action='/import'] button").click()
     camera.desk = camera.page.url
 
