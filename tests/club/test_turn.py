@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.club.builder import Json, round_, season
-from zwitser.club.evening import correct_result
+from tests.journal_desk import at, club_desk
+from zwitser import arbiter
 from zwitser.club.promotion import Reason
 from zwitser.club.season import read_season
 from zwitser.club.turn import group_differences, next_period, next_season
@@ -95,9 +96,11 @@ def test_a_new_season_keeps_apart_only_who_is_still_there() -> None:
 
 
 def test_groups_that_a_correction_would_change_are_named_and_stay() -> None:
-    opened, _ = next_period(season(RATINGS, [ROUND], a_size=2, promotions=1))
-    assert group_differences(opened) == ()
-    corrected = correct_result(opened, period=1, round_number=1, board=2, result=Result.BLACK_WINS)
-    assert read_season(corrected).current.groups == ((1, 3), (2, 4))
-    found = [(d.player, d.actual, d.derived) for d in group_differences(corrected)]
+    d = club_desk(players=4)
+    d.play((1, 2), (3, 4), result=Result.WHITE_WINS)
+    d.do(arbiter.open_period)
+    assert group_differences(d.state.tournament) == ()
+    d.do(arbiter.correct_result, at(1, 2, period=1), Result.BLACK_WINS)
+    assert read_season(d.state.tournament).current.groups == ((1, 3), (2, 4))
+    found = [(g.player, g.actual, g.derived) for g in group_differences(d.state.tournament)]
     assert found == [(3, 0, 1), (4, 1, 0)]

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
+from zwitser.club.lot import colours
+from zwitser.club.season import read_season
 from zwitser.events import Change, PairingChanged
 from zwitser.model import Absence, AbsenceKind, Result, Round, System, Tournament
 from zwitser.norms import Norms, norms_of
@@ -51,7 +53,10 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
 
 
 def pair_late(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
-    """Make a new last board for two players without a game, as when someone comes in late."""
+    """Make a new last board for two players without a game, as when someone comes in late.
+
+    In a club season the colours are not chosen: the lot or their previous game gives them (Kleur).
+    """
     table = _Table.of(state)
     if white == black:
         raise refusal(state, "same-player")
@@ -62,8 +67,16 @@ def pair_late(state: State, white: int, black: int, *, reason: str = "") -> Pair
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
     absences = tuple(a for a in table.absences if a.player not in (white, black))
-    late = replace(table, pairs=(*table.pairs, Pair(white, black)), absences=absences)
-    return late.event(Change.PAIRED_LATE, (white, black), reason)
+    pair = _late_pair(state.tournament, white, black)
+    late = replace(table, pairs=(*table.pairs, pair), absences=absences)
+    return late.event(Change.PAIRED_LATE, (pair.white, pair.black), reason)
+
+
+def _late_pair(tournament: Tournament, white: int, black: int) -> Pair:
+    if tournament.system is not System.CLUB:
+        return Pair(white, black)
+    season = read_season(tournament)
+    return colours(white, black, season.last_white, tournament.options.seed)
 
 
 def rearrange(
