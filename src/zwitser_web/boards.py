@@ -45,6 +45,14 @@ class Entered:
     by: str
     at: datetime
 
+    @property
+    def time(self) -> str:
+        return f"{self.at:%H:%M}"
+
+    @property
+    def moment(self) -> str:
+        return f"{self.at.day}-{self.at.month}-{self.at:%Y %H:%M:%S}"
+
 
 @dataclass(frozen=True, slots=True)
 class Clash:

@@ -111,7 +111,12 @@ TEMPLATES = [
             ],
             "builtins": ["zwitser_web.templatetags.zwitser"],
         },
-    }
+    },
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "APP_DIRS": True,
+        "OPTIONS": {"environment": "zwitser_web.tables.environment"},
+    },
 ]
 ROOT_URLCONF = "zwitser_web.urls"
 WSGI_APPLICATION = "zwitser_web.wsgi.application"

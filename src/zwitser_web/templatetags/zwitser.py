@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -11,12 +10,11 @@ from typing import Any
 from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
-from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from zwitser.wording import Language, format_points
+from zwitser.wording import format_points
 from zwitser.wording.tiebreaks import name_of
-from zwitser_web.crosstable import CrossCell
+from zwitser_web import tables
 from zwitser_web.texts import text
 
 register = template.Library()
@@ -43,38 +41,13 @@ def points(half_points: int) -> str:
 @register.simple_tag(takes_context=True)
 def disc(context: template.Context, colour: str) -> SafeString:
     """Draw a white or a black disc, with its word for who can't see it."""
-    return _disc(colour, context["lang"])
-
-
-@cache
-def _disc(colour: str, lang: Language) -> SafeString:
-    word = text(f"colour.{colour}", lang)
-    return format_html(
-        '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', colour, word, word
-    )
+    return tables.disc(colour, context["lang"])
 
 
 @register.simple_tag(takes_context=True)
-def cross_cells(context: template.Context, cells: Iterable[CrossCell]) -> SafeString:
-    """Write a player's row of the cross table; in one go, because there are thousands of cells."""
-    return format_html_join(
-        "\n",
-        '<td class="centre" title="{}">{}</td>',
-        ((cell.title, _cross_cell(cell, context["lang"])) for cell in cells),
-    )
-
-
-def _cross_cell(cell: CrossCell, lang: Language) -> SafeString:
-    if not cell.opponent:
-        return format_html('<span class="soft">{}</span>', cell.word)
-    return format_html(
-        '<span class="met">{}<span class="opponent">{}</span><strong>{}</strong>'
-        "<small>{}</small></span>",
-        _disc(cell.colour, lang) if cell.colour else "",
-        cell.opponent,
-        cell.score,
-        cell.word,
-    )
+def rows(context: template.Context, name: str) -> SafeString:
+    """Write the rows of a long table (see `tables`)."""
+    return tables.rows(name, context.flatten())
 
 
 @register.simple_tag

@@ -44,7 +44,7 @@ def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     if not request.htmx:
         return HttpResponseRedirect(f"{desk.url('checkin')}#row-{player}")
     context = {
-        "row": player_row(desk.state, known),
+        "rows": [player_row(desk.state, known)],
         "field": attendance(desk.state),
         "kinds": kinds_of(desk.system),
         "oob": True,

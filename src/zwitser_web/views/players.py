@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.model import Player, Title
+from zwitser_web import tables
 from zwitser_web.attendance import player_row, player_rows
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.forms import TITLES, PlayerForm
@@ -68,7 +69,9 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
         desk.act(lambda state: arbiter.edit(state, edited))
     if request.htmx:
         row = player_row(desk.state, _known(desk, player))
-        return desk.render("_player_row.html", {"row": row})
+        return HttpResponse(
+            tables.rows("players", {"desk": desk, "lang": desk.lang, "rows": [row]})
+        )
     return HttpResponseRedirect(desk.url("players"))
 
 

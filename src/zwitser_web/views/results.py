@@ -116,6 +116,7 @@ def _context(ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "here": "round",
         "ref": ref,
         "progress": progress_of(rows),
+        "only_open": False,
         "main_results": MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
     }
