@@ -1,182 +1,165 @@
-"""A club in one file: a ZIP with a manifest, every tournament's journal, and the personal data.
+"""A club in one file, and back in.
 
 Reading one back only adds: a tournament that is here with the same journal is left alone, any
-other becomes a new one beside what there is. Members are listed by name; they are invited again,
-because no password leaves the database.
+other becomes a new one beside what there is; a rating list comes back where there is none. No
+password is in the file, so who is no member here is to be invited again.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from io import BytesIO
-from typing import Any
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zipfile import ZipFile
 
 from django.db import transaction
-from django.utils import timezone
 
-from zwitser import __version__, journal_lines
+from zwitser import journal_lines
 from zwitser.errors import BadInput
-from zwitser.events import Line
 from zwitser.replay import restore
 from zwitser.state import State
-from zwitser_web import journal_store
+from zwitser_web import archive, journal_store, members, rating_lists
+from zwitser_web.archive import Json
 from zwitser_web.models import Club, PersonalData, Role, Tournament
-from zwitser_web.player_import import PERSONAL
 
-FORMAT = 1
-MANIFEST = "manifest.json"
-MOST_FILES = 2000
-LARGEST_FILE = 16 * 1024 * 1024
-LARGEST_TOTAL = 256 * 1024 * 1024
+MOST_MEMBERS = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A tournament in a backup: its journal folded, and what else is known of its players."""
 
+    slug: str
+    created: datetime
     state: State
     personal: dict[int, dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
+class Absentee:
+    """Who was a member when the backup was made, and is none now."""
+
+    email: str
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
 class Restored:
-    """How many tournaments were added, and how many were here already."""
+    """How many tournaments were added, how many were here, and who is to be invited again."""
 
     added: int
     known: int
+    with_list: bool = False
+    absentees: tuple[Absentee, ...] = ()
 
 
 def pack(club: Club) -> bytes:
     """Write everything of a club into one file."""
     packed = BytesIO()
-    tournaments = list(club.tournaments.order_by("created", "pk"))
-    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        archive.writestr(MANIFEST, _json(_manifest(club, tournaments)))
-        for tournament in tournaments:
-            lines = tournament.events.order_by("number").values_list("line", flat=True)
-            archive.writestr(f"journals/{tournament.slug}.jsonl", "".join(f"{x}\n" for x in lines))
-            personal = {str(row.player): row.fields for row in tournament.personal_data.all()}
-            archive.writestr(f"personal/{tournament.slug}.json", _json(personal))
+    with archive.writing(packed, "club") as opened:
+        archive.write_club(opened, club)
     return packed.getvalue()
 
 
 def unpack(club: Club, data: bytes) -> Restored:
     """Add what a backup holds and the club lacks: all of it, or nothing and BadInput."""
-    kept = _read(data)
-    with transaction.atomic():
-        known = {tuple(_lines(tournament)) for tournament in club.tournaments.all()}
-        new = [one for one in kept if _written(one.state.log) not in known]
-        for one in new:
-            _add(club, one)
-    return Restored(len(new), len(kept) - len(new))
+    with archive.reading(BytesIO(data), "club") as opened:
+        archive.check_size(opened)
+        slug, described = _only_club(opened)
+        kept = list(tournaments(opened, slug, described))
+        with transaction.atomic():
+            known = {_lines(tournament) for tournament in club.tournaments.all()}
+            new = [one for one in kept if _written(one.state) not in known]
+            for one in new:
+                add_tournament(club, one)
+            lacked = rating_lists.list_of(club) is None
+            with_list = lacked and add_rating_list(club, opened, slug, described)
+        absentees = tuple(_absentees(club, described))
+    return Restored(len(new), len(kept) - len(new), with_list, absentees)
 
 
-def _manifest(club: Club, tournaments: list[Tournament]) -> dict[str, Any]:
-    members = club.memberships.select_related("account").order_by("account__email")
-    return {
-        "zwitser-backup": FORMAT,
-        "version": __version__,
-        "made": timezone.now().isoformat(timespec="seconds"),
-        "club": {"slug": club.slug, "name": club.name},
-        "members": [
-            {
-                "email": member.account.email,
-                "name": member.account.name,
-                "role": Role(member.role).name.lower(),
-            }
-            for member in members
-        ],
-        "tournaments": [{"slug": row.slug, "name": row.name} for row in tournaments],
-    }
+def _only_club(opened: ZipFile) -> tuple[str, Json]:
+    slugs = archive.clubs_in(opened)
+    if len(slugs) != 1:
+        raise BadInput.at("", f"expected the backup of one club, found {len(slugs)}")
+    described = archive.read_club(opened, slugs[0])
+    if len(described["members"]) > MOST_MEMBERS:
+        raise BadInput.at("", f"expected at most {MOST_MEMBERS} members")
+    return slugs[0], described
 
 
-def _read(data: bytes) -> list[Kept]:
-    try:
-        with ZipFile(BytesIO(data)) as archive:
-            return list(_tournaments(archive))
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError):
-        raise BadInput.at("", "this is no backup, or it is damaged") from None
+def tournaments(opened: ZipFile, slug: str, described: Json) -> Iterator[Kept]:
+    """Read the tournaments of a club in a backup."""
+    for number, row in enumerate(described["tournaments"]):
+        created = moment(row["created"], f"clubs/{slug}/club.json tournaments.{number}.created")
+        state = _state(opened, f"clubs/{slug}/journals/{row['slug']}.jsonl")
+        fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
+        yield Kept(row["slug"], created, state, _personal(state, fields))
 
 
-def _tournaments(archive: ZipFile) -> Iterator[Kept]:
-    entries = archive.infolist()
-    if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST_TOTAL:
-        raise BadInput.at("", "larger than any backup we make")
-    manifest = _object(archive, MANIFEST)
-    if manifest.get("zwitser-backup") != FORMAT:
-        raise BadInput.at(
-            MANIFEST, f"expected a backup of format {FORMAT}; a newer Zwitser reads it"
-        )
-    names = {entry.filename for entry in entries}
-    for name in sorted(name for name in names if name.startswith("journals/")):
-        personal = f"personal/{name.removeprefix('journals/').removesuffix('.jsonl')}.json"
-        state = _state(archive, name)
-        fields = _object(archive, personal) if personal in names else {}
-        yield Kept(state, _personal(state, fields))
-
-
-def _state(archive: ZipFile, name: str) -> State:
-    try:
-        state = restore(journal_lines.loads(_text(archive, name)))
-    except BadInput as error:
-        raise BadInput.at(name, str(error)) from None
-    if not state.log:
-        raise BadInput.at(name, "the journal is empty")
-    return state
-
-
-def _personal(state: State, fields: Mapping[str, Any]) -> dict[int, dict[str, str]]:
-    """Keep what we know how to use, of players who are there."""
-    return {
-        player.id: {key: str(given[key])[:200] for key in PERSONAL if given.get(key)}
-        for player in state.tournament.players
-        if isinstance(given := fields.get(str(player.id)), dict)
-    }
-
-
-def _add(club: Club, kept: Kept) -> None:
-    tournament = journal_store.restore(club, kept.state.log)
-    PersonalData.objects.bulk_create(
-        PersonalData(tournament=tournament, player=player, fields=fields)
-        for player, fields in kept.personal.items()
-        if fields
-    )
-
-
-def _lines(tournament: Tournament) -> list[str]:
-    return list(tournament.events.order_by("number").values_list("line", flat=True))
-
-
-def _written(log: tuple[Line, ...]) -> tuple[str, ...]:
-    return tuple(journal_lines.dumps_line(line) for line in log)
-
-
-def _object(archive: ZipFile, name: str) -> dict[str, Any]:
-    try:
-        found = json.loads(_text(archive, name))
-    except (ValueError, RecursionError):
-        raise BadInput.at(name, "can't be read as JSON") from None
-    if not isinstance(found, dict):
-        raise BadInput.at(name, "expected an object")
+def moment(text: str, where: str) -> datetime:
+    """Read a point in time, or raise BadInput with where it stands."""
+    found = journal_store.moment(text)
+    if found is None:
+        raise BadInput.at(where, f"expected a time with its zone, got {text!r}")
     return found
 
 
-def _text(archive: ZipFile, name: str) -> str:
-    """Read one file, however large its head says that it is."""
-    if name not in archive.namelist():
-        raise BadInput.at("", f"this is no backup: {name} is missing")
-    with archive.open(name) as file:
-        data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise BadInput.at(name, "larger than any journal we write")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadInput.at(name, "is no text in UTF-8") from None
+def _state(opened: ZipFile, name: str) -> State:
+    text = archive.read_text(opened, name)
+    with archive.naming(name):
+        state = restore(journal_lines.loads(text))
+        if not state.log:
+            raise BadInput.at("", "the journal is empty")
+        return state
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
+    """Keep what is said of players who are there."""
+    known = {player.id: fields.get(str(player.id)) for player in state.tournament.players}
+    return {player: given for player, given in known.items() if given}
+
+
+def add_tournament(club: Club, kept: Kept) -> None:
+    """Make a tournament of a backup, at its old address where that is free."""
+    row = journal_store.restore(club, kept.state.log, slug=kept.slug, created=kept.created)
+    PersonalData.objects.bulk_create(
+        PersonalData(tournament=row, player=player, fields=fields)
+        for player, fields in kept.personal.items()
+    )
+
+
+def add_rating_list(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:
+    """Give a club the rating list of a backup; say whether there is one."""
+    about = described["rating-list"]
+    if about is None:
+        return False
+    name = f"clubs/{slug}/rating-list.csv"
+    content = archive.read_text(opened, name).encode()
+    uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
+    with archive.naming(name):
+        rating_lists.keep(club, content, about["name"], uploaded=uploaded)
+    return True
+
+
+def _absentees(club: Club, described: Json) -> Iterator[Absentee]:
+    here = set(club.memberships.values_list("account__email", flat=True))
+    for member in described["members"]:
+        if member["email"].lower() not in here:
+            yield Absentee(member["email"].lower(), member["name"], Role[member["role"].upper()])
+
+
+def uninvited(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
+    """Leave out for whom there is an open invitation already."""
+    invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
+    return [person for person in absentees if person.email not in invited]
+
+
+def _lines(tournament: Tournament) -> tuple[str, ...]:
+    return tuple(tournament.events.order_by("number").values_list("line", flat=True))
+
+
+def _written(state: State) -> tuple[str, ...]:
+    return tuple(journal_lines.dumps_line(line) for line in state.log)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from threading import Lock
 
 from django.db import models, transaction
@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from zwitser import events, replay
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, one_line
 from zwitser.events import Line
 from zwitser.journal_lines import dumps_line, loads_line
 from zwitser.replay import EMPTY, apply, fold
@@ -74,17 +74,31 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
     return tournament
 
 
-def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
+def restore(
+    club: Club,
+    lines: Iterable[Line],
+    *,
+    name: str = "",
+    slug: str = "",
+    created: datetime | None = None,
+) -> Tournament:
     """Make a tournament from a whole journal, keeping who did what and when.
 
     The lines come from outside: what no document could hold is refused, and so are odd times.
+    With `slug` it stands at that address, unless another tournament does.
     """
     log = tuple(lines)
     state = replay.restore(log)
     name = name or state.tournament.name
     _check_times(log)
     with transaction.atomic():
-        tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
+        free = bool(slug) and not Tournament.objects.filter(slug=slug).exists()
+        tournament = Tournament.objects.create(
+            slug=slug if free else _free_slug(name),
+            club=club,
+            name=name[:200],
+            created=created or timezone.now(),
+        )
         Event.objects.bulk_create(
             _row(tournament, number, line) for number, line in enumerate(log, 1)
         )
@@ -95,18 +109,19 @@ def _check_times(log: Iterable[Line]) -> None:
     faults = [
         Fault(f"line {number}", f"expected a time with its zone, got {line.at[:40]!r}")
         for number, line in enumerate(log, 1)
-        if not _is_moment(line.at)
+        if moment(line.at) is None
     ]
     if faults:
         raise BadInput(faults)
 
 
-def _is_moment(text: str) -> bool:
-    """Say whether a text is a point in time: a date, a time and a zone."""
+def moment(text: str) -> datetime | None:
+    """Read a point in time: a date, a time and a zone; every database can keep it."""
     try:
-        return datetime.fromisoformat(text).tzinfo is not None
-    except ValueError:
-        return False
+        found = datetime.fromisoformat(text)
+        return found.astimezone(UTC) if found.tzinfo else None
+    except (ValueError, OverflowError):
+        return None
 
 
 def forget() -> None:
@@ -126,7 +141,11 @@ def _append(tournament: Tournament, by: str, state: State, decide: Decision) -> 
 
 def _row(tournament: Tournament, number: int, line: Line) -> Event:
     return Event(
-        tournament=tournament, number=number, line=dumps_line(line), by=line.by[:100], at=line.at
+        tournament=tournament,
+        number=number,
+        line=dumps_line(line),
+        by=one_line(line.by)[:100],
+        at=line.at,
     )
 
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from hashlib import sha256
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from django.utils.text import slugify
@@ -29,12 +30,22 @@ def new_club(name: str) -> Club:
     return Club.objects.create(slug=next(s for s in slugs if s not in taken), name=name)
 
 
-def invite(club: Club, role: Role) -> str:
+def invite(club: Club, role: Role, *, meant_for: str = "") -> str:
     """Make an invitation and give its token; it is not kept, so it can be shown only now."""
     token = secrets.token_urlsafe(24)
-    expires = timezone.now() + VALID
-    Invitation.objects.create(club=club, role=role, token_hash=_hash(token), expires=expires)
+    Invitation.objects.create(
+        club=club,
+        role=role,
+        token_hash=_hash(token),
+        expires=timezone.now() + VALID,
+        meant_for=meant_for,
+    )
     return token
+
+
+def open_invitations(club: Club) -> QuerySet[Invitation]:
+    """List the invitations that can still be accepted."""
+    return club.invitations.filter(accepted_by=None, expires__gt=timezone.now())
 
 
 def find_invitation(request: WebRequest, token: str) -> Invitation:

@@ -153,13 +153,17 @@ class ListedMember(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that gives a role in a club, once; only a hash of its token is kept."""
+    """A link that gives a role in a club, once; only a hash of its token is kept.
+
+    Whom it is meant for helps the owner to remember; whoever has the link can use it.
+    """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
     role = models.IntegerField(choices=Role.choices)
     token_hash = models.CharField(max_length=64, unique=True)
     expires = models.DateTimeField()
     accepted_by = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="+")
+    meant_for = models.EmailField(blank=True)
 
 
 class HelperCode(models.Model):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
+from datetime import datetime
+from io import StringIO
 
 from django.db import transaction
+from django.utils import timezone
 
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import Refused
-from zwitser.formats.knsb_list import Member, fold, read_list
+from zwitser.formats.knsb_list import HEADER, Member, fold, read_list
 from zwitser.model import Player, Title
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
 from zwitser_web.player_import import Arrival
@@ -20,14 +24,16 @@ SHORTEST = 2
 BATCH = 2000
 
 
-def keep(club: Club, data: bytes, name: str) -> RatingList:
+def keep(club: Club, data: bytes, name: str, *, uploaded: datetime | None = None) -> RatingList:
     """Read a list and keep it in the place of the club's older one, or raise BadInput."""
     rows = [_row(member) for member in read_list(data).members]
     # The rows are made before the transaction: on SQLite nobody can enter a result during it.
     with transaction.atomic():
         ListedMember.objects.filter(list__club=club).delete()
         RatingList.objects.filter(club=club).delete()
-        kept = RatingList.objects.create(club=club, name=name[:200], count=len(rows))
+        kept = RatingList.objects.create(
+            club=club, name=name[:200], count=len(rows), uploaded=uploaded or timezone.now()
+        )
         for row in rows:
             row.list = kept
         ListedMember.objects.bulk_create(rows, batch_size=BATCH)
@@ -37,6 +43,18 @@ def keep(club: Club, data: bytes, name: str) -> RatingList:
 def list_of(club: Club) -> RatingList | None:
     """Give the club's list, if it has one."""
     return RatingList.objects.filter(club=club).first()
+
+
+def written(kept: RatingList) -> str:
+    """Write a list as the KNSB does, so that it can be read again; games are not kept."""
+    out = StringIO(newline="")
+    writer = csv.writer(out, delimiter=";")
+    writer.writerow(HEADER)
+    for row in kept.members.order_by("pk"):
+        sex = "w" if row.is_woman else ""
+        rating, born = row.rating or "", row.born or ""
+        writer.writerow((row.number, row.name, row.title, row.federation, rating, "", born, sex))
+    return out.getvalue()
 
 
 def search(club: Club, start: str) -> list[ListedMember]:

@@ -22,6 +22,7 @@ from typing import Any
 import dj_database_url
 from platformdirs import user_data_path
 
+SQLITE = "zwitser.sqlite3"
 MODES = ("local", "lan", "hosted")
 LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -64,7 +65,7 @@ def _databases(data: Path) -> dict[str, Any]:
 
 
 def _database_url(data: Path) -> str:
-    return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / 'zwitser.sqlite3').as_posix()}"
+    return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
 
 
 MODE = _mode()
@@ -72,6 +73,7 @@ DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appautho
 DEBUG = _flag("DEBUG")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)
+SQLITE_FILE = DATA / SQLITE
 PUBLIC_ADDRESS = os.environ.get("PUBLIC_ADDRESS", "").rstrip("/")
 ALLOWED_HOSTS = [host for host in os.environ.get("ALLOWED_HOSTS", "").split(",") if host]
 ALLOWED_HOSTS += [] if MODE == "hosted" else LOOPBACK_HOSTS

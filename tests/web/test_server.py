@@ -9,18 +9,17 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from http.client import HTTPException
-from http.cookiejar import CookieJar
 from json import loads
 from pathlib import Path
 from random import Random
 from threading import Timer
-from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
+from urllib.request import Request, build_opener
 
 import click
 import pytest
 from django.contrib.auth import authenticate
 
+from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
 from zwitser import arbiter
 from zwitser.model import Player, Result, System
@@ -92,9 +91,6 @@ def test_announcement_shows_address_and_password(capsys: pytest.CaptureFixture[s
     assert "http://[::1]:8000/" in capsys.readouterr().out
 
 
-BOARDS = 20
-
-
 @pytest.fixture
 def many_boards(transactional_db: None) -> Iterator[Tournament]:
     club = Club.objects.create(slug="club", name="Club")
@@ -130,7 +126,7 @@ def test_two_desks_at_once_lose_nothing(tmp_path: Path) -> None:
     """Two browsers enter twenty boards each on one real server, each board by both desks."""
     running = Server.start(tmp_path)
     try:
-        desks = [_Desk(running.address) for _ in range(2)]
+        desks = [DeskClient(running.address) for _ in range(2)]
         page = desks[0].publish_forty_players()
         boards = range(1, BOARDS + 1)
         with ThreadPoolExecutor(2) as pool:
@@ -158,7 +154,7 @@ KILLS = 5
 
 def test_results_acknowledged_before_a_kill_at_any_moment_are_kept(tmp_path: Path) -> None:
     random, running = Random(8), Server.start(tmp_path)
-    desk = _Desk(running.address)
+    desk = DeskClient(running.address)
     page = desk.publish_forty_players()
     acknowledged: list[int] = []
     for _ in range(KILLS):
@@ -177,37 +173,3 @@ def test_results_acknowledged_before_a_kill_at_any_moment_are_kept(tmp_path: Pat
         assert len(kept) <= len(acknowledged) + 1
     running.kill()
     assert acknowledged
-
-
-class _Desk:
-    """A browser without a screen: cookies and forms."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-        self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(CookieJar()))
-        token = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', self.read("/new"))
-        assert token is not None
-        self.token = token[1]
-
-    def read(self, path: str) -> str:
-        with self.opener.open(self.address + path, timeout=30) as answer:
-            return str(answer.read().decode())
-
-    def post(self, path: str, **fields: str) -> str:
-        body = urlencode({"csrfmiddlewaretoken": self.token, **fields}).encode()
-        with self.opener.open(self.address + path, body, timeout=30) as answer:
-            return str(answer.geturl()).removeprefix(self.address)
-
-    def publish_forty_players(self) -> str:
-        choices = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
-        self.post("/new", name="Druk", system="knsb-weerstand", rounds="5", **choices)
-        table = "\n".join(f"Speler {n}" for n in range(2 * BOARDS))
-        self.post("/t/druk/players/paste", table=table)
-        self.post("/t/druk/pair")
-        return self.post("/t/druk/publish").partition("#")[0]
-
-    def enter(self, page: str, boards: range) -> int:
-        return sum(
-            self.post(f"{page}board/{board}", result="1/2-1/2", seen="").startswith(page)
-            for board in boards
-        )

@@ -31,6 +31,8 @@ COMMANDS = {
     "playoff": "link:playoff",
     "link": "link:link",
     "serve": "serve:command",
+    "backup": "backup:backup",
+    "restore": "backup:restore",
     "completion": "completion:command",
 }
 """Each command, and the module and name here that hold it."""

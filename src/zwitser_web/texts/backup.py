@@ -5,11 +5,12 @@ TEXTS = {
     "backup.help": (
         (
             "Alles van {club} in een bestand: de toernooien ({count}) met hun logboek, de gegevens "
-            "van deelnemers, en wie welke rol heeft. Wachtwoorden gaan niet mee."
+            "van deelnemers, de ratinglijst, en wie welke rol heeft. Wachtwoorden gaan niet mee."
         ),
         (
             "Everything of {club} in one file: the tournaments ({count}) with their journals, what "
-            "is known of the players, and who has which role. Passwords are not in it."
+            "is known of the players, the rating list, and who has which role. Passwords are not "
+            "in it."
         ),
     ),
     "backup.download": ("Download de reservekopie", "Download the backup"),
@@ -17,17 +18,24 @@ TEXTS = {
     "backup.restore_help": (
         (
             "Terugzetten voegt alleen toe. Een toernooi dat hier al precies zo staat, blijft "
-            "staan; een ander komt er als nieuw toernooi naast. Nodig de leden opnieuw uit."
+            "staan; een ander komt er als nieuw toernooi naast. De ratinglijst komt terug als er "
+            "hier geen is. Wie hier geen lid is, krijgt een nieuwe uitnodiging."
         ),
         (
             "Restoring only adds. A tournament that is here just so stays; any other is added "
-            "as a new one beside it. Invite the members again."
+            "as a new one beside it. The rating list comes back where there is none. Who is no "
+            "member here gets a new invitation."
         ),
     ),
     "backup.file": ("Reservekopie (ZIP)", "Backup (ZIP)"),
     "backup.restored": (
         "Teruggezet: {added}. Stond hier al: {known}.",
         "Restored: {added}. Here already: {known}.",
+    ),
+    "backup.with_list": ("De ratinglijst is teruggezet.", "The rating list was restored."),
+    "backup.invited": (
+        "Nodig {name} ({email}) opnieuw uit met deze link; hij wordt maar een keer getoond: {link}",
+        "Invite {name} ({email}) again with this link; it is shown only once: {link}",
     ),
     "report.title": ("Uitslagen voor de KNSB", "Results for the KNSB"),
     "report.help": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -11,10 +12,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.errors import Refused
 from zwitser_web import backup as files
+from zwitser_web.models import Club
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 from zwitser_web.uploads import uploaded
-from zwitser_web.views.members import owned
+from zwitser_web.views.members import invitation_link, owned
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -27,10 +29,22 @@ def backup(request: WebRequest, club: str) -> HttpResponse:
     file = uploaded(request)
     if file is None:
         raise Refused("upload", "choose a file of at most 8 MB")
-    done = files.unpack(found, file[0])
+    _tell(request, found, files.unpack(found, file[0]))
+    return HttpResponseRedirect(reverse("backup", kwargs={"club": club}))
+
+
+def _tell(request: WebRequest, club: Club, done: files.Restored) -> None:
+    """Say what came back, with a link for everybody who has to be invited again."""
     sentence = text("backup.restored", request.lang, added=done.added, known=done.known)
     messages.success(request, sentence)
-    return HttpResponseRedirect(reverse("backup", kwargs={"club": club}))
+    if done.with_list:
+        messages.success(request, text("backup.with_list", request.lang))
+    if settings.MODE != "hosted":
+        return  # Nobody but the owner has an account on this computer.
+    for person in files.uninvited(club, done.absentees):
+        link = invitation_link(request, club, person.role, meant_for=person.email)
+        facts = {"name": person.name, "email": person.email, "link": link}
+        messages.success(request, text("backup.invited", request.lang, **facts))
 
 
 @require_safe

@@ -7,7 +7,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser_web import access, members
@@ -22,7 +21,6 @@ ROLES = tuple(role.name.lower() for role in Role)
 def club(request: WebRequest, club: str) -> HttpResponse:
     """List the members of a club and its open invitations."""
     found = owned(request, club)
-    open_invitations = found.invitations.filter(accepted_by=None, expires__gt=timezone.now())
     context = {
         "club": found,
         "members": [
@@ -31,7 +29,7 @@ def club(request: WebRequest, club: str) -> HttpResponse:
         ],
         "invitations": [
             {"invitation": invitation, "role": Role(invitation.role).name.lower()}
-            for invitation in open_invitations
+            for invitation in members.open_invitations(found)
         ],
         "roles": ROLES,
     }
@@ -42,10 +40,15 @@ def club(request: WebRequest, club: str) -> HttpResponse:
 def invite(request: WebRequest, club: str) -> HttpResponse:
     """Make an invitation and show its link, this once."""
     found = owned(request, club)
-    token = members.invite(found, _role(request))
-    link = request.build_absolute_uri(reverse("invitation", kwargs={"token": token}))
+    link = invitation_link(request, found, _role(request))
     messages.success(request, text("club.invited", request.lang, link=link))
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: str = "") -> str:
+    """Invite somebody and give the address to pass on."""
+    token = members.invite(club, role, meant_for=meant_for)
+    return request.build_absolute_uri(reverse("invitation", kwargs={"token": token}))
 
 
 @require_POST

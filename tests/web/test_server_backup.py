@@ -1,0 +1,311 @@
+"""All clubs of a server in one file, on either database: equal after the way back, or untouched."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from django.db import connection
+
+from tests.web.desk_client import BOARDS, DeskClient
+from tests.web.real_server import Server
+from tests.web.test_backup import changed
+from tests.web.test_rating_list import LIST
+from zwitser import arbiter
+from zwitser.errors import BadInput, Refused
+from zwitser.model import Player, System
+from zwitser.replay import EMPTY
+from zwitser_web import (
+    archive,
+    backup,
+    journal_store,
+    maintenance,
+    members,
+    rating_lists,
+    server_backup,
+)
+from zwitser_web.models import (
+    Account,
+    Attempt,
+    Club,
+    HelperCode,
+    Invitation,
+    ListedMember,
+    Membership,
+    PersonalData,
+    RatingList,
+    Role,
+    Tournament,
+)
+from zwitser_web.phones import make_code
+from zwitser_web.rounds import RoundRef
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+KEPT: dict[type[Any], tuple[str, ...]] = {
+    Account: ("email", "name", "password", "is_active"),
+    Club: ("slug", "name"),
+    Membership: ("club__slug", "account__email", "role"),
+    Tournament: ("slug", "club__slug", "name", "created"),
+    PersonalData: ("tournament__slug", "player", "fields"),
+    RatingList: ("club__slug", "name", "count", "uploaded"),
+    ListedMember: ("list__club__slug", "number", "key", "name", "rating", "title", "is_woman"),
+    Invitation: ("club__slug", "role", "token_hash", "expires", "meant_for"),
+}
+"""What has to come back of every table; journals are compared line by line."""
+
+
+def everything() -> dict[str, list[Any]]:
+    """Give the content of all tables that a backup keeps."""
+    found: dict[str, list[Any]] = {
+        model.__name__: sorted(map(repr, model.objects.values_list(*columns)))
+        for model, columns in KEPT.items()
+    }
+    found["Event"] = [
+        (row.slug, list(row.events.order_by("number").values_list("number", "line", "by", "at")))
+        for row in Tournament.objects.order_by("slug")
+    ]
+    return found
+
+
+def enter(row: Tournament, *names: str) -> None:
+    players = [Player(0, name, 0) for name in names]
+    journal_store.act(row, "Piet", lambda state: arbiter.enter_many(state, players))
+
+
+@pytest.fixture
+def two_clubs() -> Iterator[Tournament]:
+    """Make a server with something in every table, and give one of its tournaments."""
+    clubs = [members.new_club("De Toren"), members.new_club("Elders")]
+    piet = Account.objects.add("piet@example.org", "Piet", "een heel lang geheim")
+    Account.objects.add("weg@example.org", "Weg")
+    Account.objects.filter(email="weg@example.org").update(is_active=False)
+    for club in clubs:
+        Membership.objects.create(account=piet, club=club, role=Role.OWNER)
+        begin = arbiter.create(EMPTY, "Avond", System.KNSB_WEERSTAND, rounds=3)
+        row = journal_store.create(club, "Avond", begin, by="Piet")
+        enter(row, "Aal", "Bol")
+        PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})
+    rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
+    members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
+    make_code(row, RoundRef(0, 1), 1, 2)
+    Attempt.objects.create(key="login:x")
+    yield row
+    for model in (Club, Account, Attempt):
+        model.objects.all().delete()
+
+
+def saved() -> bytes:
+    file = BytesIO()
+    server_backup.save(file)
+    return file.getvalue()
+
+
+@pytest.mark.usefixtures("two_clubs")
+def test_all_comes_back_as_it_was_in_an_empty_database() -> None:
+    before, file = everything(), saved()
+    Club.objects.all().delete()
+    Account.objects.all().delete()
+    counts = server_backup.restore(BytesIO(file), replace=False)
+    assert everything() == before
+    assert counts == server_backup.Counts(clubs=2, tournaments=2, accounts=2)
+    assert Account.objects.get(email="piet@example.org").check_password("een heel lang geheim")
+    assert not HelperCode.objects.exists()
+
+
+def test_database_in_use_is_replaced_only_when_asked(two_clubs: Tournament) -> None:
+    before, file = everything(), saved()
+    enter(two_clubs, "Laat")
+    later = everything()
+    with pytest.raises(Refused, match="holds clubs 2, tournaments 2, accounts 2"):
+        server_backup.restore(BytesIO(file), replace=False)
+    assert everything() == later
+    server_backup.restore(BytesIO(file), replace=True)
+    assert everything() == before
+
+
+def test_process_that_goes_on_sees_what_was_restored(two_clubs: Tournament) -> None:
+    """A process keeps states in memory; after a restore it must not show what it remembers."""
+    file = saved()
+    enter(two_clubs, "Laat")
+    server_backup.restore(BytesIO(file), replace=True)
+    again = journal_store.load(Tournament.objects.get(slug=two_clubs.slug))
+    assert [player.name for player in again.tournament.players] == ["Aal", "Bol"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("manifest.json", '{"zwitser-backup": 3, "holds": "server"}', "a newer Zwitser made it"),
+        ("accounts.json", None, "accounts.json is missing"),
+        ("accounts.json", "[]", "there is no account 'piet@example.org'"),
+        ("accounts.json", '[{"email": 1}]', "accounts.json 0"),
+        ("clubs/elders/journals/avond-2.jsonl", "{}\n", "journals/avond-2.jsonl"),
+        ("clubs/elders/journals/avond-2.jsonl", None, "avond-2.jsonl is missing"),
+        ("clubs/de-toren/rating-list.csv", "Naam\n", "rating-list.csv"),
+    ],
+)
+@pytest.mark.usefixtures("two_clubs")
+def test_damaged_file_changes_nothing(name: str, content: str | None, said: str) -> None:
+    before, file = everything(), changed(saved(), name, content)
+    with pytest.raises(BadInput, match=said):
+        server_backup.restore(BytesIO(file), replace=True)
+    assert everything() == before
+
+
+@pytest.mark.parametrize("field", ["expires", "created"])
+@pytest.mark.usefixtures("two_clubs")
+def test_odd_moment_changes_nothing(field: str) -> None:
+    before, file = everything(), saved()
+    with ZipFile(BytesIO(file)) as opened:
+        club = json.loads(opened.read("clubs/elders/club.json"))
+    row = (club["invitations"] if field == "expires" else club["tournaments"])[0]
+    row[field] = "0001-01-01T00:00:00+14:00"
+    odd = changed(file, "clubs/elders/club.json", json.dumps(club))
+    with pytest.raises(BadInput, match="expected a time with its zone"):
+        server_backup.restore(BytesIO(odd), replace=True)
+    assert everything() == before
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="one connection in memory")
+def test_what_is_written_while_the_file_is_made_is_not_half_in_it(
+    two_clubs: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_club = archive.write_club
+
+    def in_another_process() -> None:
+        enter(two_clubs, "Laat")
+        connection.close()
+
+    def slowly(opened: ZipFile, club: Club, *, secrets: bool) -> None:
+        write_club(opened, club, secrets=secrets)
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(in_another_process).result()
+
+    before = everything()
+    monkeypatch.setattr(archive, "write_club", slowly)
+    file = saved()
+    assert everything() != before
+    server_backup.restore(BytesIO(file), replace=True)
+    assert everything() == before
+
+
+def test_backup_of_a_club_belongs_at_the_desk(two_clubs: Tournament) -> None:
+    with pytest.raises(BadInput, match="restore it at the desk"):
+        server_backup.restore(BytesIO(backup.pack(two_clubs.club)), replace=True)
+
+
+@pytest.fixture
+def own_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Let the commands take the database of the tests for the one in the environment."""
+    monkeypatch.setenv("DATABASE_URL", os.environ.get("DATABASE_URL") or "sqlite://:memory:")
+    monkeypatch.setenv("ZWITSER_DATA", str(tmp_path))
+
+
+@pytest.mark.usefixtures("two_clubs", "own_database")
+def test_commands_save_and_restore(tmp_path: Path) -> None:
+    before, file = everything(), tmp_path / "all.zip"
+    assert maintenance.backup(file) == "clubs 2, tournaments 2, accounts 2"
+    assert file.stat().st_mode & 0o777 == 0o600
+    Club.objects.all().delete()
+    assert maintenance.restore(file, replace=True) == "clubs 2, tournaments 2, accounts 2"
+    assert everything() == before
+
+
+@pytest.mark.usefixtures("two_clubs", "own_database")
+def test_file_is_overwritten_only_when_asked(tmp_path: Path) -> None:
+    file = tmp_path / "all.zip"
+    file.write_text("precious")
+    with pytest.raises(BadInput, match=r"all\.zip: there is a file with this name"):
+        maintenance.backup(file)
+    assert file.read_text() == "precious"
+    maintenance.backup(file, replace=True)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["all.zip"]
+    assert ZipFile(file).testzip() is None
+
+
+@pytest.mark.usefixtures("two_clubs", "own_database")
+def test_backup_that_fails_leaves_the_older_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "all.zip"
+    file.write_text("precious")
+
+    def broken(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(server_backup, "save", broken)
+    with pytest.raises(BadInput, match="no space left"):
+        maintenance.backup(file, replace=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["all.zip"]
+    assert file.read_text() == "precious"
+
+
+@pytest.mark.parametrize("content", [None, b"", b"PK nonsense"])
+@pytest.mark.usefixtures("two_clubs", "own_database")
+def test_wrong_file_is_named_and_changes_nothing(tmp_path: Path, content: bytes | None) -> None:
+    before, file = everything(), tmp_path / "wrong.zip"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(BadInput, match=r"wrong\.zip"):
+        maintenance.restore(file, replace=True)
+    assert everything() == before
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run the program as an administrator does, on the SQLite file in a folder."""
+    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+    return subprocess.run(
+        [sys.executable, "-m", "zwitser", *map(str, arguments)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="the program's own SQLite file")
+def test_backup_of_a_busy_server_holds_one_moment_and_all_that_was_acknowledged(
+    tmp_path: Path,
+) -> None:
+    """Results go in while the file is made; what was answered before it began is in it."""
+    running = Server.start(tmp_path / "busy")
+    try:
+        desk = DeskClient(running.address)
+        page = desk.publish_forty_players()
+        desk.enter(page, range(1, 6))
+        with ThreadPoolExecutor(1) as pool:
+            entered = pool.submit(desk.enter, page, range(6, BOARDS + 1))
+            made = run("backup", tmp_path / "all.zip", "--data", tmp_path / "busy")
+            assert entered.result() == BOARDS - 5
+        lines = desk.read("/t/druk/journal.jsonl").splitlines()
+    finally:
+        running.kill()
+    assert made.stdout.endswith("accounts 1\n"), made.stderr
+    with ZipFile(tmp_path / "all.zip") as opened:
+        kept = opened.read("clubs/club/journals/druk.jsonl").decode().splitlines()
+    assert kept == lines[: len(kept)]
+    assert sum('"result-recorded"' in line for line in kept) >= 5
+    restored = run("restore", tmp_path / "all.zip", "--data", tmp_path / "new")
+    assert restored.returncode == 0, restored.stderr
+    again = Server.start(tmp_path / "new")
+    try:
+        assert DeskClient(again.address).read("/t/druk/journal.jsonl").splitlines() == kept
+    finally:
+        again.kill()
+
+
+def test_folder_without_a_database_is_said(tmp_path: Path) -> None:
+    done = run("backup", tmp_path / "all.zip", "--data", tmp_path / "nowhere")
+    assert done.returncode == 2
+    assert "nowhere/zwitser.sqlite3: there is no database here" in done.stderr
+    assert not list(tmp_path.iterdir())
