@@ -102,7 +102,7 @@ def test_everybody_finds_his_board_by_name(player: Client, published: Tournament
         for board, game in enumerate(journal_store.load(published).rounds[0].games, 1)
         if 4 in (game.white, game.black)
     )
-    assert f'<td class="number seat">{game[0]}</td>' in shown
+    assert f"</span> {game[0]}</td>" in shown
 
 
 def test_results_appear_when_they_are_entered(

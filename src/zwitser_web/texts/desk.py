@@ -23,6 +23,7 @@ TEXTS = {
     # Today
     "today.round": ("Ronde {round}", "Round {round}"),
     "today.pairing.title": ("Wie is er vanavond?", "Who is here tonight?"),
+    "today.players.title": ("Wie doen er mee?", "Who takes part?"),
     "today.publication.title": ("Bekijk de indeling", "Look at the pairing"),
     "today.results.title": ("De uitslagen komen binnen", "Results are coming in"),
     "today.nothing.title": ("Alle rondes zijn gespeeld", "All rounds have been played"),

@@ -25,7 +25,7 @@ def course(request: WebRequest, slug: str) -> HttpResponse:
     """Show the public the course of the ranking."""
     hall = open_hall(request, slug)
     context = {"title": text("public.course", hall.lang)}
-    return hall.page("_course.html", lambda: context, {"here": "standings", "wide": True})
+    return hall.page("_course.html", lambda: context, {"here": "standings"})
 
 
 @require_safe

@@ -50,7 +50,7 @@ def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def why(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Tell how a whole round was made."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "wide": True}
+    frame = {"here": "round", "ref": ref}
     return hall.page("_why.html", lambda: _why(hall, hall.published(ref)), frame)
 
 
@@ -73,7 +73,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Show who played whom, in the order of the standings."""
     hall = open_hall(request, slug)
-    frame = {"here": "crosstable", "wide": True}
+    frame = {"here": "crosstable"}
     return hall.page("_crosstable.html", lambda: _crosstable(hall), frame)
 
 
