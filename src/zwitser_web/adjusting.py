@@ -13,7 +13,6 @@ from zwitser.proposal import Claim, Pair
 from zwitser.state import State, to_tournament
 from zwitser.wording import Language, norms, say
 
-CHANGES = ("swap", "together", "colours")
 ASKING = "?"
 """Stands for a reason while we only look: then nothing is refused for the lack of one."""
 
@@ -52,8 +51,10 @@ def changed(
 
 
 def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:
-    """Look at every change of two players that can be made at all."""
-    found = [_preview(state, change, first, second, lang) for change in CHANGES]
+    """Look at every change of two players that can be made; opponents can only change colours."""
+    opponents = any({game.white, game.black} == {first, second} for game in state.proposal.games)
+    changes = ("colours",) if opponents else ("swap", "together")
+    found = [_preview(state, change, first, second, lang) for change in changes]
     return [preview for preview in found if preview is not None]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -113,7 +115,10 @@ def test_change_is_shown_before_it_is_made(desk: Client, tournament: Tournament)
     question = {"first": str(first.white), "second": str(second.white)}
     lines = len(journal_store.load(tournament).log)
     page = body(desk, "/t/avond/adjust/preview", **question)
-    assert page.count('name="change"') == 3
+    assert re.findall('name="change" value="([a-z]+)"', page) == ["swap", "together"]
+    opponents = {"first": str(first.white), "second": str(first.black)}
+    page = body(desk, "/t/avond/adjust/preview", **opponents)
+    assert re.findall('name="change" value="([a-z]+)"', page) == ["colours"]
     assert "Wat het systeem ervan zegt" in page
     assert len(journal_store.load(tournament).log) == lines
 

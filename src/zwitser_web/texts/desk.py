@@ -158,8 +158,14 @@ TEXTS = {
     "why.ask": ("Vraag", "Ask"),
     "adjust.title": ("Met de hand wijzigen", "Adjust by hand"),
     "adjust.help": (
-        "Kies twee namen, hier of op de borden. Een wijziging komt in het logboek.",
-        "Choose two names, here or on the boards. A change goes into the journal.",
+        (
+            "Kies twee namen, hier of op de borden, of sleep een naam op een andere (houd hem op "
+            "een telefoon eerst even vast). Een wijziging komt in het logboek."
+        ),
+        (
+            "Choose two names, here or on the boards, or drag one onto another (on a phone hold it "
+            "for a moment first). A change goes into the journal."
+        ),
     ),
     "adjust.first": ("Eerste", "First"),
     "adjust.second": ("Tweede", "Second"),
