@@ -93,6 +93,10 @@ class Group:
     half_points: int
     rows: tuple[BoardRow, ...]
 
+    @property
+    def points(self) -> str:
+        return format_points(self.half_points)
+
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:

@@ -89,6 +89,8 @@ DOORS = {
     "why": Door("/t/avond/round/1/why/1", "reader", None),
     "why_bye": Door("/t/avond/round/1/why/free", "reader", None),
     "why_meet": Door("/t/avond/round/1/why/meet", "reader", None),
+    "why_player": Door("/t/avond/round/1/why/player/1", "reader", None),
+    "why_colour": Door("/t/avond/round/1/why/colour/1", "reader", None),
     "phones": Door("/t/avond/round/1/phones/", "arbiter", "arbiter"),
     "club": Door("/club/de-toren/", "owner", None),
     "invite": Door("/club/de-toren/invite", None, "owner"),

@@ -46,6 +46,19 @@ def test_every_board_and_the_bye_are_explained(desk: Client, paired: Tournament,
     assert answer.status_code == (200 if free else 404)
 
 
+def test_every_colour_and_everybodys_way_are_explained(desk: Client, paired: Tournament) -> None:
+    state = journal_store.load(paired)
+    round_ = "1-1" if state.period else "1"
+    shown = desk.get(f"/t/vraag/round/{round_}/").content.decode()
+    for game in state.proposal.games:
+        for player in (game.white, game.black):
+            address = f"/t/vraag/round/{round_}/why/colour/{player}"
+            assert f'hx-get="{address}"' in shown
+            assert desk.get(address).content.decode().count("<li>") >= 2
+            way = desk.get(f"/t/vraag/round/{round_}/why/player/{player}")
+            assert way.content.decode().count("<li>") >= 1
+
+
 def test_question_about_two_who_do_not_meet_is_answered(desk: Client, paired: Tournament) -> None:
     state = journal_store.load(paired)
     first, second = state.proposal.games[:2]
@@ -59,3 +72,5 @@ def test_question_about_two_who_do_not_meet_is_answered(desk: Client, paired: To
 def test_there_is_no_why_of_a_round_that_is_not_there(desk: Client, paired: Tournament) -> None:
     assert desk.get("/t/vraag/round/9/why/1").status_code == 404
     assert desk.get("/t/vraag/round/1/why/99").status_code == 404
+    assert desk.get("/t/vraag/round/1/why/player/99").status_code == 404
+    assert desk.get("/t/vraag/round/1/why/colour/99").status_code == 404

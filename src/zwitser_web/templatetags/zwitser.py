@@ -1,4 +1,4 @@
-"""What templates can write: texts, points, discs, the address of a file."""
+"""What templates can write: texts, discs, the address of a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
-from zwitser.wording import format_points
 from zwitser.wording.tiebreaks import name_of
 from zwitser_web import tables
 from zwitser_web.texts import text
@@ -30,12 +29,6 @@ def t(context: template.Context, *parts: str, **facts: object) -> str:
 def criterion(context: template.Context, id_: str) -> str:
     """Write the name of a criterion of the standings."""
     return name_of(id_, context["lang"])
-
-
-@register.filter
-def points(half_points: int) -> str:
-    """Write half points with ½."""
-    return format_points(half_points)
 
 
 @register.simple_tag(takes_context=True)

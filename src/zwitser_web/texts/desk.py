@@ -150,9 +150,19 @@ TEXTS = {
     "why": ("Waarom?", "Why?"),
     "why.title": ("Waarom?", "Why?"),
     "why.pairing": ("Waarom deze indeling?", "Why this pairing?"),
+    "why.board": ("Bord {board}: {white} – {black}", "Board {board}: {white} – {black}"),
+    "why.colours": ("Waarom heeft {name} wit?", "Why does {name} have white?"),
+    "why.down": (
+        "Waarom speelt {name} tegen minder punten?",
+        "Why does {name} meet somebody with fewer points?",
+    ),
+    "why.up": (
+        "Waarom speelt {name} tegen meer punten?",
+        "Why does {name} meet somebody with more points?",
+    ),
     "why.help": (
-        "Kies bij een bord voor Waarom: dan staat hier wat het reglement zegt.",
-        "Choose Why at a board: what the regulation says appears here.",
+        "Tik op Waarom, op een kleur of op een pijl: dan staat hier wat het reglement zegt.",
+        "Tap Why, a colour or an arrow: what the regulation says about it appears here.",
     ),
     "why.what_if": ("En als deze twee speelden?", "And if these two met?"),
     "why.ask": ("Vraag", "Ask"),

@@ -1,6 +1,8 @@
-"""Why? The engine's explanation of a board, the bye, or two players who do not meet."""
+"""Why? The engine's explanation of a board, a float, a colour, the bye, or two who do not meet."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
@@ -8,12 +10,13 @@ from django.views.decorators.http import require_safe
 from zwitser import why as reasons
 from zwitser.model import Tournament
 from zwitser.story import Story
-from zwitser_web.boards import round_at
+from zwitser_web.boards import BoardRow, board_rows, round_at
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundRef
 from zwitser_web.stories import round_before
+from zwitser_web.texts import text
 
 
 @require_safe
@@ -23,9 +26,48 @@ def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResp
     round_ = round_at(desk.state, ref)
     if round_ is None or not 1 <= board <= len(round_.games):
         raise Http404
-    game = round_.games[board - 1]
-    story = reasons.why(_before(desk, ref), game.white, game.black, desk.lang)
-    return _panel(desk, ref, story, first=game.white, second=game.black)
+    row = board_rows(desk.state, ref)[board - 1]
+    white, black = row.white, row.black
+    story = reasons.why(_before(desk, ref), white.id, black.id, desk.lang)
+    title = text("why.board", desk.lang, board=board, white=white.name, black=black.name)
+    context = {"title": title, "more": _more(desk, ref, row)}
+    return _panel(desk, ref, story, first=white.id, second=black.id, context=context)
+
+
+def _more(desk: Desk, ref: RoundRef, row: BoardRow) -> list[tuple[str, str]]:
+    """Give the further questions that a board raises, each with its address."""
+    questions = [("why_colour", "why.colours", row.white)]
+    questions += [
+        ("why_player", f"why.{side.float}", side) for side in (row.white, row.black) if side.float
+    ]
+    return [
+        (text(key, desk.lang, name=side.name), desk.url(page, ref=ref, player=side.id))
+        for page, key, side in questions
+    ]
+
+
+@require_safe
+def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
+    """Tell one player's way through the groups: why he floats, or whom he meets."""
+    desk = _with_player(request, slug, ref, player)
+    story = reasons.why_player(_before(desk, ref), player, desk.lang)
+    return _panel(desk, ref, story, first=player)
+
+
+@require_safe
+def colour(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
+    """Tell why a player has his colour, with the colours before."""
+    desk = _with_player(request, slug, ref, player)
+    story = reasons.why_colour(_before(desk, ref), player, desk.lang)
+    return _panel(desk, ref, story, first=player)
+
+
+def _with_player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> Desk:
+    """Open the desk at a round that is there, for somebody who is on the list."""
+    desk = open_desk(request, slug, Role.READER)
+    if round_at(desk.state, ref) is None or player not in desk.names:
+        raise Http404
+    return desk
 
 
 @require_safe
@@ -67,15 +109,24 @@ def _before(desk: Desk, ref: RoundRef) -> Tournament:
     return before
 
 
-def _panel(desk: Desk, ref: RoundRef, story: Story, *, first: int, second: int = 0) -> HttpResponse:
+def _panel(
+    desk: Desk,
+    ref: RoundRef,
+    story: Story,
+    *,
+    first: int,
+    second: int = 0,
+    context: Mapping[str, object] | None = None,
+) -> HttpResponse:
     players = sorted(desk.names.items(), key=lambda item: item[1].lower())
-    context = {
+    shown = {
         "here": "round",
         "ref": ref,
+        "title": story.title,
         "story": story,
         "meet": {"players": players, "first": first, "second": second},
         "partial": "zwitser_web/_story.html",
         "panel_title": "why.title",
         "back": desk.url("round", ref=ref),
-    }
-    return desk.render("_story.html" if desk.request.htmx else "panel.html", context)
+    } | dict(context or {})
+    return desk.render("_story.html" if desk.request.htmx else "panel.html", shown)
