@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.engines.rating_positions import position
@@ -9,25 +11,27 @@ from tests.oracles.rating import Stuck, pairing
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
 from zwitser.pairing import pair
+from zwitser.results import field_of, read
 
 SMALL = 4800
 LARGER = 400
+FORCED = 2400
 BATCH = 200
 
 Answer = tuple[list[tuple[int, int]], int | None]
 
 
-def by_engine(tournament: Tournament) -> Answer | None:
+def by_engine(tournament: Tournament, together: tuple[int, int] | None = None) -> Answer | None:
     try:
-        proposal = pair(tournament)
+        proposal = pair(tournament, together=together)
     except NoPairing:
         return None
     return [(pair.white, pair.black) for pair in proposal.pairs], proposal.bye
 
 
-def by_hand(tournament: Tournament) -> Answer | None:
+def by_hand(tournament: Tournament, together: tuple[int, int] | None = None) -> Answer | None:
     try:
-        boards, bye, _ = pairing(tournament)
+        boards, bye, _ = pairing(tournament, together or ())
     except Stuck:
         return None
     return boards, bye
@@ -49,6 +53,17 @@ def test_larger_positions_agree_too(start: int) -> None:
     for seed in range(start, start + BATCH // 2):
         tournament = position(seed, players=(11, 12))
         assert by_engine(tournament) == by_hand(tournament), f"position {seed}"
+
+
+@pytest.mark.parametrize("start", range(0, FORCED, BATCH))
+@pytest.mark.article("knsb-rating", "C4", "D1", "D2", "D3")
+def test_two_who_have_to_meet_get_what_the_procedure_accepts_first(start: int) -> None:
+    for seed in range(start, start + BATCH):
+        tournament = position(seed, players=(4, 10))
+        present = field_of(tournament, read(tournament))
+        one, other = Random(seed).sample(present, 2)
+        together = one, other
+        assert by_engine(tournament, together) == by_hand(tournament, together), f"position {seed}"
 
 
 @pytest.mark.article("knsb-rating", "C12", "C13")

@@ -309,9 +309,23 @@ def white_of(one: Man, other: Man, number: int, board: int, initial: str) -> Man
     return one if mine == "W" else other
 
 
-def pairing(tournament: Tournament) -> tuple[list[tuple[int, int]], int | None, set[str]]:
+def only_each_other(men: Men, together: tuple[int, ...]) -> Men:
+    """Let two players have no opponents but each other, and no bye."""
+    return tuple(
+        replace(
+            man,
+            met=man.met | {m.id for m in men if (m.id in together) != (man.id in together)},
+            bye=man.bye and man.id not in together,
+        )
+        for man in men
+    )
+
+
+def pairing(
+    tournament: Tournament, together: tuple[int, ...] = ()
+) -> tuple[list[tuple[int, int]], int | None, set[str]]:
     """Give the boards as (white, black), the bye, and which of C12 and C13 were at work."""
-    men = cards(tournament)
+    men = only_each_other(cards(tournament), together)
     game = Round(men, len(tournament.history) + 1)
     done = game.run()
     made = [tuple(ranked(pair)) for level in done for pair in level.pairs]

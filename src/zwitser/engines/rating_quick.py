@@ -185,8 +185,8 @@ class _QuickWay:
     def homogeneous(
         self, members: Sequence[Entrant], pairs: int, bounds: Bounds, target: int
     ) -> Solution | None:
-        """Pair S1 with S2 without an exchange, at this cost exactly."""
-        first, second = members[:pairs], members[pairs:]
+        """Pair S1 with S2 at this cost exactly, exchanged only for two who are to meet."""
+        first, second = self._halves(members, pairs)
         chosen = self._choose(first, second, bounds)
         couples = [(one, second[k]) for one, k in zip(first, chosen, strict=False)]
         taken = set(chosen)
@@ -196,6 +196,26 @@ class _QuickWay:
         if self.cost(couples, leavers) != target:
             return self._again(first, second, chosen, target)
         return Solution(tuple(couples), tuple(leavers), 0, ())
+
+    def _halves(
+        self, members: Sequence[Entrant], pairs: int
+    ) -> tuple[Sequence[Entrant], Sequence[Entrant]]:
+        """Split a group into S1 and S2 (C4).
+
+        Two who are to meet are not in the same half unless both leave. The first exchange that
+        parts them (D2) is of the lower of the two in S1 with the first of S2, or of the last of S1
+        with the higher of the two in S2.
+        """
+        two = [k for k, one in enumerate(members) if one.id in self.field.together]
+        in_first = len(two) == 2 and two[1] < pairs
+        in_second = len(two) == 2 and two[0] >= pairs and len(members) <= 2 * pairs + 1
+        if not in_first and not in_second:
+            return members[:pairs], members[pairs:]
+        out, into = (two[1], pairs) if in_first else (pairs - 1, two[0])
+        moved = {out: into, into: out}
+        order = [moved.get(k, k) for k in range(len(members))]
+        first, second = sorted(order[:pairs]), sorted(order[pairs:])
+        return [members[k] for k in first], [members[k] for k in second]
 
     def _may_leave(self, leavers: Iterable[Entrant]) -> bool:
         return not self.last or all(self.field.may_be_free(one) for one in leavers)
