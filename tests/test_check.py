@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from zwitser.check import Check, Finding, Kind, check, positions
 from zwitser.checked import to_json, to_story
+from zwitser.explain import explained
 from zwitser.fiction import NOTHING_SPECIAL
 from zwitser.generate import Recipe, generate
 from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, System, Tournament
@@ -80,6 +82,50 @@ def test_a_difference_comes_with_its_reason() -> None:
     assert reasons
     assert reasons[0].code.startswith(("why.best", "why.impossible", "norm-"))
     assert not {reason.code for reason in reasons} & {"why.instead", "why.free"}
+
+
+def shuffled(tournament: Tournament, seed: int) -> Tournament:
+    """Pair every round by lot alone."""
+    lot, rounds = Random(seed), []
+    for round_ in tournament.history:
+        ids = [player for game in round_.games for player in (game.white, game.black)]
+        lot.shuffle(ids)
+        games = zip(ids[::2], ids[1::2], strict=True)
+        rounds.append(replace(round_, games=tuple(Game(*pair_, Result.DRAW) for pair_ in games)))
+    return replace(tournament, history=tuple(rounds))
+
+
+@pytest.mark.parametrize("system", [System.KNSB_WEERSTAND, System.KNSB_RATING])
+def test_every_difference_of_a_tournament_has_its_reason(system: System) -> None:
+    found = check(shuffled(made(system, players=16, rounds=6), 1))
+    differences = [f for f in found.findings if f.claim.code in ("check.pair", "check.colour")]
+    assert len(differences) > 30
+    assert all(finding.reasons for finding in differences)
+    assert found.without_reason == 0
+
+
+def test_the_reason_of_another_bye_is_told_with_the_right_one() -> None:
+    tournament = made(players=7, rounds=2)
+    first = tournament.history[0]
+    (free,) = (absence.player for absence in first.absences)
+    other = first.games[0].white
+    games = (replace(first.games[0], white=free), *first.games[1:])
+    found = check(with_round(tournament, 1, Round(games, (Absence(other, AbsenceKind.BYE),))))
+    (missing,) = (f for f in found.findings if f.claim.code == "check.bye-missing")
+    assert missing.claim.facts == {"player": free}
+    assert missing.reasons == explained(replace(tournament, history=()))[1].bye
+
+
+def test_reasons_are_given_while_the_work_allows_and_the_rest_is_counted() -> None:
+    nonsense = shuffled(made(players=12, rounds=3), 2)
+    whole, some = check(nonsense), check(nonsense, work=3 * 12)
+    compared = [f for f in whole.findings if f.reasons and f.reasons[0].code.startswith("why.")]
+    assert some.without_reason == len(compared) - 3 > 0
+    assert [f.claim for f in some.findings] == [f.claim for f in whole.findings]
+    assert to_json(some)["without_reason"] == some.without_reason
+    text = to_story(some, "en").to_text()
+    assert f"{some.without_reason} pairs have no reason here; `zwitser explain --round" in text
+    assert "no reason here" not in to_story(whole, "en").to_text()
 
 
 @pytest.mark.article("knsb-weerstand", "B1a")
@@ -253,6 +299,7 @@ def test_the_story_counts_and_then_tells() -> None:
     swapped = Game(first.black, first.white, first.result)
     text = to_story(check(with_games(tournament, 1, swapped, *rest)), "nl").to_text()
     assert "1 ronden nagerekend: 1 bevindingen." in text
+    assert "Paren: 0; kleuren: 1; vrij: 0; normen: 0; onmogelijk: 0." in text
     assert "Ronde 1\n-------" in text
     assert "andersom" in text
 

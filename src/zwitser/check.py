@@ -11,18 +11,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from zwitser.club.season import read_season
 from zwitser.errors import NoPairing, ZwitserError
 from zwitser.model import Absence, AbsenceKind, Game, Period, Round, System, Tournament
-from zwitser.norms import norms_of
+from zwitser.norms import Norms, norms_of
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.proposal import Claim, Explanation, Fact, Pair, Proposal
 from zwitser.resistance import ControlTotal, control_totals
-from zwitser.why import INSTEAD, why_claims
+from zwitser.why import comparison, obstacles_between
 
-REASONS = 5
-"""Differences of one tournament for which the engine is asked to pair again, to say why."""
+WORK = 30_000
+"""How many players are paired again in all to give the reasons of pairs: some seconds' work.
+
+Counted in players, so that the same file always gets the same answer.
+"""
 
 Progress = Callable[[int, int], None]
 """Called with the rounds done and the rounds in all."""
@@ -80,17 +84,38 @@ class Check:
         return tuple(finding for round_ in self.rounds for finding in round_.findings)
 
     @property
+    def without_reason(self) -> int:
+        """How many pairs differ for which no reason was looked up."""
+        return sum(f.claim.code == "check.pair" and not f.reasons for f in self.findings)
+
+    @property
     def is_clean(self) -> bool:
         return not self.findings and not any(total.difference for total in self.totals)
 
 
-def check(tournament: Tournament, progress: Progress | None = None) -> Check:
+class Budget:
+    """The players that may still be paired again to say why a pair differs."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+
+    def spend(self, players: int) -> bool:
+        """Take so many players out of the budget, if they are in it."""
+        if players > self.players:
+            return False
+        self.players -= players
+        return True
+
+
+def check(tournament: Tournament, progress: Progress | None = None, *, work: int = WORK) -> Check:
     """Replay every round of a tournament that was paired by somebody else."""
-    replayed, found = list(positions(tournament)), []
-    reasons_left = REASONS
+    replayed = list(positions(tournament))
+    found: list[RoundCheck] = []
+    budget = Budget(work)
     for done, position in enumerate(replayed, 1):
-        findings = tuple(_check_round(position, reasons_left))
-        reasons_left -= sum(bool(finding.reasons) for finding in findings)
+        # Who differed once will differ again, and then the engine's reasons are asked for.
+        differs = any(round_.findings for round_ in found)
+        findings = tuple(_check_round(position, budget, explain=differs))
         found.append(RoundCheck(position.period, position.round, findings))
         if progress is not None:
             progress(done, len(replayed))
@@ -159,22 +184,23 @@ def _byes(round_: Round) -> tuple[int, ...]:
     return tuple(a.player for a in round_.absences if a.kind is AbsenceKind.BYE)
 
 
-def _check_round(position: Position, reasons: int) -> Iterator[Finding]:
+def _check_round(position: Position, budget: Budget, *, explain: bool) -> Iterator[Finding]:
     yield from _impossible_byes(position)
+    norms = norms_of(position.before)
     try:
-        proposal = pair(position.before)
+        proposal = pair(position.before, explain=explain)
     except ZwitserError as error:
         yield _unpairable(error)
         proposal = None
     if proposal is not None:
-        yield from _differences(position, proposal, reasons)
-    yield from _breaches(position, proposal)
+        yield from _Differences(position, proposal, norms, budget)
+    yield from _breaches(position, proposal, norms)
 
 
 def _impossible_byes(position: Position) -> Iterator[Finding]:
     byes = _byes(position.paired)
     if len(byes) > 1:
-        facts: dict[str, int | str | tuple[int, ...]] = {"players": byes, "count": len(byes)}
+        facts: dict[str, Fact] = {"players": byes, "count": len(byes)}
         yield Finding(Kind.IMPOSSIBLE, Claim("check.byes", "", facts))
 
 
@@ -184,21 +210,62 @@ def _unpairable(error: ZwitserError) -> Finding:
     return Finding(Kind.IMPOSSIBLE, Claim("check.refused", "", {"why": str(error)}))
 
 
-def _differences(position: Position, proposal: Proposal, reasons: int) -> Iterator[Finding]:
-    expected = {frozenset((p.white, p.black)): p for p in proposal.pairs}
-    played = {frozenset((g.white, g.black)) for g in position.paired.games}
-    for board, game in enumerate(position.paired.games, 1):
-        ours = expected.get(frozenset((game.white, game.black)))
-        if ours is None:
-            yield _other_pair(position, board, game, reasons > 0)
-            reasons -= 1
-        elif ours.white != game.white and not _drawn_by_lot(position.before, game):
-            yield _other_colours(position, board, game, reasons > 0)
-            reasons -= 1
-    for players, ours in expected.items():
-        if players not in played:
-            yield _missing_pair(ours)
-    yield from _other_bye(position, proposal)
+class _Differences:
+    """Where a round is not what the engine proposes, each with its reason."""
+
+    def __init__(
+        self, position: Position, proposal: Proposal, norms: Norms, budget: Budget
+    ) -> None:
+        self.position, self.proposal, self.norms = position, proposal, norms
+        self.before, self.games = position.before, position.paired.games
+        self.budget = budget
+        self.field = 2 * len(proposal.pairs) + (proposal.bye is not None)
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """The engine's reasons, asked for at the first difference."""
+        asked = self.proposal.explanation or pair(self.before, explain=True).explanation
+        return asked or Explanation()
+
+    def __iter__(self) -> Iterator[Finding]:
+        expected = {frozenset((p.white, p.black)): p for p in self.proposal.pairs}
+        played = {frozenset((g.white, g.black)) for g in self.games}
+        for board, game in enumerate(self.games, 1):
+            ours = expected.get(frozenset((game.white, game.black)))
+            if ours is None:
+                yield self._other_pair(board, game)
+            elif ours.white != game.white and not _drawn_by_lot(self.before, game):
+                yield self._other_colours(board, game)
+        for players, ours in expected.items():
+            if players not in played:
+                yield _missing_pair(ours)
+        yield from self._other_bye()
+
+    def _other_pair(self, board: int, game: Game) -> Finding:
+        """Say which norm keeps the two apart, or compare with the best pairing in which they meet.
+
+        Whom each meets instead is told by the findings about missing pairs.
+        """
+        facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
+        reasons = obstacles_between(self.norms, game.white, game.black)
+        if not reasons and self.budget.spend(self.field):
+            reasons = [*comparison(self.before, game.white, game.black, self.explanation)]
+        return Finding(Kind.PAIR, Claim("check.pair", "", facts), tuple(reasons))
+
+    def _other_colours(self, board: int, game: Game) -> Finding:
+        facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
+        told = {frozenset((p.pair.white, p.pair.black)): p for p in self.explanation.pairs}
+        reasons = told[frozenset((game.white, game.black))].colours
+        return Finding(Kind.COLOUR, Claim("check.colour", "", facts), reasons)
+
+    def _other_bye(self) -> Iterator[Finding]:
+        byes, free = _byes(self.position.paired), self.proposal.bye
+        for player in byes:
+            if player != free:
+                yield Finding(Kind.BYE, Claim("check.bye", "", {"player": player}))
+        if free is not None and free not in byes:
+            claim = Claim("check.bye-missing", "", {"player": free})
+            yield Finding(Kind.BYE, claim, self.explanation.bye)
 
 
 def _drawn_by_lot(before: Tournament, game: Game) -> bool:
@@ -209,47 +276,14 @@ def _drawn_by_lot(before: Tournament, game: Game) -> bool:
     return (min(game.white, game.black), max(game.white, game.black)) not in met
 
 
-def _other_pair(position: Position, board: int, game: Game, look_up: bool) -> Finding:
-    claim = Claim("check.pair", "", {"board": board, "white": game.white, "black": game.black})
-    why = why_claims(position.before, game.white, game.black) if look_up else ()
-    # Whom each meets instead is told by the findings about missing pairs.
-    return Finding(Kind.PAIR, claim, tuple(reason for reason in why if reason.code not in INSTEAD))
-
-
 def _missing_pair(ours: Pair) -> Finding:
     return Finding(
         Kind.PAIR, Claim("check.missing", "", {"white": ours.white, "black": ours.black})
     )
 
 
-def _other_colours(position: Position, board: int, game: Game, look_up: bool) -> Finding:
-    claim = Claim("check.colour", "", {"board": board, "white": game.white, "black": game.black})
-    if not look_up:
-        return Finding(Kind.COLOUR, claim)
-    explanation = pair(position.before, explain=True).explanation
-    reasons = next(
-        (
-            explained.colours
-            for explained in (explanation.pairs if explanation else ())
-            if {explained.pair.white, explained.pair.black} == {game.white, game.black}
-        ),
-        (),
-    )
-    return Finding(Kind.COLOUR, claim, reasons)
-
-
-def _other_bye(position: Position, proposal: Proposal) -> Iterator[Finding]:
-    byes = _byes(position.paired)
-    for player in byes:
-        if player != proposal.bye:
-            yield Finding(Kind.BYE, Claim("check.bye", "", {"player": player}))
-    if proposal.bye is not None and proposal.bye not in byes:
-        yield Finding(Kind.BYE, Claim("check.bye-missing", "", {"player": proposal.bye}))
-
-
-def _breaches(position: Position, proposal: Proposal | None) -> Iterator[Finding]:
+def _breaches(position: Position, proposal: Proposal | None, norms: Norms) -> Iterator[Finding]:
     """Report breaches of the absolute norms; the engine's own bye is none by definition."""
-    norms = norms_of(position.before)
     for game in position.paired.games:
         for claim in norms.pair_breaches(game.white, game.black):
             yield Finding(Kind.NORM, claim)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from zwitser.check import Check, Finding, Kind, RoundCheck
 from zwitser.proposal import Claim
 from zwitser.resistance import ControlTotal
@@ -18,7 +21,8 @@ def to_json(check: Check, lang: Language = "nl") -> Json:
     return {
         "ok": check.is_clean,
         "rounds_checked": len(check.rounds),
-        "counts": {kind.value: _count(check, kind) for kind in Kind if _count(check, kind)},
+        "counts": {kind: count for kind, count in _counts(check).items() if count},
+        "without_reason": check.without_reason,
         "rounds": [_round_json(teller, found) for found in check.rounds if found.findings],
         "control_totals": [teller.sentence(_total(total)).to_json() for total in check.totals],
     }
@@ -27,13 +31,20 @@ def to_json(check: Check, lang: Language = "nl") -> Json:
 def to_story(check: Check, lang: Language = "nl") -> Story:
     """Tell what was found, round by round; rounds without a finding are only counted."""
     teller = _teller(check, lang)
-    code = "check.clean" if check.is_clean else "check.found"
-    facts = {"rounds": len(check.rounds), "count": len(check.findings)}
-    claims = [Claim(code, "", {**facts}), *map(_total, check.totals)]
+    claims = [*_summary(check), *map(_total, check.totals)]
     summary = teller.section(teller.title("title.summary"), claims)
     sections = [_section(teller, found) for found in check.rounds if found.findings]
     title = teller.title("title.check", name=check.tournament.name)
     return Story(title, lang, (summary, *sections))
+
+
+def _summary(check: Check) -> Iterator[Claim]:
+    facts = {"rounds": len(check.rounds), "count": len(check.findings)}
+    yield Claim("check.clean" if check.is_clean else "check.found", "", {**facts})
+    if check.findings:
+        yield Claim("check.counted", "", {**_counts(check)})
+    if check.without_reason:
+        yield Claim("check.without-reason", "", {"count": check.without_reason})
 
 
 def _teller(check: Check, lang: Language) -> Teller:
@@ -41,8 +52,10 @@ def _teller(check: Check, lang: Language) -> Teller:
     return Teller(check.tournament, lang, system, SENTENCES, EXPLAIN_SENTENCES, NORM_SENTENCES)
 
 
-def _count(check: Check, kind: Kind) -> int:
-    return sum(finding.kind is kind for finding in check.findings)
+def _counts(check: Check) -> dict[str, int]:
+    """Count the findings of each kind."""
+    counts = Counter(finding.kind for finding in check.findings)
+    return {kind.value: counts[kind] for kind in Kind}
 
 
 def _total(total: ControlTotal) -> Claim:

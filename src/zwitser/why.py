@@ -40,9 +40,6 @@ _MORE_IS_BETTER = ("C5", "4.5", "D1", "5.1")
 _LOOK_AHEAD = ("C4.2", "C4.3", "4.4b")
 """The criteria about the next group."""
 
-INSTEAD = ("why.instead", "why.free")
-"""The codes that tell whom a player meets as it is."""
-
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
 
 
@@ -67,7 +64,7 @@ def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[C
         yield from _meeting(explanation, player)
         return
     obstacles = obstacles_between(norms_of(tournament), player, opponent)
-    yield from obstacles or _comparison(tournament, player, opponent, explanation)
+    yield from obstacles or comparison(tournament, player, opponent, explanation)
     yield from _instead(opponents, player, opponent)
 
 
@@ -193,7 +190,7 @@ def _instead(opponents: dict[int, int | None], *players: int) -> Iterator[Claim]
             yield Claim("why.instead", "", {"player": player, "opponent": opponent})
 
 
-def _comparison(
+def comparison(
     tournament: Tournament, player: int, opponent: int, now: Explanation
 ) -> Iterator[Claim]:
     """Compare with the best pairing in which the two meet: the first criterion that is worse."""

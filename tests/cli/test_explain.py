@@ -45,6 +45,32 @@ def test_markdown_and_a_drawing(zwitser: Zwitser, tmp_path: Path) -> None:
     assert ElementTree.fromstring(drawing.read_text()).tag.endswith("svg")
 
 
+def test_a_round_that_was_paired_is_told_as_it_was_then(zwitser: Zwitser, tmp_path: Path) -> None:
+    document = json.loads(THURSDAY.read_text())
+    del document["history"][1:]
+    after_one = tmp_path / "after-one.json"
+    after_one.write_text(json.dumps(document))
+    question = ["--why", "3", "4", "--lang", "en"]
+    then = zwitser("explain", str(THURSDAY), "--round", "2", *question)
+    assert then.out == zwitser("explain", str(after_one), *question).out
+    assert then.out != zwitser("explain", str(THURSDAY), *question).out
+
+
+def test_a_round_of_a_season_is_named_with_its_period(zwitser: Zwitser, tmp_path: Path) -> None:
+    season = tmp_path / "season.json"
+    options = ["--system", "club", "--players", "8", "--rounds", "2", "--seed", "1"]
+    season.write_text(zwitser("generate", *options).out)
+    assert zwitser("explain", str(season), "--round", "2.1").code == 0
+    assert zwitser("explain", str(season), "--round", "1").code == 2
+
+
+def test_a_round_that_was_not_paired_cant_be_told_again(zwitser: Zwitser) -> None:
+    done = zwitser("explain", str(THURSDAY), "--round", "3")
+    assert done.code == 2
+    assert done.err.count("\n") == 1
+    assert "'3'" in done.err
+
+
 @pytest.mark.parametrize("why", [["x"], ["1", "99"], ["99"], ["4", "4"]])
 def test_a_question_that_makes_no_sense(zwitser: Zwitser, why: list[str]) -> None:
     done = zwitser("explain", str(THURSDAY), "--why", *why)

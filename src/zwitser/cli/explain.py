@@ -32,6 +32,7 @@ class WhyCommand(click.Command):
 @files.files_argument
 @click.option("--why", metavar="A [B]", help="Why these two do or don't meet; why one floats.")
 @click.option("--why-colour", type=int, metavar="A", help="Why this player has his colour.")
+@click.option("--round", "number", metavar="R", help="Tell this round again; in a season P.R.")
 @click.option("--markdown", is_flag=True, help="Write Markdown.")
 @click.option("--svg", metavar="FILE2", help="Draw the round into this file.")
 @files.json_option
@@ -41,6 +42,7 @@ def command(
     names: tuple[str, ...],
     why: str | None,
     why_colour: int | None,
+    number: str | None,
     markdown: bool,
     svg: str | None,
     as_json: bool,
@@ -54,6 +56,7 @@ def command(
     zwitser explain open.json --why 4 7       why 4 and 7 do or don't meet
     zwitser explain open.json --why 4         why 4 floats, is free, or meets his opponent
     zwitser explain open.json --why-colour 4  why 4 has black again
+    zwitser explain open.json --round 3 --why 4 7   the same for a round that was paired
     zwitser explain open.json --lang nl --markdown
     zwitser explain open.json --svg round.svg
     """
@@ -62,6 +65,8 @@ def command(
     players = _players(why)
 
     def explain(tournament: Tournament) -> int:
+        if number is not None:
+            tournament = _before(tournament, number)
         if svg is not None:
             return _draw(tournament, svg, lang)
         story = _story(tournament, players, why_colour, lang)
@@ -72,6 +77,17 @@ def command(
         return 0
 
     return files.each_file(names, as_json=as_json, system=system, do=explain)
+
+
+def _before(tournament: Tournament, number: str) -> Tournament:
+    """Give the tournament as it stood before a round was paired: `3`, in a season `2.3`."""
+    from zwitser.check import positions
+
+    for position in positions(tournament):
+        period = f"{position.period}." if position.period else ""
+        if number == f"{period}{position.round}":
+            return position.before
+    raise BadInput.at("--round", f"expected a round that was paired, got {number!r}")
 
 
 def _players(why: str | None) -> list[int]:

@@ -11,7 +11,13 @@ from itertools import groupby
 
 from zwitser.engines.rating_bracket import Bracket, Solution, plain_exits, solve
 from zwitser.engines.rating_colours import give_colours
-from zwitser.engines.rating_entrants import Entrant, Field, check_completable, enter
+from zwitser.engines.rating_entrants import (
+    Entrant,
+    Field,
+    check_completable,
+    enter,
+    is_completable,
+)
 from zwitser.engines.rating_opening import (
     Level,
     Members,
@@ -211,24 +217,26 @@ def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[
 
 
 def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:
-    """Open the bracket above the last one, or join the two, until everyone is paired (C13)."""
+    """Open the bracket above the last one, or join the two, until everyone is paired (C13).
+
+    Opened or joined, everyone in both is to be paired: where that can't be done, neither is tried.
+    """
     upper: Members = ()
     levels = list(levels)
     while levels:
         above = levels.pop()
-        opened = open_for_last(field, above, (*upper, *lower))
-        level = _last_level(field, upper, opened.leavers, lower) if opened else None
-        if opened and level:
-            return [*levels, opened, level]
-        lower, upper = (*upper, *lower), above.residents
-        level = _last_level(field, upper, above.came, lower)
-        if level:
-            return [*levels, level]
+        others = (*upper, *lower)
+        if is_completable(field, (*above.came, *above.residents, *others)):
+            opened = open_for_last(field, above, others)
+            if opened:
+                return [*levels, opened, _last_level(field, upper, opened.leavers, lower)]
+            return [*levels, _last_level(field, above.residents, above.came, others)]
+        lower, upper = others, above.residents
     raise AssertionError("a field that can be paired is paired when all brackets are one")
 
 
-def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level | None:
-    """Pair the last bracket without opening anything, if that can be done.
+def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level:
+    """Pair the last bracket, which can be paired, without opening anything.
 
     One that was made by joining is heterogeneous, with the part that was added last as S1.
     """
@@ -236,6 +244,5 @@ def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> 
     if upper:
         bracket = Bracket(bracket.members, bracket.moved, heterogeneous=True)
     solution = _solve_last(field, bracket)
-    if solution is None:
-        return None
+    assert solution is not None, "everyone can be paired"
     return Level((*upper, *lower), came, (), bracket, solution, joined=bool(upper))

@@ -171,13 +171,35 @@ def check_completable(field: Field) -> None:
     """Raise NoPairing with those who can't all be placed when the round can't be completed."""
     if _surely_completable(field):
         return
-    near = field.neighbours(field.entrants)
-    if len(near) % 2:
-        _add_bye(field, near)
-    missed = LargestMatching(near, (1 << len(near)) - 1).grow()
+    if not _allowed_bye(field, field.entrants):
+        everyone = [one.id for one in field.entrants]
+        raise NoPairing(everyone, "one player must be free, and nobody may be")
+    missed = _missed(field, field.entrants)
     if missed:
         stuck = [field.entrants[i].id for i in bits(missed) if i < len(field.entrants)]
         raise NoPairing(stuck, "they have too few possible opponents left")
+
+
+def is_completable(field: Field, members: Sequence[Entrant]) -> bool:
+    """Say whether these players can all be paired, one who may be free excepted."""
+    return _allowed_bye(field, members) and not _missed(field, members)
+
+
+def _allowed_bye(field: Field, members: Sequence[Entrant]) -> bool:
+    """Say whether somebody may be free if somebody has to be (B1b)."""
+    return len(members) % 2 == 0 or any(field.may_be_free(one) for one in members)
+
+
+def _missed(field: Field, members: Sequence[Entrant]) -> int:
+    """Give those whom a largest matching leaves out; in an odd number one is joined to the bye."""
+    near = field.neighbours(members)
+    if len(near) % 2:
+        bye = len(near)
+        allowed = [i for i, one in enumerate(members) if field.may_be_free(one)]
+        near.append(mask_of(allowed))
+        for i in allowed:
+            near[i] |= 1 << bye
+    return LargestMatching(near, (1 << len(near)) - 1).grow()
 
 
 def _surely_completable(field: Field) -> bool:
@@ -202,15 +224,3 @@ def _same_side(sides: Counter[tuple[bool, bool]], one: Entrant) -> int:
     if one.may_have_white and one.may_have_black:
         return 0
     return sides[one.may_have_white, one.may_have_black]
-
-
-def _add_bye(field: Field, near: list[int]) -> None:
-    """Join the bye to everyone who may have it (B1b)."""
-    bye = len(near)
-    allowed = [i for i, one in enumerate(field.entrants) if field.may_be_free(one)]
-    if not allowed:
-        everyone = [one.id for one in field.entrants]
-        raise NoPairing(everyone, "one player must be free, and nobody may be")
-    near.append(mask_of(allowed))
-    for i in allowed:
-        near[i] |= 1 << bye

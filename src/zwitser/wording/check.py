@@ -17,6 +17,14 @@ SENTENCES: Sentences = {
         "{rounds} ronden nagerekend: {count} bevindingen.",
         "{rounds} rounds replayed: {count} findings.",
     ),
+    "check.counted": (
+        "Paren: {pair}; kleuren: {colour}; vrij: {bye}; normen: {norm}; onmogelijk: {impossible}.",
+        "Pairs: {pair}; colours: {colour}; byes: {bye}; norms: {norm}; impossible: {impossible}.",
+    ),
+    "check.without-reason": (
+        "Bij {count} paren is geen reden gezocht; `zwitser explain --round R --why A B` geeft die.",
+        "{count} pairs have no reason here; `zwitser explain --round R --why A B` gives it.",
+    ),
     "check.pair": (
         "Bord {board}: {white} – {black} is gespeeld, maar volgt niet uit het reglement.",
         "Board {board}: {white} – {black} was played, but does not follow from the regulation.",
