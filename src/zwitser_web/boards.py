@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils import timezone
@@ -87,18 +87,6 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Boards under one heading: the points of who stands highest there."""
-
-    half_points: int
-    rows: tuple[BoardRow, ...]
-
-    @property
-    def points(self) -> str:
-        return format_points(self.half_points)
-
-
-@dataclass(frozen=True, slots=True)
 class AbsentRow:
     """Somebody who does not play."""
 
@@ -153,18 +141,6 @@ def progress_of(rows: Iterable[BoardRow]) -> Progress:
     """Count the results that are in."""
     states = [row.is_open for row in rows]
     return Progress(len(states) - sum(states), len(states))
-
-
-def grouped(rows: Sequence[BoardRow]) -> list[Group]:
-    """Put boards that follow one another and have the same highest score under one heading."""
-    groups: list[Group] = []
-    for row in rows:
-        points = max(row.white.half_points, row.black.half_points)
-        if groups and groups[-1].half_points == points:
-            groups[-1] = replace(groups[-1], rows=(*groups[-1].rows, row))
-        else:
-            groups.append(Group(points, (row,)))
-    return groups
 
 
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:

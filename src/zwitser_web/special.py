@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from zwitser.wording import format_points, join
 from zwitser_web.boards import AbsentRow, BoardRow
 from zwitser_web.desk import Desk
+from zwitser_web.headings import crossings
 from zwitser_web.texts import text
 
 NAMED = 4
@@ -14,9 +15,10 @@ NAMED = 4
 
 
 def special_words(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[str]:
-    """Say who floats, who is free and what was changed by hand."""
+    """Say who floats or meets another group, who is free and what was changed by hand."""
     return [
         *_floats(desk, rows),
+        *_crossings(desk, rows),
         *_byes(desk, absent),
         *_changes(desk),
     ]
@@ -37,6 +39,13 @@ def _float_words(desk: Desk, names: list[str], points: str) -> str:
     if len(names) > NAMED:
         return text("special.float_count", desk.lang, count=len(names), points=points)
     return text("special.floats", desk.lang, names=join(names, desk.lang), points=points)
+
+
+def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[str]:
+    return [
+        text("special.across", desk.lang, upper=upper, lower=lower)
+        for upper, lower in crossings(rows, desk.tournament, desk.next_ref)
+    ]
 
 
 def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[str]:

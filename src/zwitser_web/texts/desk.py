@@ -11,6 +11,7 @@ TEXTS = {
     "not_playing": ("Speelt niet", "Not playing"),
     "group.points": ("Puntengroep {points}", "Score group {points}"),
     "club.group": ("Groep {group}", "Group {group}"),
+    "club.across": ("Tussen de groepen {upper} en {lower}", "Between groups {upper} and {lower}"),
     "club.season": ("Seizoen", "Season"),
     "club.period": ("Periode {number}", "Period {number}"),
     "float.down": (
@@ -141,6 +142,10 @@ TEXTS = {
     "special.float_count": (
         "{count} spelers spelen vanuit puntengroep {points} omlaag.",
         "{count} players float down from {points}.",
+    ),
+    "special.across": (
+        "{upper} speelt tegen {lower} uit een lagere groep.",
+        "{upper} meets {lower} of a lower group.",
     ),
     "special.bye": ("{name} is vrij.", "{name} is free."),
     "special.changed": (

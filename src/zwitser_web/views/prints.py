@@ -12,6 +12,7 @@ from zwitser_web.attendance import player_rows
 from zwitser_web.boards import absent_rows, board_rows
 from zwitser_web.crosstable import cross_tables
 from zwitser_web.desk import Desk, open_desk
+from zwitser_web.headings import grouped
 from zwitser_web.models import Role
 from zwitser_web.pairing_card import pairing_cards
 from zwitser_web.prints import Part, Sheet, sheets, slip_sheets
@@ -33,7 +34,7 @@ def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Print the pairings by board, to hang beside the door."""
     desk = open_desk(request, slug, Role.READER)
     _published(desk, ref)
-    rows: list[object] = [*board_rows(desk.state, ref), *absent_rows(desk.state, ref)]
+    rows = [*_lines(desk, ref), *absent_rows(desk.state, ref)]
     return _paper(desk, "boards", sheets([Part(rows)], BOARDS), ref)
 
 
@@ -89,6 +90,15 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     made = pairing_cards(desk.tournament, players, desk.lang)
     most = next(cards for rounds, cards in CARDS if len(desk.rounds) <= rounds)
     return _paper(desk, "cards", sheets([Part(made)], most), desk.last_published)
+
+
+def _lines(desk: Desk, ref: RoundRef) -> list[object]:
+    """List the boards; a club's under the headings of its groups, for it has no points to show."""
+    rows = board_rows(desk.state, ref)
+    if not desk.is_club:
+        return [*rows]
+    groups = grouped(rows, desk.tournament, ref, desk.lang)
+    return [line for group in groups for line in (group, *group.rows)]
 
 
 def _published(desk: Desk, ref: RoundRef) -> None:

@@ -13,6 +13,7 @@ from zwitser_web.boards import absent_rows, board_rows, progress_of, round_at
 from zwitser_web.crosstable import cross_tables
 from zwitser_web.derivation import derivations
 from zwitser_web.hall import Hall, open_hall
+from zwitser_web.headings import grouped
 from zwitser_web.pairing_card import pairing_card
 from zwitser_web.public_rows import found, name_rows
 from zwitser_web.ranking import rank_tables
@@ -89,9 +90,10 @@ def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:
         return {"title": hall.name, "ref": None}
     rows = board_rows(hall.state, ref)
     wanted = hall.request.GET.get("q", "")
+    listed = [row for row in rows if found(wanted, row.white.name, row.black.name)]
     return _round_context(hall, ref) | {
         "progress": progress_of(rows),
-        "rows": [row for row in rows if found(wanted, row.white.name, row.black.name)],
+        "groups": grouped(listed, hall.tournament, ref, hall.lang),
         "absent": [row for row in absent_rows(hall.state, ref) if found(wanted, row.name)],
     }
 

@@ -21,6 +21,7 @@ from zwitser_web.boards import (
 )
 from zwitser_web.clashes import clash_of
 from zwitser_web.desk import Desk, open_desk
+from zwitser_web.headings import grouped
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.result_entry import (
@@ -47,8 +48,9 @@ def results_page(
     rows = board_rows(desk.state, ref)
     only_open = desk.request.GET.get("open") == "1" or desk.request.POST.get("open") == "1"
     shown = [(changed or {}).get(row.board, row) for row in rows]
+    listed = [row for row in shown if row.is_open or row.clash or not only_open]
     context = _context(ref, rows) | {
-        "rows": [row for row in shown if row.is_open or row.clash or not only_open],
+        "groups": grouped(listed, desk.tournament, ref, desk.lang),
         "absent": absent_rows(desk.state, ref),
         "only_open": only_open,
         "keys": _keys(desk.request),

@@ -11,11 +11,11 @@ from zwitser import arbiter, events
 from zwitser import why as reasons
 from zwitser.errors import Refused
 from zwitser.pairing import pair as engine_pair
-from zwitser.results import is_swiss
 from zwitser.state import State, to_tournament
 from zwitser_web.adjusting import breach_words, changed, previews, without
-from zwitser_web.boards import absent_rows, board_rows, grouped, round_at
+from zwitser_web.boards import absent_rows, board_rows, round_at
 from zwitser_web.desk import Desk, open_desk
+from zwitser_web.headings import grouped
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundRef
@@ -145,8 +145,7 @@ def proposal_page(
     context = {
         "here": "round",
         "ref": ref,
-        "groups": grouped(rows),
-        "by_points": is_swiss(desk.system),
+        "groups": grouped(rows, desk.tournament, ref, desk.lang),
         "absent": absent,
         "special": special_words(desk, rows, absent),
         "places": sorted(places, key=lambda place: place[1].lower()),

@@ -41,7 +41,7 @@ window.Zwitser = Zwitser;
 
 function filterList(field) {
   const wanted = field.value.trim().toLowerCase();
-  for (const row of document.querySelectorAll(`${field.dataset.filter} > [data-name]`)) {
+  for (const row of document.querySelectorAll(`${field.dataset.filter} [data-name]`)) {
     const words = row.dataset.name.split(/[\s,]+/);
     row.hidden = !(wanted === "" || row.dataset.name.includes(wanted) || words.some((word) => word.startsWith(wanted)));
   }
