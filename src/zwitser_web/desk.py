@@ -21,16 +21,7 @@ from zwitser.wording.journal import describe, redo_label, undo_label
 from zwitser_web import access, journal_store
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
-from zwitser_web.rounds import RoundRef
-
-
-@dataclass(frozen=True, slots=True)
-class RoundLink:
-    """A round in the navigation bar."""
-
-    ref: RoundRef
-    address: str
-    is_open: bool
+from zwitser_web.rounds import RoundLink, RoundRef
 
 
 @dataclass(slots=True)
@@ -109,16 +100,22 @@ class Desk:
         return RoundRef(self.state.period, len(self.state.rounds))
 
     @property
-    def rounds(self) -> list[RoundLink]:
-        """The rounds that can be looked at."""
-        refs = [
-            (RoundRef(period, number), bool(round_.pending))
+    def published(self) -> list[RoundLink]:
+        """The rounds that are public."""
+        return [
+            self._link(RoundRef(period, number), is_open=bool(round_.pending))
             for period, rounds in all_rounds(self.state.tournament)
             for number, round_ in enumerate(rounds, 1)
         ]
-        if self.has_proposal:
-            refs.append((self.next_ref, True))
-        return [RoundLink(ref, self.url("round", ref=ref), is_open) for ref, is_open in refs]
+
+    @property
+    def rounds(self) -> list[RoundLink]:
+        """The rounds that can be looked at: those that are public, and the proposal."""
+        proposed = [self._link(self.next_ref, is_open=True)] if self.has_proposal else []
+        return [*self.published, *proposed]
+
+    def _link(self, ref: RoundRef, *, is_open: bool) -> RoundLink:
+        return RoundLink(ref, self.url("round", ref=ref), is_open)
 
     @property
     def saved_time(self) -> str:

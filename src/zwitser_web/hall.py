@@ -28,10 +28,9 @@ from zwitser.model import Tournament as Played
 from zwitser.state import State, all_rounds
 from zwitser.wording import Language
 from zwitser_web import journal_store
-from zwitser_web.desk import RoundLink
 from zwitser_web.models import Event, Tournament
 from zwitser_web.requests import WebRequest
-from zwitser_web.rounds import RoundConverter, RoundRef
+from zwitser_web.rounds import RoundConverter, RoundLink, RoundRef
 
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -34,3 +35,31 @@ class RoundConverter:
     def to_url(self, value: RoundRef) -> str:
         """Write a round."""
         return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLink:
+    """A round that can be looked at."""
+
+    ref: RoundRef
+    address: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The way between rounds: those of one period, and of every period its last round.
+
+    A season has dozens of rounds; outside a club season, and in a first period, `periods` is empty.
+    """
+
+    rounds: tuple[RoundLink, ...]
+    periods: tuple[RoundLink, ...]
+
+
+def strip_of(links: Sequence[RoundLink], ref: RoundRef | None) -> Strip:
+    """Give the strip for the page of a round; a period without rounds shows the one before it."""
+    last = {link.ref.period: link for link in links}
+    period = ref.period if ref and ref.period in last else max(last, default=0)
+    rounds = tuple(link for link in links if link.ref.period == period)
+    return Strip(rounds, tuple(last.values()) if len(last) > 1 else ())

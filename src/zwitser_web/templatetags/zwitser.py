@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +15,7 @@ from django.utils.safestring import SafeString
 
 from zwitser.wording.tiebreaks import name_of
 from zwitser_web import tables
+from zwitser_web.rounds import RoundLink, RoundRef, Strip, strip_of
 from zwitser_web.texts import text
 
 register = template.Library()
@@ -41,6 +43,12 @@ def disc(context: template.Context, colour: str) -> SafeString:
 def rows(context: template.Context, name: str) -> SafeString:
     """Write the rows of a long table (see `tables`)."""
     return tables.rows(name, context.flatten())
+
+
+@register.simple_tag
+def strip(links: Sequence[RoundLink], ref: RoundRef | None) -> Strip:
+    """Give the way between the rounds, seen from one of them."""
+    return strip_of(links, ref)
 
 
 @register.simple_tag

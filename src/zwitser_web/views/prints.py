@@ -102,7 +102,7 @@ def _lines(desk: Desk, ref: RoundRef) -> list[object]:
 
 
 def _published(desk: Desk, ref: RoundRef) -> None:
-    if all(link.ref != ref for link in desk.rounds) or (desk.has_proposal and ref == desk.next_ref):
+    if all(link.ref != ref for link in desk.published):
         raise Http404
 
 

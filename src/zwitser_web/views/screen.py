@@ -43,18 +43,12 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
         "address": address,
         "picture": qr_code(address) if address else "",
         "ref": _chosen(desk),
-        "published": _published(desk),
     }
     return desk.render("share.html", context)
-
-
-def _published(desk: Desk) -> list[RoundRef]:
-    return [
-        link.ref for link in desk.rounds if not (desk.has_proposal and link.ref == desk.next_ref)
-    ]
 
 
 def _chosen(desk: Desk) -> RoundRef:
     """Give the round to be printed: the one that was asked for, or the last that is public."""
     asked = desk.request.GET.get("round", "")
-    return next((ref for ref in _published(desk) if str(ref) == asked), desk.last_published)
+    refs = [link.ref for link in desk.published]
+    return next((ref for ref in refs if str(ref) == asked), desk.last_published)

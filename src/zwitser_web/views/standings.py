@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from zwitser.state import all_rounds
 from zwitser_web.crosstable import cross_tables
 from zwitser_web.derivation import derivations
 from zwitser_web.desk import Desk, open_desk
@@ -66,14 +65,6 @@ def _after(desk: Desk) -> RoundRef | None:
         ref = RoundConverter().to_python(value)
     except ValueError:
         raise Http404 from None
-    if ref not in _published(desk):
+    if all(link.ref != ref for link in desk.published):
         raise Http404
     return ref
-
-
-def _published(desk: Desk) -> list[RoundRef]:
-    return [
-        RoundRef(period, number)
-        for period, rounds in all_rounds(desk.state.tournament)
-        for number in range(1, len(rounds) + 1)
-    ]
