@@ -20,21 +20,30 @@ class Server:
     address: str
 
     @classmethod
-    def start(cls, data: Path) -> Server:
+    def start(cls, data: Path, *, port: int = 0) -> Server:
         """Start `zwitser serve` and read its address from what it prints."""
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        environment.pop("DATABASE_URL", None)
-        process = subprocess.Popen(
-            [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(data)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment,
-        )
+        process = cls.launch(data, port)
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.search(r"http://[^/]+", line)
         assert found is not None, line
         return cls(data, process, found[0])
+
+    @staticmethod
+    def launch(data: Path, port: int = 0) -> subprocess.Popen[str]:
+        """Start `zwitser serve` without waiting for it."""
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        environment.pop("DATABASE_URL", None)
+        return subprocess.Popen(
+            [sys.executable, "-m", "zwitser", "serve", "--port", str(port), "--data", str(data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
 
     def kill(self) -> None:
         """Stop it the hard way, as a power cut would."""

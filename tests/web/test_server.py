@@ -7,12 +7,7 @@ import re
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from http.client import HTTPException
-from json import loads
 from pathlib import Path
-from random import Random
-from threading import Timer
 from urllib.request import Request, build_opener
 
 import click
@@ -147,29 +142,3 @@ def test_who_comes_through_a_proxy_on_this_computer_is_not_its_owner(tmp_path: P
             assert "/login" in answer.geturl()
     finally:
         running.kill()
-
-
-KILLS = 5
-
-
-def test_results_acknowledged_before_a_kill_at_any_moment_are_kept(tmp_path: Path) -> None:
-    random, running = Random(8), Server.start(tmp_path)
-    desk = DeskClient(running.address)
-    page = desk.publish_forty_players()
-    acknowledged: list[int] = []
-    for _ in range(KILLS):
-        power_cut = Timer(random.uniform(0.02, 0.3), running.kill)
-        power_cut.start()
-        with suppress(OSError, HTTPException):
-            for board in range(len(acknowledged) + 1, BOARDS + 1):
-                desk.enter(page, range(board, board + 1))
-                acknowledged.append(board)
-        power_cut.join()
-        running = Server.start(tmp_path)
-        desk.address = running.address
-        lines = [loads(line) for line in desk.read("/t/druk/journal.jsonl").splitlines()]
-        kept = [line["board"] for line in lines if line.get("event") == "result-recorded"]
-        assert kept[: len(acknowledged)] == acknowledged
-        assert len(kept) <= len(acknowledged) + 1
-    running.kill()
-    assert acknowledged
