@@ -125,13 +125,15 @@ def page_times(tournament: Tournament, lines: int) -> Iterator[PageTime]:
 
 def page_time(name: str, address: str) -> PageTime:
     """Ask one page after a start, and then some times more."""
-    from zwitser_web import hall, journal_store
+    from zwitser_web import hall, journal_store, readings
 
     journal_store.forget()
+    readings.forget()
     hall.forget()
     first = _ask(address)
     again = []
     for _ in range(TIMES):
+        readings.forget()
         hall.forget()
         again.append(_ask(address))
     usual = median(answer.milliseconds for answer in again)

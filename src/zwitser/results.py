@@ -114,12 +114,20 @@ class Scoring:
     bye_is_rest: bool = False
 
 
-_PLAYED = {
-    Result.WHITE_WINS: WIN,
-    Result.DRAW: DRAW,
-    Result.ADJOURNED: DRAW,
-    Result.BLACK_WINS: LOSS,
+_WON, _DREW, _LOST = (Kind.PLAYED, WIN), (Kind.PLAYED, DRAW), (Kind.PLAYED, LOSS)
+_GIVEN, _TAKEN, _OPEN = (Kind.FORFEIT_WIN, WIN), (Kind.FORFEIT_LOSS, LOSS), (Kind.PENDING, LOSS)
+_SIDES = {
+    Result.WHITE_WINS: (_WON, _LOST),
+    Result.DRAW: (_DREW, _DREW),
+    Result.ADJOURNED: (_DREW, _DREW),
+    Result.BLACK_WINS: (_LOST, _WON),
+    Result.WHITE_BY_FORFEIT: (_GIVEN, _TAKEN),
+    Result.BLACK_BY_FORFEIT: (_TAKEN, _GIVEN),
+    Result.BOTH_FORFEIT: (_TAKEN, _TAKEN),
+    Result.PENDING: (_OPEN, _OPEN),
 }
+"""What a result means for white and for black."""
+
 _ABSENT = {
     AbsenceKind.BYE: (Kind.BYE, WIN),
     AbsenceKind.HALF: (Kind.HALF, DRAW),
@@ -171,27 +179,11 @@ def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
 
 def game_entries(number: int, game: Game) -> tuple[Entry, Entry]:
     """Say what a game means for white and for black."""
-    white, black = _sides(game.result)
+    white, black = _SIDES[game.result]
     return (
         Entry(number, white[0], white[1], game.black, Colour.WHITE),
         Entry(number, black[0], black[1], game.white, Colour.BLACK),
     )
-
-
-def _sides(result: Result) -> tuple[tuple[Kind, int], tuple[Kind, int]]:
-    if result in _PLAYED:
-        points = _PLAYED[result]
-        return (Kind.PLAYED, points), (Kind.PLAYED, WIN - points)
-    won, lost = (Kind.FORFEIT_WIN, WIN), (Kind.FORFEIT_LOSS, LOSS)
-    match result:
-        case Result.WHITE_BY_FORFEIT:
-            return won, lost
-        case Result.BLACK_BY_FORFEIT:
-            return lost, won
-        case Result.BOTH_FORFEIT:
-            return lost, lost
-        case _:
-            return (Kind.PENDING, LOSS), (Kind.PENDING, LOSS)
 
 
 def _read_round(

@@ -10,9 +10,10 @@ from django.utils import timezone
 
 from zwitser import events
 from zwitser.model import Absence, Game, Result, Round, System, Tournament
-from zwitser.results import is_swiss, read_rounds, scoring_of
+from zwitser.results import is_swiss
 from zwitser.state import State, rounds_of
 from zwitser.wording import format_points
+from zwitser_web.readings import results_of
 from zwitser_web.rounds import RoundRef
 
 MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
@@ -145,11 +146,9 @@ def progress_of(rows: Iterable[BoardRow]) -> Progress:
 
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     """Give everyone's half points before a round; a club counts otherwise, so nothing there."""
-    ids = [player.id for player in tournament.players]
     if tournament.system is System.CLUB:
-        return dict.fromkeys(ids, 0)
-    rounds = tournament.history[: ref.number - 1]
-    cards = read_rounds(ids, rounds, scoring_of(tournament)).cards
+        return {player.id: 0 for player in tournament.players}
+    cards = results_of(tournament, tournament.history[: ref.number - 1]).cards
     return {player: card.points for player, card in cards.items()}
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.model import Colour, Player, Round, System, Tournament
-from zwitser.results import Card, Entry, Kind, read_rounds, scoring_of
+from zwitser.results import Card, Entry, Kind
 from zwitser.wording import Language, format_points
 from zwitser_web.ranking import rank_tables
+from zwitser_web.readings import results_of
 from zwitser_web.texts import text
 
 UNPLAYED = {
@@ -66,8 +67,7 @@ def cross_tables(tournament: Tournament, lang: Language) -> list[CrossTable]:
 def _table(
     heading: str, tournament: Tournament, rounds: tuple[Round, ...], lang: Language
 ) -> CrossTable:
-    ids = [player.id for player in tournament.players]
-    cards = read_rounds(ids, rounds, scoring_of(tournament)).cards
+    cards = results_of(tournament, rounds).cards
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
     ranks = {row.player.id: row.rank for row in lines}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.model import Tournament
-from zwitser.standings import Derivation, standings
+from zwitser.standings import Derivation
 from zwitser.wording import Language
 from zwitser.wording.tiebreaks import amount, lines, name_of
+from zwitser_web.readings import standings_of
 from zwitser_web.rounds import RoundRef
 
 
@@ -25,7 +26,7 @@ def derivations(
     tournament: Tournament, player: int, ref: RoundRef | None, lang: Language
 ) -> list[ValueSheet]:
     """Explain every value of a player in the standings after a round."""
-    found = standings(tournament, after=ref.number if ref else None)
+    found = standings_of(tournament, ref.number if ref else None)
     names = {entrant.id: entrant.name for entrant in tournament.players}
     return [_sheet(derived, names, lang) for derived in found.explain(player)]
 

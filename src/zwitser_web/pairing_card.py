@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from zwitser.model import Colour, Player, Tournament
-from zwitser.results import Card, Entry, Kind, read_rounds, scoring_of
+from zwitser.results import Card, Entry, Kind
 from zwitser.state import all_rounds
 from zwitser.wording import Language, format_points
 from zwitser_web.crosstable import UNPLAYED
+from zwitser_web.readings import results_of
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
@@ -51,44 +53,54 @@ def pairing_cards(
         for period, history in all_rounds(tournament)
         for number, round_ in enumerate(history, 1)
     ]
-    refs = [ref for ref, _ in rounds]
-    ids = [entrant.id for entrant in tournament.players]
-    cards = read_rounds(ids, [round_ for _, round_ in rounds], scoring_of(tournament)).cards
-    by_id = tournament.by_id
-    return [_card(player, refs, cards, by_id, lang) for player in players]
+    cards = results_of(tournament, tuple(round_ for _, round_ in rounds)).cards
+    writer = _Writer([ref for ref, _ in rounds], cards, tournament.by_id, lang)
+    return [writer.card(player) for player in players]
 
 
-def _card(
-    player: Player,
-    refs: Sequence[RoundRef],
-    cards: dict[int, Card],
-    by_id: dict[int, Player],
-    lang: Language,
-) -> PairingCard:
-    card = cards[player.id]
-    rows = tuple(_row(ref, place, card, cards, by_id, lang) for place, ref in enumerate(refs))
-    return PairingCard(player, format_points(card.points), rows)
+class _Writer:
+    """Writes cards; `totals` are everybody's points before each round and after the last."""
 
+    def __init__(
+        self, refs: list[RoundRef], cards: dict[int, Card], by_id: dict[int, Player], lang: Language
+    ) -> None:
+        self.refs = refs
+        self.cards = cards
+        self.by_id = by_id
+        self.lang = lang
+        self.totals = {
+            player: list(accumulate((entry.points for entry in card.entries), initial=0))
+            for player, card in cards.items()
+        }
 
-def _row(
-    ref: RoundRef,
-    place: int,
-    card: Card,
-    cards: dict[int, Card],
-    by_id: dict[int, Player],
-    lang: Language,
-) -> CardRow:
-    entry, until = card.entries[place], card.entries[: place + 1]
-    return CardRow(
-        ref=ref,
-        opponent=by_id.get(entry.opponent),
-        colour="" if entry.colour is None or entry.is_forfeit else entry.colour.value,
-        score="" if entry.kind is Kind.PENDING else format_points(entry.points),
-        word=_word(entry, lang),
-        total=format_points(_points(until)),
-        balance=_balance(until),
-        float=_float(card, cards, place),
-    )
+    def card(self, player: Player) -> PairingCard:
+        """Write a player's card."""
+        entries = self.cards[player.id].entries
+        balances = accumulate(_balance(entry) for entry in entries)
+        rows = [
+            self._row(player.id, place, entry, balance)
+            for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
+        ]
+        return PairingCard(player, format_points(self.totals[player.id][-1]), tuple(rows))
+
+    def _row(self, player: int, place: int, entry: Entry, balance: int) -> CardRow:
+        return CardRow(
+            ref=self.refs[place],
+            opponent=self.by_id.get(entry.opponent),
+            colour="" if entry.colour is None or entry.is_forfeit else entry.colour.value,
+            score="" if entry.kind is Kind.PENDING else format_points(entry.points),
+            word=_word(entry, self.lang),
+            total=format_points(self.totals[player][place + 1]),
+            balance=f"{balance:+d}".replace("-", "−") if balance else "0",
+            float=self._float(player, entry.opponent, place),
+        )
+
+    def _float(self, player: int, opponent: int, place: int) -> str:
+        """Say whether the opponent had fewer points (`down`) or more (`up`) before the round."""
+        if opponent not in self.totals:
+            return ""
+        difference = self.totals[player][place] - self.totals[opponent][place]
+        return "down" if difference > 0 else "up" if difference < 0 else ""
 
 
 def _word(entry: Entry, lang: Language) -> str:
@@ -97,20 +109,8 @@ def _word(entry: Entry, lang: Language) -> str:
     return text(f"absence.{UNPLAYED[entry.kind]}", lang) if entry.kind in UNPLAYED else ""
 
 
-def _points(entries: Sequence[Entry]) -> int:
-    return sum(entry.points for entry in entries)
-
-
-def _balance(entries: Sequence[Entry]) -> str:
-    """Write whites minus blacks in games really played (A5), with its sign."""
-    signs = [1 if entry.colour is Colour.WHITE else -1 for entry in entries if entry.played]
-    return f"{sum(signs):+d}".replace("-", "−") if sum(signs) else "0"
-
-
-def _float(card: Card, cards: dict[int, Card], place: int) -> str:
-    """Say whether the opponent had fewer points (`down`) or more (`up`) before the round."""
-    opponent = cards.get(card.entries[place].opponent)
-    if opponent is None:
-        return ""
-    difference = _points(card.entries[:place]) - _points(opponent.entries[:place])
-    return "down" if difference > 0 else "up" if difference < 0 else ""
+def _balance(entry: Entry) -> int:
+    """Count a game really played for the colour balance (A5): a white +1, a black -1."""
+    if not entry.played:
+        return 0
+    return 1 if entry.colour is Colour.WHITE else -1

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from zwitser import standings as ranking
 from zwitser.club.standings import Line as ClubLine
 from zwitser.club.standings import standings as club_standings
 from zwitser.model import Player, System, Tournament
 from zwitser.resistance import control_totals
 from zwitser.wording import Language, format_points, say
 from zwitser.wording import tiebreaks as tiebreak_wording
+from zwitser_web.readings import standings_of
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
@@ -64,7 +64,7 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
     """Rank a tournament after a round, or as it stands."""
     if tournament.system is System.CLUB:
         return _club_tables(tournament, ref, lang)
-    found = ranking.standings(tournament, after=ref.number if ref else None)
+    found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
     by_id = tournament.by_id
     rows: list[RankRow] = []
@@ -92,7 +92,7 @@ def warning_words(tournament: Tournament, lang: Language) -> list[str]:
     names = {player.id: player.name for player in tournament.players}
     return [
         say(claim, tiebreak_wording.SENTENCES, names, lang)
-        for claim in ranking.standings(tournament).warnings
+        for claim in standings_of(tournament).warnings
     ]
 
 
