@@ -1,4 +1,4 @@
-"""What templates can write: texts, discs, the address of a file."""
+"""What templates can write: texts, discs, long tables, the address of a file."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def disc(context: template.Context, colour: str) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def rows(context: template.Context, name: str) -> SafeString:
+def rows(context: template.Context, name: str, **facts: object) -> SafeString:
     """Write the rows of a long table (see `tables`)."""
-    return tables.rows(name, context.flatten())
+    return tables.rows(name, {**context.flatten(), **facts})
 
 
 @register.simple_tag

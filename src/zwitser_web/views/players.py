@@ -122,10 +122,11 @@ def allow(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> HttpResponse:
-    names = desk.names
+    names, rows = desk.names, player_rows(desk.state)
     context = {
         "here": "players",
-        "rows": player_rows(desk.state),
+        "rows": rows,
+        "people": [(row.player.id, row.player.name) for row in rows],
         "form": form,
         "titles": TITLES,
         "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
