@@ -12,8 +12,10 @@ from zwitser.engines.knsb_weerstand import REGULATION as CHESS
 from zwitser.engines.weerstand_base import decide
 from zwitser.engines.weerstand_costs import by_everybody
 from zwitser.engines.weerstand_field import Field, Regulation, field
-from zwitser.engines.weerstand_next_best import Swaps, kept_inside, room_values, worth_of
+from zwitser.engines.weerstand_next_best import kept_inside, worth_of
 from zwitser.engines.weerstand_stage import Decision
+from zwitser.engines.weerstand_swaps import Swaps
+from zwitser.engines.weerstand_values import room_values
 from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.matching.cardinality import bits

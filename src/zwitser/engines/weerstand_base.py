@@ -54,7 +54,7 @@ def _decide(stage: Stage) -> Decision:
     group = Group(stage.field, stage.players & ~room.players)
     pairs = group.pairs(room.others)
     assert pairs is not None, "a waiting room leaves the others pairable"
-    return Decision(stage, room, tuple(pairs))
+    return Decision(stage, room, tuple(pairs), group.count)
 
 
 def _proposal(entered: Field, number: int, decisions: list[Decision], *, explain: bool) -> Proposal:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from zwitser.engines.weerstand_counting import ColourCount
 from zwitser.engines.weerstand_field import Articles, Field, may_have_bye
-from zwitser.engines.weerstand_next_best import Values, room_values
 from zwitser.engines.weerstand_runners import room_claims
 from zwitser.engines.weerstand_stage import Decision
+from zwitser.engines.weerstand_values import Values, room_values
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.model import FirstRound
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
@@ -29,26 +29,27 @@ def explanation(
     meetings: dict[frozenset[int], tuple[Claim, ...]] = {}
     groups = []
     for decision in decisions:
-        values, count = room_values(decision), ColourCount(decision.stage.field, decision.staying)
-        groups.append(_group(decision, values, count))
-        meetings |= _meetings(decision, values, count)
-    pairs = tuple(
+        values = room_values(decision)
+        groups.append(_group(decision, values))
+        meetings |= _meetings(decision, values)
+    pairs = [
         PairExplanation(pair, meetings[frozenset((pair.white, pair.black))], (colours[pair],))
         for pair in boards
-    )
-    return Explanation(tuple(groups), pairs, tuple(_bye(decisions[-1])))
+    ]
+    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
 
 
-def _group(decision: Decision, values: Values, count: ColourCount) -> GroupExplanation:
+def _group(decision: Decision, values: Values) -> GroupExplanation:
     stage, field = decision.stage, decision.stage.field
-    claims = (*room_claims(decision, values), *_colour_count(decision, values, count))
+    claims = (*room_claims(decision, values), *_colour_count(decision, values))
+    entrants = field.entrants
     return GroupExplanation(
         name="",
-        points=field.entrants[next(bits(stage.own))].card.points,
+        points=entrants[stage.own.bit_length() - 1].card.points,
         own=field.ids(stage.own),
         came=field.ids(stage.came),
         left=field.ids(decision.left),
-        pairs=tuple((field.entrants[v].id, field.entrants[w].id) for v, w in decision.pairs),
+        pairs=tuple([(entrants[v].id, entrants[w].id) for v, w in decision.pairs]),
         claims=claims,
         values=_values(decision, values),
     )
@@ -57,16 +58,16 @@ def _group(decision: Decision, values: Values, count: ColourCount) -> GroupExpla
 def _values(decision: Decision, room: Values) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """List the criteria with what was reached; players by their place in the order of choice."""
     articles = decision.stage.field.regulation.articles
-    opponents = tuple(lower + 1 for _, lower in decision.pairs)
+    opponents = tuple([lower + 1 for _, lower in decision.pairs])
     return (*room.named(articles), (articles.opponent, opponents))
 
 
-def _colour_count(decision: Decision, values: Values, count: ColourCount) -> Iterator[Claim]:
+def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
     """Say how many prefer which colour, and how many must be refused by that alone (B4)."""
     article = decision.stage.field.regulation.articles.preference
     if not article or not decision.pairs:
         return
-    counts, least, reached = count.start, count.least, values.refused
+    counts, least, reached = decision.count.start, decision.count.least, values.refused
     facts: dict[str, Fact] = {
         "none": counts[0],
         "prefer_white": sum(counts[1:4]),
@@ -83,15 +84,14 @@ def _colour_count(decision: Decision, values: Values, count: ColourCount) -> Ite
 # Who meets whom (C5, C6; go 4.5, 4.6).
 
 
-def _meetings(
-    decision: Decision, values: Values, count: ColourCount
-) -> dict[frozenset[int], tuple[Claim, ...]]:
-    field = decision.stage.field
+def _meetings(decision: Decision, values: Values) -> dict[frozenset[int], tuple[Claim, ...]]:
+    field, count = decision.stage.field, decision.count
+    count.reset()
     ruled_out = RuledOut(field, count, by_counting=values.refused == count.least)
     found = {}
     for higher, lower in decision.pairs:
         ids = field.entrants[higher].id, field.entrants[lower].id
-        found[frozenset(ids)] = tuple(ruled_out.meeting(higher, lower))
+        found[frozenset(ids)] = ruled_out.meeting(higher, lower)
         ruled_out.take(higher, lower)
     return found
 
@@ -109,18 +109,14 @@ class RuledOut:
         self.left &= ~(1 << higher | 1 << lower)
         self.count.take(higher, lower)
 
-    def meeting(self, higher: int, lower: int) -> Iterator[Claim]:
+    def meeting(self, higher: int, lower: int) -> tuple[Claim, ...]:
         """Explain why the higher player got this opponent: all lower ones are ruled out."""
-        articles = self.field.regulation.articles
-        facts: dict[str, Fact] = {
-            "higher": self.field.entrants[higher].id,
-            "lower": self.field.entrants[lower].id,
-        }
+        entrants, article = self.field.entrants, self.field.regulation.articles.opponent
+        facts: dict[str, Fact] = {"higher": entrants[higher].id, "lower": entrants[lower].id}
         below = (self.left >> lower + 1 << lower + 1) & ~(1 << higher)
-        code = "pair.lowest-possible" if below else "pair.lowest"
-        yield Claim(code, articles.opponent, facts)
-        if below:
-            yield from self._reasons(higher, below)
+        if not below:
+            return (Claim("pair.lowest", article, facts),)
+        return Claim("pair.lowest-possible", article, facts), *self._reasons(higher, below)
 
     def _reasons(self, higher: int, below: int) -> Iterator[Claim]:
         yield from barred_claims(self.field, higher, below)

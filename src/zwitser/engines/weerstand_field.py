@@ -139,7 +139,16 @@ class Field:
 
     def ids(self, players: int) -> tuple[int, ...]:
         """Give the ids of a set of players in order of rank."""
-        return tuple(self.entrants[i].id for i in self.ranked(players))
+        known = self._ids.get(players)
+        if known is None:
+            known = tuple([self.entrants[i].id for i in self.ranked(players)])
+            self._ids[players] = known
+        return known
+
+    @cached_property
+    def _ids(self) -> dict[int, tuple[int, ...]]:
+        """Sets of which the ids were asked before: a waiting room is named in many claims."""
+        return {0: ()}
 
 
 def field(

@@ -34,9 +34,13 @@ class Lookout:
 
     def bound(self, room: int) -> Ahead:
         """Give the least for C4.2 and C4.3 with this waiting room, as far as counting says."""
+        return self.least(self.again(room).bit_count(), room.bit_count())
+
+    def least(self, again: int, size: int) -> Ahead:
+        """Give that least from the number of those without an opponent in the next group."""
         if not self.stage.next:
             return 0, 0
-        again = max(self.again(room).bit_count(), self.too_many(room))
+        again = max(again, size - self.stage.next.bit_count())
         return again, max(self.short, again + (again - self.short) % 2)
 
     def reaches_bound(self, room: int) -> bool | None:

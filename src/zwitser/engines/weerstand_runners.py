@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zwitser.engines.weerstand_field import Articles, Entrant, Field
-from zwitser.engines.weerstand_next_best import Unknown, Values, next_best
+from zwitser.engines.weerstand_next_best import next_best
 from zwitser.engines.weerstand_stage import Decision, Stage
+from zwitser.engines.weerstand_swaps import Unknown
+from zwitser.engines.weerstand_values import Values
 from zwitser.matching.cardinality import LargestMatching
 from zwitser.proposal import Claim, Fact
 

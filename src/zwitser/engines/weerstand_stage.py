@@ -10,6 +10,7 @@ from zwitser.engines.weerstand_field import Field
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 
 if TYPE_CHECKING:
+    from zwitser.engines.weerstand_counting import ColourCount
     from zwitser.engines.weerstand_lookout import Lookout
 
 Ahead = tuple[int, int]
@@ -67,11 +68,15 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided in a group: the waiting room, and pairs with the higher ranked first."""
+    """What was decided in a group: the waiting room, and pairs with the higher ranked first.
+
+    `count` are the colour preferences of those who were paired.
+    """
 
     stage: Stage
     room: Room
     pairs: tuple[tuple[int, int], ...]
+    count: ColourCount
 
     @property
     def left(self) -> int:
