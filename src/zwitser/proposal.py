@@ -1,36 +1,40 @@
 """What an engine answers: the boards of the next round, and why.
 
 The explanation is data that the engine makes while it decides: claims with a code, the article
-they follow and the facts they rest on. `wording` turns them into sentences.
+they follow and the facts they rest on. `wording` turns them into sentences. What a round has many
+of are named tuples: an explanation takes a third of a pairing's time at most.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
 
 Fact = int | str | tuple[int, ...]
 """A value in a claim; the key says what it is (see `wording`): a player, points, a count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
+
+
+class Claim(NamedTuple):
     """One true statement: `code` selects the sentence, `article` is the ground for it."""
 
     code: str
     article: str
-    facts: dict[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = NO_FACTS
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """Two players who are to meet."""
 
     white: int
     black: int
 
 
-@dataclass(frozen=True, slots=True)
-class PairExplanation:
+class PairExplanation(NamedTuple):
     """Why these two meet, and why with these colours."""
 
     pair: Pair

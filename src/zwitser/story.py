@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.articles import Regulation, find
@@ -102,7 +102,7 @@ class Teller:
         """Put one claim into words, without its article."""
         table = next(table for table in self.tables if claim.code in table)
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
-        return say(replace(claim, facts=facts), table, self.names, self.lang)
+        return say(claim._replace(facts=facts), table, self.names, self.lang)
 
     def _worded(self, key: str, fact: Fact) -> Fact:
         """Put into words what is a code in every language: a criterion, colours, an empty list."""

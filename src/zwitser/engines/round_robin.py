@@ -31,7 +31,8 @@ def pair(
     number, fixture = next_fixture(tournament)
     away = gone(tournament.history) | {a.player for a in tournament.next_absences}
     boards = [board for board in fixture.boards if not away & {*board}]
-    pairs = tuple(_coloured(tournament, white, black) for white, black in boards)
+    reversed_ = _first_games(tournament)
+    pairs = tuple([Pair(b, w) if (w, b) in reversed_ else Pair(w, b) for w, b in boards])
     _refuse_others(pairs, together)
     free = _free(fixture, away)
     if not pairs and not free:
@@ -65,13 +66,12 @@ def next_fixture(tournament: Tournament) -> tuple[int, Fixture]:
     return number + 1, fixtures[number]
 
 
-def _coloured(tournament: Tournament, white: int, black: int) -> Pair:
-    """Give the colours of the table; in a double round robin the other ones than last time."""
-    if tournament.system is System.DOUBLE_ROUND_ROBIN:
-        for round_ in tournament.history:
-            if any((game.white, game.black) == (white, black) for game in round_.games):
-                return Pair(black, white)
-    return Pair(white, black)
+def _first_games(tournament: Tournament) -> frozenset[tuple[int, int]]:
+    """Give the games after which a second one has the other colours than the table says."""
+    if tournament.system is not System.DOUBLE_ROUND_ROBIN:
+        return frozenset()
+    games = (game for round_ in tournament.history for game in round_.games)
+    return frozenset((game.white, game.black) for game in games)
 
 
 def _free(fixture: Fixture, away: frozenset[int]) -> list[int]:
@@ -96,13 +96,14 @@ def _explanation(
     group = GroupExplanation(
         name="",
         points=0,
-        own=tuple(player.id for player in tournament.players),
-        pairs=tuple((pair.white, pair.black) for pair in pairs),
+        own=tuple([player.id for player in tournament.players]),
+        pairs=pairs,
         claims=(_where_from(number),),
     )
+    met = _first_games(tournament)
     return Explanation(
         groups=(group,),
-        pairs=tuple(_why(tournament, pair, number) for pair in pairs),
+        pairs=tuple([_why(pair, number, met) for pair in pairs]),
         bye=tuple(_why_free(tournament, fixture)),
     )
 
@@ -113,31 +114,27 @@ def _where_from(number: int) -> Claim:
     return Claim("round_robin.table-round", "", {"table_round": number})
 
 
-def _why(tournament: Tournament, pair: Pair, number: int) -> PairExplanation:
+def _why(pair: Pair, number: int, met: frozenset[tuple[int, int]]) -> PairExplanation:
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black, "table_round": number}
-    again = any(
-        {game.white, game.black} == {pair.white, pair.black}
-        for round_ in tournament.history
-        for game in round_.games
-    )
+    again = pair in met or (pair.black, pair.white) in met
     by_table = "round_robin.colours-of-table" if number else "round_robin.colours-by-balance"
     meeting = "round_robin.meet-by-table" if number else "round_robin.meet-still-owed"
     colours = "round_robin.colours-reversed" if again else by_table
-    return PairExplanation(
-        pair,
-        meeting=(Claim(meeting, "", facts),),
-        colours=(Claim(colours, "", facts),),
-    )
+    return PairExplanation(pair, (Claim(meeting, "", facts),), (Claim(colours, "", facts),))
 
 
 def _why_free(tournament: Tournament, fixture: Fixture) -> Iterator[Claim]:
     """Say why each player without a game is free, and whether it brings him a point."""
     left = tuple(Absence(p, AbsenceKind.WITHDRAWN) for p in gone(tournament.history))
     coming = (*left, *tournament.next_absences)
-    away = frozenset(absence.player for absence in coming)
-    out = annulled(tournament, (*tournament.history, Round(absences=coming)))
-    for player in _free(fixture, away):
-        opponent = fixture.opponent_of(player)
+    free = _free(fixture, frozenset(absence.player for absence in coming))
+    opponents = [(player, fixture.opponent_of(player)) for player in free]
+    out = (
+        annulled(tournament, (*tournament.history, Round(absences=coming)))
+        if any(opponent is not None for _, opponent in opponents)
+        else frozenset()
+    )
+    for player, opponent in opponents:
         if opponent is None:
             yield Claim("round_robin.free-in-odd-field", "", {"player": player})
             continue

@@ -8,7 +8,7 @@ from zwitser.engines.weerstand_costs import AHEAD_LIMIT, by_everybody, least_ahe
 from zwitser.engines.weerstand_pairs import Group, refused
 from zwitser.engines.weerstand_rooms import quick_room
 from zwitser.engines.weerstand_stage import Decision, Room, Stage
-from zwitser.engines.weerstand_swaps import Swaps, Unknown
+from zwitser.engines.weerstand_swaps import Swaps, Unknown, changed_places
 from zwitser.engines.weerstand_values import Values, values_of
 from zwitser.matching.cardinality import bits
 
@@ -19,7 +19,9 @@ def next_best(decision: Decision, mine: Values) -> tuple[int, Values] | None:
     None when all of them have to go. (A larger room that holds them all is no alternative.)
     """
     extra = decision.left & ~decision.stage.forced
-    swapped = Swaps(decision, mine).best() if extra and mine.ahead else None
+    swapped = changed_places(decision, mine)
+    if swapped is None and extra and mine.ahead:
+        swapped = Swaps(decision, mine).best()
     if swapped is not None:
         return swapped
     found = [

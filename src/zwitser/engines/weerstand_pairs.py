@@ -68,6 +68,9 @@ class Group:
 
 def refused(field: Field, pairs: Sequence[tuple[int, int]]) -> Cost:
     """Add up the refused colours of pairs, and the strong ones among them."""
-    kinds = field.kinds
-    costs = [PAIR_COST[kinds[v]][kinds[w]] for v, w in pairs]
-    return sum(cost[0] for cost in costs), sum(cost[1] for cost in costs)
+    kinds, count, strong = field.kinds, 0, 0
+    for v, w in pairs:
+        cost = PAIR_COST[kinds[v]][kinds[w]]
+        count += cost[0]
+        strong += cost[1]
+    return count, strong

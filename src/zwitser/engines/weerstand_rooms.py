@@ -55,7 +55,8 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
     lookout = Lookout(stage)
     if stage.next and forced.bit_count() >= stage.next.bit_count():
         return None
-    for player in _candidates(stage, others):
+    candidates = _candidates(stage, others)
+    for n, player in enumerate(candidates, 1):
         room = forced | 1 << player
         reached = lookout.reaches_bound(room)
         if reached is None:
@@ -63,7 +64,8 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
         if reached:
             matching = Group(stage.field, others & ~(1 << player)).at_the_bound()
             if matching is not None:
-                return Room(room, matching, lookout.completion, lookout.bound(room), lookout)
+                ahead = lookout.bound(room)
+                return Room(room, matching, lookout.completion, ahead, lookout, candidates[n:])
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -56,7 +57,8 @@ class Room:
 
     `others` is a pairing of those who stay, `completion` one of everybody below with the room,
     `ahead` the least that a completion reaches for C4.2 and C4.3, and `lookout` what told so; each
-    only where it was looked at.
+    only where it was looked at. `next_in_order` are those who by counting could go as well as the
+    one who was the last to be chosen.
     """
 
     players: int
@@ -64,6 +66,7 @@ class Room:
     completion: LargestMatching | None = None
     ahead: Ahead | None = None
     lookout: Lookout | None = None
+    next_in_order: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
@@ -24,6 +25,29 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 
 class Unknown(Exception):
     """The next best waiting room of a very large field was not searched for."""
+
+
+def changed_places(decision: Decision, mine: Values) -> tuple[int, Values] | None:
+    """Let the next in order go for the last who was chosen, where the two simply change places.
+
+    Counting gives both the same; with the opponent and the completion of the other he reaches it,
+    and all that come before him in the order were found to reach less.
+    """
+    room, field = decision.room, decision.stage.field
+    if not room.next_in_order or room.completion is None:
+        return None
+    goes, stays = room.next_in_order[0], next(bits(decision.left & ~decision.stage.forced))
+    near, kinds, next_ = field.near, field.kinds, decision.stage.next
+    opponent = next(w if v == goes else v for v, w in decision.pairs if goes in (v, w))
+    cost = PAIR_COST[kinds[opponent]]
+    if not near[goes] >> room.completion.mate[stays] & near[stays] >> opponent & 1:
+        return None
+    if cost[kinds[goes]] != cost[kinds[stays]] or bool(near[goes] & next_) != bool(
+        near[stays] & next_
+    ):
+        return None
+    players = decision.left & ~(1 << stays) | 1 << goes
+    return players, replace(mine, order=places(players))
 
 
 Criteria = tuple[tuple[int, ...], tuple[int, ...], Cost]
@@ -58,6 +82,7 @@ class Swaps:
         self.counts = list(decision.count.start)
         for player in bits(self.extra):
             self.counts[self.kinds[player]] += 1
+        self.forced_again = self.lookout.again(self.stage.forced).bit_count()
         self.waiting: list[Candidate] = []
         self.late: dict[tuple[int, ...], Cost] = {}
         self.tried = 0
@@ -122,7 +147,7 @@ class Swaps:
         """Give the least by counting; what the chosen room reaches is a bound if C4.1 is equal."""
         levels, lonely, kinds = zip(*players, strict=True)
         heaviest = tuple(sorted(levels, reverse=True))
-        again = self.lookout.again(self.stage.forced).bit_count() + sum(lonely)
+        again = self.forced_again + sum(lonely)
         ahead = counted(self.stage, self.lookout.least(again, self.mine.size))
         promise = (heaviest, ahead, least_refused(without(self.counts, *kinds)))
         return self._at_least(promise)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import singledispatch
 
 from zwitser import events
@@ -194,7 +195,7 @@ def _describe_retraction(event: events.Retracted, state: State, lang: Language) 
     return _say(code, lang, what=describe(target, state, lang))
 
 
-def _localised(facts: dict[str, Fact], lang: Language) -> dict[str, Fact]:
+def _localised(facts: Mapping[str, Fact], lang: Language) -> dict[str, Fact]:
     """Write the results among the facts in the language."""
     return {
         key: format_result(Result(fact), lang) if key in ("result", "was") else fact
