@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from zwitser.model import Colour, Player, Tournament
+from zwitser.model import Colour, Player, System, Tournament
 from zwitser.results import Card, Entry, Kind
 from zwitser.state import all_rounds
 from zwitser.wording import Language, format_points
 from zwitser_web.crosstable import UNPLAYED
-from zwitser_web.readings import results_of
+from zwitser_web.readings import results_of, wp_after_each
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
+
+BY_RESISTANCE = (System.KNSB_WEERSTAND, System.GO_WEERSTAND)
+"""The systems that rank by resistance points before they pair (A4; go 1.6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One round on the card; `total` and `balance` are those after the round."""
+    """One round on the card; `total`, `wp` and `balance` are those after the round.
+
+    `wp` is empty where the system does not pair by resistance points.
+    """
 
     ref: RoundRef
     opponent: Player | None
@@ -26,6 +32,7 @@ class CardRow:
     score: str
     word: str
     total: str
+    wp: str
     balance: str
     float: str
 
@@ -37,6 +44,11 @@ class PairingCard:
     player: Player
     points: str
     rows: tuple[CardRow, ...]
+
+    @property
+    def has_wp(self) -> bool:
+        """Whether the card tells resistance points."""
+        return any(row.wp for row in self.rows)
 
 
 def pairing_card(tournament: Tournament, player: Player, lang: Language) -> PairingCard:
@@ -53,8 +65,10 @@ def pairing_cards(
         for period, history in all_rounds(tournament)
         for number, round_ in enumerate(history, 1)
     ]
-    cards = results_of(tournament, tuple(round_ for _, round_ in rounds)).cards
-    writer = _Writer([ref for ref, _ in rounds], cards, tournament.by_id, lang)
+    played = tuple(round_ for _, round_ in rounds)
+    cards = results_of(tournament, played).cards
+    wp = wp_after_each(tournament, played) if tournament.system in BY_RESISTANCE else ()
+    writer = _Writer([ref for ref, _ in rounds], cards, wp, tournament.by_id, lang)
     return [writer.card(player) for player in players]
 
 
@@ -62,10 +76,16 @@ class _Writer:
     """Writes cards; `totals` are everybody's points before each round and after the last."""
 
     def __init__(
-        self, refs: list[RoundRef], cards: dict[int, Card], by_id: dict[int, Player], lang: Language
+        self,
+        refs: list[RoundRef],
+        cards: dict[int, Card],
+        wp: Sequence[dict[int, int]],
+        by_id: dict[int, Player],
+        lang: Language,
     ) -> None:
         self.refs = refs
         self.cards = cards
+        self.wp = wp
         self.by_id = by_id
         self.lang = lang
         self.totals = {
@@ -91,6 +111,7 @@ class _Writer:
             score="" if entry.kind is Kind.PENDING else format_points(entry.points),
             word=_word(entry, self.lang),
             total=format_points(self.totals[player][place + 1]),
+            wp=format_points(self.wp[place][player]) if self.wp else "",
             balance=f"{balance:+d}".replace("-", "−") if balance else "0",
             float=self._float(player, entry.opponent, place),
         )

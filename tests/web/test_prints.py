@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -10,7 +11,8 @@ from django.test import Client
 from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
-from zwitser.model import Result, System
+from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, System
+from zwitser.model import Tournament as Document
 from zwitser.replay import EMPTY
 from zwitser_web import journal_store
 from zwitser_web.boards import BoardRow, Side
@@ -112,6 +114,20 @@ def test_cards_in_one_go_are_the_cards_one_by_one() -> None:
     played = generate(Recipe(System.KNSB_WEERSTAND, 9, 4, "kaarten"))
     together = pairing_cards(played, played.players, "nl")
     assert together == [pairing_card(played, player, "nl") for player in played.players]
+
+
+@pytest.mark.article("knsb-weerstand", "A1a")
+def test_card_tells_the_resistance_points_after_every_round() -> None:
+    """By hand: after round 1 Aal met Bol's 0; after round 2 Bol's ½ and a free round's own 1½."""
+    players = tuple(Player(number, name, number) for number, name in enumerate(("Aal", "Bol"), 1))
+    free = tuple(Absence(number, AbsenceKind.HALF) for number in (1, 2))
+    history = (Round((Game(1, 2, Result.WHITE_WINS),)), Round((), free))
+    played = Document("Kaart", System.KNSB_WEERSTAND, players, 3, history=history)
+    aal, bol = pairing_cards(played, played.players, "nl")
+    assert [row.wp for row in aal.rows] == ["0", "2"]
+    assert [row.wp for row in bol.rows] == ["1", "2"]
+    alone = replace(played, system=System.KNSB_RATING)
+    assert not pairing_card(alone, players[0], "nl").has_wp
 
 
 @pytest.mark.django_db
