@@ -29,6 +29,7 @@ from zwitser.state import State, all_rounds
 from zwitser.wording import Language
 from zwitser_web import journal_store
 from zwitser_web.models import Event, Tournament
+from zwitser_web.published import public_part
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundConverter, RoundLink, RoundRef
 
@@ -65,10 +66,10 @@ class Hall:
         """The state; pages take only published things from it."""
         return journal_store.load(self.row)
 
-    @property
+    @cached_property
     def tournament(self) -> Played:
-        """The tournament with its published rounds; a proposal is not in it."""
-        return self.state.tournament
+        """The tournament as it was published; neither a proposal nor a late entry is in it."""
+        return public_part(self.state)
 
     @property
     def lang(self) -> Language:

@@ -71,6 +71,40 @@ def test_proposal_of_a_later_round_stays_hidden(
     assert "Ronde 2" in body(player, "/p/avond/")
 
 
+LATE = {"name": "Laat, Lotte", "rating": "1500"}
+OVERVIEWS = ("", "standings/", "crosstable/", "screen", "course.svg")
+
+
+def test_late_entry_is_public_once_a_round_with_it_is_published(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/players/add", LATE)
+    desk.post("/t/avond/players/forbid", {"first": "1", "second": "6"})
+    for page in OVERVIEWS:
+        assert "Lotte" not in body(player, f"/p/avond/{page}"), page
+    assert player.get("/p/avond/players/6/").status_code == 404
+    desk.post("/t/avond/pair")
+    assert "Lotte" not in body(player, "/p/avond/standings/")
+    desk.post("/t/avond/publish")
+    assert "Lotte" in body(player, "/p/avond/standings/")
+    assert "Lotte" in body(player, "/p/avond/")
+    assert player.get("/p/avond/players/6/").status_code == 200
+
+
+def test_late_entry_of_a_club_is_not_public_when_a_period_is_opened(
+    player: Client, desk: Client, season: Tournament
+) -> None:
+    desk.post("/t/intern/players/add", LATE)
+    desk.post("/t/intern/season/close", {"open": "1"})
+    for page in OVERVIEWS:
+        assert "Lotte" not in body(player, f"/p/intern/{page}"), page
+    desk.post("/t/intern/pair")
+    desk.post("/t/intern/publish")
+    assert "Lotte" in body(player, "/p/intern/standings/")
+
+
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("lang", ["nl", "en"])
 def test_every_page_shows_the_tournament(
