@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zwitser.model import AbsenceKind, Player, System
 from zwitser.state import State
+from zwitser_web.in_force import rated
 
 KINDS = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
 CLUB_KINDS = (AbsenceKind.ZERO, AbsenceKind.FREE)
@@ -13,10 +14,14 @@ CLUB_KINDS = (AbsenceKind.ZERO, AbsenceKind.FREE)
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A player and how he stands for the next round; `status` is empty for who is present."""
+    """A player and how he stands for the next round; `status` is empty for who is present.
+
+    `rating` is the one that counts now; in a club season another may have been entered.
+    """
 
     player: Player
     status: str
+    rating: int | None
 
     @property
     def present(self) -> bool:
@@ -38,15 +43,20 @@ class Attendance:
 def player_rows(state: State) -> list[PlayerRow]:
     """List the players in the order of their lot numbers."""
     in_order = sorted(state.tournament.players, key=lambda player: player.lot)
-    return [player_row(state, player) for player in in_order]
+    ratings = rated(state.tournament)
+    return [_row(state, player, ratings[player.id].rating) for player in in_order]
 
 
 def player_row(state: State, player: Player) -> PlayerRow:
     """Say how a player stands for the next round."""
+    return _row(state, player, rated(state.tournament)[player.id].rating)
+
+
+def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
     if player.id in state.withdrawn:
-        return PlayerRow(player, AbsenceKind.WITHDRAWN.value)
+        return PlayerRow(player, AbsenceKind.WITHDRAWN.value, rating)
     kind = state.coming.get((state.next_round, player.id))
-    return PlayerRow(player, kind.value if kind else "")
+    return PlayerRow(player, kind.value if kind else "", rating)
 
 
 def attendance(state: State) -> Attendance:

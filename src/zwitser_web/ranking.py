@@ -12,6 +12,7 @@ from zwitser.model import Player, System, Tournament
 from zwitser.resistance import control_totals
 from zwitser.wording import Language, format_points, say
 from zwitser.wording import tiebreaks as tiebreak_wording
+from zwitser_web.in_force import rated
 from zwitser_web.readings import standings_of
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
@@ -101,7 +102,7 @@ def _club_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -
         return []
     period, after = (ref.period, ref.number) if ref else (None, None)
     found = club_standings(tournament, period=period, after=after)
-    by_id = tournament.by_id
+    by_id = rated(tournament, period)
     tables = [
         RankTable(text("club.group", lang, group=chr(65 + n)), (), _club_rows(lines, by_id, lang))
         for n, lines in enumerate(found.groups)

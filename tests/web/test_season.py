@@ -84,6 +84,18 @@ def test_period_opens_with_the_groups_and_ratings_that_were_shown(
     assert dict(opened.ratings) == {1: 1950, 2: 1810, 3: 1700, 4: 1600}
 
 
+@pytest.mark.article("club", "Waarde")
+def test_new_rating_of_a_period_is_shown_wherever_a_rating_stands(
+    desk: Client, season: Tournament
+) -> None:
+    desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
+    assert "1950 ingevoerd: 1908" in rows(desk.get("/t/intern/players/").content, "players.*?")[0]
+    assert "Rating 1950" in words(desk.get("/t/intern/players/1/").content)
+    assert "Aal 1950 0,00" in words(desk.get("/t/intern/standings/").content)
+    assert "Aal 1908 0,00" in words(desk.get("/t/intern/standings/?after=1-1").content)
+    assert "Aal 1950 0,00" in words(desk.get("/p/intern/standings/").content)
+
+
 def test_opening_a_period_can_be_undone(desk: Client, season: Tournament) -> None:
     desk.post(CLOSE, {"open": "1"})
     state = journal_store.load(season)

@@ -59,6 +59,7 @@ TEXTS = {
     "players.name": ("Naam", "Name"),
     "players.name_help": ("Achternaam, Voornaam", "Last name, First name"),
     "players.rating": ("Rating", "Rating"),
+    "players.entered_rating": ("ingevoerd: {rating}", "entered: {rating}"),
     "players.title": ("Titel", "Title"),
     "players.status": ("Volgende ronde", "Next round"),
     "players.add": ("Toevoegen", "Add"),

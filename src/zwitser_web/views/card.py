@@ -11,6 +11,7 @@ from zwitser.model import AbsenceKind
 from zwitser_web.absences import coming_absences, coming_rounds
 from zwitser_web.attendance import kinds_of
 from zwitser_web.desk import open_desk
+from zwitser_web.in_force import rated
 from zwitser_web.models import Role
 from zwitser_web.pairing_card import pairing_card
 from zwitser_web.requests import WebRequest
@@ -20,7 +21,7 @@ from zwitser_web.requests import WebRequest
 def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show a player's opponents, colours and results, round by round."""
     desk = open_desk(request, slug, Role.READER)
-    known = desk.state.tournament.by_id.get(player)
+    known = rated(desk.state.tournament).get(player)
     if known is None:
         raise Http404
     context = {

@@ -13,6 +13,7 @@ from zwitser_web.boards import absent_rows, board_rows
 from zwitser_web.crosstable import cross_tables
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.headings import grouped
+from zwitser_web.in_force import rated
 from zwitser_web.models import Role
 from zwitser_web.pairing_card import pairing_cards
 from zwitser_web.prints import Part, Sheet, sheets, slip_sheets
@@ -86,7 +87,7 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
 def cards(request: WebRequest, slug: str) -> HttpResponse:
     """Print everybody's pairing card."""
     desk = open_desk(request, slug, Role.READER)
-    players = sorted(desk.state.tournament.players, key=lambda player: player.lot)
+    players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
     made = pairing_cards(desk.tournament, players, desk.lang)
     most = next(cards for rounds, cards in CARDS if len(desk.rounds) <= rounds)
     return _paper(desk, "cards", sheets([Part(made)], most), desk.last_published)

@@ -14,6 +14,7 @@ from zwitser_web.crosstable import cross_tables
 from zwitser_web.derivation import derivations
 from zwitser_web.hall import Hall, open_hall
 from zwitser_web.headings import grouped
+from zwitser_web.in_force import rated
 from zwitser_web.pairing_card import pairing_card
 from zwitser_web.public_rows import found, name_rows
 from zwitser_web.ranking import rank_tables
@@ -149,7 +150,7 @@ def _crosstable(hall: Hall) -> Mapping[str, Any]:
 
 
 def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
-    known = hall.tournament.by_id.get(id_)
+    known = rated(hall.tournament).get(id_)
     if known is None or not hall.rounds:
         raise Http404
     return {
