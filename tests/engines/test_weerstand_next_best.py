@@ -12,9 +12,9 @@ from zwitser.engines.knsb_weerstand import REGULATION as CHESS
 from zwitser.engines.weerstand_base import decide
 from zwitser.engines.weerstand_costs import by_everybody
 from zwitser.engines.weerstand_field import Field, Regulation, field
-from zwitser.engines.weerstand_next_best import kept_inside, worth_of
+from zwitser.engines.weerstand_next_best import kept_inside, next_best, worth_of
 from zwitser.engines.weerstand_stage import Decision
-from zwitser.engines.weerstand_swaps import Swaps
+from zwitser.engines.weerstand_swaps import changed_places
 from zwitser.engines.weerstand_values import room_values
 from zwitser.errors import NoPairing
 from zwitser.formats import document
@@ -49,16 +49,18 @@ def by_matchings(decision: Decision) -> tuple[int, tuple[object, ...]] | None:
 @pytest.mark.article("knsb-weerstand", "C3", "C4")
 @pytest.mark.article("go-weerstand", "4.3", "4.4")
 def test_comparing_rooms_finds_the_next_best(system: str, regulation: Regulation) -> None:
-    compared = several = 0
+    compared = several = swapped = 0
     for seed in range(POSITIONS):
         start = entered(system, regulation, seed)
         for decision in decide(start) if start else ():
             mine = room_values(decision)
             extra = decision.left & ~decision.stage.forced
-            found = Swaps(decision, mine).best() if extra and mine.ahead else None
-            if found is not None:
-                assert (found[0], found[1].key) == by_matchings(decision)
+            if extra:
+                found = next_best(decision, mine)
+                assert (found and (found[0], found[1].key)) == by_matchings(decision)
                 compared += 1
                 several += extra.bit_count() > 1
+                swapped += found is not None and found == changed_places(decision, mine)
     assert compared > 100
     assert several > 5
+    assert swapped > 20

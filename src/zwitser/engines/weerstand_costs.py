@@ -179,20 +179,15 @@ def by_everybody(stage: Stage) -> Room:
     return Room(room, ahead=_reached(stage, room, partners))
 
 
-def least_ahead(stage: Stage, room: int) -> Ahead | None:
-    """Find the least for C4.2 and C4.3 that a completion reaches with this waiting room.
-
-    None where only a matching of very many players could tell.
-    """
+def least_ahead(stage: Stage, room: int) -> Ahead:
+    """Find the least for C4.2 and C4.3 that a completion reaches with this waiting room."""
     lookout = Lookout(stage)
     return lookout.bound(room) if lookout.reaches_bound(room) else search_ahead(stage, room)
 
 
-def search_ahead(stage: Stage, room: int) -> Ahead | None:
+def search_ahead(stage: Stage, room: int) -> Ahead:
     """Find that least by a matching, where the bound by counting is not reached."""
     others = list(bits(room | stage.next | stage.below))
-    if len(others) > AHEAD_LIMIT:
-        return None
     edges = []
     for v, i in enumerate(others):
         for w, j in enumerate(others[:v]):
@@ -202,10 +197,6 @@ def search_ahead(stage: Stage, room: int) -> Ahead | None:
     found = best_matching(len(others), edges)
     assert found is not None, "the waiting room leaves the round completable"
     return _reached(stage, room, [(others[v], others[w]) for v, w in found.pairs])
-
-
-AHEAD_LIMIT = 120
-"""Above this number of players the least for C4.2 and C4.3 is not searched for."""
 
 
 def _reached(stage: Stage, room: int, partners: list[tuple[int, int]]) -> Ahead:

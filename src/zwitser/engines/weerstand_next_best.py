@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zwitser.engines.weerstand_costs import AHEAD_LIMIT, by_everybody, least_ahead
+from zwitser.engines.weerstand_costs import least_ahead
 from zwitser.engines.weerstand_pairs import Group, refused
-from zwitser.engines.weerstand_rooms import quick_room
+from zwitser.engines.weerstand_rooms import waiting_room
 from zwitser.engines.weerstand_stage import Decision, Room, Stage
-from zwitser.engines.weerstand_swaps import Swaps, Unknown, changed_places
+from zwitser.engines.weerstand_swaps import Swaps, changed_places
 from zwitser.engines.weerstand_values import Values, values_of
 from zwitser.matching.cardinality import bits
 
@@ -37,22 +37,16 @@ def _best_without(stage: Stage, player: int) -> tuple[int, Values] | None:
     if not stage.field.near[player] & stage.players:
         return None
     narrowed = kept_inside(stage, player)
-    everybody = stage.players | stage.next | stage.below
-    if not narrowed.is_perfect(everybody):
+    if not narrowed.is_perfect(stage.players | stage.next | stage.below):
         return None
-    small = everybody.bit_count() <= AHEAD_LIMIT
-    room = quick_room(narrowed)
-    if room is None and not small:
-        raise Unknown
-    return worth_of(stage, room or by_everybody(narrowed))
+    return worth_of(stage, waiting_room(narrowed))
 
 
 def worth_of(stage: Stage, room: Room) -> tuple[int, Values]:
     """Say what a waiting room reaches."""
     ahead = room.ahead or least_ahead(stage, room.players)
     pairs = Group(stage.field, stage.players & ~room.players).pairs(room.others)
-    if ahead is None or pairs is None:
-        raise Unknown
+    assert pairs is not None, "a waiting room leaves the others pairable"
     return room.players, values_of(stage, room.players, ahead, refused(stage.field, pairs))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from zwitser.engines.weerstand_field import Articles, Entrant, Field
 from zwitser.engines.weerstand_next_best import next_best
 from zwitser.engines.weerstand_stage import Decision, Stage
-from zwitser.engines.weerstand_swaps import Unknown
 from zwitser.engines.weerstand_values import Values
 from zwitser.matching.cardinality import LargestMatching
 from zwitser.proposal import Claim, Fact
@@ -64,17 +63,11 @@ def _left_over(field: Field, players: int) -> int:
 def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Claim]:
     stage = decision.stage
     articles, facts = stage.field.regulation.articles, _names(decision)
-    try:
-        runner = next_best(decision, mine)
-    except Unknown:
-        return
+    runner = next_best(decision, mine)
     if runner is None:
         yield Claim("room.must", articles.completion, facts)
         return
     room, theirs = runner
-    alike = (mine.size, mine.levels) == (theirs.size, theirs.levels)
-    if alike and not (mine.ahead and theirs.ahead):
-        return
     facts["runner_players"] = stage.field.ids(room)
     yield _comparison(stage, articles, facts, mine, theirs)
 

@@ -8,7 +8,7 @@ from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
 
-from zwitser.engines.weerstand_costs import GROUP_LIMIT, search_ahead
+from zwitser.engines.weerstand_costs import search_ahead
 from zwitser.engines.weerstand_counting import (
     PAIR_COST,
     ColourCount,
@@ -21,10 +21,6 @@ from zwitser.engines.weerstand_pairs import Group, refused
 from zwitser.engines.weerstand_stage import Ahead, Decision
 from zwitser.engines.weerstand_values import Values, counted, places
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-
-
-class Unknown(Exception):
-    """The next best waiting room of a very large field was not searched for."""
 
 
 def changed_places(decision: Decision, mine: Values) -> tuple[int, Values] | None:
@@ -57,8 +53,7 @@ Candidate = tuple[Criteria, tuple[int, ...], bool]
 """What a room reaches at least, its players, and whether it does reach that."""
 
 CHOICES = 600
-PROOFS = 20
-"""Rooms of several players that are counted at most, and how many rooms are searched."""
+"""Rooms of several players that are counted at most; beyond, matchings find the next best."""
 
 
 Sort = tuple[int, bool, int]
@@ -85,14 +80,10 @@ class Swaps:
         self.forced_again = self.lookout.again(self.stage.forced).bit_count()
         self.waiting: list[Candidate] = []
         self.late: dict[tuple[int, ...], Cost] = {}
-        self.tried = 0
 
     def best(self) -> tuple[int, Values] | None:
         """Find the best of them; None where there is none, or it takes another search."""
-        try:
-            found = self._first_alike() or self._first_of(self.waiting)
-        except Unknown:
-            return None
+        found = self._first_alike() or self._first_of(self.waiting)
         return found and self._valued(found)
 
     def _first_alike(self) -> Candidate | None:
@@ -169,9 +160,6 @@ class Swaps:
                 players,
                 True,
             )
-        self.tried += 1
-        if self.tried > PROOFS:
-            raise Unknown
         cost = self._refused(going)
         if cost is None:
             return None
@@ -207,10 +195,7 @@ class Swaps:
         room = self.stage.forced | going
         if not self.stage.is_perfect(room | self.stage.next | self.stage.below):
             return None
-        ahead = search_ahead(self.stage, room)
-        if ahead is None:
-            raise Unknown
-        return ahead
+        return search_ahead(self.stage, room)
 
     def _refused(self, going: int) -> Cost | None:
         """Count the colours refused when these go; None when the others can't be paired."""
@@ -224,8 +209,6 @@ class Swaps:
             return least
         if not self.stage.is_perfect(staying):
             return None
-        if staying.bit_count() > GROUP_LIMIT:
-            raise Unknown
         pairs = Group(self.stage.field, staying).by_costs()
         return None if pairs is None else refused(self.stage.field, pairs)
 
