@@ -118,6 +118,12 @@ def round_at(state: State, ref: RoundRef) -> Round | None:
     return rounds[ref.number - 1] if ref.number <= len(rounds) else None
 
 
+def is_published(state: State, ref: RoundRef) -> bool:
+    """Say whether a round is there, and no longer or not again a proposal."""
+    is_proposal = state.has_proposal and ref == RoundRef(state.period, state.next_round)
+    return not is_proposal and round_at(state, ref) is not None
+
+
 def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     """List the boards of a round."""
     round_ = round_at(state, ref) or Round()

@@ -12,6 +12,7 @@ from zwitser.errors import ZwitserError
 from zwitser_web import access, replies
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer
+from zwitser_web.views import errors
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -39,6 +40,17 @@ def security_headers(get_response: View) -> View:
         response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
+
+    return respond
+
+
+def bounded_body(get_response: View) -> View:
+    """Refuse what is larger than the largest upload before any of it is read."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        length = str(request.META.get("CONTENT_LENGTH") or "0")
+        too_large = not length.isdecimal() or int(length) > settings.BODY_LIMIT
+        return errors.too_large(request) if too_large else get_response(request)
 
     return respond
 

@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -19,8 +20,15 @@ HAS_POLL = hasattr(select, "poll")
 CONNECTIONS = 900 if HAS_POLL else 450
 """Kept connections: a hall full of phones, within what one process may have open on any system."""
 
+LARGEST_BODY = 64 * 1024 * 1024
+"""What is received at all; a larger upload than the desk takes gets a sentence up to here."""
+
 IDLE = 30
 """Seconds after which a silent connection is closed; a phone that follows a page asks sooner."""
+
+NO_NETWORK = "127.0.0.1"
+NEIGHBOURS = ("10.255.255.254", "10.42.0.2", "192.168.137.2", "192.168.2.2")
+"""Where a way leads out: by a router, or as the hotspot of Linux, Windows or macOS itself."""
 
 TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -55,7 +63,8 @@ def _set_environment(data: Path, port: int, *, lan: bool) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
     if lan:
         names = {lan_address(), socket.gethostname().lower(), f"{socket.gethostname()}.local"}
-        os.environ["PUBLIC_ADDRESS"] = f"http://{lan_address()}:{port}"
+        found = lan_address() != NO_NETWORK
+        os.environ["PUBLIC_ADDRESS"] = f"http://{lan_address()}:{port}" if found else ""
         os.environ["ALLOWED_HOSTS"] = ",".join(sorted(names))
     key_file = data / "secret.key"
     if not key_file.exists():
@@ -102,12 +111,11 @@ def _new_password() -> str:
 
 def lan_address() -> str:
     """Give this computer's address on the network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 9))
+    for other in NEIGHBOURS:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+            probe.connect((other, 9))
             return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+    return NO_NETWORK
 
 
 def _announce(host: str, port: int, password: str | None) -> None:
@@ -117,6 +125,9 @@ def _announce(host: str, port: int, password: str | None) -> None:
         return
     import segno
 
+    if host == NO_NETWORK:
+        click.echo("This computer is on no network: connect it to the Wi-Fi and start again.")
+        return
     click.echo(f"Others on the same network (same Wi-Fi) use this address.\nPassword: {password}")
     if sys.stdout.isatty():
         segno.make(f"http://{shown}:{port}/", micro=False).terminal(compact=True)
@@ -137,6 +148,7 @@ def _run(listener: socket.socket) -> None:
             cleanup_interval=IDLE,
             asyncore_use_poll=HAS_POLL,
             ident="zwitser",
+            max_request_body_size=LARGEST_BODY,
             # Who comes through a tunnel or a proxy on this computer is not at this computer: the
             # headers that tell must reach `is_at_this_computer`.
             clear_untrusted_proxy_headers=False,

@@ -89,6 +89,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "zwitser_web.middleware.security_headers",
+    "zwitser_web.middleware.preferences",
+    "zwitser_web.middleware.bounded_body",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -98,7 +100,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "zwitser_web.middleware.owner_at_this_computer",
-    "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.Refusals",
 ]
 TEMPLATES = [
@@ -155,6 +156,7 @@ if TRUSTED_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
+BODY_LIMIT = UPLOAD_LIMIT + 1024 * 1024  # the file, and the form around it
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000

@@ -12,6 +12,7 @@ from django.urls import URLPattern, URLResolver
 
 from tests.web.conftest import CAST
 from zwitser import arbiter
+from zwitser.model import Player
 from zwitser_web import journal_store, members
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones import make_code
@@ -216,6 +217,32 @@ def test_no_form_works_without_a_token(
     for door in doors:
         assert careful.post(door.address, FORM).status_code == 403, door
     assert len(journal_store.load(tournament).log) == before
+
+
+HOSTILE = '<img src="x" onerror="x"><script>alert(1)</script>'
+
+
+def test_no_page_writes_what_people_typed_as_markup(
+    cast: dict[str, Client], doors: list[Door], tournament: Tournament, club: Club
+) -> None:
+    """Names of a player, a tournament, a club, a member; on every page and in every picture."""
+    hostile, copy = Player(1, HOSTILE, 1, 1900), Tournament.objects.get(slug="proef")
+    for row in (tournament, copy):
+        journal_store.act(row, HOSTILE, lambda state: arbiter.edit(state, hostile))
+    journal_store.act(
+        tournament, HOSTILE, lambda state: arbiter.change_settings(state, name=HOSTILE)
+    )
+    Club.objects.filter(pk=club.pk).update(name=HOSTILE)
+    Account.objects.update(name=HOSTILE)
+    seen = 0
+    for door in doors:
+        answer = cast["owner"].get(door.address)
+        if answer.get("Content-Type", "").startswith(("text/html", "image/svg")):
+            page = answer.content.decode()
+            assert "<script>alert" not in page, door
+            assert '<img src="x"' not in page, door
+            seen += "&lt;script&gt;" in page
+    assert seen > 30
 
 
 def test_stranger_can_not_tell_another_clubs_tournament_from_none(

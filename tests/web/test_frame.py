@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
 from string import Formatter
 
@@ -84,6 +85,58 @@ def test_hosted_server_knows_no_owner_by_address(
 
 def test_other_names_of_this_computer_are_refused(client: Client, owner_club: Club) -> None:
     assert client.get("/", headers={"host": "evil.example"}).status_code == 400
+
+
+def test_upload_that_is_too_large_is_refused_before_it_is_read(
+    client: Client, owner_club: Club
+) -> None:
+    for length in (str(64 * 1024 * 1024), "much"):
+        answer = client.post("/import", {}, CONTENT_LENGTH=length)
+        assert answer.status_code == 413
+        assert "hoogstens 8 MB" in answer.content.decode()
+
+
+def test_guesser_on_the_network_does_not_lock_out_the_second_desk(
+    client: Client, owner_club: Club, settings: Settings
+) -> None:
+    settings.MODE = "lan"
+    owner = Account.objects.get_by_natural_key(access.LOCAL_OWNER)
+    owner.set_password("abcd-efgh-jkmn")
+    owner.save()
+    for number in range(11):
+        wrong = client.post("/login", {"password": "geraden"}, REMOTE_ADDR="192.168.1.66")
+        assert wrong.status_code == (422 if number < 10 else 409)
+    good = {"password": "abcd-efgh-jkmn"}
+    assert client.post("/login", good, REMOTE_ADDR="192.168.1.66").status_code == 409
+    assert client.post("/login", good, REMOTE_ADDR="192.168.1.7").status_code == 302
+
+
+def test_address_on_the_network_is_shown_to_the_owner(
+    client: Client, owner_club: Club, settings: Settings
+) -> None:
+    assert "data:image" not in client.get("/").content.decode()
+    settings.MODE = "lan"
+    assert "op geen netwerk" in client.get("/").content.decode()
+    settings.PUBLIC_ADDRESS = "http://192.168.1.5:8000"
+    page = client.get("/").content.decode()
+    assert page.index("hetzelfde netwerk") < page.index("http://192.168.1.5:8000/")
+    assert 'src="data:image/svg+xml' in page
+
+
+HOSTED = {"ZWITSER_MODE": "hosted", "SECRET_KEY": "x" * 60, "ALLOWED_HOSTS": "zwitser.example.org"}
+
+
+def test_hosted_server_sends_cookies_only_over_https(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in HOSTED.items():
+        monkeypatch.setenv(name, value)
+    hosted = runpy.run_path(str(SOURCE / "settings.py"))
+    for name in ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT"):
+        assert hosted[name] is True
+    assert hosted["SECURE_HSTS_SECONDS"] > 0
+    assert hosted["ALLOWED_HOSTS"] == ["zwitser.example.org"]
+    monkeypatch.delenv("SECRET_KEY")
+    with pytest.raises(SystemExit, match="SECRET_KEY"):
+        runpy.run_path(str(SOURCE / "settings.py"))
 
 
 def test_every_answer_forbids_inline_scripts_and_foreign_sources(

@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
+from zwitser import arbiter
 from zwitser_web import journal_store
 from zwitser_web.models import HelperCode, Tournament
 
@@ -105,6 +106,19 @@ def test_code_ends_by_itself(client: Client, code: HelperCode) -> None:
     assert page.status_code == 410
     assert "De tijd is om" in page.content.decode()
     assert client.post(f"/e/{code.code}/2", {"result": "1-0"}).status_code == 410
+
+
+def test_code_shows_nothing_of_a_round_that_was_taken_back(
+    client: Client, desk: Client, code: HelperCode
+) -> None:
+    journal_store.act(code.tournament, "Arbiter", arbiter.undo)
+    page = client.get(f"/e/{code.code}/")
+    assert page.status_code == 410
+    assert "teruggenomen" in page.content.decode()
+    assert "Jansen" not in page.content.decode()
+    assert client.post(f"/e/{code.code}/2", {"result": "1-0"}).status_code == 410
+    desk.post("/t/avond/publish")
+    assert client.get(f"/e/{code.code}/").status_code == 200
 
 
 def test_guessing_codes_is_slowed_down(client: Client, code: HelperCode) -> None:

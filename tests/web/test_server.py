@@ -44,11 +44,25 @@ def test_first_start_makes_a_secret_that_stays(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("environment")
-def test_network_start_allows_only_the_names_of_this_computer(tmp_path: Path) -> None:
+def test_network_start_allows_only_the_names_of_this_computer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "lan_address", lambda: "192.168.1.5")
     server._set_environment(tmp_path, 8765, lan=True)
     assert os.environ["ZWITSER_MODE"] == "lan"
-    assert server.lan_address() in os.environ["ALLOWED_HOSTS"].split(",")
-    assert os.environ["PUBLIC_ADDRESS"] == f"http://{server.lan_address()}:8765"
+    assert "192.168.1.5" in os.environ["ALLOWED_HOSTS"].split(",")
+    assert os.environ["PUBLIC_ADDRESS"] == "http://192.168.1.5:8765"
+
+
+@pytest.mark.usefixtures("environment")
+def test_computer_on_no_network_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(server, "NEIGHBOURS", ())
+    server._set_environment(tmp_path, 8765, lan=True)
+    assert os.environ["PUBLIC_ADDRESS"] == ""
+    server._announce(server.lan_address(), 8765, "abcd-efgh-jkmn")
+    assert "on no network" in capsys.readouterr().out
 
 
 def test_taken_port_is_said_in_one_sentence() -> None:

@@ -9,6 +9,17 @@ TEXTS = {
         "Het wachtwoord staat op het scherm van de computer waar Zwitser draait.",
         "The password is on the screen of the computer that runs Zwitser.",
     ),
+    "network.title": ("Een tweede laptop of telefoon erbij", "Join with a second laptop or phone"),
+    "network.help": (
+        (
+            "Anderen op hetzelfde netwerk (wifi) openen dit adres. Het wachtwoord staat in het "
+            "venster waarin Zwitser draait."
+        ),
+        (
+            "Others on the same network (Wi-Fi) open this address. The password is in the window "
+            "in which Zwitser runs."
+        ),
+    ),
     "login.wrong": (
         "Deze combinatie van adres en wachtwoord klopt niet.",
         "This combination of address and password is not right.",

@@ -270,6 +270,10 @@ TEXTS = {
         "Telefoons kunnen deze computer nu niet bereiken. Start Zwitser met --lan.",
         "Phones can't reach this computer now. Start Zwitser with --lan.",
     ),
+    "phones.no_network": (
+        "Deze computer zit op geen netwerk. Verbind hem met de wifi en start Zwitser opnieuw.",
+        "This computer is on no network. Connect it to the Wi-Fi and start Zwitser again.",
+    ),
     "phones.from": ("Van bord", "From board"),
     "phones.to": ("tot en met", "to"),
     "phones.make": ("Maak een code", "Make a code"),
@@ -290,6 +294,10 @@ TEXTS = {
     "phone.revoked": (
         "De wedstrijdleider heeft deze code ingetrokken. Vraag zo nodig om een nieuwe.",
         "The arbiter has revoked this code. Ask for a new one if you need it.",
+    ),
+    "phone.taken_back": (
+        "Deze ronde is teruggenomen. Wacht tot ze weer is gepubliceerd, en laad dan opnieuw.",
+        "This round was taken back. Wait until it is published again, then reload.",
     ),
     "phone.done": ("Alle uitslagen zijn binnen. Dank je wel.", "All results are in. Thank you."),
     "refused.board-range": (

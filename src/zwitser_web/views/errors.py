@@ -28,6 +28,11 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
     return _error(request, "error.403", 403)
 
 
+def too_large(request: HttpRequest) -> HttpResponse:
+    """Say how large an upload may be."""
+    return _error(request, "refused.upload", 413)
+
+
 def broken(request: HttpRequest) -> HttpResponse:
     """Say that the program failed, and that nothing confirmed is lost."""
     return _error(request, "error.500", 500)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser.state import State
 from zwitser.wording import Language
 from zwitser_web import journal_store
-from zwitser_web.boards import MAIN_RESULTS, OTHER_RESULTS, BoardRow, board_rows
+from zwitser_web.boards import MAIN_RESULTS, OTHER_RESULTS, BoardRow, board_rows, is_published
 from zwitser_web.clashes import clash_of
 from zwitser_web.models import HelperCode
 from zwitser_web.phones import find_code
@@ -30,14 +30,14 @@ ENTERED = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR)
 def phone(request: WebRequest, code: str) -> HttpResponse:
     """Show a helper's boards with three big buttons each, the open ones first."""
     found = find_code(request, code)
-    return _phone_page(request, found) if found.is_valid else _over(request, found)
+    return _phone_page(request, found) if _works(found) else _over(request, found)
 
 
 @require_POST
 def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     """Enter, correct or clear the result of a board; another hand's result is not overwritten."""
     found = find_code(request, code)
-    if not found.is_valid:
+    if not _works(found):
         return _over(request, found)
     wanted = request.POST.get("result", "")
     if wanted not in ENTERED or not found.first_board <= board <= found.last_board:
@@ -53,6 +53,12 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     except Clashed:
         return _phone_page(request, found, clashing=saying, status=409)
     return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
+
+
+def _works(code: HelperCode) -> bool:
+    """Say whether a code is valid and its round public; a round can be taken back."""
+    state = journal_store.load(code.tournament)
+    return code.is_valid and is_published(state, RoundRef(code.period, code.round))
 
 
 def _phone_page(
@@ -98,6 +104,8 @@ def _over(request: WebRequest, code: HelperCode) -> HttpResponse:
     """Say that a code has had its time, and what to do."""
     if code.revoked:
         sentence = text("phone.revoked", request.lang)
+    elif code.is_valid:
+        sentence = text("phone.taken_back", request.lang)
     else:
         time = f"{timezone.localtime(code.expires):%H:%M}"
         sentence = text("phone.expired", request.lang, time=time)

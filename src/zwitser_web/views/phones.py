@@ -9,8 +9,8 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser.errors import Refused
-from zwitser_web.addresses import qr_code
-from zwitser_web.boards import BoardRow, board_rows, round_at
+from zwitser_web.addresses import qr_code, reachable
+from zwitser_web.boards import BoardRow, board_rows, is_published
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import HelperCode, Role
 from zwitser_web.phones import (
@@ -47,6 +47,7 @@ def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         "ref": ref,
         "boards": len(rows),
         "hours": HOURS,
+        "reachable": bool(reachable(request, "/")),
         "codes": [_code_row(request, code) for code in valid_codes(desk.grant.tournament, ref)],
     }
     return desk.render("phones.html", context)
@@ -63,7 +64,7 @@ def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
 
 
 def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:
-    if round_at(desk.state, ref) is None or (desk.has_proposal and ref == desk.next_ref):
+    if not is_published(desk.state, ref):
         raise Http404
     return board_rows(desk.state, ref)
 
