@@ -182,9 +182,12 @@ def test_a_round_after_missing_results_cant_be_replayed() -> None:
     history = (replace(first, games=(pending, *first.games[1:])), *tournament.history[1:])
     found = check(replace(tournament, history=history))
     assert found.rounds[0].findings == ()
-    claims = [f.claim for f in found.rounds[1].findings if f.kind is Kind.IMPOSSIBLE]
-    assert [claim.code for claim in claims] == ["check.refused"]
-    assert "no result yet on board 1" in str(claims[0].facts["why"])
+    refused = [f for f in found.rounds[1].findings if f.kind is Kind.IMPOSSIBLE]
+    assert [finding.claim.code for finding in refused] == ["check.refused"]
+    assert "niet na te rekenen: ronde 1: nog geen uitslag op bord 1." in to_story(found).to_text()
+    assert "can't be replayed: round 1: no result yet on board 1." in (
+        to_story(found, "en").to_text()
+    )
     assert [total.expected for total in found.totals] == [0, 0, 0]
 
 

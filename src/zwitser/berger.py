@@ -89,7 +89,7 @@ def schedule(tournament: Tournament) -> list[Fixture]:
     if not ids:
         return []
     if len(ids) > LARGEST:
-        raise BadInput.at("players", f"a round robin has at most {LARGEST} players")
+        raise BadInput.at("players", "round-robin-too-large", limit=LARGEST)
     double = tournament.system is System.DOUBLE_ROUND_ROBIN
     rounds = (double_table if double else table)(len(ids) + len(ids) % 2)
     return [_fixture(boards, ids) for boards in rounds]

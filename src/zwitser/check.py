@@ -44,11 +44,15 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is not as the regulation has it, and why if that was looked up."""
+    """One thing that is not as the regulation has it, and why if that was looked up.
+
+    `error` is what a round that can't be replayed was refused with.
+    """
 
     kind: Kind
     claim: Claim
     reasons: tuple[Claim, ...] = ()
+    error: ZwitserError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +211,7 @@ def _impossible_byes(position: Position) -> Iterator[Finding]:
 def _unpairable(error: ZwitserError) -> Finding:
     if isinstance(error, NoPairing):
         return Finding(Kind.IMPOSSIBLE, Claim("check.no-pairing", "", {"players": error.stuck}))
-    return Finding(Kind.IMPOSSIBLE, Claim("check.refused", "", {"why": str(error)}))
+    return Finding(Kind.IMPOSSIBLE, Claim("check.refused", ""), error=error)
 
 
 class _Differences:

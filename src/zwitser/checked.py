@@ -64,12 +64,23 @@ def _total(total: ControlTotal) -> Claim:
 
 
 def _section(teller: Teller, found: RoundCheck) -> Section:
-    claims = [claim for finding in found.findings for claim in (finding.claim, *finding.reasons)]
+    claims = [
+        claim
+        for finding in found.findings
+        for claim in (_claim(finding, teller.lang), *finding.reasons)
+    ]
     if found.period:
         title = teller.title("title.period-round", period=found.period, round=found.round)
     else:
         title = teller.title("title.round-checked", round=found.round)
     return teller.section(title, claims)
+
+
+def _claim(finding: Finding, lang: Language) -> Claim:
+    """Give the claim of a finding; an error that it rests on is said in the reader's language."""
+    if finding.error is None:
+        return finding.claim
+    return Claim(finding.claim.code, "", {"why": finding.error.text(lang)})
 
 
 def _round_json(teller: Teller, found: RoundCheck) -> Json:
@@ -81,6 +92,6 @@ def _round_json(teller: Teller, found: RoundCheck) -> Json:
 def _finding_json(teller: Teller, finding: Finding) -> Json:
     return {
         "kind": finding.kind.value,
-        **teller.sentence(finding.claim).to_json(),
+        **teller.sentence(_claim(finding, teller.lang)).to_json(),
         "reasons": [teller.sentence(reason).to_json() for reason in finding.reasons],
     }

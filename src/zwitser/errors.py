@@ -4,12 +4,17 @@ ZwitserError            everything we raise on purpose; has a stable `code`
 ├── BadInput            a file or option is wrong; lists every Fault with its place (exit code 2)
 ├── Refused             an action is not allowed now; says why by its code (exit code 2)
 └── NoPairing           no pairing satisfies the absolute norms; names who is stuck (exit code 3)
+
+`str()` of each is one line in English; `text` says the same in the reader's language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from zwitser.language import Language
+from zwitser.phrases import Fact, Phrase, phrase, say
 
 
 def one_line(text: str) -> str:
@@ -23,21 +28,35 @@ def one_line(text: str) -> str:
 
 
 class ZwitserError(Exception):
-    """The root of the tree; `str()` is one line for people."""
+    """The root of the tree."""
 
     code: str = "error"
     exit_code: int = 2
 
+    def text(self, lang: Language) -> str:  # noqa: ARG002 - for those with sentences below
+        """Say it on one line."""
+        return str(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong, and where: `players[3].rating`, `line 12`, or nowhere."""
+    """One thing that is wrong, and where: `players[3].rating`, line 12, or nowhere."""
 
-    where: str
-    what: str
+    where: str | Phrase
+    what: Phrase
+
+    def text(self, lang: Language) -> str:
+        """Say where and what."""
+        what = self.what.text(lang)
+        return f"{say(self.where, lang)}: {what}" if self.where else what
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}" if self.where else self.what
+        return self.text("en")
+
+
+def fault(where: str | Phrase, code: str, /, **facts: Fact) -> Fault:
+    """Make a fault; its code selects the sentence in `wording.faults`."""
+    return Fault(where, phrase(code, **facts))
 
 
 class BadInput(ZwitserError):
@@ -48,16 +67,44 @@ class BadInput(ZwitserError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        texts = [str(fault) for fault in self.faults[: self.shown]]
-        hidden = len(self.faults) - self.shown
-        if hidden > 0:
-            texts.append(f"and {hidden} more")
-        super().__init__(one_line("; ".join(texts)))
+        super().__init__(self.faults)
 
     @classmethod
-    def at(cls, where: str, what: str) -> BadInput:
+    def at(cls, where: str | Phrase, code: str, /, **facts: Fact) -> BadInput:
         """Make the error for a single fault."""
-        return cls([Fault(where, what)])
+        return cls([fault(where, code, **facts)])
+
+    def inside(self, name: str) -> BadInput:
+        """Give the same faults with the name of their file before their places."""
+        return BadInput(Fault(_inside(name, fault.where), fault.what) for fault in self.faults)
+
+    def text(self, lang: Language) -> str:
+        """Say the first few faults, and how many more there are."""
+        texts = [fault.text(lang) for fault in self.faults[: self.shown]]
+        hidden = len(self.faults) - self.shown
+        if hidden > 0:
+            texts.append(phrase("more", count=hidden).text(lang))
+        return one_line("; ".join(texts))
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def _inside(name: str, where: str | Phrase) -> str | Phrase:
+    return phrase("file-place", file=name, place=where) if where else name
+
+
+def words_of(error: OSError) -> str | Phrase:
+    """Give what the system says about a file or port that can't be used."""
+    match error:
+        case FileNotFoundError():
+            return phrase("no-such-file")
+        case IsADirectoryError():
+            return phrase("is-a-directory")
+        case PermissionError():
+            return phrase("no-permission")
+        case _:
+            return (error.strerror or str(error)).lower()
 
 
 class Refused(ZwitserError):
@@ -73,18 +120,25 @@ class Refused(ZwitserError):
 
 
 class NoPairing(ZwitserError):
-    """No pairing satisfies the absolute norms; `stuck` are the players who can't be placed."""
+    """No pairing satisfies the absolute norms; `stuck` are the players who can't be placed.
+
+    Who catches it may fill in `names`, so that the text has them.
+    """
 
     code = "no-pairing"
     exit_code = 3
 
-    def __init__(self, stuck: Iterable[int], why: str = "") -> None:
+    def __init__(self, stuck: Iterable[int], why: Phrase | None = None) -> None:
         self.stuck = tuple(stuck)
         self.why = why
-        super().__init__(self.naming({}))
+        self.names: Mapping[int, str] = {}
+        super().__init__(self.stuck, why)
 
-    def naming(self, names: Mapping[int, str]) -> str:
+    def text(self, lang: Language) -> str:
         """Say who is stuck, by number and by name."""
-        players = [f"{player} {names.get(player, '')}".rstrip() for player in self.stuck]
-        text = f"no pairing satisfies the absolute norms; stuck: {', '.join(players)}"
-        return f"{text} ({self.why})" if self.why else text
+        players = [f"{player} {self.names.get(player, '')}".rstrip() for player in self.stuck]
+        text = phrase("no-pairing", players=", ".join(players)).text(lang)
+        return f"{text} ({self.why.text(lang)})" if self.why else text
+
+    def __str__(self) -> str:
+        return self.text("en")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from random import Random
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, fault
 from zwitser.model import Game, Player, Result, Title
 
 FIRST_NAMES = (
@@ -54,7 +54,7 @@ class Rates:
 
     def __post_init__(self) -> None:
         faults = [
-            Fault(field.name, f"expected a chance between 0 and 1, got {chance}")
+            fault(field.name, "chance-range", got=str(chance))
             for field in fields(self)
             if not 0 <= (chance := getattr(self, field.name)) <= 1
         ]

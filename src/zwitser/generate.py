@@ -46,9 +46,9 @@ class Recipe:
 
     def __post_init__(self) -> None:
         if not 2 <= self.players <= LARGEST:
-            raise BadInput.at("players", f"expected 2 to {LARGEST} players, got {self.players}")
+            raise BadInput.at("players", "players-range", limit=LARGEST, got=self.players)
         if self.rounds < 1:
-            raise BadInput.at("rounds", f"expected at least one round, got {self.rounds}")
+            raise BadInput.at("rounds", "one-round-at-least", got=self.rounds)
 
 
 def generate(recipe: Recipe) -> Tournament:

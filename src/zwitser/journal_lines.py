@@ -14,11 +14,13 @@ from types import UnionType
 from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from zwitser import events
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.events import Event, Line, Settings
 from zwitser.formats import document
 from zwitser.formats.json_text import parse
+from zwitser.formats.source import shown
 from zwitser.model import Absence, Links, Player, Tournament
+from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Pair
 
 VERSION = 1
@@ -84,26 +86,32 @@ def loads(text: str) -> list[Line]:
             try:
                 lines.append(loads_line(row))
             except BadInput as error:
-                faults += [_in_line(number, fault) for fault in error.faults]
+                faults += [_in_line(number, found) for found in error.faults]
     if faults:
         raise BadInput(faults)
     return lines
 
 
-def _in_line(number: int, fault: Fault) -> Fault:
-    where = fault.where.removeprefix("line 1 ")
-    return Fault(f"line {number} {where}".rstrip(), fault.what)
+def _in_line(number: int, found: Fault) -> Fault:
+    """Say on which line of the journal a fault is; JSON itself only knows a line 1."""
+    match found.where:
+        case "":
+            return Fault(phrase("line", line=number), found.what)
+        case Phrase("line-column", (_, (_, column))):
+            return Fault(phrase("line-column", line=number, column=column), found.what)
+        case where:
+            return Fault(phrase("line-path", line=number, path=where), found.what)
 
 
 def _line(value: Any) -> Line:
     if not isinstance(value, dict):
-        raise BadInput.at("", "expected a JSON object")
+        raise BadInput.at("", "json-object")
     if value.get("v") != VERSION:
-        version = value.get("v", "none")
-        raise BadInput.at("v", f"expected version {VERSION} of the journal, got {version}")
+        got = shown(str(value["v"]))[1:-1] if "v" in value else phrase("none")
+        raise BadInput.at("v", "journal-version", version=VERSION, got=got)
     kind = TYPES.get(str(value.get("event")))
     if kind is None:
-        raise BadInput.at("event", f"there is no event {value.get('event')!r}")
+        raise BadInput.at("event", "no-event", event=f"{value.get('event')!r:.60}")
     body = {key: entry for key, entry in value.items() if key not in _HEAD}
     event = cast(Event, _decode_fields(kind, body, ""))
     at, by = (_decode(str, value.get(key, ""), key) for key in ("at", "by"))
@@ -148,11 +156,16 @@ def _decode(hint: Any, value: Any, where: str) -> Any:
     if is_dataclass(hint) or hint is Pair:
         return _decode_fields(cast(type[Any], hint), value, where)
     if type(value) is not hint:
-        raise BadInput.at(where, f"expected {_WORDS[hint]}, got {value!r:.60}")
+        raise BadInput.at(where, "expected", wanted=_WORDS[hint], got=f"{value!r:.60}")
     return value
 
 
-_WORDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
+_WORDS = {
+    int: phrase("type-integer"),
+    str: phrase("a-text"),
+    list: phrase("a-list"),
+    dict: phrase("an-object"),
+}
 
 
 def _decode_optional(hint: Any, value: Any, where: str) -> Any:
@@ -164,7 +177,7 @@ def _decode_enum(hint: type[Enum], value: Any, where: str) -> Enum:
     try:
         return hint(value)
     except ValueError:
-        raise BadInput.at(where, f"{value!r:.60} is not one of the known values") from None
+        raise BadInput.at(where, "not-a-known-value", got=f"{value!r:.60}") from None
 
 
 def _decode_tuple(hint: Any, value: Any, where: str) -> tuple[Any, ...]:
@@ -173,7 +186,7 @@ def _decode_tuple(hint: Any, value: Any, where: str) -> tuple[Any, ...]:
     if kinds[1:] == (...,):
         kinds = kinds[:1] * len(items)
     if len(kinds) != len(items):
-        raise BadInput.at(where, f"expected {len(kinds)} values, got {len(items)}")
+        raise BadInput.at(where, "number-of-values", count=len(kinds), got=len(items))
     return tuple(
         _decode(kind, item, f"{where}[{place}]")
         for place, (kind, item) in enumerate(zip(kinds, items, strict=True))
@@ -194,10 +207,10 @@ def _decode_fields(kind: type[Any], value: Any, where: str) -> Any:
 def _wrong_keys(kind: type[Any], entries: dict[str, Any], where: str) -> Iterator[Fault]:
     known = _keys(kind)
     for key in entries.keys() - known.keys():
-        yield Fault(_below(where, key), "unknown key")
+        yield fault(_below(where, key), "unknown-key")
     for key, optional in known.items():
         if key not in entries and not optional:
-            yield Fault(_below(where, key), "missing")
+            yield fault(_below(where, key), "missing")
 
 
 def _keys(kind: type[Any]) -> dict[str, bool]:
@@ -218,7 +231,7 @@ def _in_document(value: Any, where: str) -> Tournament:
     try:
         return document.from_json(value)
     except BadInput as error:
-        raise BadInput(Fault(_below(where, f.where), f.what) for f in error.faults) from None
+        raise BadInput(Fault(_below(where, str(f.where)), f.what) for f in error.faults) from None
 
 
 def _settings(value: Any, where: str) -> Settings:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from enum import Enum
 
 from zwitser.club.standings import standings as club_standings
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, fault
 from zwitser.model import Game, Options, Player, Result, System, Tournament
+from zwitser.phrases import phrase
 from zwitser.standings import Standings, standings
 
 Ranking = tuple[tuple[int, ...], ...]
@@ -70,9 +71,9 @@ def _check_players(tournament: Tournament, where: str, ranking: Ranking) -> None
     """Refuse players twice; a ranking may name players who are not in this tournament."""
     ids = [player for place in ranking for player in place]
     twice = sorted({player for player in ids if ids.count(player) > 1})
-    faults = [Fault(where, f"player {player} stands twice in the ranking") for player in twice]
+    faults = [fault(where, "player-twice-in-ranking", player=player) for player in twice]
     if not {player.id for player in tournament.players} & {*ids}:
-        faults.append(Fault(where, "the ranking has no player of this tournament"))
+        faults.append(fault(where, "ranking-of-strangers"))
     if faults:
         raise BadInput(faults)
 
@@ -86,11 +87,11 @@ def final_groups(
     every group and decides what the mutual results leave open.
     """
     if size < 2:
-        raise BadInput.at("size", f"a group needs at least two players, got {size}")
+        raise BadInput.at("size", "group-needs-two", got=size)
     by_id = source.by_id
     order = [by_id[player] for place in ranking for player in place if player in by_id]
     if len(order) < 2:
-        raise BadInput.at("ranking", "final groups need at least two ranked players")
+        raise BadInput.at("ranking", "final-groups-need-two")
     criteria = ("DEB", f"STANDING:{link}")
     return [
         with_standing(
@@ -121,14 +122,20 @@ def _derived(
 def overall(name: str, parts: Sequence[Tournament]) -> Tournament:
     """Make the tournament whose ranking adds up the ranks of its parts (5.Snelschaak)."""
     if len(parts) < 2:
-        raise BadInput.at("parts", "adding up ranks takes two or more part tournaments")
+        raise BadInput.at("parts", "parts-need-two")
     players: dict[int, Player] = {}
     for number, part in enumerate(parts, 1):
         for player in part.players:
             known = players.setdefault(player.id, player)
             if known.name != player.name:
-                text = f"player {player.id} is {player.name!r} here and {known.name!r} before"
-                raise BadInput.at(f"part {number}", text)
+                where, here, before = phrase("part", part=number), player.name, known.name
+                raise BadInput.at(
+                    where,
+                    "other-name-before",
+                    player=player.id,
+                    here=repr(here),
+                    before=repr(before),
+                )
     made = replace(
         _derived(name, parts[0].system, players.values(), ("osv-snelschaak",)),
         rounds=parts[0].rounds,
@@ -150,13 +157,13 @@ def playoff(
     the first named has white. What stays tied plays again in a next play-off.
     """
     by_id = source.by_id
-    unknown = [Fault("playoff", f"there is no player {p}") for p in tied if p not in by_id]
+    unknown = [fault("playoff", "no-player", player=p) for p in tied if p not in by_id]
     if unknown:
         raise BadInput(unknown)
     if len(set(tied)) < 2 or len(set(tied)) < len(tied):
-        raise BadInput.at("playoff", "a play-off needs two or more different players")
+        raise BadInput.at("playoff", "playoff-needs-two")
     if decider is Decider.ARMAGEDDON and len(tied) != 2:
-        raise BadInput.at("playoff", f"an Armageddon is for two players, not {len(tied)}")
+        raise BadInput.at("playoff", "armageddon-for-two", got=len(tied))
     double = decider is Decider.DOUBLE_ROUND_ROBIN
     system = System.DOUBLE_ROUND_ROBIN if double else System.ROUND_ROBIN
     name = f"{source.name}, play-off"
@@ -172,8 +179,7 @@ def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:
     for number, (decider, tournament) in enumerate(played, 1):
         found = _places(decider, tournament)
         if places and {p for place in found for p in place} != {*places[0]}:
-            text = "expected exactly the players who share first place in the play-off before"
-            raise BadInput.at(f"playoff {number}", text)
+            raise BadInput.at(phrase("playoff", playoff=number), "playoff-of-others")
         places = [*found, *places[1:]]
     return tuple(places)
 
@@ -216,7 +222,7 @@ def _armageddon(tournament: Tournament) -> Ranking:
     """Rank the two players of one game; a draw counts for black."""
     games = [game for round_ in tournament.history for game in round_.games]
     if len(games) != 1 or games[0].result in (Result.PENDING, Result.ADJOURNED):
-        raise BadInput.at("history", "an Armageddon is decided by one finished game")
+        raise BadInput.at("history", "armageddon-one-game")
     game = games[0]
     losers = (game.white,) if game.result is Result.DRAW else _losers(game)
     winners = tuple(p for p in (game.white, game.black) if p not in losers)

@@ -34,7 +34,7 @@ def parse_exact(text: str, where: str = "") -> Fraction:
     try:
         return Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise BadInput.at(where, f"expected a number like 0.2 or 2/3, got {text!r}") from None
+        raise BadInput.at(where, "exact-number", got=repr(text)) from None
 
 
 def _decimal_places(denominator: int) -> int | None:

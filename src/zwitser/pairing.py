@@ -7,8 +7,9 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from zwitser.club.season import settled
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.model import Absence, AbsenceKind, Game, Round, System, Tournament
+from zwitser.phrases import phrase
 from zwitser.proposal import Proposal
 
 
@@ -59,19 +60,22 @@ def check_ready(tournament: Tournament) -> None:
     if faults:
         raise BadInput(faults)
     if tournament.rounds and len(tournament.history) >= tournament.rounds:
-        raise BadInput.at("rounds", f"all {tournament.rounds} planned rounds are paired already")
+        raise BadInput.at("rounds", "all-rounds-paired", rounds=tournament.rounds)
 
 
 def _pending_boards(tournament: Tournament) -> list[Fault]:
-    rounds = [("round {}", tournament.history)]
+    rounds = [
+        (phrase("round", round=number), round_)
+        for number, round_ in enumerate(tournament.history, 1)
+    ]
     rounds += [
-        (f"period {number} round {{}}", period.rounds)
-        for number, period in enumerate(tournament.periods, 1)
+        (phrase("period-round", period=period_number, round=number), round_)
+        for period_number, period in enumerate(tournament.periods, 1)
+        for number, round_ in enumerate(period.rounds, 1)
     ]
     return [
-        Fault(label.format(number), f"no result yet on board {_list(round_.pending)}")
-        for label, history in rounds
-        for number, round_ in enumerate(history, 1)
+        fault(where, "no-result-yet", boards=_list(round_.pending))
+        for where, round_ in rounds
         if round_.pending
     ]
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from zwitser.errors import BadInput
 from zwitser.events import Line, Retracted, TournamentCreated, TournamentImported
 from zwitser.formats import document
+from zwitser.phrases import phrase
 from zwitser.state import EMPTY, Board, Phase, State, all_rounds, rounds_of, to_tournament
 from zwitser.steps import step
 
@@ -38,13 +39,13 @@ def fold(lines: Iterable[Line]) -> State:
     log = tuple(lines)
     live = in_force(log)
     if live and not isinstance(log[live[0] - 1].event, _BEGINNINGS):
-        raise BadInput.at(f"line {live[0]}", "expected a tournament to begin here")
+        raise BadInput.at(phrase("line", line=live[0]), "journal-beginning")
     state = EMPTY
     for number in live:
         try:
             state = step(log[number - 1].event, state)
         except (LookupError, ValueError):
-            raise BadInput.at(f"line {number}", "does not fit the lines before it") from None
+            raise BadInput.at(phrase("line", line=number), "journal-misfit") from None
     return replace(state, log=log, live=live)
 
 

@@ -109,7 +109,7 @@ class Standings:
         for line in self.players:
             if line.player == player:
                 return line
-        raise BadInput.at("", f"there is no player {player}")
+        raise BadInput.at("", "no-player", player=player)
 
     def explain(self, player: int) -> tuple[Derivation, ...]:
         """Give for every criterion the player's value and the lines it rests on."""
@@ -174,7 +174,7 @@ def standings(
     Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
     """
     if tournament.system is System.CLUB:
-        raise BadInput.at("system", "a club season is ranked by its own values, see `club`")
+        raise BadInput.at("system", "club-ranking")
     ranking = choose(tournament, tiebreaks)
     rounds = _check_after(tournament, after)
     field = Field(tournament, read(tournament, after=rounds), ranking.unplayed)
@@ -196,7 +196,7 @@ def standings(
 def _check_after(tournament: Tournament, after: int | None) -> int:
     rounds = len(tournament.history)
     if after is not None and not 0 <= after <= rounds:
-        raise BadInput.at("after", f"expected a round from 0 to {rounds}, got {after}")
+        raise BadInput.at("after", "round-range", rounds=rounds, got=after)
     return rounds if after is None else after
 
 

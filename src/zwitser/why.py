@@ -148,9 +148,9 @@ def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> St
 def _check_players(tournament: Tournament, *players: int) -> None:
     unknown = [player for player in players if player not in tournament.by_id]
     if unknown:
-        raise BadInput.at("", f"there is no player {unknown[0]}")
+        raise BadInput.at("", "no-player", player=unknown[0])
     if len(set(players)) < len(players):
-        raise BadInput.at("", f"player {players[0]} can't meet himself")
+        raise BadInput.at("", "cannot-meet-himself", player=players[0])
 
 
 def _answer(teller: Teller, claims: Sequence[Claim]) -> Section:

@@ -47,7 +47,8 @@ def changed(
         case "colours":
             return arbiter.swap_colours(state, _board_of(state, first), reason=reason)
         case _:
-            raise BadInput.at("change", f"expected swap, together or colours, got {change!r}")
+            known = "swap, together, colours"
+            raise BadInput.at("change", "expected-one-of", known=known, got=repr(change))
 
 
 def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:
@@ -107,7 +108,7 @@ def _board_of(state: State, player: int) -> int:
     for board, game in enumerate(state.proposal.games, 1):
         if player in (game.white, game.black):
             return board
-    raise BadInput.at("", "this player has no board in the proposal")
+    raise BadInput.at("", "no-board")
 
 
 def _breach(claim: Claim, names: dict[int, str], lang: Language) -> str:

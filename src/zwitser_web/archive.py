@@ -25,8 +25,9 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 from django.utils import timezone
 
 from zwitser import __version__
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.json_text import parse
+from zwitser.phrases import phrase
 from zwitser_web import members, rating_lists
 from zwitser_web.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
 from zwitser_web.models import Club, Role
@@ -41,10 +42,7 @@ LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
-ELSEWHERE = {
-    "club": "this is the backup of one club; restore it at the desk, on the page Backup of a club",
-    "server": "this is the backup of a whole server; restore it with the command `zwitser restore`",
-}
+ELSEWHERE = {"club": phrase("backup-of-club"), "server": phrase("backup-of-server")}
 """Where a file belongs that was brought to the wrong place."""
 
 
@@ -119,7 +117,8 @@ def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
         if manifest["zwitser-backup"] != FORMAT:
             raise _other_format(manifest["zwitser-backup"])
         if manifest.get("holds") != holds:
-            raise BadInput.at("", ELSEWHERE.get(manifest.get("holds"), "this is no backup"))
+            what = ELSEWHERE.get(manifest.get("holds"), phrase("no-backup"))
+            raise BadInput([Fault("", what)])
         yield archive
 
 
@@ -129,21 +128,21 @@ def unharmed() -> Iterator[None]:
     try:
         yield
     except (BadZipFile, NotImplementedError, RuntimeError, ValueError, EOFError, OSError):
-        raise BadInput.at("", "this is no backup, or it is damaged") from None
+        raise BadInput.at("", "no-backup-or-damaged") from None
     except (zlib.error, lzma.LZMAError):
-        raise BadInput.at("", "this backup is damaged") from None
+        raise BadInput.at("", "backup-damaged") from None
 
 
 def _other_format(found: int) -> BadInput:
-    who = "a newer Zwitser made it, use that one" if found > FORMAT else "an older Zwitser made it"
-    return BadInput.at("manifest.json", f"expected format {FORMAT}, got {found}: {who}")
+    what = phrase("backup-newer" if found > FORMAT else "backup-older", format=FORMAT, got=found)
+    return BadInput([Fault("manifest.json", what)])
 
 
 def check_size(archive: ZipFile) -> None:
     """Refuse more than a club can have, before any of it is read."""
     entries = archive.infolist()
     if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST_TOTAL:
-        raise BadInput.at("", "larger than any backup we make")
+        raise BadInput.at("", "backup-too-large")
 
 
 def clubs_in(archive: ZipFile) -> list[str]:
@@ -175,21 +174,22 @@ def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
 
 
 def _fault(error: ValidationError) -> Fault:
-    return Fault(".".join(str(step) for step in error.instance_path), error.message[:200])
+    where = ".".join(str(step) for step in error.instance_path)
+    return fault(where, "backup-shape", found=error.message[:200])
 
 
 def read_text(archive: ZipFile, name: str) -> str:
     """Read one file, however large its head says that it is."""
     if name not in archive.namelist():
-        raise BadInput.at("", f"this is no backup: {name} is missing")
+        raise BadInput.at("", "backup-lacks", file=name)
     with unharmed(), archive.open(name) as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
-        raise BadInput.at(name, "larger than any file we write")
+        raise BadInput.at(name, "backup-file-too-large")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput.at(name, "is no text in UTF-8") from None
+        raise BadInput.at(name, "not-utf8") from None
 
 
 @contextmanager
@@ -198,9 +198,7 @@ def naming(name: str) -> Iterator[None]:
     try:
         yield
     except BadInput as error:
-        raise BadInput(
-            Fault(f"{name} {fault.where}".rstrip(), fault.what) for fault in error.faults
-        ) from None
+        raise error.inside(name) from None
 
 
 def _role(number: int) -> str:

@@ -83,10 +83,10 @@ def unpack(club: Club, data: bytes) -> Restored:
 def _only_club(opened: ZipFile) -> tuple[str, Json]:
     slugs = archive.clubs_in(opened)
     if len(slugs) != 1:
-        raise BadInput.at("", f"expected the backup of one club, found {len(slugs)}")
+        raise BadInput.at("", "backup-one-club", found=len(slugs))
     described = archive.read_club(opened, slugs[0])
     if len(described["members"]) > MOST_MEMBERS:
-        raise BadInput.at("", f"expected at most {MOST_MEMBERS} members")
+        raise BadInput.at("", "backup-members", limit=MOST_MEMBERS)
     return slugs[0], described
 
 
@@ -103,7 +103,7 @@ def moment(text: str, where: str) -> datetime:
     """Read a point in time, or raise BadInput with where it stands."""
     found = journal_store.moment(text)
     if found is None:
-        raise BadInput.at(where, f"expected a time with its zone, got {text!r}")
+        raise BadInput.at(where, "journal-time", got=repr(text))
     return found
 
 
@@ -112,7 +112,7 @@ def _state(opened: ZipFile, name: str) -> State:
     with archive.naming(name):
         state = restore(journal_lines.loads(text))
         if not state.log:
-            raise BadInput.at("", "the journal is empty")
+            raise BadInput.at("", "journal-empty")
         return state
 
 

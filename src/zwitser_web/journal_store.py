@@ -17,9 +17,10 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from zwitser import events, replay
-from zwitser.errors import BadInput, Fault, one_line
+from zwitser.errors import BadInput, fault, one_line
 from zwitser.events import Line
 from zwitser.journal_lines import dumps_line, loads_line
+from zwitser.phrases import phrase
 from zwitser.replay import EMPTY, apply, fold
 from zwitser.state import State
 from zwitser_web.models import Club, Event, Tournament
@@ -107,7 +108,7 @@ def restore(
 
 def _check_times(log: Iterable[Line]) -> None:
     faults = [
-        Fault(f"line {number}", f"expected a time with its zone, got {line.at[:40]!r}")
+        fault(phrase("line", line=number), "journal-time", got=repr(line.at[:40]))
         for number, line in enumerate(log, 1)
         if moment(line.at) is None
     ]

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, fault
 from zwitser.formats.knsb_report import Event, Participant, Report, report
 from zwitser.model import Player, Round
+from zwitser.phrases import phrase
 from zwitser.state import State, all_rounds
 from zwitser_web.models import PersonalData, Tournament
 from zwitser_web.rounds import RoundRef
@@ -42,7 +43,7 @@ def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -
     """Write the report of the rounds that have a date, or raise BadInput."""
     chosen = [row for row in dated_rounds(state, form) if row.date]
     if not chosen:
-        raise BadInput.at("", "give at least one round a date")
+        raise BadInput.at("", "date-needed")
     head = {key: form.get(key, "").strip()[:LONGEST] for key in HEAD}
     event = Event(
         name=state.tournament.name,
@@ -82,7 +83,7 @@ def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) 
         if (number := form.get(f"relation-{player.id}", "").strip())
     }
     faults = [
-        Fault(player.name, f"expected a relation number, got {number[:20]!r}")
+        fault(player.name, "relation-number", got=repr(number[:20]))
         for player, number in given.items()
         if not (number.isascii() and number.isdecimal() and len(number) < 12)
     ]
@@ -98,7 +99,5 @@ def _date(row: DatedRound) -> date:
     try:
         return date.fromisoformat(row.date)
     except ValueError:
-        where = f"round {row.ref.label}"
-        raise BadInput.at(
-            where, f"expected a date like 2026-01-08, got {row.date[:20]!r}"
-        ) from None
+        where = phrase("round", round=row.ref.label)
+        raise BadInput.at(where, "date-like", got=repr(row.date[:20])) from None

@@ -109,10 +109,13 @@ def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
     ours, theirs = here.by_id, there.by_id
     for number in ours.keys() & theirs.keys():
         if ours[number].name != theirs[number].name:
-            text = (
-                f"player {number} is {theirs[number].name!r} there and {ours[number].name!r} here"
+            raise BadInput.at(
+                there.name,
+                "other-name-there",
+                player=number,
+                there=repr(theirs[number].name),
+                here=repr(ours[number].name),
             )
-            raise BadInput.at(there.name, text)
     places = [tuple(player for player in place if player in ours) for place in ranking]
     return tuple(place for place in places if place)
 

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, words_of
 
 
 def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> str:
     """Write everything into a new file that only its owner can read; say how much that was."""
     if target.exists() and not replace:
-        raise BadInput.at(str(target), "there is a file with this name; --force replaces it")
+        raise BadInput.at(str(target), "file-exists")
     _set_up(data)
     _check_there()
     from zwitser_web import server_backup
@@ -40,7 +40,7 @@ def restore(source: Path, data: Path | None = None, *, replace: bool = False) ->
         try:
             return str(server_backup.restore(file, replace=replace))
         except BadInput as error:
-            raise BadInput.at(str(source), str(error)) from None
+            raise error.inside(str(source)) from None
 
 
 def _set_up(data: Path | None) -> None:
@@ -58,7 +58,7 @@ def _check_there() -> None:
     from django.conf import settings
 
     if not os.environ.get("DATABASE_URL") and not settings.SQLITE_FILE.exists():
-        raise BadInput.at(str(settings.SQLITE_FILE), "there is no database here; see --data")
+        raise BadInput.at(str(settings.SQLITE_FILE), "no-database")
 
 
 def _make_folder() -> None:
@@ -87,8 +87,8 @@ def _said_in_one_sentence() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadInput.at(
-            str(error.filename or ""), (error.strerror or str(error)).lower()
-        ) from None
+        where = str(error.filename or "")
+        raise BadInput.at(where, "system-says", found=words_of(error)) from None
     except Error as error:
-        raise BadInput.at("database", str(error).partition("\n")[0]) from None
+        found = str(error).partition("\n")[0]
+        raise BadInput.at("database", "system-says", found=found) from None

@@ -79,9 +79,7 @@ def _check_tables() -> None:
     """Refuse a database that this version of the program does not know."""
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        raise BadInput.at(
-            "", "this database is empty or of an older Zwitser; bring it up to date first"
-        )
+        raise BadInput.at("", "database-older")
 
 
 def _make_room(*, replace: bool) -> None:
@@ -134,7 +132,7 @@ def _add_members(club: Club, described: Json) -> None:
     accounts = {row.email: row for row in Account.objects.filter(email__in=emails)}
     unknown = set(emails) - set(accounts)
     if unknown:
-        raise BadInput.at("members", f"there is no account {min(unknown)!r}")
+        raise BadInput.at("members", "no-account", account=repr(min(unknown)))
     Membership.objects.bulk_create(
         Membership(account=accounts[given["email"]], club=club, role=_role(given))
         for given in described["members"]

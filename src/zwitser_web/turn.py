@@ -11,7 +11,7 @@ from zwitser import arbiter, events
 from zwitser.club.promotion import Move, Reason
 from zwitser.club.season import read_season
 from zwitser.club.turn import PeriodClosed, next_period, next_season
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, fault
 from zwitser.formats.ratings import read_ratings
 from zwitser.model import Player
 from zwitser.state import State, to_tournament
@@ -99,7 +99,7 @@ def typed_ratings(state: State, typed: Mapping[str, str]) -> dict[int, int]:
         if value.isdecimal() and len(value) <= 4 and int(value) <= HIGHEST:
             found[player.id] = int(value)
         elif value:
-            faults.append(Fault(player.name, f"expected 0 to {HIGHEST}, got {value[:12]!r}"))
+            faults.append(fault(player.name, "expected-0-to", limit=HIGHEST, got=repr(value[:12])))
     if faults:
         raise BadInput(faults)
     return found

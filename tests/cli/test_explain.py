@@ -78,6 +78,16 @@ def test_a_question_that_makes_no_sense(zwitser: Zwitser, why: list[str]) -> Non
     assert done.err.count("\n") == 1
 
 
+def test_errors_speak_the_language_that_was_asked_for(zwitser: Zwitser, tmp_path: Path) -> None:
+    lost = str(tmp_path / "weg.json")
+    assert (
+        zwitser("check", lost, "--lang", "nl").err == f"zwitser: {lost}: dit bestand is er niet\n"
+    )
+    asked = zwitser("explain", str(THURSDAY), "--why", "99", "--lang", "nl")
+    assert asked.err.endswith("er is geen speler 99\n")
+    assert zwitser("pair", lost).err == f"zwitser: {lost}: no such file or directory\n"
+
+
 @pytest.mark.article("knsb-weerstand", "F8")
 def test_check_is_content_with_a_right_tournament(zwitser: Zwitser) -> None:
     done = zwitser("check", str(THURSDAY), "--lang", "en")

@@ -88,7 +88,7 @@ def test_twenty_thousand_members_are_read_in_seconds() -> None:
         (b"", "the file is empty"),
         (
             (HEADER + "x;A;;NED;1;1;1;\r\n").encode(),
-            "row 2: Relatienummer: expected a whole number",
+            "row 2, Relatienummer: expected a whole number",
         ),
         ((HEADER + "1;;;NED;1;1;1;\r\n").encode(), "row 2: the name is missing"),
         ((HEADER + "1;A;;NED;1;1;1;;9\r\n").encode(), "row 2: expected 8 columns, got 9"),

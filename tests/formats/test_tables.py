@@ -74,14 +74,14 @@ def test_a_fault_names_its_row_and_hides_no_other() -> None:
         "1;de Wit;99999\nx;Smit;1\n1;Vos;1400\n"
     )
     assert [str(fault) for fault in table.faults] == [
-        "row 2: expected a rating from 0 to 9999, got 'veel'",
+        "row 2, rating: expected a rating from 0 to 9999, got 'veel'",
         "row 3: the name is missing",
-        "row 5: expected a rating from 0 to 9999, got '99999'",
+        "row 5, rating: expected a rating from 0 to 9999, got '99999'",
         "row 6, number: expected a whole number from 1, got 'x'",
         "row 7: the number 1 stands also on row 4",
     ]
     assert [row.name for row in table.rows] == ["Bakker", "Vos"]
-    with pytest.raises(BadInput, match="row 2: expected a rating"):
+    with pytest.raises(BadInput, match="row 2, rating: expected a rating"):
         players_of(table)
 
 

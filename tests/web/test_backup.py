@@ -201,7 +201,7 @@ def test_journal_without_times_is_refused(packed: bytes) -> None:
 
 
 def test_file_that_is_no_backup_is_refused(cast: dict[str, Client], packed: bytes) -> None:
-    assert "this is no backup" in send(cast["owner"], b"PK nonsense")
+    assert "Dit is geen reservekopie" in send(cast["owner"], b"PK nonsense")
 
 
 def test_too_much_is_refused_before_it_is_read(

@@ -260,6 +260,21 @@ def test_pasted_table_with_a_fault_is_kept_for_correction(
     assert len(journal_store.load(tournament).tournament.players) == 5
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("nl", "Regel 2, kolom rating: een rating is een getal van 0 tot en met 9999, er staat"),
+        ("en", "Row 2, rating: expected a rating from 0 to 9999, got"),
+    ],
+)
+def test_fault_of_a_pasted_table_is_said_in_the_readers_language(
+    desk: Client, tournament: Tournament, lang: str, said: str
+) -> None:
+    desk.post("/preferences", {"lang": lang, "next": "/"})
+    table = "Naam;Rating\nKok, Ria;veel\n"
+    assert said in desk.post("/t/avond/players/paste", {"table": table}).content.decode()
+
+
 def test_personal_data_stay_out_of_the_journal(desk: Client, tournament: Tournament) -> None:
     table = "naam;rating;relatienummer;vereniging\nKok, Ria;1500;7654321;De Toren\n"
     post(desk, "/t/avond/players/paste", table=table)

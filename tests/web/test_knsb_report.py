@@ -35,13 +35,13 @@ def test_report_has_the_head_the_numbers_and_the_games(desk: Client, season: Tou
 def test_round_without_a_date_is_left_out(desk: Client, season: Tournament) -> None:
     answer = desk.post(PAGE, {**FORM, "date-1-1": ""})
     assert answer.status_code == 422
-    assert "give at least one round a date" in words(answer.content)
+    assert "Geef ten minste een ronde een datum." in words(answer.content)
 
 
 def test_wrong_date_is_said_in_place(desk: Client, season: Tournament) -> None:
     answer = desk.post(PAGE, {**FORM, "date-1-1": "8 januari"})
     assert answer.status_code == 422
-    assert "expected a date like" in words(answer.content)
+    assert "Ronde 1.1: verwacht werd een datum zoals" in words(answer.content)
 
 
 def test_relation_numbers_are_kept(desk: Client, season: Tournament) -> None:
@@ -57,5 +57,5 @@ def test_number_that_can_not_be_one_is_refused(
 ) -> None:
     answer = desk.post(PAGE, {"relation-3": number, "save": "1"})
     assert answer.status_code == 422
-    assert "Cor: expected a relation number" in words(answer.content)
+    assert "Cor: een relatienummer bestaat uit cijfers" in words(answer.content)
     assert not PersonalData.objects.exists()

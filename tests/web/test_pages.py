@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -242,10 +243,14 @@ def test_tournament_that_can_not_be_paired_says_so(desk: Client, tournament: Tou
 
 
 def test_file_that_is_no_tournament_is_refused_in_words(desk: Client, club: Club) -> None:
-    for name, data in (("x.json", b'{"zwitser": 1}'), ("x.jsonl", b"nee"), ("x.bin", b"\x00\x01")):
+    for name, data, said in (
+        ("x.json", b'{"zwitser": 1}', "De sleutel 'name' ontbreekt"),
+        ("x.jsonl", b"nee", "Dit kon niet worden gelezen: regel 1, teken 1"),
+        ("x.bin", b"\x00\x01", "Dit is geen tekstbestand"),
+    ):
         answer = desk.post("/import", {"file": SimpleUploadedFile(name, data)})
         assert answer.status_code == 409
-        assert "kon niet worden gelezen" in answer.content.decode()
+        assert said in unescape(answer.content.decode())
     assert desk.post("/import").status_code == 409
     assert Tournament.objects.count() == 0
 

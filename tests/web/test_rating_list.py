@@ -108,7 +108,7 @@ def test_unknown_number_enters_nobody(listed: Client, tournament: Tournament, nu
 def test_file_that_is_no_list_says_what_was_expected(listed: Client) -> None:
     answer = listed.post(ADDRESS, {"file": SimpleUploadedFile("x.csv", b"naam;rating\nAal;1\n")})
     assert answer.status_code == 422
-    assert "expected the header" in words(answer.content)
+    assert "Regel 1: verwacht werd de kop" in words(answer.content)
     assert ListedMember.objects.count() == 4
 
 

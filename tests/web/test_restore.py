@@ -37,9 +37,9 @@ def test_whole_journal_comes_back_with_its_times_and_names(desk: Client, kept: s
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("+00:00", ""), "line 1: expected a time with its zone"),
-        (('"at":"20', '"at":"gisteren 20'), "line 1: expected a time with its zone"),
-        (('"v":1', '"v":7'), "expected version 1"),
+        (("+00:00", ""), "regel 1: verwacht werd een tijd met tijdzone"),
+        (('"at":"20', '"at":"gisteren 20'), "regel 1: verwacht werd een tijd met tijdzone"),
+        (('"v":1', '"v":7'), "verwacht werd versie 1 van het logboek"),
     ],
     ids=["no zone", "no time", "a later version"],
 )
@@ -58,4 +58,4 @@ def test_journal_that_no_document_could_hold_is_refused(desk: Client, kept: str)
     odd = '{"v":1,"at":"2026-11-15T20:00:00+01:00","by":"x","event":"pairs-forbidden"'
     status, page = send(desk, kept + odd + ',"pairs":[[1,9]]}\n')
     assert status == 409
-    assert "there is no player 9" in page
+    assert "er is geen speler 9" in page

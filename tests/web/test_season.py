@@ -118,8 +118,8 @@ def test_ratings_come_from_a_file_too(desk: Client, season: Tournament) -> None:
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"table": "naam;rating\nNiemand;1500\n"}, "there is no player"),
-        ({"rating-1": "1e9"}, "Aal: expected 0 to 9999"),
+        ({"table": "naam;rating\nNiemand;1500\n"}, "Regel 2: er is geen speler"),
+        ({"rating-1": "1e9"}, "Aal: verwacht werd 0 tot en met 9999"),
     ],
 )
 def test_ratings_that_make_no_sense_are_said_in_place(

@@ -14,6 +14,7 @@ import click
 
 from zwitser import __version__
 from zwitser.errors import ZwitserError
+from zwitser.language import Language
 
 COMMANDS = {
     "pair": "pair:command",
@@ -104,6 +105,13 @@ def _usage(error: click.UsageError) -> str:
     path = error.ctx.command_path if error.ctx else "zwitser"
     text = error.format_message().rstrip(".")
     return f"{text[:1].lower()}{text[1:]} (see {path} --help)"
+
+
+def spoken() -> Language:
+    """Give the language of the errors: that of `--lang` where the command has it, else English."""
+    context = click.get_current_context(silent=True)
+    lang: Language = context.params.get("lang", "en") if context else "en"
+    return lang
 
 
 def fail(text: str, code: int) -> int:

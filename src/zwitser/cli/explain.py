@@ -87,13 +87,13 @@ def _before(tournament: Tournament, number: str) -> Tournament:
         period = f"{position.period}." if position.period else ""
         if number == f"{period}{position.round}":
             return position.before
-    raise BadInput.at("--round", f"expected a round that was paired, got {number!r}")
+    raise BadInput.at("--round", "paired-round", got=repr(number))
 
 
 def _players(why: str | None) -> list[int]:
     words = [] if why is None else why.split()
     if not all(word.isdecimal() for word in words) or len(words) > 2:
-        raise BadInput.at("--why", f"expected the id of one player or two, got {why!r}")
+        raise BadInput.at("--why", "one-or-two-ids", got=repr(why))
     return [int(word) for word in words]
 
 

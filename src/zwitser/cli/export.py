@@ -42,7 +42,7 @@ def sheet(
         if what == "pairings":
             text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
         elif tournament.system is System.CLUB:
-            raise BadInput.at("", "a club season has several standings; use standings --json")
+            raise BadInput.at("", "club-standings")
         else:
             table = standings(tournament, after=number)
             text = standings_csv(tournament, table, lang=lang, separator=separator, excel=excel)
@@ -96,7 +96,7 @@ def _dates(text: str) -> tuple[date, ...]:
     try:
         return tuple(date.fromisoformat(word.strip()) for word in text.split(","))
     except ValueError:
-        raise BadInput.at("--dates", f"expected dates like 2026-01-08, got {text!r}") from None
+        raise BadInput.at("--dates", "dates-like", got=repr(text)) from None
 
 
 def _rounds(tournament: Tournament) -> tuple[Round, ...]:

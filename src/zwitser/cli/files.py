@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from zwitser.cli import fail
-from zwitser.errors import BadInput, NoPairing, ZwitserError
+from zwitser.cli import fail, spoken
+from zwitser.errors import BadInput, NoPairing, ZwitserError, words_of
 from zwitser.model import System, Tournament
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ def _do_one(
         return _naming_the_stuck(_loaded(label, data, system), do)
     except ZwitserError as error:
         if as_json:
-            print_json({"error": str(error), "code": error.exit_code})
-        return fail(f"{label}: {error}", error.exit_code)
+            print_json({"error": error.text(spoken()), "code": error.exit_code})
+        return fail(f"{label}: {error.text(spoken())}", error.exit_code)
 
 
 def _naming_the_stuck(loaded: Loaded, do: Callable[[Loaded], int]) -> int:
@@ -84,7 +84,7 @@ def _naming_the_stuck(loaded: Loaded, do: Callable[[Loaded], int]) -> int:
         return do(loaded)
     except NoPairing as error:
         players = loaded.tournament.players
-        error.args = (error.naming({player.id: player.name for player in players}),)
+        error.names = {player.id: player.name for player in players}
         raise
 
 
@@ -111,7 +111,7 @@ def load_one(name: str, system: str | None = None) -> Loaded:
     with naming(name):
         (_, data), *more = _inputs(name)
         if more:
-            raise BadInput.at("", "expected one tournament, found several lines with one each")
+            raise BadInput.at("", "one-tournament")
         if isinstance(data, BadInput):
             raise data
         return _loaded(name, data, system)
@@ -122,7 +122,7 @@ def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
 
     loaded = formats.read(data, label, system=None if system is None else System(system))
     for warning in loaded.warnings:
-        click.echo(f"zwitser: {label}: warning: {warning}", err=True)
+        click.echo(f"zwitser: {label}: warning: {warning.text(spoken())}", err=True)
     return loaded
 
 
@@ -135,7 +135,7 @@ def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:
             with Path(name).open("rb") as file:
                 yield from _split(name, file)
     except OSError as error:
-        yield name, BadInput.at("", (error.strerror or str(error)).lower())
+        yield name, BadInput.at("", "system-says", found=words_of(error))
 
 
 def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
@@ -168,7 +168,7 @@ def read_bytes(name: str) -> bytes:
         with Path(name).open("rb") as file:
             return file.read(SIZE_LIMIT + 1)
     except OSError as error:
-        raise BadInput.at("", (error.strerror or str(error)).lower()) from None
+        raise BadInput.at("", "system-says", found=words_of(error)) from None
 
 
 def text_of(tournament: Tournament, name: str) -> str:
@@ -189,7 +189,7 @@ def write(name: str, text: str) -> None:
         temporary.write_text(text, encoding="utf-8", newline="")
         temporary.replace(target)
     except OSError as error:
-        raise BadInput.at(name, (error.strerror or str(error)).lower()) from None
+        raise BadInput.at(name, "system-says", found=words_of(error)) from None
 
 
 @contextmanager
@@ -198,7 +198,8 @@ def naming(name: str) -> Iterator[None]:
     try:
         yield
     except ZwitserError as error:
-        raise click.exceptions.Exit(fail(f"{name}: {error}", error.exit_code)) from None
+        text = error.text(spoken())
+        raise click.exceptions.Exit(fail(f"{name}: {text}", error.exit_code)) from None
 
 
 def print_json(value: object) -> None:

@@ -65,11 +65,14 @@ def _rates(words: tuple[str, ...]) -> Rates:
     for word in words:
         name, _, chance = word.partition("=")
         if name not in RATES:
-            raise BadInput.at("--rate", f"there is no rate {name!r}; one of {', '.join(RATES)}")
+            known = ", ".join(RATES)
+            raise BadInput.at("--rate", "no-rate", rate=repr(name), known=known)
         try:
             chances[name] = float(chance)
         except ValueError:
-            raise BadInput.at("--rate", f"expected {name}=CHANCE, got {word!r}") from None
+            raise BadInput.at(
+                "--rate", "expected", wanted=f"{name}=CHANCE", got=repr(word)
+            ) from None
     return Rates(**chances)
 
 

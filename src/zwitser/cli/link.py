@@ -108,18 +108,19 @@ def link(name: str, standing: tuple[str, ...], playoffs: tuple[str, ...], output
 def _split(word: str, option: str) -> tuple[str, str]:
     before, _, after = word.partition("=")
     if not before or not after:
-        raise BadInput.at(option, f"expected NAME=FILE, got {word!r}")
+        raise BadInput.at(option, "expected", wanted="NAME=FILE", got=repr(word))
     return before, after
 
 
 def _played(decider: str, name: str) -> tuple[Decider, Tournament]:
     if decider not in DECIDERS:
-        raise BadInput.at("--playoff", f"expected one of {', '.join(DECIDERS)}, got {decider!r}")
+        known = ", ".join(DECIDERS)
+        raise BadInput.at("--playoff", "expected-one-of", known=known, got=repr(decider))
     return Decider(decider), files.read_one(name)
 
 
 def _ids(text: str) -> list[int]:
     words = text.split(",")
     if not all(word.strip().isdecimal() for word in words):
-        raise BadInput.at("--players", f"expected ids like 3,8, got {text!r}")
+        raise BadInput.at("--players", "ids-like", got=repr(text))
     return [int(word) for word in words]

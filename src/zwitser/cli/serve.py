@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, words_of
+from zwitser.phrases import phrase
 
 
 @click.command()
@@ -30,5 +31,6 @@ def command(host: str, port: int, lan: bool, data: Path | None, open_browser: bo
     try:
         serve(host, port, lan=lan, data=data, open_browser=open_browser)
     except OSError as error:
-        raise BadInput.at(f"port {port}", (error.strerror or str(error)).lower()) from None
+        where = phrase("port", port=port)
+        raise BadInput.at(where, "system-says", found=words_of(error)) from None
     return 0

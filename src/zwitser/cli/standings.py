@@ -76,9 +76,9 @@ def _rank(tournament: Tournament, wanted: Wanted) -> int:
     club = tournament.system is System.CLUB
     if club and (wanted.tiebreaks is not None or wanted.player is not None):
         option = "--explain" if wanted.tiebreaks is None else "--tiebreaks"
-        raise BadInput.at(option, "a club season has a standing of its own")
+        raise BadInput.at(option, "club-standing")
     if not club and (wanted.period is not None or wanted.season):
-        raise BadInput.at("--period, --season", "only a club season has these")
+        raise BadInput.at("--period, --season", "options-of-club")
     if wanted.svg or wanted.svg_course:
         return _draw(tournament, wanted)
     return _club(tournament, wanted) if club else _by_points(tournament, wanted)

@@ -62,7 +62,7 @@ def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
     tournament = files.read_one(name)
     with files.naming(name):
         if tournament.system is not System.CLUB:
-            raise BadInput.at("system", "only a club season has periods")
+            raise BadInput.at("system", "periods-of-club")
     given = None if ratings is None else _read_ratings(tournament, ratings)
     with files.naming(name):
         following, closed = turn(tournament, given)

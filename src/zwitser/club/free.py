@@ -7,7 +7,7 @@ from fractions import Fraction
 from string import ascii_uppercase
 
 from zwitser.club.season import Season
-from zwitser.errors import Fault
+from zwitser.errors import Fault, fault
 from zwitser.model import AbsenceKind, ClubOptions, FreeEvenings, FreeSide, Tournament
 
 
@@ -72,13 +72,13 @@ def free_evening_faults(tournament: Tournament, season: Season) -> Iterator[Faul
     names = {player.id: player.name for player in tournament.players}
     for player in _asked(tournament, AbsenceKind.FREE):
         if closed:
-            text = f"no free evenings in the last {club.periods_without_free} periods"
-            yield Fault("next", f"{names[player]} can't take a free evening: {text}")
+            periods = club.periods_without_free
+            yield fault("next", "no-free-evenings", name=names[player], periods=periods)
         elif club.free_evenings is FreeEvenings.ONCE and season.times_free[player]:
             waiting = [p for p in names if _waits(p, player, season, withdrawn)]
             if waiting:
-                text = f"was free already, and {names[waiting[0]]} has not been"
-                yield Fault("next", f"{names[player]} can't take a free evening: {text}")
+                other = names[waiting[0]]
+                yield fault("next", "free-before-others", name=names[player], other=other)
 
 
 def _waits(other: int, player: int, season: Season, withdrawn: frozenset[int]) -> bool:

@@ -13,6 +13,7 @@ from zwitser.club.promotion import Groups, Move, exchange
 from zwitser.club.values import Scale
 from zwitser.errors import BadInput
 from zwitser.model import ClubOptions, Colour, Period, Player, Tournament
+from zwitser.phrases import phrase
 from zwitser.results import NOBODY, Entry, Kind, Scoring, read_rounds
 
 Entries = dict[int, tuple[Entry, ...]]
@@ -96,12 +97,12 @@ def read_season(
 def _cut(periods: Sequence[Period], number: int | None, after: int | None) -> list[Period]:
     number = len(periods) if number is None else number
     if not 1 <= number <= len(periods):
-        raise BadInput.at("period", f"there is no period {number}, only 1 to {len(periods)}")
+        raise BadInput.at("period", "no-period", period=number, last=len(periods))
     last = periods[number - 1]
     after = len(last.rounds) if after is None else after
     if not 0 <= after <= len(last.rounds):
-        text = f"period {number} has no round {after}, only {len(last.rounds)} rounds"
-        raise BadInput.at("after", text)
+        rounds = len(last.rounds)
+        raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
     return [*periods[: number - 1], Period(last.rounds[:after], last.ratings, last.groups)]
 
 
@@ -163,7 +164,7 @@ def _ratings(players: Iterable[Player], period: Period, number: int) -> dict[int
     missing = [player for player, rating in ratings.items() if rating is None]
     if missing:
         names = ", ".join(str(player) for player in missing)
-        raise BadInput.at(f"period {number}", f"no rating for player {names}")
+        raise BadInput.at(phrase("period", period=number), "no-rating-for", players=names)
     return {player: rating for player, rating in ratings.items() if rating is not None}
 
 

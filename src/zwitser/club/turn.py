@@ -10,7 +10,7 @@ from zwitser.club.free import withdrawn_now
 from zwitser.club.promotion import Groups, Move
 from zwitser.club.season import Season, groups_after, read_season, settled
 from zwitser.club.standings import ClubStandings, standings
-from zwitser.errors import BadInput, Fault, Refused
+from zwitser.errors import BadInput, Refused, fault
 from zwitser.model import Period, Player, Tournament
 from zwitser.pairing import check_ready
 
@@ -113,9 +113,9 @@ def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
 def _ready(tournament: Tournament, ratings: Mapping[int, int]) -> Season:
     check_ready(tournament)
     known = tournament.by_id
-    faults = [Fault("ratings", f"there is no player {p}") for p in ratings if p not in known]
+    faults = [fault("ratings", "no-player", player=p) for p in ratings if p not in known]
     faults += [
-        Fault("ratings", f"player {player}: expected 0 to {HIGHEST_RATING}, got {rating}")
+        fault("ratings", "rating-of-player", player=player, limit=HIGHEST_RATING, got=rating)
         for player, rating in ratings.items()
         if not 0 <= rating <= HIGHEST_RATING
     ]

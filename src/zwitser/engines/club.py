@@ -20,6 +20,7 @@ from zwitser.club.pairings import top_down
 from zwitser.club.season import Season, read_season
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Tournament
+from zwitser.phrases import phrase
 from zwitser.proposal import Proposal
 
 LARGEST_EVENING = 2000
@@ -60,8 +61,8 @@ def _evening(tournament: Tournament, season: Season) -> Evening:
     groups = tuple(tuple(p for p in group if p not in away) for group in period.groups)
     present = {player for group in groups for player in group}
     if len(present) > LARGEST_EVENING:
-        text = f"{len(present)} players are present; a club evening has at most {LARGEST_EVENING}"
-        raise BadInput.at("players", text)
+        count, limit = len(present), LARGEST_EVENING
+        raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
     forbidden = _forbidden(tournament)
     graph = {
         player: {
@@ -77,7 +78,7 @@ def _evening(tournament: Tournament, season: Season) -> Evening:
 def _with_pair(evening: Evening, one: int, two: int) -> Evening:
     """Give the evening on which these two can meet nobody else."""
     if one not in evening.graph or two not in evening.graph[one]:
-        raise NoPairing((one, two), "these two can't meet on this evening")
+        raise NoPairing((one, two), phrase("stuck-these-two"))
     graph = {player: near - {one, two} for player, near in evening.graph.items()}
     return replace(evening, graph=graph | {one: {two}, two: {one}})
 
@@ -110,4 +111,4 @@ def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> Fr
 def _stuck(evening: Evening, field: Field) -> NoPairing:
     """Name everyone who would be left over in some pairing with as many pairs as possible."""
     over = [player for player in evening.players if player in field.could_be_over]
-    return NoPairing(over, "they have met too many of those present in this period")
+    return NoPairing(over, phrase("stuck-met-too-many"))

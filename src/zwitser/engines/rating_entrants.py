@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.model import Player, Tournament
+from zwitser.phrases import phrase
 from zwitser.results import NOBODY, Card, Entry, Kind, Results
 from zwitser.swiss.colours import Preference, Strength, balance, preference
 
@@ -103,10 +104,10 @@ def enter(
 ) -> Field:
     """Describe everyone who is present, highest first (A2)."""
     if len(together) == 1:
-        raise NoPairing(together, "nobody meets himself")
+        raise NoPairing(together, phrase("stuck-himself"))
     missing = together.difference(present)
     if missing:
-        raise NoPairing(sorted(missing), "not present in this round")
+        raise NoPairing(sorted(missing), phrase("stuck-not-present"))
     numbered = sorted(tournament.players, key=ranking_order)
     numbers = {player.id: number for number, player in enumerate(numbered, 1)}
     cards = results.cards
@@ -173,11 +174,11 @@ def check_completable(field: Field) -> None:
         return
     if not _allowed_bye(field, field.entrants):
         everyone = [one.id for one in field.entrants]
-        raise NoPairing(everyone, "one player must be free, and nobody may be")
+        raise NoPairing(everyone, phrase("stuck-nobody-free"))
     missed = _missed(field, field.entrants)
     if missed:
         stuck = [field.entrants[i].id for i in bits(missed) if i < len(field.entrants)]
-        raise NoPairing(stuck, "they have too few possible opponents left")
+        raise NoPairing(stuck, phrase("stuck-few-opponents"))
 
 
 def is_completable(field: Field, members: Sequence[Entrant]) -> bool:

@@ -13,6 +13,7 @@ from zwitser.berger import Fixture, annulled, gone, played_fixtures, schedule
 from zwitser.engines.round_robin_rest import next_round
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Absence, AbsenceKind, Round, System, Tournament
+from zwitser.phrases import phrase
 from zwitser.proposal import (
     Claim,
     Explanation,
@@ -36,7 +37,7 @@ def pair(
     _refuse_others(pairs, together)
     free = _free(fixture, away)
     if not pairs and not free:
-        raise BadInput.at("next.absent", "nobody is there to be paired")
+        raise BadInput.at("next.absent", "nobody-there")
     return Proposal(
         round=len(tournament.history) + 1,
         pairs=pairs,
@@ -52,14 +53,14 @@ def next_fixture(tournament: Tournament) -> tuple[int, Fixture]:
     """
     fixtures = schedule(tournament)
     if len(tournament.players) < 2:
-        raise BadInput.at("players", "a round robin needs at least two players")
+        raise BadInput.at("players", "round-robin-needs-two")
     if len(tournament.history) >= len(fixtures):
-        raise BadInput.at("history", f"all {len(fixtures)} rounds of the table are paired already")
+        raise BadInput.at("history", "table-played", rounds=len(fixtures))
     found = played_fixtures(fixtures, tournament.history)
     if None in found:
         rest = next_round(tournament)
         if rest is None:
-            raise BadInput.at("history", "the games that are left make no round; pair by hand")
+            raise BadInput.at("history", "rest-makes-no-round")
         return 0, rest
     played = {match[0] for match in found if match}
     number = next(n for n in range(len(fixtures)) if n not in played)
@@ -87,7 +88,7 @@ def _free(fixture: Fixture, away: frozenset[int]) -> list[int]:
 
 def _refuse_others(pairs: tuple[Pair, ...], together: tuple[int, int] | None) -> None:
     if together and not any({pair.white, pair.black} == {*together} for pair in pairs):
-        raise NoPairing(together, "the table has them meet in another round")
+        raise NoPairing(together, phrase("stuck-other-round"))
 
 
 def _explanation(

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from zwitser.errors import BadInput, Fault, NoPairing
+from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.model import Colour, Tournament
+from zwitser.phrases import phrase
 from zwitser.proposal import Claim
 from zwitser.resistance import Resistance, pairing_order, resistance
 from zwitser.results import Card, Kind, Results, field_of, read
@@ -162,7 +163,7 @@ def field(
     results = read(tournament)
     present = set(field_of(tournament, results))
     if not present:
-        raise BadInput.at("next.absent", "nobody is present: there is no round to pair")
+        raise BadInput.at("next.absent", "nobody-present")
     entrants = _entrants(tournament, results, present, regulation)
     near = _near(entrants, tournament.options.forbidden)
     if together is not None:
@@ -177,8 +178,8 @@ def _check_lots(tournament: Tournament) -> None:
     faults = []
     for player in tournament.players:
         if player.lot in seen:
-            what = f"players {seen[player.lot]} and {player.id} both have lot number {player.lot}"
-            faults.append(Fault("players", what))
+            first, second, lot = seen[player.lot], player.id, player.lot
+            faults.append(fault("players", "lot-twice", first=first, second=second, lot=lot))
         seen.setdefault(player.lot, player.id)
     if faults:
         raise BadInput(faults)
@@ -245,7 +246,7 @@ def _numbers(entrants: Sequence[Entrant], together: tuple[int, int]) -> tuple[in
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
     missing = [player for player in together if player not in number]
     if missing:
-        raise NoPairing(missing, "not present in this round")
+        raise NoPairing(missing, phrase("stuck-not-present"))
     return number[together[0]], number[together[1]]
 
 
@@ -264,6 +265,5 @@ def _check_completable(found: Field) -> None:
         return
     stuck = found.ids(missed & found.everybody)
     if found.bye and not found.near[found.size]:
-        raise NoPairing(found.ids(found.everybody), "one player must be free, and nobody may be")
-    why = "they have too few possible opponents left"
-    raise NoPairing(stuck, why)
+        raise NoPairing(found.ids(found.everybody), phrase("stuck-nobody-free"))
+    raise NoPairing(stuck, phrase("stuck-few-opponents"))

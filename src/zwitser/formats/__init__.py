@@ -52,8 +52,7 @@ def _is_document(text: str, name: str) -> bool:
     if PurePath(name).suffix.lower() == ".json":
         return True
     found = shown(text.strip().splitlines()[0])
-    text = f"neither a tournament document (JSON) nor a TRF file: it begins with {found}"
-    raise BadInput.at("", text)
+    raise BadInput.at("", "no-tournament-file", found=found)
 
 
 def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:

@@ -10,6 +10,7 @@ from io import StringIO
 
 from zwitser.errors import BadInput
 from zwitser.formats.source import SIZE_LIMIT
+from zwitser.phrases import phrase
 
 MOST_ROWS = 20_000
 """As many as a tournament has players at most; a national rating list just fits."""
@@ -35,11 +36,11 @@ class Cells:
 def read_cells(text: str, separator: str, *, most: int = MOST_ROWS) -> tuple[Cells, ...]:
     """Split a table into rows of cells without blanks around them; empty rows are left out."""
     if len(text) > SIZE_LIMIT:
-        raise BadInput.at("", "the table is larger than the most we read")
+        raise BadInput.at("", "table-too-large")
     try:
         return tuple(_bounded(csv.reader(StringIO(text, newline=""), delimiter=separator), most))
     except csv.Error as error:
-        raise BadInput.at("", f"this is no table we can read: {error}") from None
+        raise BadInput.at("", "not-a-table", found=str(error)) from None
 
 
 def _bounded(reader: Iterable[list[str]], most: int) -> Iterator[Cells]:
@@ -50,7 +51,7 @@ def _bounded(reader: Iterable[list[str]], most: int) -> Iterator[Cells]:
             continue
         count += 1
         if count > most + 1:
-            raise BadInput.at(f"row {line}", f"expected at most {most:,} rows")
+            raise BadInput.at(phrase("row", row=line), "too-many-rows", most=most)
         yield Cells(line, values)
 
 

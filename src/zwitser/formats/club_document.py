@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 from typing import Any
 
-from zwitser.errors import Fault
+from zwitser.errors import Fault, fault
 from zwitser.formats.json_text import Json
 from zwitser.model import ClubOptions, FreeEvenings, FreeSide
 from zwitser.numbers import format_exact, parse_exact
@@ -82,7 +82,7 @@ def faults(document: Json) -> Iterator[Fault]:
         yield from _group_faults(f"{path}.groups", period.get("groups", {}), known, options)
         for player in period.get("ratings", {}):
             if int(player) not in known:
-                yield Fault(f"{path}.ratings", f"there is no player {player}")
+                yield fault(f"{path}.ratings", "no-player", player=player)
         for index, round_ in enumerate(period["rounds"]):
             yield from _absence_faults(f"{path}.rounds[{index}]", round_, ("half", "full"))
     yield from _absence_faults("next", document.get("next", {}), ("half", "full", "bye"))
@@ -93,37 +93,38 @@ def _option_faults(options: Json) -> Iterator[Fault]:
     club = read_options(options)
     planned = club.rounds_per_period
     if planned and len(planned) != club.periods:
-        text = f"expected a number for each of the {club.periods} periods, got {len(planned)}"
-        yield Fault("options.rounds_per_period", text)
+        where = "options.rounds_per_period"
+        yield fault(where, "rounds-per-period", periods=club.periods, got=len(planned))
     if "a_size" in options and club.sizes[0] != club.a_size:
-        text = f"a_size says {club.a_size} for group A, group_sizes {club.sizes[0]}; give only one"
-        yield Fault("options.group_sizes", text)
+        where, sizes = "options.group_sizes", club.sizes
+        yield fault(where, "group-a-size", a_size=club.a_size, first=sizes[0])
     if club.value_step <= 0:
-        yield Fault("options.value_step", "expected a number above 0")
+        yield fault("options.value_step", "expected-above-0")
     if club.free_score > 1:
-        yield Fault("options.free_score", "expected a number from 0 to 1")
+        yield fault("options.free_score", "expected-0-to-1")
 
 
 def _group_faults(where: str, groups: Json, known: set[int], options: Json) -> Iterator[Fault]:
     names = ascii_uppercase[: len(read_options(options).sizes) + 1]
     for name in groups:
         if name not in names:
-            yield Fault(where, f"there is no group {name}, only {' '.join(names)}")
+            yield fault(where, "no-group", group=name, known=" ".join(names))
     members = Counter(player for group in groups.values() for player in group)
     for player, count in members.items():
         if player not in known:
-            yield Fault(where, f"there is no player {player}")
+            yield fault(where, "no-player", player=player)
         if count > 1:
-            yield Fault(where, f"player {player} stands {count} times in the groups")
+            yield fault(where, "player-twice-in-groups", player=player, count=count)
 
 
 def _absence_faults(path: str, round_: Json, wrong: tuple[str, ...]) -> Iterator[Fault]:
     for number, absence in enumerate(round_.get("absent", [])):
         if absence["as"] in wrong:
-            text = f"player {absence['player']} can't be absent as {absence['as']!r} in a club"
-            if absence["as"] == "bye":
-                text = f"player {absence['player']}: the pairing decides who has the bye"
-            yield Fault(f"{path}.absent[{number}]", text)
+            where, player, kind = f"{path}.absent[{number}]", absence["player"], absence["as"]
+            if kind == "bye":
+                yield fault(where, "bye-announced", player=player)
+            else:
+                yield fault(where, "absence-not-in-club", player=player, kind=kind)
 
 
 def _rating_faults(document: Json) -> Iterator[Fault]:
@@ -132,6 +133,6 @@ def _rating_faults(document: Json) -> Iterator[Fault]:
             continue
         for number, period in enumerate(document.get("periods", []), 1):
             if str(player["id"]) not in period.get("ratings", {}):
-                text = f"player {player['id']} ({player['name']}) has no rating for period {number}"
-                yield Fault("players", f"{text}; the value of a player follows from it")
+                id_, name = player["id"], player["name"]
+                yield fault("players", "rating-needed", player=id_, name=name, period=number)
                 break

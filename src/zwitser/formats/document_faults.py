@@ -17,11 +17,12 @@ from typing import Any
 
 import jsonschema_rs
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import club_document
 from zwitser.formats.json_text import Json, too_deep
-from zwitser.formats.source import shown
+from zwitser.formats.source import seen, shown
 from zwitser.model import System
+from zwitser.phrases import Phrase, phrase
 
 FAULT_LIMIT = 100
 """More faults than this are not looked for: one mistake in a program makes thousands."""
@@ -40,7 +41,7 @@ def schema() -> Json:
 def check_override(stated: str, system: System) -> None:
     """Refuse to read a club season as a tournament, or the other way round."""
     if (system is System.CLUB) != (stated == System.CLUB.value):
-        raise BadInput.at("system", f"a {shown(stated)} file can't be read as '{system.value}'")
+        raise BadInput.at("system", "system-override", stated=shown(stated), system=system.value)
 
 
 def check(document: Any) -> None:
@@ -129,39 +130,48 @@ def _key(key: str) -> str:
 
 
 _TYPES = {
-    "string": "text in quotes",
-    "integer": "a whole number",
-    "array": "a list [...]",
-    "object": "an object {...}",
-    "null": "null",
+    "string": phrase("type-string"),
+    "integer": phrase("type-integer"),
+    "array": phrase("type-array"),
+    "object": phrase("type-object"),
+    "null": phrase("type-null"),
 }
 
 _PATTERNS = {
-    "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": "a number in quotes like '0.2' or '2/3'",
-    "^[A-Z][1-9][0-9]{0,4}$": "a place like 'B3'",
+    "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": phrase("pattern-number"),
+    "^[A-Z][1-9][0-9]{0,4}$": phrase("pattern-place"),
 }
 """What each pattern of the schema asks for."""
 
-_SAYINGS: dict[type, Callable[[Any, Any], str]] = {
-    Kind.Type: lambda kind, value: (
-        f"expected {' or '.join(_TYPES[name] for name in kind.types)}, got {shown(value)}"
+_SAYINGS: dict[type, Callable[[Any, Any], Phrase]] = {
+    Kind.Type: lambda kind, value: phrase("expected", wanted=_either(kind.types), got=seen(value)),
+    Kind.Enum: lambda kind, value: phrase(
+        "expected-one-of", known=", ".join(map(_plain, kind.options)), got=seen(value)
     ),
-    Kind.Enum: lambda kind, value: (
-        f"expected one of {', '.join(map(_plain, kind.options))}, got {shown(value)}"
+    Kind.Constant: lambda kind, value: phrase(
+        "expected", wanted=str(kind.expected_value), got=seen(value)
     ),
-    Kind.Constant: lambda kind, value: f"expected {kind.expected_value}, got {shown(value)}",
-    Kind.Minimum: lambda kind, value: f"expected at least {kind.limit}, got {shown(value)}",
-    Kind.Maximum: lambda kind, value: f"expected at most {kind.limit}, got {shown(value)}",
-    Kind.MinLength: lambda kind, value: "expected some text, got ''",  # noqa: ARG005 - one shape
-    Kind.MaxLength: lambda kind, value: (
-        f"expected at most {kind.limit} characters, got {len(value)}"
+    Kind.Minimum: lambda kind, value: phrase(
+        "expected-at-least", least=kind.limit, got=seen(value)
     ),
-    Kind.MinItems: lambda kind, value: f"expected at least {kind.limit} items, got {len(value)}",
-    Kind.MaxItems: lambda kind, value: f"expected at most {kind.limit} items, got {len(value)}",
-    Kind.Pattern: lambda kind, value: f"expected {_PATTERNS[kind.pattern]}, got {shown(value)}",
-    Kind.MaxProperties: lambda kind, value: f"expected at most {kind.limit} keys, got {len(value)}",
+    Kind.Maximum: lambda kind, value: phrase("expected-at-most", limit=kind.limit, got=seen(value)),
+    Kind.MinLength: lambda kind, value: phrase("expected-text"),  # noqa: ARG005 - one shape
+    Kind.MaxLength: lambda kind, value: phrase("text-too-long", limit=kind.limit, got=len(value)),
+    Kind.MinItems: lambda kind, value: phrase("too-few-items", least=kind.limit, got=len(value)),
+    Kind.MaxItems: lambda kind, value: phrase("too-many-items", limit=kind.limit, got=len(value)),
+    Kind.Pattern: lambda kind, value: phrase(
+        "expected", wanted=_PATTERNS[kind.pattern], got=seen(value)
+    ),
+    Kind.MaxProperties: lambda kind, value: phrase(
+        "too-many-properties", limit=kind.limit, got=len(value)
+    ),
 }
 """What each complaint of the schema means, from its kind and the value that was found."""
+
+
+def _either(types: list[str]) -> Phrase:
+    first, *others = (_TYPES[name] for name in types)
+    return phrase("either", one=first, other=_either(types[1:])) if others else first
 
 
 def _plain(option: object) -> str:
@@ -171,18 +181,21 @@ def _plain(option: object) -> str:
 def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterator[Fault]:
     kind = error.kind
     if isinstance(kind, Kind.Required):
-        yield Fault(_path(path), f"the key '{kind.property}' is missing")
+        yield fault(_path(path), "key-missing", key=kind.property)
     elif isinstance(kind, Kind.AdditionalProperties):
         for key in kind.unexpected[:FAULT_LIMIT]:
-            yield Fault(_path(path), _unknown_key(key, list(node.get("properties", {}))))
+            yield _unknown_key(_path(path), key, list(node.get("properties", {})))
     else:
         yield Fault(_path(path), _SAYINGS[type(kind)](kind, error.instance))
 
 
-def _unknown_key(key: str, known: list[str]) -> str:
+def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
     close = get_close_matches(key[:40], known, n=1)
-    hint = f"did you mean '{close[0]}'?" if close else f"expected {', '.join(known)}"
-    return f"unknown key {shown(key)}" + (f" ({hint})" if known else "")
+    if close:
+        return fault(where, "key-like", key=shown(key), close=close[0])
+    if known:
+        return fault(where, "key-not-of", key=shown(key), known=", ".join(known))
+    return fault(where, "key-unknown", key=shown(key))
 
 
 def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
@@ -190,7 +203,7 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
     known = Counter(player["id"] for player in document["players"])
     for player, count in known.items():
         if count > 1:
-            yield Fault("players", f"the id {player} stands {count} times")
+            yield fault("players", "id-twice", player=player, count=count)
     yield from _wrong_keys(document)
     for path, round_ in _rounds(document):
         yield from _round_faults(path, round_, set(known))
@@ -205,16 +218,16 @@ def _wrong_keys(document: Json) -> Iterator[Fault]:
     club = document["system"] == System.CLUB.value
     wrong = "history" if club else "periods"
     if wrong in document:
-        yield Fault(wrong, f"a {document['system']} tournament has no {wrong!r}")
+        yield fault(wrong, "key-of-other-system", system=document["system"], key=wrong)
     if club and not document.get("periods"):
-        yield Fault("periods", "a club season needs at least one period")
+        yield fault("periods", "period-needed")
     needs_rounds = document["system"] in ("knsb-weerstand", "go-weerstand", "knsb-rating")
     if needs_rounds and "rounds" not in document:
-        yield Fault("rounds", "the planned number of rounds is missing")
+        yield fault("rounds", "rounds-needed")
     if not club:
         for key in club_document.OPTIONS:
             if key in document.get("options", {}):
-                yield Fault(f"options.{key}", "only a club season has this option")
+                yield fault(f"options.{key}", "option-of-club")
 
 
 def _rounds(document: Json) -> Iterator[tuple[str, Json]]:
@@ -231,7 +244,7 @@ def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
     for number, game in enumerate(round_["games"]):
         where = f"{path}.games[{number}]"
         if game["white"] == game["black"]:
-            yield Fault(where, f"player {game['white']} meets himself")
+            yield fault(where, "meets-himself", player=game["white"])
         yield from _unknown(where, {game["white"], game["black"]}, known)
         seen.update({game["white"], game["black"]})
     for number, absence in enumerate(round_.get("absent", [])):
@@ -239,15 +252,14 @@ def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
         seen[absence["player"]] += 1
     for player, count in seen.items():
         if count > 1:
-            yield Fault(path, f"player {player} stands {count} times in this round")
+            yield fault(path, "player-twice-in-round", player=player, count=count)
 
 
 def _free_evenings(document: Json) -> Iterator[Fault]:
     for path, round_ in _rounds(document):
         for number, absence in enumerate(round_.get("absent", [])):
             if absence["as"] == "free":
-                text = "only a club season has free evenings; use bye, half or zero"
-                yield Fault(f"{path}.absent[{number}].as", text)
+                yield fault(f"{path}.absent[{number}].as", "free-evening-of-club")
 
 
 def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[Fault]:
@@ -255,10 +267,10 @@ def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[F
         where = f"options.forbidden[{number}]"
         yield from _unknown(where, pair, known)
         if pair[0] == pair[1]:
-            yield Fault(where, f"player {pair[0]} stands twice in this pair")
+            yield fault(where, "player-twice-in-pair", player=pair[0])
 
 
 def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:
     for player in players:
         if player not in known:
-            yield Fault(where, f"there is no player {player}")
+            yield fault(where, "no-player", player=player)

@@ -10,6 +10,7 @@ from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.formats.source import shown
+from zwitser.phrases import phrase
 
 Json = dict[str, Any]
 
@@ -30,7 +31,7 @@ _MAY_BE_HALF = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 def parse(text: str) -> Any:
     """Read JSON; a key that stands twice, NaN, or a number without end is BadInput."""
     if text.count(",") > VALUE_LIMIT:
-        raise BadInput.at("", f"more than {VALUE_LIMIT:,} values; no tournament has that many")
+        raise BadInput.at("", "too-many-values", most=VALUE_LIMIT)
     try:
         found = json.loads(
             text, parse_constant=_constant, parse_float=_decimal, object_pairs_hook=_object
@@ -40,42 +41,42 @@ def parse(text: str) -> Any:
         return found
     except UnicodeEncodeError as error:
         half = shown(error.object[error.start])
-        raise BadInput.at("", f"some text has half a character in it: {half}") from None
+        raise BadInput.at("", "half-character", found=half) from None
     except RecursionError:
         raise too_deep() from None
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
-        raise BadInput.at(where, f"not JSON: {error.msg.lower()}") from None
+        where = phrase("line-column", line=error.lineno, column=error.colno)
+        raise BadInput.at(where, "not-json", found=error.msg.lower()) from None
     except ValueError:
         # The only other complaint of Python's reader is its limit of 4,300 digits.
-        raise BadInput.at("", "not JSON we can use: a number has thousands of digits") from None
+        raise BadInput.at("", "too-many-digits") from None
 
 
 def too_deep() -> BadInput:
     """Make the error for lists in lists in lists."""
-    return BadInput.at("", "the document is nested too deeply to be a tournament")
+    return BadInput.at("", "nested-too-deeply")
 
 
 def _constant(name: str) -> None:
-    raise BadInput.at("", f"not JSON: {name} is not a number")
+    raise BadInput.at("", "not-json-number", found=name)
 
 
 def _decimal(text: str) -> float | int:
     """Read a number with a point or exponent; to JSON Schema 3.0 is a whole number."""
     number = float(text)
     if not math.isfinite(number):
-        raise BadInput.at("", f"the number {text[:40]} is too large")
+        raise BadInput.at("", "number-too-large", found=text[:40])
     return int(number) if number.is_integer() else number
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Json:
     if len(pairs) > KEY_LIMIT:
-        raise BadInput.at("", f"an object has more than {KEY_LIMIT:,} keys")
+        raise BadInput.at("", "too-many-keys", most=KEY_LIMIT)
     found = dict(pairs)
     if len(found) < len(pairs):
         counts = Counter(key for key, _ in pairs)
         twice = next(key for key, count in counts.items() if count > 1)
-        raise BadInput.at("", f"the key {shown(twice)} stands twice in one object")
+        raise BadInput.at("", "key-twice", key=shown(twice))
     return found
 
 

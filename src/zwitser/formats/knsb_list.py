@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from zipfile import BadZipFile, ZipFile
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.cells import Cells, read_cells
 from zwitser.formats.document_faults import FAULT_LIMIT
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.trf_columns import TITLES
 from zwitser.model import Title
+from zwitser.phrases import phrase
 
 HEADER = ("Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S")
 MOST_MEMBERS = 100_000
@@ -71,8 +72,9 @@ def read_list(data: bytes) -> RatingList:
     text = decode(_unpacked(data) if data.startswith(b"PK") else data)
     rows = read_cells(text, ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != HEADER:
-        found = shown(";".join(rows[0].values)) if rows else "nothing"
-        raise BadInput.at("row 1", f"expected the header {';'.join(HEADER)}, got {found}")
+        got = shown(";".join(rows[0].values)) if rows else phrase("nothing")
+        where = phrase("row", row=1)
+        raise BadInput.at(where, "expected-header", header=";".join(HEADER), got=got)
     faults: list[Fault] = []
     members = [_member(row, faults) for row in rows[1:]]
     if faults:
@@ -96,35 +98,36 @@ def _unpacked(data: bytes) -> bytes:
         with ZipFile(BytesIO(data)) as archive:
             names = [name for name in archive.namelist() if name.lower().endswith(".csv")]
             if len(names) != 1:
-                raise BadInput.at("", f"expected a ZIP with one CSV, found {len(names)}")
+                raise BadInput.at("", "zip-with-one-csv", found=len(names))
             with archive.open(names[0]) as file:
                 return file.read(SIZE_LIMIT + 1)
     except (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError):
-        raise BadInput.at("", "this ZIP can't be unpacked; try the CSV that is in it") from None
+        raise BadInput.at("", "zip-damaged") from None
 
 
 def _member(row: Cells, faults: list[Fault]) -> Member:
     values = (*row.values, *[""] * len(HEADER))[: len(HEADER)]
     number, name, title, federation, rating, games, born, sex = values
-    where = f"row {row.line}"
+    where = phrase("row", row=row.line)
     if len(row.values) > len(HEADER):
-        faults.append(Fault(where, f"expected {len(HEADER)} columns, got {len(row.values)}"))
+        faults.append(fault(where, "columns", count=len(HEADER), got=len(row.values)))
     if not name:
-        faults.append(Fault(where, "the name is missing"))
+        faults.append(fault(where, "name-missing"))
     return Member(
-        number=_number(number, where, "Relatienummer", faults) or 0,
+        number=_number(number, row.line, "Relatienummer", faults) or 0,
         name=name,
         title=TITLES.get(title.upper(), Title.NONE),
         federation=federation,
-        rating=_number(rating, where, "Rating", faults) or None,
-        games=_number(games, where, "Nv", faults) or 0,
-        born=_number(born, where, "Geboren", faults) or 0,
+        rating=_number(rating, row.line, "Rating", faults) or None,
+        games=_number(games, row.line, "Nv", faults) or 0,
+        born=_number(born, row.line, "Geboren", faults) or 0,
         is_woman=sex.lower() in ("w", "v"),
     )
 
 
-def _number(text: str, where: str, column: str, faults: list[Fault]) -> int | None:
+def _number(text: str, line: int, column: str, faults: list[Fault]) -> int | None:
     if text and not (text.isascii() and text.isdigit() and len(text) < 12):
-        faults.append(Fault(where, f"{column}: expected a whole number, got {shown(text)}"))
+        where = phrase("row-column", row=line, column=column)
+        faults.append(fault(where, "whole-number", got=shown(text)))
         return None
     return int(text) if text else None

@@ -81,10 +81,9 @@ def report(
 ) -> Report:
     """Write the report of these rounds; the players are numbered as they stand."""
     if len(event.dates) != len(rounds) or not rounds:
-        text = f"expected a date for each of the {len(rounds)} rounds, got {len(event.dates)}"
-        raise BadInput.at("dates", text)
+        raise BadInput.at("dates", "date-for-each", count=len(rounds), got=len(event.dates))
     if len(players) > MOST_PLAYERS:
-        raise BadInput.at("players", f"expected at most {MOST_PLAYERS}, got {len(players)}")
+        raise BadInput.at("players", "expected-at-most", limit=MOST_PLAYERS, got=len(players))
     place_of = {player.id: place for place, player in enumerate(players, 1)}
     cells = _cells(rounds, place_of)
     points = _points(rounds)

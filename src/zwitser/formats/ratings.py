@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.knsb_list import HEADER, fold, read_list
 from zwitser.formats.source import decode, shown
 from zwitser.formats.tables import PlayerRow, PlayerTable, read_players
 from zwitser.model import Player
+from zwitser.phrases import phrase
 
 
 def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
@@ -34,17 +35,17 @@ def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, 
         if len(fits) == 1:
             found[fits[0]] = row
         else:
-            faults.append(Fault(f"row {row.line}", _not_one(row, len(fits))))
+            faults.append(_not_one(row, len(fits)))
     if faults:
         raise BadInput(faults)
     return found
 
 
-def _not_one(row: PlayerRow, found: int) -> str:
-    name = shown(row.name)
+def _not_one(row: PlayerRow, found: int) -> Fault:
+    where, name = phrase("row", row=row.line), shown(row.name)
     if found:
-        return f"{found} players are called {name}; give their numbers in a column nr"
-    return f"there is no player {row.id}" if row.id else f"there is no player {name}"
+        return fault(where, "namesakes", count=found, name=name)
+    return fault(where, "no-player", player=row.id or name)
 
 
 def _from_list(data: bytes, players: Sequence[Player]) -> dict[int, int]:

@@ -89,7 +89,7 @@ def pairings_csv(
     history = tournament.history or tuple(r for p in tournament.periods for r in p.rounds)
     chosen = len(history) if number is None else number
     if not 1 <= chosen <= len(history):
-        raise BadInput.at("", f"there is no round {chosen}; {len(history)} are paired")
+        raise BadInput.at("", "no-round", round=chosen, paired=len(history))
     names = {player.id: player.name for player in tournament.players}
     rows = _pairing_rows(history[chosen - 1], names, lang)
     return write_cells(HEADERS["pairings"][_place(lang)], rows, **style)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zwitser.errors import BadInput, one_line
+from zwitser.phrases import Phrase, phrase
 
 SIZE_LIMIT = 16 * 1024 * 1024
 """The largest input we read, in bytes; 20,000 players and ten rounds need half of it."""
@@ -20,7 +21,7 @@ def decode(data: bytes) -> str:
     Windows-1252 is Latin-1 with letters where Latin-1 has control characters.
     """
     if len(data) > SIZE_LIMIT:
-        raise BadInput.at("", f"larger than {SIZE_LIMIT // 1024 // 1024} MB, the most we read")
+        raise BadInput.at("", "file-too-large", megabytes=SIZE_LIMIT // 1024 // 1024)
     utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
         try:
@@ -32,7 +33,7 @@ def decode(data: bytes) -> str:
 
 def _checked(text: str) -> str:
     if not text.strip():
-        raise BadInput.at("", "the file is empty")
+        raise BadInput.at("", "file-empty")
     found = _BINARY.intersection(map(ord, set(text)))
     if found:
         raise _not_text()
@@ -40,24 +41,29 @@ def _checked(text: str) -> str:
 
 
 def _not_text() -> BadInput:
-    return BadInput.at("", "this is not a text file; expected a tournament document or a TRF file")
+    return BadInput.at("", "not-text")
 
 
-def shown(value: object) -> str:
-    """Write a wrong value for an error message: quoted, on one line, and not too long."""
-    if isinstance(value, str):
-        cut = value if len(value) <= SHOWN else value[:SHOWN] + "…"
-        return f"'{one_line(cut)}'"
+def shown(text: str) -> str:
+    """Write a wrong text for an error message: quoted, on one line, and not too long."""
+    cut = text if len(text) <= SHOWN else text[:SHOWN] + "…"
+    return f"'{one_line(cut)}'"
+
+
+def seen(value: object) -> str | Phrase:
+    """Write any wrong value for an error message; what is no text is described."""
     match value:
+        case str():
+            return shown(value)
         case None:
             return "null"
         case bool():
             return str(value).lower()
         case int() if abs(value) >= 10**SHOWN:
-            return "a number of more than 40 digits"
+            return phrase("long-number", digits=SHOWN)
         case list():
-            return f"a list of {len(value)}" if value else "an empty list"
+            return phrase("list-of", count=len(value)) if value else phrase("empty-list")
         case dict():
-            return "an object {…}" if value else "an empty object {}"
+            return phrase("some-object" if value else "empty-object")
         case _:
             return str(value)

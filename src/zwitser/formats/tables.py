@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.cells import MOST_ROWS, Cells, read_cells, separator_of
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.formats.trf_columns import TITLES
 from zwitser.model import Player, Title
+from zwitser.phrases import Phrase, phrase
 
 
 class Column(Enum):
@@ -93,7 +94,7 @@ def read_players(text: str) -> PlayerTable:
     separator = separator_of(text)
     cells = read_cells(text, separator)
     if not cells:
-        raise BadInput.at("", "the table is empty")
+        raise BadInput.at("", "table-empty")
     columns = _header(cells[0].values)
     remarks = list(_ignored(cells[0], columns)) if columns else []
     body = cells[1:] if columns else cells
@@ -175,7 +176,7 @@ def _guess(rows: Sequence[Cells]) -> dict[int, Column]:
         if column is not None and column not in found.values():
             found[place] = column
     if Column.NAME not in found.values():
-        raise BadInput.at("", "no column with names; give the table a header like: Naam, Rating")
+        raise BadInput.at("", "no-names")
     return found
 
 
@@ -203,16 +204,15 @@ def _row(
     cells: Cells, columns: Mapping[int, Column]
 ) -> tuple[PlayerRow, list[Fault], list[Remark]]:
     value = _by_column(cells, columns)
-    where = f"row {cells.line}"
     name, title = _name(value), value[Column.TITLE].upper()
-    faults = [Fault(where, what) for what in _name_faults(name)]
+    faults = list(_name_faults(cells.line, name))
     row = PlayerRow(
         line=cells.line,
         name=name,
-        rating=_rating(value[Column.RATING], where, faults),
+        rating=_rating(cells.line, value[Column.RATING], faults),
         title=TITLES.get(title, Title.NONE),
-        id=_whole(value[Column.ID], f"{where}, number", faults),
-        lot=_whole(value[Column.LOT], f"{where}, lot number", faults),
+        id=_whole(cells.line, Column.ID, value, faults),
+        lot=_whole(cells.line, Column.LOT, value, faults),
         relation=value[Column.RELATION],
         federation=value[Column.FEDERATION],
         club=value[Column.CLUB],
@@ -239,31 +239,37 @@ def _name(value: Mapping[Column, str]) -> str:
     return " ".join((value[Column.NAME] or parts).split())
 
 
-def _name_faults(name: str) -> Iterator[str]:
+def _name_faults(line: int, name: str) -> Iterator[Fault]:
+    where = phrase("row", row=line)
     if not name:
-        yield "the name is missing"
+        yield fault(where, "name-missing")
     if len(name) > LONGEST_NAME:
-        yield f"expected a name of at most {LONGEST_NAME} characters, got {len(name)}"
+        yield fault(where, "name-too-long", limit=LONGEST_NAME, got=len(name))
 
 
 def _is_number(text: str) -> bool:
     return re.fullmatch(r"[0-9]{1,9}(?:[.,]0+)?", text) is not None
 
 
-def _rating(text: str, where: str, faults: list[Fault]) -> int | None:
+def _in_column(line: int, column: Column) -> Phrase:
+    return phrase("row-column", row=line, column=Phrase(f"column.{column.value}"))
+
+
+def _rating(line: int, text: str, faults: list[Fault]) -> int | None:
     if text.casefold() in _NO_RATING:
         return None
     if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:
-        faults.append(Fault(where, f"expected a rating from 0 to 9999, got {shown(text)}"))
+        faults.append(fault(_in_column(line, Column.RATING), "rating-range", got=shown(text)))
         return None
     return int(re.split("[.,]", text)[0]) or None
 
 
-def _whole(text: str, where: str, faults: list[Fault]) -> int:
+def _whole(line: int, column: Column, value: Mapping[Column, str], faults: list[Fault]) -> int:
+    text = value[column]
     if not text:
         return 0
     if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text)):
-        faults.append(Fault(where, f"expected a whole number from 1, got {shown(text)}"))
+        faults.append(fault(_in_column(line, column), "whole-from-1", got=shown(text)))
         return 0
     return int(text)
 
@@ -272,5 +278,5 @@ def _numbers_twice(rows: Iterable[PlayerRow]) -> Iterator[Fault]:
     first: dict[int, int] = {}
     for row in rows:
         if row.id and first.setdefault(row.id, row.line) != row.line:
-            text = f"the number {row.id} stands also on row {first[row.id]}"
-            yield Fault(f"row {row.line}", text)
+            where = phrase("row", row=row.line)
+            yield fault(where, "number-twice", number=row.id, first=first[row.id])

@@ -12,6 +12,7 @@ from itertools import islice
 
 from zwitser.errors import BadInput
 from zwitser.model import Colour, Title
+from zwitser.phrases import Phrase, phrase
 
 MOST_PLAYERS = 9999
 """A starting number has four columns."""
@@ -59,8 +60,9 @@ class Columns:
         start = self.first - 1 + shift
         return text[:start].ljust(start) + cell + text[start + width :]
 
-    def __str__(self) -> str:
-        return f"columns {self.first}-{self.last}"
+    @property
+    def place(self) -> Phrase:
+        return phrase("columns-from-to", first=self.first, last=self.last)
 
 
 NUMBER = Columns(5, 8)
@@ -128,7 +130,7 @@ def split(text: str) -> tuple[Line, ...]:
         for number, found in enumerate(islice(_LINES.finditer(text), MOST_LINES + 1), 1)
     )
     if len(lines) > MOST_LINES:
-        raise BadInput.at("", f"more than {MOST_LINES:,} lines; no tournament has that many")
+        raise BadInput.at("", "too-many-lines", most=MOST_LINES)
     return lines
 
 

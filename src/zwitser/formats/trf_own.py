@@ -14,6 +14,7 @@ import jsonschema_rs
 from zwitser.errors import BadInput
 from zwitser.formats.document_faults import schema
 from zwitser.formats.trf_columns import Line
+from zwitser.phrases import phrase
 
 PREFIX = "### zwitser "
 
@@ -76,7 +77,8 @@ def read_value(line: Line) -> Any:
     except (ValueError, RecursionError):
         valid = False
     if not valid:
-        raise BadInput.at(f"line {line.number}", f"the value of '{key_of(line)}' is damaged")
+        where = phrase("line", line=line.number)
+        raise BadInput.at(where, "own-value-damaged", key=key_of(line))
     return value
 
 

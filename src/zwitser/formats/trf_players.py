@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from zwitser.errors import Fault
+from zwitser.errors import Fault, fault
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.formats.trf_columns import (
@@ -29,6 +29,7 @@ from zwitser.formats.trf_columns import (
     parse_points,
 )
 from zwitser.model import Title
+from zwitser.phrases import Phrase, phrase
 
 LONGEST_OVERRUN = 200
 """How far a name may run over its field and still be found."""
@@ -53,17 +54,19 @@ class PlayerLine:
     person: Person
 
     @property
-    def label(self) -> str:
+    def label(self) -> Phrase:
         """Name the player in an error."""
-        return f"player {self.id} ({shown(self.name)[1:-1]})"
+        return phrase("player-named", player=self.id, name=shown(self.name)[1:-1])
 
 
 def read_player(line: Line) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
     """Read a line 001: the player, or what is wrong with the line; and remarks."""
     text, shift = line.text, overrun(line.text)
     number = _number(text)
-    where = f"line {line.number}" + (f" player {number}" if number else "")
-    faults = [Fault(where, what) for what in _line_faults(text, shift)]
+    where = phrase("line", line=line.number)
+    if number:
+        where = phrase("line-player", line=line.number, player=number)
+    faults = list(_line_faults(text, shift, where))
     cells, cell_faults = _cells(text, shift, where)
     if faults or cell_faults:
         return None, faults + cell_faults, []
@@ -106,42 +109,35 @@ def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
     )
 
 
-def _line_faults(text: str, shift: int) -> Iterator[str]:
+def _line_faults(text: str, shift: int, where: Phrase) -> Iterator[Fault]:
     if not _number(text):
-        found = shown(NUMBER.of(text))
-        yield f"{NUMBER}: expected a starting number from 1 to 9999, got {found}"
+        yield fault(where, "trf-number", columns=NUMBER.place, got=shown(NUMBER.of(text)))
     if len(text) < POINTS.last:
-        yield f"the line ends at column {len(text)}, before the points ({POINTS})"
+        yield fault(where, "trf-line-short", column=len(text), columns=POINTS.place)
         return
     rating, points = RATING.of(text, shift), POINTS.of(text, shift)
     if rating and not _digits(rating):
-        yield f"{RATING}: expected a rating, got {shown(rating)}"
+        yield fault(where, "trf-rating", columns=RATING.place, got=shown(rating))
     if points and parse_points(points) is None:
-        yield f"{POINTS}: expected points like 2.5, got {shown(points)}"
+        yield fault(where, "trf-points", columns=POINTS.place, got=shown(points))
 
 
-def _cells(text: str, shift: int, where: str) -> tuple[tuple[Cell, ...], list[Fault]]:
+def _cells(text: str, shift: int, where: Phrase) -> tuple[tuple[Cell, ...], list[Fault]]:
     """Read the rounds of a line up to the last that is not blank."""
     text, cells, faults = text.rstrip(), [], []
     count = -(-max(0, len(text) - shift - _END_OF_RANK) // 10)
     if count > MOST_ROUNDS:
-        return (), [Fault(where, f"expected at most {MOST_ROUNDS} rounds, got {count}")]
+        return (), [fault(where, "too-many-rounds", limit=MOST_ROUNDS, got=count)]
     for round_ in range(1, count + 1):
         start = cell_start(round_) + shift
         cell = parse_cell(text[start : start + 10])
         if cell is None:
-            faults.append(Fault(where, _bad_cell(round_, start, text)))
+            columns = phrase("columns-from-to", first=start + 3, last=start + 10)
+            got = shown(text[start + 2 : start + 10])
+            faults.append(fault(where, "trf-cell", round=round_, columns=columns, got=got))
         else:
             cells.append(cell)
     return tuple(cells), faults
-
-
-def _bad_cell(round_: int, start: int, text: str) -> str:
-    found = shown(text[start + 2 : start + 10])
-    return (
-        f"round {round_}, columns {start + 3}-{start + 10}: "
-        f"expected opponent, colour and result like '  12 w 1', got {found}"
-    )
 
 
 def _remarks(player: PlayerLine, shift: int) -> Iterator[Remark]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document import read_links
 from zwitser.formats.document_faults import FAULT_LIMIT, check_override
 from zwitser.formats.remarks import Remark, remark
@@ -34,6 +34,7 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
+from zwitser.phrases import Phrase, phrase
 from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
 
 SYSTEMS = {
@@ -51,6 +52,8 @@ DEFAULT_SYSTEM = System.KNSB_RATING
 MOST_REMARKS = 100
 MOST_FORBIDDEN = 100_000
 """Pairs that must not meet, as in the document."""
+
+_FORBIDDING = phrase("either", one="260", other="XXP")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +103,8 @@ def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerL
         remarks += said
         if player is not None and player.id in players:
             first = players[player.id].line.number
-            faults.append(
-                Fault(f"line {line.number}", f"player {player.id} stands on line {first}")
-            )
+            where = phrase("line", line=line.number)
+            faults.append(fault(where, "trf-player-twice", player=player.id, first=first))
         elif player is not None:
             players[player.id] = player
         if len(faults) >= FAULT_LIMIT:
@@ -115,24 +117,23 @@ def _player_lines(lines: Iterable[Line]) -> list[Line]:
     """Find the lines of the players: at least one, and as many as there are numbers for."""
     found = [line for line in lines if line.code == "001"]
     if not 1 <= len(found) <= MOST_PLAYERS:
-        text = f"a TRF has a line 001 for each player, from 1 to {MOST_PLAYERS} of them"
-        raise BadInput.at("", f"found {len(found)} players; {text}")
+        raise BadInput.at("", "trf-players", found=len(found), limit=MOST_PLAYERS)
     return found
 
 
 def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     """Find the players whom a record names and no line 001 has."""
-    named = [("XXZ", number) for number in records.absent]
+    named: list[tuple[str | Phrase, int]] = [("XXZ", number) for number in records.absent]
     named += [("240", number) for byes in records.byes.values() for number in byes]
-    named += [("260 or XXP", number) for each in records.prohibitions for number in each.players]
+    named += [(_FORBIDDING, number) for each in records.prohibitions for number in each.players]
     own = records.own
     named += [("names", int(number)) for number in own.get("names", {})]
     named += [("lots", int(number)) for number in own.get("lots", {})]
     named += [("next", int(number)) for number in own.get("next", {})]
     players = set(known)
-    for record in dict.fromkeys(named):
-        if record[1] not in players:
-            yield Fault(f"record {record[0]}", f"there is no player {record[1]}")
+    for record, player in dict.fromkeys(named):
+        if player not in players:
+            yield fault(phrase("record", record=record), "no-player", player=player)
 
 
 def _system(records: Records) -> System:
@@ -166,8 +167,8 @@ def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:
     for line in lines:
         for number, cell in enumerate(line.cells[coming:], coming + 1):
             if cell.code != " ":
-                text = f"{line.label} has an entry, but round {coming} is not paired yet"
-                yield Fault(f"line {line.line.number} round {number}", text)
+                where = phrase("line-round", line=line.line.number, round=number)
+                yield fault(where, "trf-too-far", player=line.label, coming=coming)
 
 
 def _player(line: PlayerLine, records: Records) -> Player:
@@ -219,7 +220,8 @@ def _bye_points(records: Records, system: System) -> int:
     if records.bye_points is None or system.is_round_robin:
         return Options().bye_points
     found = format_points(records.bye_points)
-    raise BadInput.at("record 162, XXS or BBU", f"expected a bye worth 1 or 0.5, got {found}")
+    where = phrase("record", record=phrase("either", one="162, XXS", other="BBU"))
+    raise BadInput.at(where, "trf-bye-worth", got=found)
 
 
 def _colour_of_first(history: Sequence[Round]) -> Colour:
@@ -235,7 +237,8 @@ def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
     """List the pairs that must not meet in the coming round, each once."""
     active = [each for each in records.prohibitions if each.first <= coming <= each.last]
     if sum(len(each.players) ** 2 // 2 for each in active) > MOST_FORBIDDEN:
-        raise BadInput.at("record 260 or XXP", f"more than {MOST_FORBIDDEN:,} forbidden pairs")
+        where = phrase("record", record=_FORBIDDING)
+        raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
     pairs = [pair for each in active for pair in combinations(each.players, 2)]
     return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
 
@@ -306,10 +309,19 @@ def _check_points(tournament: Tournament, lines: dict[int, PlayerLine]) -> None:
     for player, card in read(tournament).cards.items():
         line = lines[player]
         if line.points not in (None, card.points, card.points + coming.get(player, 0)):
-            text = f"has {format_points(line.points)} points in {POINTS}"
-            adds_up = f"but the results add up to {format_points(card.points)}"
-            faults.append(Fault(f"line {line.line.number}", f"{line.label} {text}, {adds_up}"))
+            faults.append(_not_adding_up(line, line.points, card.points))
     _fail(faults)
+
+
+def _not_adding_up(line: PlayerLine, points: int, results: int) -> Fault:
+    return fault(
+        phrase("line", line=line.line.number),
+        "trf-sum",
+        player=line.label,
+        columns=POINTS.place,
+        points=format_points(points),
+        results=format_points(results),
+    )
 
 
 def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:

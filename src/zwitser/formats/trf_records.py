@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwitser.errors import BadInput, Fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import trf_own
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.formats.trf_columns import MOST_ROUNDS, Line, parse_points
 from zwitser.model import AbsenceKind, Colour
+from zwitser.phrases import Fact, phrase
 
 SILENT = frozenset(
     {"001", "022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "182"}
@@ -91,8 +92,9 @@ class Records:
     faults: list[Fault] = field(default_factory=list)
     remarks: dict[tuple[str, str], Remark] = field(default_factory=dict)
 
-    def fault(self, line: Line, what: str) -> None:
-        self.faults.append(Fault(f"line {line.number}", what))
+    def fault(self, line: Line, code: str, **facts: Fact) -> None:
+        where = phrase("line", line=line.number)
+        self.faults.append(fault(where, code, record=line.code, **facts))
 
     def say(self, code: str, line: Line, **facts: str | int) -> None:
         """Keep a remark, once for each code and first fact: a record may stand there often."""
@@ -138,7 +140,7 @@ def _count(records: Records, line: Line) -> None:
 def _rounds(records: Records, line: Line) -> None:
     number = _whole(line.content)
     if number is None or not 0 <= number <= MOST_ROUNDS:
-        records.fault(line, f"{line.code}: expected a number of rounds, got {shown(line.content)}")
+        records.fault(line, "trf-rounds", got=shown(line.content))
     else:
         records.rounds = number
 
@@ -147,7 +149,7 @@ def _colour(records: Records, line: Line) -> None:
     colours = {"W": Colour.WHITE, "B": Colour.BLACK}
     colour = colours.get(line.content.upper())
     if colour is None:
-        records.fault(line, f"152: expected W or B, got {shown(line.content)}")
+        records.fault(line, "trf-colour", got=shown(line.content))
     else:
         records.initial_colour = colour
 
@@ -166,7 +168,7 @@ def _points(records: Records, line: Line) -> None:
     """Read 162: a symbol and what it is worth, nine columns each."""
     found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
     if not found or re.sub(r"[A-Z]\s*[0-9.]+|\s", "", line.content):
-        records.fault(line, f"162: expected points like 'W 1.0', got {shown(line.content)}")
+        records.fault(line, "trf-points-like", got=shown(line.content))
     for symbol, worth in found:
         _worth(records, line, symbol, worth)
 
@@ -185,19 +187,18 @@ def _bbp_points(records: Records, line: Line) -> None:
 def _worth(records: Records, line: Line, code: str, text: str) -> None:
     worth = parse_points(text)
     if worth is None or (code not in _WORTH and code not in _BYE_WORTH):
-        records.fault(line, f"{line.code}: expected points, got {shown(f'{code} {text}')}")
+        records.fault(line, "trf-worth", got=shown(f"{code} {text}"))
     elif code in _BYE_WORTH:
         records.bye_points = worth
     elif worth != _WORTH[code]:
-        text = f"{code} counts {text}; here a win is 1, a draw 0.5 and a loss 0"
-        records.fault(line, f"{line.code}: {text}")
+        records.fault(line, "trf-worth-other", symbol=code, worth=text)
 
 
 def _rating_method(records: Records, line: Line) -> None:
     words = line.content.upper().split()
     if len(words) != 2 or words[1] not in _METHODS:
-        expected = f"a federation and one of {', '.join(_METHODS)}"
-        records.fault(line, f"172: expected {expected}, got {shown(line.content)}")
+        known = ", ".join(_METHODS)
+        records.fault(line, "trf-rating-method", known=known, got=shown(line.content))
     else:
         records.federation, records.rating_method = words
 
@@ -222,7 +223,7 @@ def _byes(records: Records, line: Line) -> None:
     round_ = _whole(line.text[6:9].strip())
     players = _players(records, line, line.text[9:])
     if kind is None or round_ is None or not 1 <= round_ <= MOST_ROUNDS:
-        records.fault(line, f"240: expected F, H or Z and a round, got {shown(line.content)}")
+        records.fault(line, "trf-byes", got=shown(line.content))
         return
     records.bye_lines.setdefault(round_, line.number)
     records.byes.setdefault(round_, {}).update(dict.fromkeys(players, kind))
@@ -241,7 +242,7 @@ def _prohibition(records: Records, line: Line) -> None:
     first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
     from_, to = _whole(first), _whole(last)
     if from_ is None or to is None:
-        records.fault(line, f"260: expected two rounds, got {shown(line.content)}")
+        records.fault(line, "trf-two-rounds", got=shown(line.content))
         return
     players = _players(records, line, line.text[11:])
     records.prohibitions.append(Prohibition(line.number, players, from_ or 1, to or MOST_ROUNDS))
@@ -263,7 +264,7 @@ def _comment(records: Records, line: Line) -> None:
 def _players(records: Records, line: Line, text: str) -> tuple[int, ...]:
     numbers = [_whole(word) for word in text.split()]
     if None in numbers:
-        records.fault(line, f"{line.code}: expected starting numbers, got {shown(text.strip())}")
+        records.fault(line, "trf-numbers", got=shown(text.strip()))
     return tuple(number for number in numbers if number)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from zwitser.errors import Fault
+from zwitser.errors import Fault, fault
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.trf_columns import BLANK, Cell
 from zwitser.formats.trf_players import PlayerLine
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round
+from zwitser.phrases import Fact, phrase
 from zwitser.results import NOBODY, Entry, Scoring, absent_entry, game_entries
 
 RESULTS = {
@@ -73,12 +74,12 @@ class Rounds:
 
     def _point_at_each_other(self, player: PlayerLine, opponent: int, number: int) -> bool:
         if opponent == player.id:
-            self._fault(player, number, "meets himself")
+            self._fault(player, "trf-himself", number)
         elif opponent not in self.players:
-            self._fault(player, number, f"meets {opponent}, but there is no player {opponent}")
+            self._fault(player, "trf-no-opponent", number, opponent=opponent)
         elif cell_of(self.players[opponent], number).opponent != player.id:
             other = self.players[opponent].label
-            self._fault(player, number, f"meets {opponent}, but {other} does not meet him")
+            self._fault(player, "trf-one-sided", number, opponent=opponent, other=other)
         else:
             return True
         return False
@@ -90,8 +91,8 @@ class Rounds:
         white, black = (first, second) if colour is Colour.WHITE else (second, first)
         codes = _code(cell_of(white, number)), _code(cell_of(black, number))
         if codes not in RESULTS:
-            what = f"has '{codes[0]}' against '{codes[1]}' of {black.label}: no result fits both"
-            self._fault(white, number, what)
+            one, two = codes
+            self._fault(white, "trf-no-result", number, one=one, two=two, other=black.label)
             return None
         return Game(white.id, black.id, RESULTS[codes])
 
@@ -99,10 +100,12 @@ class Rounds:
         """Give the first player's colour; a game that was not played may have none."""
         one, other = cell_of(first, number), cell_of(second, number)
         if one.colour is not None and one.colour is other.colour:
-            self._fault(first, number, f"has {one.colour.value}, and so has {second.label}")
+            white = one.colour is Colour.WHITE
+            colour = phrase("with-white" if white else "with-black")
+            self._fault(first, "trf-both", number, colour=colour, other=second.label)
             return None
         if one.colour is None and other.colour is None and _code(one) in _PLAYED:
-            self._fault(first, number, f"has no colour, nor has {second.label}")
+            self._fault(first, "trf-no-colour", number, other=second.label)
             return None
         return one.colour or (other.colour.other if other.colour else Colour.WHITE)
 
@@ -110,12 +113,12 @@ class Rounds:
         cell = cell_of(player, number)
         if cell.opponent != NOBODY:
             if cell.code in "HFUZ":
-                self._fault(player, number, f"has a bye ('{cell.code}') and an opponent")
+                self._fault(player, "trf-bye-and-opponent", number, found=cell.code)
             return None
         if cell.code == " ":
             return None
         if cell.code not in _ABSENCES or (cell.code == "=" and cell.colour is not None):
-            self._fault(player, number, f"has the result '{cell.code}' without an opponent")
+            self._fault(player, "trf-result-alone", number, found=cell.code)
             return None
         if cell.code == "+":
             where = player.line.number
@@ -126,9 +129,9 @@ class Rounds:
         rested = self.rests and kind is AbsenceKind.ZERO and number <= self.paired
         return AbsenceKind.BYE if rested else kind
 
-    def _fault(self, player: PlayerLine, number: int, what: str) -> None:
-        where = f"line {player.line.number} round {number}"
-        self.faults.append(Fault(where, f"{player.label} {what}"))
+    def _fault(self, player: PlayerLine, code: str, number: int, **facts: Fact) -> None:
+        where = phrase("line-round", line=player.line.number, round=number)
+        self.faults.append(fault(where, code, player=player.label, **facts))
 
 
 def cell_of(player: PlayerLine, number: int) -> Cell:

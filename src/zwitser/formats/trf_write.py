@@ -36,6 +36,7 @@ from zwitser.formats.trf_rows import (
     rows_of,
 )
 from zwitser.model import AbsenceKind, Colour, FirstRound, Links, System, Tournament
+from zwitser.phrases import phrase
 from zwitser.results import DRAW, scoring_of
 
 Strings = list[str]
@@ -87,11 +88,11 @@ def write_text(
 
 def _check(tournament: Tournament) -> None:
     if tournament.system is System.CLUB:
-        raise BadInput.at("", "a club season can't be written as TRF, which has no periods")
+        raise BadInput.at("", "trf-club")
     for player in tournament.players:
         if player.id > MOST_PLAYERS:
-            text = f"TRF has four columns for it, so at most {MOST_PLAYERS}"
-            raise BadInput.at(f"player {player.id}", f"the number is too large: {text}")
+            where = phrase("player", player=player.id)
+            raise BadInput.at(where, "trf-number-too-large", limit=MOST_PLAYERS)
 
 
 def _records(

@@ -48,7 +48,7 @@ def parse_criterion(text: str) -> Criterion:
     id_ = _known_id(word.upper())
     if id_ not in CRITERIA:
         known = ", ".join([*CRITERIA, f"{STANDING}NAME", *PRESETS])
-        raise BadInput.at("tiebreaks", f"unknown criterion {text!r}; known are {known}")
+        raise BadInput.at("tiebreaks", "unknown-criterion", criterion=repr(text), known=known)
     return CRITERIA[id_]
 
 

@@ -15,14 +15,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Literal
 
+from zwitser.language import Language, Sentences, join, sentence_in
 from zwitser.model import System
 from zwitser.proposal import Claim, Fact
 
-Language = Literal["nl", "en"]
-Sentences = Mapping[str, tuple[str, str]]
-"""A table from code to the sentence in Dutch and in English."""
+__all__ = [
+    "TABLES",
+    "Language",
+    "Sentences",
+    "criteria_of",
+    "format_points",
+    "format_quarters",
+    "join",
+    "names_players",
+    "say",
+    "sentences_of",
+]
 
 TABLES: dict[System, str] = {
     System.KNSB_WEERSTAND: "weerstand",
@@ -36,7 +45,6 @@ TABLES: dict[System, str] = {
 
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
 _QUARTERS = ("", "¼", "½", "¾")
-_AND = {"nl": "en", "en": "and"}
 
 
 def sentences_of(system: System) -> Sentences:
@@ -64,16 +72,9 @@ def format_quarters(quarters: int) -> str:
     return sign + (f"{whole}{_QUARTERS[rest]}" if whole or not rest else _QUARTERS[rest])
 
 
-def join(words: list[str], lang: Language) -> str:
-    """Join words to a list in a sentence: `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {_AND[lang]} {words[-1]}"
-
-
 def say(claim: Claim, sentences: Sentences, names: Mapping[int, str], lang: Language) -> str:
     """Turn a claim into a sentence, without its article."""
-    template = sentences[claim.code][0 if lang == "nl" else 1]
+    template = sentence_in(lang, claim.code, sentences)
     return template.format_map(
         {key: _write(key, fact, names, lang) for key, fact in claim.facts.items()}
     )

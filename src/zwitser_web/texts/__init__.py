@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from zwitser.errors import BadInput, NoPairing, Refused, ZwitserError
+from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.wording import Language, join
 from zwitser.wording import arbiter as arbiter_wording
 from zwitser_web.texts import (
@@ -39,6 +40,10 @@ TABLES: tuple[Texts, ...] = (
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
 
 
+OURS = ("players", "rounds", "history", "next", "next.absent", "system")
+"""Places in our own document, which a reader who brought no file does not know."""
+
+
 def text(key: str, lang: Language, **facts: object) -> str:
     """Give a text in a language, with its facts filled in."""
     sentence = TEXTS[key][0 if lang == "nl" else 1]
@@ -50,13 +55,32 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
     match error:
         case NoPairing():
             stuck = join([names[player] for player in error.stuck], lang)
-            return text("refused.no-pairing", lang, names=stuck)
+            why = _as_sentence(error.why.text(lang)) if error.why else ""
+            return f"{text('refused.no-pairing', lang, names=stuck)} {why}".rstrip()
         case BadInput():
-            return text("refused.bad-input", lang, what=str(error))
+            return _bad_input(error, lang)
         case Refused() if error.code in arbiter_wording.SENTENCES:
             return _as_sentence(arbiter_wording.explain(error, names, lang))
         case _:
             return text(f"refused.{error.code}", lang)
+
+
+def fault_words(error: BadInput, lang: Language) -> list[str]:
+    """Say every fault of an input in the reader's language, with its place if that helps him."""
+    return [_as_sentence(one_line(fault.text(lang))) for fault in _placed(error)]
+
+
+def _placed(error: BadInput) -> list[Fault]:
+    return [replace(fault, where="") if fault.where in OURS else fault for fault in error.faults]
+
+
+def _bad_input(error: BadInput, lang: Language) -> str:
+    """Say what is wrong; what has a place in a file begins with saying that."""
+    faults = _placed(error)
+    words = BadInput(faults).text(lang)
+    if not any(fault.where for fault in faults):
+        return _as_sentence(words)
+    return text("refused.bad-input", lang, what=words)
 
 
 def _as_sentence(words: str) -> str:

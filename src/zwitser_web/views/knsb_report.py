@@ -10,6 +10,7 @@ from zwitser_web import knsb
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
+from zwitser_web.texts import fault_words
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -25,7 +26,7 @@ def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
             return HttpResponseRedirect(desk.url("knsb_report"))
         made = knsb.make_report(tournament, desk.state, form)
     except BadInput as error:
-        return _page(desk, faults=[str(fault) for fault in error.faults])
+        return _page(desk, faults=fault_words(error, desk.lang))
     headers = {"Content-Disposition": f'attachment; filename="{desk.slug}-knsb.txt"'}
     return HttpResponse(made.text, content_type="text/plain; charset=utf-8", headers=headers)
 

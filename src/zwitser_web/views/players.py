@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser import arbiter
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, Refused
 from zwitser.model import Player, Title
 from zwitser_web import tables
 from zwitser_web.attendance import player_row, player_rows
@@ -19,6 +19,7 @@ from zwitser_web.models import Role
 from zwitser_web.player_import import keep_personal, read_file, read_table
 from zwitser_web.rating_lists import list_of
 from zwitser_web.requests import WebRequest
+from zwitser_web.texts import fault_words
 from zwitser_web.uploads import uploaded
 
 
@@ -49,7 +50,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     try:
         found = read_file(*file) if file else read_table(pasted)
     except BadInput as error:
-        context = {"paste_faults": [str(fault) for fault in error.faults], "pasted": pasted}
+        context = {"paste_faults": fault_words(error, desk.lang), "pasted": pasted}
         return _page(desk, PlayerForm(), status=422, **context)
     desk.act(lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]))
     keep_personal(desk.grant.tournament, desk.state, found)
@@ -181,5 +182,5 @@ def _edited(player: Player, form: PlayerForm) -> Player:
 def _pair(request: WebRequest) -> tuple[int, int]:
     first, second = request.POST.get("first", ""), request.POST.get("second", "")
     if not (first.isdecimal() and second.isdecimal()):
-        raise BadInput.at("", "choose two players")
+        raise Refused("two-players", "choose two players")
     return int(first), int(second)

@@ -13,7 +13,7 @@ from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import ListedMember, Role
 from zwitser_web.player_import import keep_personal
 from zwitser_web.requests import WebRequest
-from zwitser_web.texts import text
+from zwitser_web.texts import fault_words, text
 from zwitser_web.uploads import uploaded
 
 LONGEST = 200
@@ -50,8 +50,7 @@ def _upload(desk: Desk) -> HttpResponse:
     try:
         kept = rating_lists.keep(desk.grant.tournament.club, *file)
     except BadInput as error:
-        faults = [str(fault) for fault in error.faults]
-        return _page(desk, faults=faults, status=422)
+        return _page(desk, faults=fault_words(error, desk.lang), status=422)
     messages.success(desk.request, text("list.kept", desk.lang, count=kept.count))
     return HttpResponseRedirect(desk.url("rating_list"))
 

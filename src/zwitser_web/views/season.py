@@ -18,7 +18,7 @@ from zwitser_web.club_rules import ClubRulesForm, initial_of
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
-from zwitser_web.texts import refusal
+from zwitser_web.texts import fault_words, refusal
 from zwitser_web.uploads import uploaded
 
 
@@ -72,7 +72,7 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
     try:
         ratings = _given_ratings(desk)
     except BadInput as error:
-        return _page(desk, {}, faults=[str(fault) for fault in error.faults])
+        return _page(desk, {}, faults=fault_words(error, desk.lang))
     if "open" not in request.POST:
         return _page(desk, ratings)
     desk.act(lambda state: turn.opening(state, ratings, request.POST.get("name", "")))

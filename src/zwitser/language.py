@@ -1,0 +1,24 @@
+"""The two languages of the program, and the shape of every table of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+Language = Literal["nl", "en"]
+Sentences = Mapping[str, tuple[str, str]]
+"""A table from code to the sentence in Dutch and in English."""
+
+_AND = {"nl": "en", "en": "and"}
+
+
+def sentence_in(lang: Language, code: str, sentences: Sentences) -> str:
+    """Give the sentence of a code, with its places still to be filled."""
+    return sentences[code][0 if lang == "nl" else 1]
+
+
+def join(words: Sequence[str], lang: Language) -> str:
+    """Join words to a list in a sentence: `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {_AND[lang]} {words[-1]}"

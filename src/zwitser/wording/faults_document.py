@@ -1,0 +1,267 @@
+"""Sentences for what is wrong with a document, a journal or a backup: all that is JSON."""
+
+from __future__ import annotations
+
+from zwitser.language import Sentences
+
+SENTENCES: Sentences = {
+    # Any file
+    "file-empty": ("het bestand is leeg", "the file is empty"),
+    "file-too-large": (
+        "groter dan {megabytes} MB, meer lezen wij niet",
+        "larger than {megabytes} MB, the most we read",
+    ),
+    "not-text": (
+        "dit is geen tekstbestand; verwacht werd een toernooidocument of een TRF-bestand",
+        "this is not a text file; expected a tournament document or a TRF file",
+    ),
+    "no-tournament-file": (
+        "dit is geen toernooidocument (JSON) en geen TRF-bestand: het begint met {found}",
+        "neither a tournament document (JSON) nor a TRF file: it begins with {found}",
+    ),
+    "system-override": (
+        "een bestand van {stated} kan niet gelezen worden als '{system}'",
+        "a {stated} file can't be read as '{system}'",
+    ),
+    # JSON
+    "not-json": (
+        "dit is geen goede JSON: hier staat iets wat er niet hoort",
+        "not JSON: {found}",
+    ),
+    "not-json-number": (
+        "dit is geen goede JSON: {found} is geen getal",
+        "not JSON: {found} is not a number",
+    ),
+    "json-object": ("verwacht werd een JSON-object", "expected a JSON object"),
+    "too-many-values": (
+        "meer dan {most} waarden; zo veel heeft geen toernooi",
+        "more than {most} values; no tournament has that many",
+    ),
+    "too-many-keys": (
+        "een object heeft meer dan {most} sleutels",
+        "an object has more than {most} keys",
+    ),
+    "too-many-digits": (
+        "er staat een getal van duizenden cijfers in",
+        "not JSON we can use: a number has thousands of digits",
+    ),
+    "half-character": (
+        "in een tekst staat een half teken: {found}",
+        "some text has half a character in it: {found}",
+    ),
+    "nested-too-deeply": (
+        "het document is te diep genest voor een toernooi",
+        "the document is nested too deeply to be a tournament",
+    ),
+    "number-too-large": ("het getal {found} is te groot", "the number {found} is too large"),
+    "key-twice": (
+        "de sleutel {key} staat twee keer in een object",
+        "the key {key} stands twice in one object",
+    ),
+    # What the schema asks for
+    "type-string": ("tekst tussen aanhalingstekens", "text in quotes"),
+    "type-integer": ("een heel getal", "a whole number"),
+    "type-array": ("een lijst [...]", "a list [...]"),
+    "type-object": ("een object {{...}}", "an object {{...}}"),
+    "type-null": ("null", "null"),
+    "a-text": ("een tekst", "a text"),
+    "a-list": ("een lijst", "a list"),
+    "an-object": ("een object", "an object"),
+    "pattern-number": (
+        "een getal tussen aanhalingstekens zoals '0.2' of '2/3'",
+        "a number in quotes like '0.2' or '2/3'",
+    ),
+    "pattern-place": ("een plaats zoals 'B3'", "a place like 'B3'"),
+    "long-number": (
+        "een getal van meer dan {digits} cijfers",
+        "a number of more than {digits} digits",
+    ),
+    "list-of": ("een lijst van {count}", "a list of {count}"),
+    "empty-list": ("een lege lijst", "an empty list"),
+    "some-object": ("een object {{…}}", "an object {{…}}"),
+    "empty-object": ("een leeg object {{}}", "an empty object {{}}"),
+    "expected-text": ("verwacht werd tekst, er staat ''", "expected some text, got ''"),
+    "expected-at-least": (
+        "ten minste {least} is nodig, er staat {got}",
+        "expected at least {least}, got {got}",
+    ),
+    "text-too-long": (
+        "hoogstens {limit} tekens kan, het zijn er {got}",
+        "expected at most {limit} characters, got {got}",
+    ),
+    "too-few-items": (
+        "ten minste {least} stuks zijn nodig, het zijn er {got}",
+        "expected at least {least} items, got {got}",
+    ),
+    "too-many-items": (
+        "hoogstens {limit} stuks kan, het zijn er {got}",
+        "expected at most {limit} items, got {got}",
+    ),
+    "too-many-properties": (
+        "hoogstens {limit} sleutels kan, het zijn er {got}",
+        "expected at most {limit} keys, got {got}",
+    ),
+    "exact-number": (
+        "verwacht werd een getal zoals 0.2 of 2/3, er staat {got}",
+        "expected a number like 0.2 or 2/3, got {got}",
+    ),
+    "key-missing": ("de sleutel '{key}' ontbreekt", "the key '{key}' is missing"),
+    "key-like": (
+        "onbekende sleutel {key} (bedoel je '{close}'?)",
+        "unknown key {key} (did you mean '{close}'?)",
+    ),
+    "key-not-of": (
+        "onbekende sleutel {key} (verwacht werd een van {known})",
+        "unknown key {key} (expected {known})",
+    ),
+    "key-unknown": ("onbekende sleutel {key}", "unknown key {key}"),
+    "unknown-key": ("onbekende sleutel", "unknown key"),
+    # What a schema can't say
+    "id-twice": (
+        "het nummer {player} staat er {count} keer",
+        "the id {player} stands {count} times",
+    ),
+    "key-of-other-system": (
+        "een toernooi met {system} heeft geen '{key}'",
+        "a {system} tournament has no '{key}'",
+    ),
+    "period-needed": (
+        "een clubcompetitie heeft ten minste een periode nodig",
+        "a club season needs at least one period",
+    ),
+    "rounds-needed": (
+        "het geplande aantal rondes ontbreekt",
+        "the planned number of rounds is missing",
+    ),
+    "option-of-club": (
+        "alleen een clubcompetitie heeft deze instelling",
+        "only a club season has this option",
+    ),
+    "meets-himself": ("speler {player} speelt tegen zichzelf", "player {player} meets himself"),
+    "player-twice-in-round": (
+        "speler {player} staat {count} keer in deze ronde",
+        "player {player} stands {count} times in this round",
+    ),
+    "player-twice-in-pair": (
+        "speler {player} staat twee keer in dit paar",
+        "player {player} stands twice in this pair",
+    ),
+    "free-evening-of-club": (
+        "alleen een clubcompetitie heeft vrije avonden; gebruik bye, half of zero",
+        "only a club season has free evenings; use bye, half or zero",
+    ),
+    "rounds-per-period": (
+        "voor elk van de {periods} periodes is een getal nodig, het zijn er {got}",
+        "expected a number for each of the {periods} periods, got {got}",
+    ),
+    "group-a-size": (
+        "a_size geeft groep A {a_size} plaatsen, group_sizes {first}; geef er maar een",
+        "a_size says {a_size} for group A, group_sizes {first}; give only one",
+    ),
+    "expected-above-0": ("verwacht werd een getal boven 0", "expected a number above 0"),
+    "expected-0-to-1": (
+        "verwacht werd een getal van 0 tot en met 1",
+        "expected a number from 0 to 1",
+    ),
+    "no-group": (
+        "er is geen groep {group}, alleen {known}",
+        "there is no group {group}, only {known}",
+    ),
+    "player-twice-in-groups": (
+        "speler {player} staat {count} keer in de groepen",
+        "player {player} stands {count} times in the groups",
+    ),
+    "absence-not-in-club": (
+        "speler {player} kan in een clubcompetitie niet afwezig zijn als '{kind}'",
+        "player {player} can't be absent as '{kind}' in a club",
+    ),
+    "bye-announced": (
+        "speler {player}: wie vrij is volgt uit de indeling",
+        "player {player}: the pairing decides who has the bye",
+    ),
+    "rating-needed": (
+        "speler {player} ({name}) heeft geen rating voor periode {period}; daaruit volgt de waarde",
+        (
+            "player {player} ({name}) has no rating for period {period}; "
+            "the value of a player follows from it"
+        ),
+    ),
+    # The journal
+    "journal-version": (
+        "verwacht werd versie {version} van het logboek, er staat {got}",
+        "expected version {version} of the journal, got {got}",
+    ),
+    "no-event": ("de gebeurtenis {event} bestaat niet", "there is no event {event}"),
+    "not-a-known-value": (
+        "{got} is niet een van de bekende waarden",
+        "{got} is not one of the known values",
+    ),
+    "number-of-values": (
+        "verwacht werden {count} waarden, het zijn er {got}",
+        "expected {count} values, got {got}",
+    ),
+    "journal-beginning": (
+        "hier hoort een toernooi te beginnen",
+        "expected a tournament to begin here",
+    ),
+    "journal-misfit": (
+        "past niet bij de regels ervoor",
+        "does not fit the lines before it",
+    ),
+    "journal-time": (
+        "verwacht werd een tijd met tijdzone, er staat {got}",
+        "expected a time with its zone, got {got}",
+    ),
+    "journal-empty": ("het logboek is leeg", "the journal is empty"),
+    # Backups
+    "no-backup": ("dit is geen reservekopie", "this is no backup"),
+    "no-backup-or-damaged": (
+        "dit is geen reservekopie, of hij is beschadigd",
+        "this is no backup, or it is damaged",
+    ),
+    "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
+    "backup-too-large": (
+        "groter dan een reservekopie van ons ooit is",
+        "larger than any backup we make",
+    ),
+    "backup-file-too-large": (
+        "groter dan een bestand van ons ooit is",
+        "larger than any file we write",
+    ),
+    "backup-of-club": (
+        "dit is de reservekopie van een club; zet hem terug op de pagina Reservekopie van een club",
+        "this is the backup of one club; restore it at the desk, on the page Backup of a club",
+    ),
+    "backup-of-server": (
+        "dit is de reservekopie van een hele server; zet hem terug met `zwitser restore`",
+        "this is the backup of a whole server; restore it with the command `zwitser restore`",
+    ),
+    "backup-newer": (
+        "verwacht werd formaat {format}, er staat {got}: gebruik de nieuwere Zwitser",
+        "expected format {format}, got {got}: a newer Zwitser made it, use that one",
+    ),
+    "backup-older": (
+        "verwacht werd formaat {format}, er staat {got}: een oudere Zwitser maakte dit",
+        "expected format {format}, got {got}: an older Zwitser made it",
+    ),
+    "backup-lacks": (
+        "dit is geen reservekopie: {file} ontbreekt",
+        "this is no backup: {file} is missing",
+    ),
+    "backup-one-club": (
+        "verwacht werd de reservekopie van een club, het zijn er {found}",
+        "expected the backup of one club, found {found}",
+    ),
+    "backup-members": ("hoogstens {limit} leden kan", "expected at most {limit} members"),
+    "backup-shape": ("staat er anders dan wij het schrijven", "{found}"),
+    "no-account": ("er is geen account {account}", "there is no account {account}"),
+    "no-database": (
+        "hier is geen database; zie --data",
+        "there is no database here; see --data",
+    ),
+    "database-older": (
+        "deze database is leeg of van een oudere Zwitser; werk hem eerst bij",
+        "this database is empty or of an older Zwitser; bring it up to date first",
+    ),
+    "not-utf8": ("is geen tekst in UTF-8", "is no text in UTF-8"),
+}

@@ -1,0 +1,99 @@
+"""Sentences for what is wrong with a table of players, the KNSB list or a report to the KNSB."""
+
+from __future__ import annotations
+
+from zwitser.language import Sentences
+
+SENTENCES: Sentences = {
+    # The columns of players, by the value of `Column`
+    "column.name": ("naam", "name"),
+    "column.first name": ("voornaam", "first name"),
+    "column.infix": ("tussenvoegsel", "infix"),
+    "column.last name": ("achternaam", "last name"),
+    "column.rating": ("rating", "rating"),
+    "column.title": ("titel", "title"),
+    "column.number": ("nummer", "number"),
+    "column.lot number": ("lotingsnummer", "lot number"),
+    "column.relation number": ("relatienummer", "relation number"),
+    "column.federation": ("federatie", "federation"),
+    "column.club": ("club", "club"),
+    "column.born": ("geboren", "born"),
+    "column.sex": ("geslacht", "sex"),
+    # Tables
+    "table-empty": ("de tabel is leeg", "the table is empty"),
+    "table-too-large": (
+        "de tabel is groter dan wij lezen",
+        "the table is larger than the most we read",
+    ),
+    "not-a-table": (
+        "dit is geen tabel die wij kunnen lezen",
+        "this is no table we can read: {found}",
+    ),
+    "too-many-rows": ("hoogstens {most} regels kan", "expected at most {most} rows"),
+    "no-names": (
+        "er is geen kolom met namen; geef de tabel een kop zoals: Naam, Rating",
+        "no column with names; give the table a header like: Naam, Rating",
+    ),
+    "name-missing": ("de naam ontbreekt", "the name is missing"),
+    "name-too-long": (
+        "een naam heeft hoogstens {limit} tekens, deze {got}",
+        "expected a name of at most {limit} characters, got {got}",
+    ),
+    "rating-range": (
+        "een rating is een getal van 0 tot en met 9999, er staat {got}",
+        "expected a rating from 0 to 9999, got {got}",
+    ),
+    "whole-number": (
+        "verwacht werd een heel getal, er staat {got}",
+        "expected a whole number, got {got}",
+    ),
+    "whole-from-1": (
+        "verwacht werd een heel getal vanaf 1, er staat {got}",
+        "expected a whole number from 1, got {got}",
+    ),
+    "number-twice": (
+        "het nummer {number} staat ook op regel {first}",
+        "the number {number} stands also on row {first}",
+    ),
+    "namesakes": (
+        "er heten {count} spelers {name}; zet hun nummers in een kolom nr",
+        "{count} players are called {name}; give their numbers in a column nr",
+    ),
+    "no-round": (
+        "er is geen ronde {round}; ingedeeld: {paired}",
+        "there is no round {round}; {paired} are paired",
+    ),
+    # The KNSB
+    "expected-header": (
+        "verwacht werd de kop {header}, er staat {got}",
+        "expected the header {header}, got {got}",
+    ),
+    "columns": (
+        "verwacht werden {count} kolommen, het zijn er {got}",
+        "expected {count} columns, got {got}",
+    ),
+    "zip-with-one-csv": (
+        "verwacht werd een ZIP met een CSV erin, het zijn er {found}",
+        "expected a ZIP with one CSV, found {found}",
+    ),
+    "zip-damaged": (
+        "deze ZIP kan niet uitgepakt worden; probeer de CSV die erin zit",
+        "this ZIP can't be unpacked; try the CSV that is in it",
+    ),
+    "relation-number": (
+        "een relatienummer bestaat uit cijfers, er staat {got}",
+        "expected a relation number, got {got}",
+    ),
+    "date-like": (
+        "verwacht werd een datum zoals 2026-01-08, er staat {got}",
+        "expected a date like 2026-01-08, got {got}",
+    ),
+    "date-needed": (
+        "geef ten minste een ronde een datum",
+        "give at least one round a date",
+    ),
+    "date-for-each": (
+        "elke ronde heeft een datum nodig: rondes {count}, datums {got}",
+        "expected a date for each of the {count} rounds, got {got}",
+    ),
+}

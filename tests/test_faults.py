@@ -1,0 +1,142 @@
+"""Faults have a sentence in both languages, and every place in it is filled."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from zwitser.errors import BadInput, Fault, NoPairing, fault
+from zwitser.formats.tables import Column, read_players
+from zwitser.phrases import phrase
+from zwitser.wording import faults_document, faults_tables, faults_trf
+from zwitser.wording.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
+
+SOURCES = Path(__file__).parent.parent / "src"
+CODE_AT = {"phrase": 0, "fault": 1, "_fault": 1, "at": 1}
+"""Where the code stands among the arguments of each function that makes a phrase or a fault."""
+
+ADDED = {
+    "trf_records.py": {"record"},
+    "trf_rounds.py": {"player"},
+}
+"""Facts that the `fault` of a reader adds to those that it is given."""
+
+
+@dataclass(frozen=True)
+class Use:
+    """A code in the source with the facts that go with it."""
+
+    where: str
+    code: str
+    facts: frozenset[str]
+
+
+def uses() -> Iterator[Use]:
+    """Find every phrase and fault that the source makes."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (place := CODE_AT.get(_name(node.func))) is not None:
+                facts = {word.arg for word in node.keywords if word.arg}
+                for code in _codes(node.args[place : place + 1]):
+                    added = ADDED.get(path.name, set())
+                    yield Use(f"{path.name}:{node.lineno}", code, frozenset(facts | added))
+
+
+def _name(called: ast.expr) -> str:
+    if isinstance(called, ast.Attribute):
+        return called.attr
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def _codes(found: list[ast.expr]) -> Iterator[str]:
+    for node in found:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.IfExp):
+            yield from _codes([node.body, node.orelse])
+        elif isinstance(node, ast.JoinedStr):
+            yield ast.unparse(node)  # a sentence where a code should be
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+USES = list(uses())
+
+
+def test_the_source_is_really_searched() -> None:
+    assert len(USES) > 200
+    assert {use.where.split(":")[0] for use in USES} >= {"tables.py", "trf_rounds.py", "backup.py"}
+
+
+def test_every_code_that_is_used_has_its_sentences() -> None:
+    assert [use for use in USES if use.code not in SENTENCES] == []
+
+
+def test_every_place_in_a_sentence_is_filled() -> None:
+    known = [use for use in USES if use.code in SENTENCES]
+    empty = [use for use in known if not places("".join(SENTENCES[use.code])) <= use.facts]
+    assert empty == []
+
+
+def test_no_sentence_is_left_over() -> None:
+    columns = {f"column.{column.value}" for column in Column}
+    assert SENTENCES.keys() - {use.code for use in USES} - columns == set()
+    assert columns <= SENTENCES.keys()
+
+
+def test_no_code_stands_in_two_tables() -> None:
+    tables = [PLACES, GENERAL, ROUNDS, CLUB, LINKED]
+    tables += [faults_document.SENTENCES, faults_tables.SENTENCES, faults_trf.SENTENCES]
+    assert sum(len(table) for table in tables) == len(SENTENCES)
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_dutch_has_no_place_that_english_lacks(code: str) -> None:
+    nl, en = SENTENCES[code]
+    assert places(nl) <= places(en)
+
+
+def test_a_fault_of_a_table_says_line_and_column_in_both_languages() -> None:
+    (wrong,) = read_players("Naam;Rating\nJansen;veel\n").faults
+    assert wrong.text("en") == "row 2, rating: expected a rating from 0 to 9999, got 'veel'"
+    assert wrong.text("nl") == (
+        "regel 2, kolom rating: een rating is een getal van 0 tot en met 9999, er staat 'veel'"
+    )
+
+
+def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> None:
+    rows = phrase("too-many-rows", most=20_000)
+    assert (rows.text("nl"), rows.text("en")) == (
+        "hoogstens 20.000 regels kan",
+        "expected at most 20,000 rows",
+    )
+    assert fault("", "no-player", player=20_000).text("nl") == "er is geen speler 20000"
+
+
+def test_a_name_that_looks_like_a_place_is_not_translated() -> None:
+    assert Fault("Player 1", phrase("missing")).text("nl") == "Player 1: ontbreekt"
+
+
+def test_the_faults_that_are_not_shown_are_counted_in_the_readers_language() -> None:
+    error = BadInput(fault("", "no-player", player=number) for number in range(1, 8))
+    assert error.text("nl").endswith("er is geen speler 5; en nog 2")
+    assert str(error).endswith("there is no player 5; and 2 more")
+
+
+def test_who_is_stuck_is_named_with_the_reason_in_the_readers_language() -> None:
+    error = NoPairing([4, 7], phrase("stuck-few-opponents"))
+    error.names = {4: "Jansen", 7: "Bos"}
+    assert error.text("nl").endswith(
+        "4 Jansen, 7 Bos (zij hebben te weinig mogelijke tegenstanders over)"
+    )
+    assert str(error) == (
+        "no pairing satisfies the absolute norms; stuck: 4 Jansen, 7 Bos "
+        "(they have too few possible opponents left)"
+    )
