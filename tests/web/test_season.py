@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
+from fractions import Fraction
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -10,11 +12,13 @@ from django.test import Client
 
 from zwitser import arbiter
 from zwitser.arbiter import Board
-from zwitser.model import Result
+from zwitser.model import ClubOptions, FreeEvenings, FreeSide, Options, Result
 from zwitser_web import journal_store
+from zwitser_web.club_rules import ClubRulesForm
 from zwitser_web.models import Tournament
 
 CLOSE = "/t/intern/season/close"
+PLAYERS = "/t/intern/players/"
 
 
 def words(page: bytes) -> str:
@@ -89,7 +93,7 @@ def test_new_rating_of_a_period_is_shown_wherever_a_rating_stands(
     desk: Client, season: Tournament
 ) -> None:
     desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
-    assert "1950 ingevoerd: 1908" in rows(desk.get("/t/intern/players/").content, "players.*?")[0]
+    assert '<abbr title="ingevoerd: 1908">1950</abbr>' in desk.get(PLAYERS).content.decode()
     assert "Rating 1950" in words(desk.get("/t/intern/players/1/").content)
     assert "Aal 1950 0,00" in words(desk.get("/t/intern/standings/").content)
     assert "Aal 1908 0,00" in words(desk.get("/t/intern/standings/?after=1-1").content)
@@ -181,28 +185,24 @@ def test_another_system_has_no_season(desk: Client, tournament: Tournament) -> N
 
 
 def test_season_without_players_says_what_to_do(desk: Client, club: object) -> None:
-    desk.post(
-        "/new",
-        {
-            "name": "Leeg",
-            "system": "club",
-            "first_round": "fold",
-            "bye_points": "2",
-            "initial_colour": "white",
-        },
-    )
+    new_club(desk)
     for address in ("/t/leeg/season/", "/t/leeg/season/1/"):
         assert "Er zijn nog geen deelnemers." in words(desk.get(address).content)
     assert "Afsluiten kan nog niet." in words(desk.get("/t/leeg/season/close").content)
 
 
 RULES = {
-    "a_size": "2",
+    "groups": "2",
     "promotions": "1",
     "periods": "3",
     "rounds_per_period": "2, 1, 4",
     "free_evenings": "any",
     "periods_without_free": "2",
+    "value_step": "0,2",
+    "free_score": "2/3",
+    "free_from": "B3",
+    "free_side": "below",
+    "seed": "",
 }
 
 
@@ -229,5 +229,91 @@ def test_rounds_that_fit_no_season_are_refused(
 def test_size_of_the_groups_is_fixed_once_a_round_is_paired(
     desk: Client, season: Tournament
 ) -> None:
-    desk.post("/t/intern/season/rules", {**RULES, "a_size": "3"})
+    desk.post("/t/intern/season/rules", {**RULES, "groups": "3"})
     assert journal_store.load(season).tournament.options.club.a_size == 2
+
+
+def new_club(desk: Client) -> None:
+    """Make a club of which nothing is paired yet, at /t/leeg/."""
+    desk.post(
+        "/new",
+        {
+            "name": "Leeg",
+            "system": "club",
+            "first_round": "fold",
+            "bye_points": "2",
+            "initial_colour": "white",
+        },
+    )
+
+
+@pytest.mark.article("club", "Waarde", "Scores", "Oneven")
+def test_every_number_of_the_regulation_can_be_set_before_the_first_round(
+    desk: Client, club: object
+) -> None:
+    new_club(desk)
+    given = {
+        **RULES,
+        "groups": "8, 10",
+        "value_step": "0,5",
+        "free_score": "1/2",
+        "free_from": "c2",
+        "free_side": "above",
+        "seed": "2026",
+    }
+    assert desk.post("/t/leeg/season/rules", given)["Location"] == "/t/leeg/season/"
+    options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
+    assert options == Options(
+        seed="2026",
+        club=ClubOptions(
+            a_size=8,
+            group_sizes=(8, 10),
+            promotions=1,
+            periods=3,
+            rounds_per_period=(2, 1, 4),
+            value_step=Fraction(1, 2),
+            free_score=Fraction(1, 2),
+            free_from="C2",
+            free_side=FreeSide.ABOVE,
+            free_evenings=FreeEvenings.ANY,
+            periods_without_free=2,
+        ),
+    )
+    page = desk.get("/t/leeg/season/rules").content.decode()
+    for value in ("8, 10", "0,5", "C2", "2026"):
+        assert f'value="{value}"' in page
+
+
+def test_form_of_the_regulation_offers_every_option_of_the_document() -> None:
+    named = {field.name for field in fields(ClubOptions)} - {"a_size", "group_sizes"}
+    assert named | {"groups", "seed"} == set(ClubRulesForm().fields)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("groups", "8, 0"),
+        ("groups", "acht"),
+        ("value_step", "0"),
+        ("value_step", "1/0"),
+        ("free_score", "1,5"),
+        ("free_score", "-1"),
+        ("free_from", "3B"),
+        ("free_side", "left"),
+    ],
+)
+def test_number_that_no_regulation_has_is_refused_in_words(
+    desk: Client, season: Tournament, field: str, value: str
+) -> None:
+    answer = desk.post("/t/intern/season/rules", {**RULES, field: value})
+    assert answer.status_code == 422
+    assert 'class="notice error"' in answer.content.decode()
+
+
+def test_defaults_of_the_form_are_those_of_the_regulation(desk: Client, club: object) -> None:
+    new_club(desk)
+    page = desk.get("/t/leeg/season/rules").content.decode()
+    shown = dict(re.findall(r'name="(\w+)"[^>]* value="([^"]*)"', page))
+    desk.post("/t/leeg/season/rules", {**RULES, **shown, "free_evenings": "once"})
+    options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
+    assert options == Options()

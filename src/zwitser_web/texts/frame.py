@@ -38,8 +38,14 @@ TEXTS = {
     "new.system": ("Systeem", "System"),
     "new.rounds": ("Aantal rondes", "Number of rounds"),
     "new.rounds_help": (
-        "Zeven of negen is gewoon. Bij een gesloten toernooi volgt het aantal uit de deelnemers.",
-        "Seven or nine is usual. For a round robin the number follows from the players.",
+        (
+            "Zeven of negen is gewoon. Bij een gesloten toernooi volgt het aantal uit de "
+            "deelnemers; een interne competitie heeft haar eigen reglement, bij Seizoen."
+        ),
+        (
+            "Seven or nine is usual. For a round robin the number follows from the players; an "
+            "internal competition has its own regulation, under Season."
+        ),
     ),
     "new.club": ("Club", "Club"),
     "new.more": ("Meer keuzes", "More choices"),

@@ -43,17 +43,17 @@ TEXTS = {
     "period.met_nobody": ("nog tegen niemand", "nobody yet"),
     "rules.title": ("Reglement van de club", "The club's regulation"),
     "rules.help": (
-        "Deze getallen horen bij het reglement van je club.",
-        "These numbers belong to your club's regulation.",
+        "Deze getallen horen bij het reglement van je club. Een nieuwe club begint met de gewone.",
+        "These numbers belong to your club's regulation. A new club begins with the usual ones.",
     ),
     "rules.fixed": (
         (
-            "Er is al ingedeeld: de grootte van groep A, de promotie en de periodes zonder vrije "
-            "avonden liggen vast. Het aantal periodes en rondes kan nog veranderen."
+            "Er is al ingedeeld. Alleen de periodes, de rondes en hoe vaak iemand vrij mag nemen "
+            "kunnen nog veranderen."
         ),
         (
-            "A round is paired already: the size of group A, promotion and the periods without "
-            "free evenings are fixed. The numbers of periods and rounds can still change."
+            "A round is paired already. Only the periods, the rounds and how often somebody may "
+            "take an evening off can still change."
         ),
     ),
     "rules.periods": ("Periodes in het seizoen", "Periods in the season"),
@@ -62,7 +62,11 @@ TEXTS = {
         "Een getal voor alle periodes, of een voor elke: 7, 7, 6, 7. Leeg: niet vastgelegd.",
         "One number for all periods, or one for each: 7, 7, 6, 7. Empty: not fixed.",
     ),
-    "rules.a_size": ("Spelers in groep A", "Players in group A"),
+    "rules.groups": ("Spelers in groep A", "Players in group A"),
+    "rules.groups_help": (
+        "Alle anderen spelen in groep B. Meer groepen: 8, 10 maakt A, B en C. 0: een groep.",
+        "All others play in group B. More groups: 8, 10 makes A, B and C. 0: one group.",
+    ),
     "rules.promotions": ("Wie promoveren na een periode", "Promoted after a period"),
     "rules.free": ("Vrije avonden", "Free evenings"),
     "rules.free.once": (
@@ -73,6 +77,45 @@ TEXTS = {
     "rules.without_free": (
         "Laatste periodes zonder vrije avonden",
         "Last periods without free evenings",
+    ),
+    "rules.value_step": ("Stap van de waarden", "Step of the values"),
+    "rules.value_step_help": (
+        "Een honderdste van de rating wordt hierop afgerond: 1910 is 19,2 waard bij een stap 0,2.",
+        "A hundredth of the rating is rounded to this: 1910 is worth 19.2 with a step of 0.2.",
+    ),
+    "rules.free_score": ("Wie vrij is scoort", "Who is free scores"),
+    "rules.free_score_help": (
+        "Het deel van zijn eigen waarde, van 0 tot 1: 2/3.",
+        "The part of his own value, from 0 to 1: 2/3.",
+    ),
+    "rules.free_from": ("Wie het eerst vrij is", "Who is free first"),
+    "rules.free_from_help": (
+        "De plaats onder de aanwezigen: B3 is de derde van groep B.",
+        "The place among those present: B3 is the third of group B.",
+    ),
+    "rules.free_side": ("Wie daarna komt", "Who comes next"),
+    "rules.free_side.below": ("eerst een plaats lager: B3, B4, B2", "first one lower: B3, B4, B2"),
+    "rules.free_side.above": ("eerst een plaats hoger: B3, B2, B4", "first one higher: B3, B2, B4"),
+    "rules.seed": ("Woord voor de loting", "Word for the lot"),
+    "rules.seed_help": (
+        "Hetzelfde woord loot steeds dezelfde kleuren, zodat iedereen het kan narekenen.",
+        "The same word always draws the same colours, so that everybody can check it.",
+    ),
+    "fault.groups": (
+        "Geef een aantal spelers voor groep A, of voor elke groep behalve de laatste een.",
+        "Give a number of players for group A, or one for each group but the last.",
+    ),
+    "fault.value_step": (
+        "De stap van de waarden is een getal boven 0, bijvoorbeeld 0,2.",
+        "The step of the values is a number above 0, for example 0.2.",
+    ),
+    "fault.free_score": (
+        "Wie vrij is scoort een deel van 0 tot 1, bijvoorbeeld 2/3.",
+        "Who is free scores a part from 0 to 1, for example 2/3.",
+    ),
+    "fault.free_from": (
+        "Wie het eerst vrij is, is een plaats zoals B3.",
+        "Who is free first is a place like B3.",
     ),
     "fault.rounds_per_period": (
         "Geef een aantal rondes voor alle periodes, of voor elke periode een.",

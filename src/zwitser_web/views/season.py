@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -83,8 +81,8 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
 def rules(request: WebRequest, slug: str) -> HttpResponse:
     """Show the numbers of the club's regulation, and change what may still change."""
     desk = _open(request, slug, Role.ARBITER)
-    before = desk.state.tournament.options.club
-    form = ClubRulesForm(request.POST if request.method == "POST" else initial_of(before))
+    before = initial_of(desk.state.tournament.options, desk.lang)
+    form = ClubRulesForm(request.POST if request.method == "POST" else before)
     if request.method == "POST" and form.is_valid():
         desk.act(lambda state: _changed(state, form))
         return HttpResponseRedirect(desk.url("season"))
@@ -94,8 +92,7 @@ def rules(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _changed(state: State, form: ClubRulesForm) -> SettingsChanged:
-    options = state.tournament.options
-    return arbiter.change_settings(state, options=replace(options, club=form.rules(options.club)))
+    return arbiter.change_settings(state, options=form.options(state.tournament.options))
 
 
 def _given_ratings(desk: Desk) -> dict[int, int]:
