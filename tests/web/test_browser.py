@@ -95,6 +95,37 @@ def test_two_desks_see_each_other_and_a_clash_asks(page: Page, context: BrowserC
     expect(page.locator("#board-1 .choice[aria-pressed=true]")).to_have_text("0–1", timeout=9_000)
 
 
+def test_typing_survives_a_session_that_ended(page: Page) -> None:
+    """Who has to log in again is led away and back; what was typed waits for him."""
+    publish_round(page, new_tournament(page, "Opnieuw inloggen", players=4))
+    ready(page)
+    page.route(
+        "**/board/1",
+        lambda route: route.fulfill(status=302, headers={"location": "/login"}),
+        times=1,
+    )
+    page.keyboard.type("1")
+    expect(page.locator("#progress")).to_have_text("1 van 2 binnen")
+    assert "/round/1/" in page.url
+
+
+def test_menu_of_a_board_closes_by_key_and_by_a_click_elsewhere(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Menu", players=4))
+    ready(page)
+    menu = page.locator("#board-1 .menu")
+    page.keyboard.press("f")
+    expect(menu).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    page.keyboard.press("f")
+    expect(menu).to_be_visible()
+    page.locator("h1").click()
+    expect(menu).to_be_hidden()
+    page.keyboard.type("f")
+    page.keyboard.press("Enter")
+    expect(page.locator("#board-1 .other-result")).to_have_text("1–0 reglementair")
+
+
 def test_key_too_many_changes_nothing(page: Page) -> None:
     publish_round(page, new_tournament(page, "Te veel", players=4))
     ready(page)

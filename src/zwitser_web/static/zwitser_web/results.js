@@ -12,6 +12,7 @@
   let sending = false;
   let offline = false;
   let last = null;
+  let leaving = false;
 
   const boards = () => Array.from(table.querySelectorAll("tr[data-action]"));
   const selected = () => table.querySelector("tr.selected");
@@ -90,6 +91,12 @@
     try {
       const answer = await fetch(entry.action, { method: "POST", body, headers: { "X-Zwitser": "board" }, credentials: "same-origin" });
       if (answer.status >= 500) return null;
+      /* Sent on to the log-in page: go there, and send what is in the queue afterwards. */
+      if (answer.redirected) {
+        leaving = true;
+        window.location.reload();
+        return null;
+      }
       const text = await answer.text();
       if (answer.status === 200 || answer.status === 409) return () => window.Zwitser.replaceParts(text);
       return () => window.location.reload();
@@ -120,6 +127,12 @@
     if (row && !event.target.closest("a, button, summary")) select(row);
   });
 
+  function closeMenus(except) {
+    for (const menu of table.querySelectorAll("details.kinds[open]")) menu.open = menu === except;
+  }
+
+  document.addEventListener("click", (event) => closeMenus(event.target.closest("details.kinds")));
+
   const MOVES = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
   document.addEventListener("keydown", (event) => {
@@ -135,8 +148,13 @@
       selectNext(row);
     } else if (row && event.key === "f") {
       const more = row.querySelector("details.kinds");
+      closeMenus();
       more.open = true;
       more.querySelector("button").focus();
+      more.querySelector(".menu").scrollIntoView({ block: "nearest" });
+    } else if (row && event.key === "Escape") {
+      closeMenus();
+      row.focus({ preventScroll: true });
     } else if (row && event.key === "Backspace") {
       enter(row, { result: "clear" });
     } else {
@@ -146,7 +164,7 @@
   });
 
   window.addEventListener("beforeunload", (event) => {
-    if (queue.length) event.preventDefault();
+    if (queue.length && !leaving) event.preventDefault();
   });
 
   document.body.dataset.changes = table.dataset.changes;
