@@ -166,6 +166,10 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    # A short queue is no news: a hall full of phones asks in waves.
-    "loggers": {"waitress.queue": {"level": "ERROR"}},
+    "loggers": {
+        # A short queue is no news: a hall full of phones asks in waves.
+        "waitress.queue": {"level": "ERROR"},
+        # Every robot that tries a number instead of the name would write a traceback.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+    },
 }

@@ -20,9 +20,9 @@ class Server:
     address: str
 
     @classmethod
-    def start(cls, data: Path, *, port: int = 0) -> Server:
+    def start(cls, data: Path, *, port: int = 0, database: str = "") -> Server:
         """Start `zwitser serve` and read its address from what it prints."""
-        process = cls.launch(data, port)
+        process = cls.launch(data, port, database)
         assert process.stdout is not None
         line = process.stdout.readline()
         found = re.search(r"http://[^/]+", line)
@@ -30,10 +30,9 @@ class Server:
         return cls(data, process, found[0])
 
     @staticmethod
-    def launch(data: Path, port: int = 0) -> subprocess.Popen[str]:
-        """Start `zwitser serve` without waiting for it."""
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        environment.pop("DATABASE_URL", None)
+    def launch(data: Path, port: int = 0, database: str = "") -> subprocess.Popen[str]:
+        """Start `zwitser serve` without waiting for it; the database is its own by default."""
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1", "DATABASE_URL": database}
         return subprocess.Popen(
             [sys.executable, "-m", "zwitser", "serve", "--port", str(port), "--data", str(data)],
             stdout=subprocess.PIPE,

@@ -16,7 +16,12 @@ from zwitser.phrases import phrase
 @click.option(
     "--lan", is_flag=True, help="Let others on this network in; the desk asks a password."
 )
-@click.option("--data", type=click.Path(path_type=Path), help="The folder with your tournaments.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    envvar="ZWITSER_DATA",
+    help="The folder with your tournaments.",
+)
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the page in a browser.")
 def command(host: str, port: int, lan: bool, data: Path | None, open_browser: bool) -> int:
     """Start the arbiter's desk in your browser.
