@@ -122,9 +122,12 @@ class PersonalData(models.Model):
 
 
 class RatingList(models.Model):
-    """The rating list of the KNSB that a club uploaded last."""
+    """The rating list of the KNSB that a club uploaded last.
 
-    club = models.OneToOneField(Club, models.CASCADE, related_name="rating_list")
+    One that is still being written, or was replaced, belongs to no club.
+    """
+
+    club = models.OneToOneField(Club, models.CASCADE, null=True, related_name="rating_list")
     name = models.CharField(max_length=200)
     count = models.PositiveIntegerField()
     uploaded = models.DateTimeField(default=timezone.now)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from io import StringIO
+from time import sleep
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from zwitser.arbiter.players import UNSET
@@ -21,23 +22,47 @@ SHOWN = 12
 SHORTEST = 2
 """Letters before a search begins; one letter finds thousands."""
 
-BATCH = 2000
+PIECE, PAUSE = 500, 0.03
+"""Lines written at once, and the seconds after them in which others can write."""
+
+ABANDONED = timedelta(hours=1)
+"""After so long a list that belongs to no club was left behind by a server that stopped."""
 
 
 def keep(club: Club, data: bytes, name: str, *, uploaded: datetime | None = None) -> RatingList:
-    """Read a list and keep it in the place of the club's older one, or raise BadInput."""
+    """Read a list and keep it in the place of the club's older one, or raise BadInput.
+
+    On SQLite only one can write at a time, and results come in meanwhile: the list is written in
+    pieces beside the older one, and takes its place when it is whole.
+    """
     rows = [_row(member) for member in read_list(data).members]
-    # The rows are made before the transaction: on SQLite nobody can enter a result during it.
-    with transaction.atomic():
-        ListedMember.objects.filter(list__club=club).delete()
-        RatingList.objects.filter(club=club).delete()
-        kept = RatingList.objects.create(
-            club=club, name=name[:200], count=len(rows), uploaded=uploaded or timezone.now()
-        )
-        for row in rows:
-            row.list = kept
-        ListedMember.objects.bulk_create(rows, batch_size=BATCH)
+    kept = RatingList.objects.create(name=name[:200], count=len(rows))
+    for row in rows:
+        row.list = kept
+    for start in range(0, len(rows), PIECE):
+        ListedMember.objects.bulk_create(rows[start : start + PIECE])
+        _let_others_write()
+    _put_in_place(kept, club, uploaded or timezone.now())
     return kept
+
+
+def _let_others_write() -> None:
+    """Wait a moment; who waits for SQLite looks again only now and then."""
+    if not connection.in_atomic_block:
+        sleep(PAUSE)
+
+
+def _put_in_place(kept: RatingList, club: Club, uploaded: datetime) -> None:
+    """Give a club its new list in one step, and remove the older one and what was abandoned."""
+    with transaction.atomic():
+        older = list(RatingList.objects.select_for_update().filter(club=club))
+        RatingList.objects.filter(club=club).update(club=None)
+        kept.club, kept.uploaded = club, uploaded
+        kept.save()
+    nobodys = RatingList.objects.filter(club=None, uploaded__lt=timezone.now() - ABANDONED)
+    for gone in [*older, *nobodys]:
+        ListedMember.objects.filter(list=gone).delete()
+        RatingList.objects.filter(pk=gone.pk).delete()
 
 
 def list_of(club: Club) -> RatingList | None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 
 from tests.web.test_season import CLOSE, words
 from zwitser.journal_lines import dumps
 from zwitser.model import Title
-from zwitser_web import journal_store
-from zwitser_web.models import ListedMember, PersonalData, RatingList, Tournament
+from zwitser_web import journal_store, rating_lists
+from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
 
 LIST = """Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S
 7100001;Müller, Jörg;FM;NED;2301;900;1970;
@@ -43,6 +45,42 @@ def test_newer_list_takes_the_place_of_the_older(listed: Client) -> None:
     listed.post(ADDRESS, {"file": SimpleUploadedFile("nieuw.zip", packed.getvalue())})
     assert [member.name for member in ListedMember.objects.all()] == ["Nieuw"]
     assert RatingList.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_others_can_write_and_search_while_a_list_is_written(
+    listed: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    def look() -> None:
+        found = [member.name for member in rating_lists.search(club, "Mulder")]
+        seen.append((connection.in_atomic_block, found))
+
+    monkeypatch.setattr(rating_lists, "PIECE", 2)
+    monkeypatch.setattr(rating_lists, "_let_others_write", look)
+    rating_lists.keep(club, LIST.replace("Mulder", "Meulder").encode(), "nieuw.csv")
+    assert seen == [(False, ["Mulder, Anna", "Mulder, Bas"])] * 2
+    assert not rating_lists.search(club, "Mulder")
+    assert len(rating_lists.search(club, "Meulder")) == 2
+    assert ListedMember.objects.count() == 4
+
+
+def test_list_that_was_never_whole_is_not_seen_and_goes_away(
+    listed: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rating_lists, "_let_others_write", stop)
+        with pytest.raises(KeyboardInterrupt):
+            rating_lists.keep(club, LIST.replace("Mulder", "Meulder").encode(), "half.csv")
+    assert len(rating_lists.search(club, "Mulder")) == 2
+    assert not rating_lists.search(club, "Meulder")
+    monkeypatch.setattr(rating_lists, "ABANDONED", timedelta(0))
+    rating_lists.keep(club, LIST.encode(), "heel.csv")
+    assert [(row.name, row.club) for row in RatingList.objects.all()] == [("heel.csv", club)]
 
 
 @pytest.mark.parametrize(
