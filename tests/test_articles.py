@@ -6,7 +6,7 @@ import pytest
 
 from tests.articles import PAGE, citations, page, uncovered
 from tests.conftest import marker_faults
-from zwitser.articles import ARTICLES, Article, Binding, Regulation, find, of
+from zwitser.articles import ARTICLES, Article, Binding, Regulation, cited, find, of
 
 EVERY = [article for regulation in Regulation for article in of(regulation)]
 
@@ -86,3 +86,23 @@ def test_citations_are_found_in_the_modules_of_a_regulation() -> None:
     assert "results.py" in citations(ARTICLES[chess]["F11"])
     assert "results.py" in citations(ARTICLES[go]["7.4"])
     assert "results.py" not in citations(ARTICLES[go]["6.1a"])
+
+
+@pytest.mark.parametrize(
+    ("id_", "read"),
+    [
+        ("C4.2", "C4.2"),
+        ("4.4a", "4.4a"),
+        ("A7d", "A7d"),
+        ("2.WP", "OSV 2, WP"),
+        ("2.Play-off", "OSV 2, Play-off"),
+        ("5.OSV-Zwitsers", "OSV 5, OSV-Zwitsers"),
+        ("1.EenWinnaar", "OSV 1, Een winnaar"),
+        ("VrijeAvond", "Vrije avond"),
+        ("OnevenA", "Oneven A"),
+        ("Kleur", "Kleur"),
+        ("", ""),
+    ],
+)
+def test_an_article_is_cited_as_people_read_it(id_: str, read: str) -> None:
+    assert cited(id_) == read

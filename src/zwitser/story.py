@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwitser.articles import Regulation, find
+from zwitser.articles import Regulation, cited, find
 from zwitser.model import System, Tournament
 from zwitser.proposal import Claim, Fact
 from zwitser.wording import Language, Sentences, criteria_of, say
@@ -27,7 +27,12 @@ class Sentence:
 
     @property
     def with_article(self) -> str:
-        return f"{self.text} ({self.claim.article})" if self.claim.article else self.text
+        return f"{self.text} ({self.article})" if self.article else self.text
+
+    @property
+    def article(self) -> str:
+        """The article as people read it; empty where there is none."""
+        return cited(self.claim.article)
 
     def to_json(self) -> Json:
         """Give code, article, facts and text."""

@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404
 
+from zwitser_web import given_names
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.requests import WebRequest
 
@@ -81,10 +82,10 @@ def tournaments_of(account: Account) -> QuerySet[Tournament]:
 def ensure_owner() -> Club:
     """Make the owner of this computer and a first club where they are missing."""
     owner = Account.objects.filter(email=LOCAL_OWNER).first()
-    owner = owner or Account.objects.add(LOCAL_OWNER, "Wedstrijdleider")
+    owner = owner or Account.objects.add(LOCAL_OWNER, given_names.OWNER)
     membership = Membership.objects.filter(account=owner).select_related("club").first()
     if membership is not None:
         return membership.club
-    club = Club.objects.create(slug="club", name="Mijn club")
+    club = Club.objects.create(slug="club", name=given_names.CLUB)
     Membership.objects.create(account=owner, club=club, role=Role.OWNER)
     return club

@@ -9,9 +9,10 @@ from zwitser.errors import BadInput, NoPairing, Refused
 from zwitser.events import PairingChanged
 from zwitser.model import Absence, AbsenceKind
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Pair
+from zwitser.proposal import Pair
 from zwitser.state import State, to_tournament
-from zwitser.wording import Language, norms, say
+from zwitser.wording import Language
+from zwitser.wording.arbiter import breach
 
 ASKING = "?"
 """Stands for a reason while we only look: then nothing is refused for the lack of one."""
@@ -64,7 +65,7 @@ def breach_words(state: State, refused: Refused, lang: Language) -> tuple[str, .
     names = {player.id: player.name for player in state.tournament.players}
     claims = refused.facts["claims"]
     assert isinstance(claims, tuple)
-    return tuple(_breach(claim, names, lang) for claim in claims)
+    return tuple(breach(claim, names, lang) for claim in claims)
 
 
 def without(state: State, player: int) -> tuple[list[BoardWords], list[str]]:
@@ -109,8 +110,3 @@ def _board_of(state: State, player: int) -> int:
         if player in (game.white, game.black):
             return board
     raise BadInput.at("", "no-board")
-
-
-def _breach(claim: Claim, names: dict[int, str], lang: Language) -> str:
-    sentence = say(claim, norms.SENTENCES, names, lang)
-    return f"{sentence} ({claim.article})" if claim.article else sentence

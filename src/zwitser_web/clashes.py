@@ -7,6 +7,7 @@ from zwitser.arbiter import Board
 from zwitser.state import State
 from zwitser.wording import Language
 from zwitser_web.boards import Clash
+from zwitser_web.given_names import known_as
 from zwitser_web.result_entry import Saying
 from zwitser_web.texts import text
 
@@ -15,7 +16,7 @@ def clash_of(state: State, saying: Saying, lang: Language) -> Clash:
     """Say who entered what on the board that a saying is about."""
     place = Board(saying.ref.period, saying.ref.number, saying.board)
     theirs = arbiter.game_on(state, place).result.value
-    by = arbiter.last_line_on(state, place).by
+    by = known_as(arbiter.last_line_on(state, place).by, lang)
     words = text(
         "results.clash",
         lang,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zwitser.articles import cited
 from zwitser.model import Tournament
 from zwitser.standings import Derivation
 from zwitser.wording import Language
@@ -36,6 +37,6 @@ def _sheet(derived: Derivation, names: dict[int, str], lang: Language) -> ValueS
     return ValueSheet(
         name[:1].upper() + name[1:],
         amount(derived.criterion, derived.value) or "–",
-        derived.criterion.article,
+        cited(derived.criterion.article),
         tuple(lines(derived, names, lang)),
     )

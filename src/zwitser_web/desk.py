@@ -19,6 +19,7 @@ from zwitser.state import Phase, State, all_rounds, to_tournament
 from zwitser.wording import Language
 from zwitser.wording.journal import describe, redo_label, undo_label
 from zwitser_web import access, journal_store
+from zwitser_web.given_names import known_as
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundLink, RoundRef
@@ -51,7 +52,7 @@ class Desk:
 
     @property
     def name(self) -> str:
-        return self.state.tournament.name
+        return known_as(self.state.tournament.name, self.lang)
 
     @property
     def system(self) -> System:
@@ -153,7 +154,7 @@ class Desk:
         line = self.last_line
         if line.by == self.grant.account.name or len(self.state.log) == 1:
             return ""
-        return f"{line.by}: {describe(line.event, self.state, self.lang)}"
+        return f"{known_as(line.by, self.lang)}: {describe(line.event, self.state, self.lang)}"
 
     @property
     def last_number(self) -> int:

@@ -28,6 +28,7 @@ from zwitser.model import Tournament as Played
 from zwitser.state import State, all_rounds
 from zwitser.wording import Language
 from zwitser_web import journal_store
+from zwitser_web.given_names import known_as
 from zwitser_web.models import Event, Tournament
 from zwitser_web.published import public_part
 from zwitser_web.requests import WebRequest
@@ -81,7 +82,7 @@ class Hall:
 
     @property
     def name(self) -> str:
-        return self.row.name
+        return known_as(self.row.name, self.lang)
 
     @property
     def is_club(self) -> bool:

@@ -13,6 +13,7 @@ from zwitser.events import Retracted
 from zwitser.state import State
 from zwitser.wording import Language
 from zwitser.wording.journal import describe
+from zwitser_web.given_names import known_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def _line(state: State, number: int, lang: Language, live: set[int]) -> LogLine:
     return LogLine(
         number=number,
         at=timezone.localtime(datetime.fromisoformat(line.at)),
-        by=line.by,
+        by=known_as(line.by, lang),
         words=words[:1].upper() + words[1:],
         counts=counts,
         may_retract=number in live and _may_retract(state, number),

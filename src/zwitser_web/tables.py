@@ -16,6 +16,7 @@ from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from zwitser.wording import Language
+from zwitser_web.given_names import known_as
 from zwitser_web.texts import text
 
 
@@ -29,7 +30,7 @@ def environment(**options: Any) -> Environment:
     """Make the environment of those templates; a name that a page does not give is an error."""
     strict = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = Environment(**(options | strict))  # noqa: S701  # Django's options escape everything
-    made.globals |= {"t": _t, "disc": _disc}
+    made.globals |= {"t": _t, "disc": _disc, "known_as": _known_as}
     return made
 
 
@@ -50,3 +51,8 @@ def _t(context: Context, *parts: str, **facts: object) -> str:
 @pass_context
 def _disc(context: Context, colour: str) -> SafeString:
     return disc(colour, context["lang"])
+
+
+@pass_context
+def _known_as(context: Context, name: str) -> str:
+    return known_as(name, context["lang"])

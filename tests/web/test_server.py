@@ -13,6 +13,7 @@ from urllib.request import Request, build_opener
 import click
 import pytest
 from django.contrib.auth import authenticate
+from django.test import Client
 
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
@@ -21,7 +22,7 @@ from zwitser.model import Player, Result, System
 from zwitser.proposal import Pair
 from zwitser.replay import EMPTY
 from zwitser.state import Board, Phase
-from zwitser_web import access, demo, journal_store, server
+from zwitser_web import access, demo, given_names, journal_store, server
 from zwitser_web.models import Club, Event, Tournament
 
 
@@ -89,6 +90,28 @@ def test_first_start_makes_an_example_of_every_system_once() -> None:
     assert {state.tournament.system for state in states} == set(System)
     assert len(states) == len(System)
     assert all(state.phase is Phase.PAIRING for state in states)
+
+
+@pytest.mark.django_db
+def test_names_that_nobody_gave_are_in_the_readers_language(client: Client) -> None:
+    club = access.ensure_owner()
+    demo.fill(club)
+    assert {*demo.EXAMPLES, given_names.OWNER, given_names.CLUB} == {*given_names.IN_ENGLISH}
+    today = "/t/voorbeeld-achtkamp/"
+    client.post(f"{today}pair")
+    client.post("/preferences", {"lang": "en", "next": "/"})
+    home = client.get("/").content.decode()
+    assert "Example: club championship" in home
+    assert "Voorbeeld:" not in home
+    for page in (client.get(today), client.get(f"{today}journal/")):
+        words = page.content.decode()
+        assert "Example: round robin of eight" in words
+        assert ">Arbiter<" in words
+        assert "Wedstrijdleider" not in words
+
+
+def test_name_that_somebody_gave_is_the_same_in_every_language() -> None:
+    assert given_names.known_as("Voorbeeld: mijn eigen", "en") == "Voorbeeld: mijn eigen"
 
 
 def test_announcement_shows_address_and_password(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,10 +6,12 @@ without numbers (the club's and OSV's) have ids made of their headings.
 
 from __future__ import annotations
 
+import re
+
 from zwitser.articles import club, go_weerstand, knsb_rating, knsb_weerstand, osv
 from zwitser.articles.types import Article, Binding, Regulation, Row
 
-__all__ = ["ARTICLES", "Article", "Binding", "Regulation", "find", "of"]
+__all__ = ["ARTICLES", "Article", "Binding", "Regulation", "cited", "find", "of"]
 
 _TABLES: dict[Regulation, tuple[Row, ...]] = {
     Regulation.KNSB_WEERSTAND: knsb_weerstand.ROWS,
@@ -36,3 +38,19 @@ def find(regulation: Regulation, id_: str) -> tuple[Article, ...]:
     return tuple(
         article for article in of(regulation) if article.id == id_ or article.is_part_of(id_)
     )
+
+
+_CHAPTER = re.compile(r"(\d)\.(?=[A-Z])")
+_NEXT_WORD = re.compile(r"(?<=[a-z])[A-Z](?=[a-z])")
+_LAST_LETTER = re.compile(r"(?<=[a-z])(?=[A-Z]$)")
+
+
+def cited(id_: str) -> str:
+    """Write an id as people read it.
+
+    `C4.2` stays what it is; `2.WP` of OSV's paper becomes `OSV 2, WP`, and of the headings that
+    are one word `VrijeAvond` becomes `Vrije avond`.
+    """
+    text = _CHAPTER.sub(r"OSV \1, ", id_, count=1)
+    text = _NEXT_WORD.sub(lambda found: f" {found[0].lower()}", text)
+    return _LAST_LETTER.sub(" ", text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from zwitser.articles import cited
 from zwitser.errors import Refused
 from zwitser.proposal import Claim, Fact
 from zwitser.wording import Language, Sentences, norms, say
@@ -198,7 +199,7 @@ def sentence(
     }
     claims = known.pop("claims", ())
     if isinstance(claims, tuple) and claims:
-        known["why"] = "; ".join(_with_article(claim, names, lang) for claim in claims)
+        known["why"] = "; ".join(breach(claim, names, lang) for claim in claims)
     return say(Claim(code, "", known), SENTENCES, names, lang)
 
 
@@ -207,7 +208,8 @@ def explain(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
     return sentence(refused.code, refused.facts, names, lang)
 
 
-def _with_article(claim: object, names: Mapping[int, str], lang: Language) -> str:
+def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
+    """Say which norm is breached, with its article."""
     assert isinstance(claim, Claim)
     text = say(claim, norms.SENTENCES, names, lang)
-    return f"{text} ({claim.article})" if claim.article else text
+    return f"{text} ({cited(claim.article)})" if claim.article else text

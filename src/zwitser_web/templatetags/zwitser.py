@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 
 from zwitser.wording.tiebreaks import name_of
 from zwitser_web import tables
+from zwitser_web.given_names import known_as
 from zwitser_web.rounds import RoundLink, RoundRef, Strip, strip_of
 from zwitser_web.texts import text
 
@@ -31,6 +32,12 @@ def t(context: template.Context, *parts: str, **facts: object) -> str:
 def criterion(context: template.Context, id_: str) -> str:
     """Write the name of a criterion of the standings."""
     return name_of(id_, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def known(context: template.Context, name: str) -> str:
+    """Write the name of a person, a club or a tournament as the reader knows it."""
+    return known_as(name, context["lang"])
 
 
 @register.simple_tag(takes_context=True)

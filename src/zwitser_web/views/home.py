@@ -20,6 +20,7 @@ from zwitser.wording import Language
 from zwitser_web import access, journal_store
 from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.forms import NewForm, initial_of
+from zwitser_web.given_names import known_as
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
@@ -68,8 +69,8 @@ def _item(row: Tournament, state: State, lang: Language) -> Item:
     players = text("home.player" if count == 1 else "home.players", lang, count=count)
     return Item(
         row.slug,
-        state.tournament.name,
-        row.club.name,
+        known_as(state.tournament.name, lang),
+        known_as(row.club.name, lang),
         state.tournament.system.value,
         players,
         _progress(state, lang),

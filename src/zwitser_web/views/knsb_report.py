@@ -6,7 +6,7 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput
-from zwitser_web import knsb
+from zwitser_web import given_names, knsb
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -32,8 +32,9 @@ def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _page(desk: Desk, *, faults: list[str] | None = None) -> HttpResponse:
-    form = desk.request.POST.dict()
+    form, name = desk.request.POST.dict(), desk.grant.account.name
     context = {
+        "arbiter": "" if name == given_names.OWNER else name,
         "here": "settings",
         "faults": faults or [],
         "given": form,

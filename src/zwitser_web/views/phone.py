@@ -15,6 +15,7 @@ from zwitser.wording import Language
 from zwitser_web import journal_store
 from zwitser_web.boards import MAIN_RESULTS, OTHER_RESULTS, BoardRow, board_rows, is_published
 from zwitser_web.clashes import clash_of
+from zwitser_web.given_names import known_as
 from zwitser_web.models import HelperCode
 from zwitser_web.phones import find_code
 from zwitser_web.requests import WebRequest
@@ -76,7 +77,7 @@ def _phone_page(
         for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
     ]
     context = {
-        "name": state.tournament.name,
+        "name": known_as(state.tournament.name, request.lang),
         "ref": ref,
         "code": code,
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
