@@ -125,8 +125,6 @@ def _encode_fields(value: Any) -> dict[str, Any]:
 def _encode(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, Pair):
-        return value._asdict()
     if isinstance(value, tuple):
         return [_encode(item) for item in value]
     if isinstance(value, Tournament):
@@ -153,7 +151,7 @@ def _decode(hint: Any, value: Any, where: str) -> Any:
         return _decode_optional(hint, value, where)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _decode_enum(hint, value, where)
-    if is_dataclass(hint) or hint is Pair:
+    if is_dataclass(hint):
         return _decode_fields(cast(type[Any], hint), value, where)
     if type(value) is not hint:
         raise BadInput.at(where, "expected", wanted=_WORDS[hint], got=f"{value!r:.60}")
@@ -205,22 +203,13 @@ def _decode_fields(kind: type[Any], value: Any, where: str) -> Any:
 
 
 def _wrong_keys(kind: type[Any], entries: dict[str, Any], where: str) -> Iterator[Fault]:
-    known = _keys(kind)
+    known = {field.name: field for field in fields(kind)}
     for key in entries.keys() - known.keys():
         yield fault(_below(where, key), "unknown-key")
-    for key, optional in known.items():
+    for key, field in known.items():
+        optional = field.default is not MISSING or field.default_factory is not MISSING
         if key not in entries and not optional:
             yield fault(_below(where, key), "missing")
-
-
-def _keys(kind: type[Any]) -> dict[str, bool]:
-    """Name the keys of an event or a part of one, and say which of them may be left out."""
-    if kind is Pair:
-        return dict.fromkeys(Pair._fields, False)
-    return {
-        field.name: field.default is not MISSING or field.default_factory is not MISSING
-        for field in fields(kind)
-    }
 
 
 def _below(where: str, key: str) -> str:

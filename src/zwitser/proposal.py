@@ -27,7 +27,8 @@ class Claim(NamedTuple):
     facts: Mapping[str, Fact] = NO_FACTS
 
 
-class Pair(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pair:
     """Two players who are to meet."""
 
     white: int

@@ -98,7 +98,7 @@ def _explanation(
         name="",
         points=0,
         own=tuple([player.id for player in tournament.players]),
-        pairs=pairs,
+        pairs=tuple([(pair.white, pair.black) for pair in pairs]),
         claims=(_where_from(number),),
     )
     met = _first_games(tournament)
@@ -117,7 +117,7 @@ def _where_from(number: int) -> Claim:
 
 def _why(pair: Pair, number: int, met: frozenset[tuple[int, int]]) -> PairExplanation:
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black, "table_round": number}
-    again = pair in met or (pair.black, pair.white) in met
+    again = (pair.white, pair.black) in met or (pair.black, pair.white) in met
     by_table = "round_robin.colours-of-table" if number else "round_robin.colours-by-balance"
     meeting = "round_robin.meet-by-table" if number else "round_robin.meet-still-owed"
     colours = "round_robin.colours-reversed" if again else by_table
