@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.real_server import Server
@@ -207,37 +206,3 @@ def test_every_acknowledged_result_survives_a_killed_server(
     )
     running.kill()
     context.close()
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pages_pass_the_accessibility_check_and_fit_a_phone(
-    browser: Browser, server: Server, theme: str
-) -> None:
-    context = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740})
-    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
-    page = context.new_page()
-    desk = "/t/voorbeeld-clubkampioenschap/"
-    for address in ("/", "/new", *(desk + path for path in PAGES)):
-        page.goto(address)
-        found = [
-            (violation["id"], [node["target"] for node in violation["nodes"]][:3])
-            for violation in Axe().run(page).response["violations"]
-        ]
-        assert found == [], address
-        too_wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-        assert not too_wide, address
-    context.close()
-
-
-PAGES = (
-    "",
-    "players/",
-    "checkin/",
-    "round/4/",
-    "standings/",
-    "standings/3",
-    "crosstable/",
-    "players/3/",
-    "journal/",
-    "settings/",
-)

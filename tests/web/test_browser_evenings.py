@@ -6,7 +6,6 @@ import sqlite3
 from dataclasses import dataclass
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.real_server import Server
@@ -111,51 +110,3 @@ def last_code(server: Server) -> str:
     with sqlite3.connect(f"file:{server.data / 'zwitser.sqlite3'}?mode=ro", uri=True) as database:
         query = "select code from zwitser_web_helpercode order by id desc limit 1"
         return str(database.execute(query).fetchone()[0])
-
-
-EXAMPLE = "voorbeeld-clubkampioenschap"
-SEASON = "voorbeeld-interne-competitie"
-OTHER_PAGES = (
-    f"/t/{EXAMPLE}/hall/",
-    f"/t/{EXAMPLE}/round/4/phones/",
-    f"/t/{EXAMPLE}/round/4/why/1",
-    f"/t/{SEASON}/",
-    f"/t/{SEASON}/standings/",
-    f"/t/{SEASON}/season/",
-    f"/t/{SEASON}/season/1/",
-    f"/t/{SEASON}/season/rules",
-    f"/t/{SEASON}/season/close",
-    f"/t/{EXAMPLE}/players/list",
-    f"/t/{EXAMPLE}/course/",
-    f"/t/{EXAMPLE}/linked/",
-    f"/t/{EXAMPLE}/knsb-report/",
-    "/club/club/",
-    "/club/club/backup",
-    "/login",
-    "/nowhere",
-)
-
-
-@pytest.mark.parametrize(("theme", "lang"), [("light", "en"), ("dark", "nl")])
-def test_other_pages_pass_the_accessibility_check_and_fit_a_phone(
-    browser: Browser, server: Server, theme: str, lang: str
-) -> None:
-    context = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740})
-    context.add_cookies([{"name": "theme", "value": theme, "url": server.address}])
-    context.add_cookies([{"name": "lang", "value": lang, "url": server.address}])
-    page = context.new_page()
-    found: dict[str, object] = {}
-    for address in OTHER_PAGES:
-        answer = page.goto(address)
-        assert answer is not None
-        assert answer.status == (404 if address == "/nowhere" else 200), address
-        violations = [
-            (violation["id"], [node["target"] for node in violation["nodes"]][:3])
-            for violation in Axe().run(page).response["violations"]
-        ]
-        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-            violations.append(("too wide", []))
-        if violations:
-            found[address] = violations
-    context.close()
-    assert found == {}
