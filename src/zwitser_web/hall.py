@@ -14,7 +14,6 @@ from functools import cached_property
 from threading import Lock
 from typing import Any
 
-from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -176,13 +175,12 @@ class Hall:
 
 
 def open_hall(request: WebRequest, slug: str) -> Hall:
-    """Fetch a tournament with the number of its last line, in one query by two indexes."""
-    last = Event.objects.filter(tournament=OuterRef("pk")).order_by("-number")
-    row = Tournament.objects.filter(slug=slug).annotate(last=Subquery(last.values("number")[:1]))
-    found = row.first()
-    if found is None:
+    """Fetch a tournament by the last line of its journal, in one query by two indexes."""
+    lines = Event.objects.filter(tournament__slug=slug).select_related("tournament")
+    last = lines.only("number", "tournament").order_by("-number").first()
+    if last is None:
         raise Http404
-    return Hall(request, found, found.last or 0)
+    return Hall(request, last.tournament, last.number)
 
 
 def forget() -> None:

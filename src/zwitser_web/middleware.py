@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
+from django.utils.functional import SimpleLazyObject
 
 from zwitser.errors import ZwitserError
 from zwitser_web import access, replies
@@ -60,15 +63,18 @@ def owner_at_this_computer(get_response: View) -> View:
 
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
-        if (
-            settings.MODE != "hosted"
-            and is_at_this_computer(request)
-            and not web.user.is_authenticated
-        ):
-            web.user = Account.objects.filter(email=access.LOCAL_OWNER).first() or web.user
+        if settings.MODE != "hosted" and is_at_this_computer(request):
+            # Only pages that ask who it is need to know; a phone that follows a page does not.
+            web.user = cast(Account, SimpleLazyObject(partial(_owner_or, web.user)))
         return get_response(request)
 
     return respond
+
+
+def _owner_or(user: Account | AnonymousUser) -> Account | AnonymousUser:
+    if user.is_authenticated:
+        return user
+    return Account.objects.filter(email=access.LOCAL_OWNER).first() or user
 
 
 def preferences(get_response: View) -> View:

@@ -59,8 +59,8 @@ def _databases(data: Path) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         }
     else:
-        database["CONN_MAX_AGE"] = 60
         database["CONN_HEALTH_CHECKS"] = True
+    database["CONN_MAX_AGE"] = 60
     return {"default": database}
 
 
