@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from zwitser import arbiter
 from zwitser.errors import BadInput, NoPairing, Refused
 from zwitser.events import PairingChanged
-from zwitser.model import Absence, AbsenceKind
+from zwitser.model import Absence, AbsenceKind, Result
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
 from zwitser.state import State, to_tournament
 from zwitser.wording import Language
 from zwitser.wording.arbiter import breach
+from zwitser_web.rounds import RoundRef
 
 ASKING = "?"
 """Stands for a reason while we only look: then nothing is refused for the lack of one."""
@@ -37,9 +38,27 @@ class Preview:
 
 
 def changed(
-    state: State, change: str, first: int, second: int, *, reason: str = ""
+    state: State, change: str, first: int, second: int, *, reason: str = "", sure: bool = True
 ) -> PairingChanged:
-    """Make the event of a change, or be Refused."""
+    """Make the event of a change, or be Refused.
+
+    A published round needs a reason anyway, so there a breach is only confirmed by being `sure`.
+    """
+    if not sure:
+        _refuse_breaches(state, change, first, second)
+    return _changed(state, change, first, second, reason=reason)
+
+
+def _refuse_breaches(state: State, change: str, first: int, second: int) -> None:
+    """Refuse what breaks a norm; whatever else is wrong, making the change will say."""
+    try:
+        _changed(state, change, first, second, reason="")
+    except Refused as refused:
+        if refused.code == "norms-breached":
+            raise
+
+
+def _changed(state: State, change: str, first: int, second: int, *, reason: str) -> PairingChanged:
     match change:
         case "swap":
             return arbiter.swap_players(state, first, second, reason=reason)
@@ -47,9 +66,24 @@ def changed(
             return arbiter.put_together(state, first, second, reason=reason)
         case "colours":
             return arbiter.swap_colours(state, _board_of(state, first), reason=reason)
+        case "late":
+            return arbiter.pair_late(state, first, second, reason=reason)
         case _:
-            known = "swap, together, colours"
+            known = "swap, together, colours, late"
             raise BadInput.at("change", "expected-one-of", known=known, got=repr(change))
+
+
+def movable(state: State, ref: RoundRef) -> list[tuple[int, str]]:
+    """List by name who can still be moved in a published round: the last, before a new proposal.
+
+    A board with a result stays; who is absent, or came in since, may get a board.
+    """
+    if state.has_proposal or not state.rounds or ref != RoundRef(state.period, len(state.rounds)):
+        return []
+    games = [game for game in state.rounds[-1].games if game.result is not Result.PENDING]
+    fixed = {player for game in games for player in (game.white, game.black)} | state.withdrawn
+    players = [player for player in state.tournament.players if player.id not in fixed]
+    return sorted(((p.id, p.name) for p in players), key=lambda place: place[1].lower())
 
 
 def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:
@@ -106,7 +140,8 @@ def _new_boards(state: State, pairs: tuple[Pair, ...], names: dict[int, str]) ->
 
 
 def _board_of(state: State, player: int) -> int:
-    for board, game in enumerate(state.proposal.games, 1):
+    round_ = state.proposal if state.has_proposal or not state.rounds else state.rounds[-1]
+    for board, game in enumerate(round_.games, 1):
         if player in (game.white, game.black):
             return board
     raise BadInput.at("", "no-board")

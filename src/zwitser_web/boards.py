@@ -67,7 +67,10 @@ class Clash:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One board. `asks` means: the page asks whether the result is really to be cleared."""
+    """One board. `asks` means: the page asks whether the result is really to be cleared.
+
+    `correcting` is the result that is to replace one on which a pairing rests: the page asks why.
+    """
 
     board: int
     white: Side
@@ -76,6 +79,7 @@ class BoardRow:
     entered: Entered | None = None
     clash: Clash | None = None
     asks: bool = False
+    correcting: str = ""
 
     @property
     def is_open(self) -> bool:

@@ -26,6 +26,10 @@ class AsksFirst(Exception):
     """A result is only cleared after a question."""
 
 
+class AsksWhy(Exception):
+    """A result on which a pairing rests is only corrected after a question about the reason."""
+
+
 @dataclass(frozen=True, slots=True)
 class Saying:
     """What was entered for a board: `seen` and `white` are what the page showed at that moment."""
@@ -36,6 +40,7 @@ class Saying:
     seen: str
     white: int | None
     sure: bool
+    reason: str = ""
 
     def decide(self, state: State) -> events.Event:
         """Give the event, or raise one of the above, or Refused."""
@@ -49,7 +54,7 @@ class Saying:
             raise Clashed
         if self.wanted == CLEAR:
             return self._clear(state, place, game)
-        return _enter(state, place, game, Result(self.wanted))
+        return self._enter(state, place, game, Result(self.wanted))
 
     def _reverse(self, state: State, place: Board, game: Game) -> events.Event:
         if self.white is not None and self.white != game.white:
@@ -63,15 +68,21 @@ class Saying:
             raise AsksFirst
         return arbiter.clear_result(state, place)
 
+    def _enter(self, state: State, place: Board, game: Game, result: Result) -> events.Event:
+        match game.result:
+            case Result.PENDING:
+                return arbiter.record_result(state, place, result)
+            case Result.ADJOURNED:
+                return arbiter.finish_game(state, place, result)
+            case _ if not self.sure and _is_closed(state, self.ref):
+                raise AsksWhy
+            case _:
+                return arbiter.correct_result(state, place, result, reason=self.reason)
 
-def _enter(state: State, place: Board, game: Game, result: Result) -> events.Event:
-    match game.result:
-        case Result.PENDING:
-            return arbiter.record_result(state, place, result)
-        case Result.ADJOURNED:
-            return arbiter.finish_game(state, place, result)
-        case _:
-            return arbiter.correct_result(state, place, result)
+
+def _is_closed(state: State, ref: RoundRef) -> bool:
+    """Say whether a later pairing, or a proposal, rests on this round."""
+    return state.has_proposal or ref != RoundRef(state.period, len(state.rounds))
 
 
 def boards_changed(state: State, ref: RoundRef, *, after: int) -> set[int] | None:

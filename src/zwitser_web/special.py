@@ -8,6 +8,7 @@ from zwitser.wording import format_points, join
 from zwitser_web.boards import AbsentRow, BoardRow
 from zwitser_web.desk import Desk
 from zwitser_web.headings import crossings
+from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
 NAMED = 4
@@ -20,7 +21,7 @@ def special_words(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentR
         *_floats(desk, rows),
         *_crossings(desk, rows),
         *_byes(desk, absent),
-        *_changes(desk),
+        *change_words(desk, desk.next_ref),
     ]
 
 
@@ -53,8 +54,8 @@ def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[str]:
     return [text("special.bye", desk.lang, name=join(free, desk.lang))] if free else []
 
 
-def _changes(desk: Desk) -> list[str]:
-    ref = desk.next_ref
+def change_words(desk: Desk, ref: RoundRef) -> list[str]:
+    """Say that a round was changed by hand, and why."""
     return [
         text("special.changed", desk.lang, reason=change.reason or "–")
         for change in desk.state.changes

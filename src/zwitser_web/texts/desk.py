@@ -197,6 +197,19 @@ TEXTS = {
         "There is nothing to change with these two.",
     ),
     "adjust.engine": ("Wat het systeem ervan zegt", "What the system says about it"),
+    "adjust.late": ("Nieuw bord voor deze twee", "A new board for these two"),
+    "change.title": ("Ronde wijzigen", "Change the round"),
+    "change.help": (
+        (
+            "De ronde is al openbaar; een wijziging komt met haar reden in het logboek. Wie laat "
+            "binnenkomt krijgt een nieuw bord met wie vrij is, of met een andere laatkomer."
+        ),
+        (
+            "The round is public already; a change goes into the journal with its reason. Who "
+            "comes in late gets a new board with who is free, or with another latecomer."
+        ),
+    ),
+    "change.reason": ("Reden", "Reason"),
     "what_if.title": ("Wat als iemand er niet is?", "What if somebody is absent?"),
     "what_if.who": ("Wie", "Who"),
     "what_if.without": ("Zonder {name}", "Without {name}"),
@@ -229,6 +242,12 @@ TEXTS = {
     ),
     "results.clear": ("Uitslag wissen", "Clear the result"),
     "results.clear_question": ("Uitslag van dit bord wissen?", "Clear the result of this board?"),
+    "results.correct_question": (
+        "Een indeling steunt al op {before}. Wordt het {after}?",
+        "A pairing rests on {before} already. Make it {after}?",
+    ),
+    "results.reason": ("Reden, voor het logboek", "Reason, for the journal"),
+    "results.correct": ("Verbeter", "Correct it"),
     "results.keep": ("Laat staan", "Keep it"),
     "results.reversed": ("Kleuren waren verwisseld", "Colours were reversed"),
     "results.next": ("Ronde {round} voorbereiden", "Prepare round {round}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -10,8 +11,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from zwitser.state import State
-from zwitser.wording import Language
 from zwitser_web import journal_store
 from zwitser_web.boards import MAIN_RESULTS, OTHER_RESULTS, BoardRow, board_rows, is_published
 from zwitser_web.clashes import clash_of
@@ -19,7 +18,7 @@ from zwitser_web.given_names import known_as
 from zwitser_web.models import HelperCode
 from zwitser_web.phones import find_code
 from zwitser_web.requests import WebRequest
-from zwitser_web.result_entry import CLEAR, AsksFirst, Clashed, NothingToDo, Saying
+from zwitser_web.result_entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
@@ -44,15 +43,19 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     if wanted not in ENTERED or not found.first_board <= board <= found.last_board:
         raise Http404
     seen, sure = request.POST.get("seen", ""), request.POST.get("sure") == "1"
-    saying = Saying(RoundRef(found.period, found.round), board, wanted, seen, None, sure=sure)
+    ref, reason = RoundRef(found.period, found.round), request.POST.get("reason", "")[:300]
+    saying = Saying(ref, board, wanted, seen, None, sure=sure, reason=reason)
     try:
         journal_store.act(found.tournament, f"Telefoon {found.pk}", saying.decide)
     except NothingToDo:
         pass
     except AsksFirst:
-        return _phone_page(request, found, asks=board)
+        return _phone_page(request, found, board, asks=True)
+    except AsksWhy:
+        return _phone_page(request, found, board, correcting=wanted)
     except Clashed:
-        return _phone_page(request, found, clashing=saying, status=409)
+        clash = clash_of(journal_store.load(found.tournament), saying, request.lang)
+        return _phone_page(request, found, board, clash=clash, status=409)
     return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
 
 
@@ -63,17 +66,13 @@ def _works(code: HelperCode) -> bool:
 
 
 def _phone_page(
-    request: WebRequest,
-    code: HelperCode,
-    *,
-    asks: int = 0,
-    clashing: Saying | None = None,
-    status: int = 200,
+    request: WebRequest, code: HelperCode, board: int = 0, *, status: int = 200, **question: Any
 ) -> HttpResponse:
+    """Show the boards; one of them may have a question for the helper."""
     state = journal_store.load(code.tournament)
     ref = RoundRef(code.period, code.round)
     rows = [
-        _asking(row, state, request.lang, asks, clashing)
+        replace(row, **question) if row.board == board else row
         for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
     ]
     context = {
@@ -88,17 +87,8 @@ def _phone_page(
     return render(request, "zwitser_web/phone.html", context, status=status)
 
 
-def _asking(
-    row: BoardRow, state: State, lang: Language, asks: int, clashing: Saying | None
-) -> BoardRow:
-    """Add to a row what it asks the helper, if anything."""
-    if clashing is not None and clashing.board == row.board:
-        return replace(row, clash=clash_of(state, clashing, lang))
-    return replace(row, asks=row.board == asks)
-
-
 def _needs_a_hand(row: BoardRow) -> bool:
-    return row.is_open or row.asks or row.clash is not None
+    return row.is_open or row.asks or bool(row.correcting) or row.clash is not None
 
 
 def _over(request: WebRequest, code: HelperCode) -> HttpResponse:

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
+from zwitser_web.adjusting import movable
 from zwitser_web.boards import (
     MAIN_RESULTS,
     OTHER_RESULTS,
@@ -28,12 +29,14 @@ from zwitser_web.result_entry import (
     CLEAR,
     REVERSED,
     AsksFirst,
+    AsksWhy,
     Clashed,
     NothingToDo,
     Saying,
     boards_changed,
 )
 from zwitser_web.rounds import RoundRef
+from zwitser_web.special import change_words
 from zwitser_web.texts import text
 
 KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
@@ -42,7 +45,12 @@ KEY_MAPS = {"105": ("1", "0", "5"), "123": ("1", "3", "2")}
 
 
 def results_page(
-    desk: Desk, ref: RoundRef, changed: Mapping[int, BoardRow] | None = None, *, status: int = 200
+    desk: Desk,
+    ref: RoundRef,
+    *,
+    changed: Mapping[int, BoardRow] | None = None,
+    adjusting: Mapping[str, Any] | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     """Show the boards of a published round; `changed` rows stand in for what they are now."""
     rows = board_rows(desk.state, ref)
@@ -55,6 +63,9 @@ def results_page(
         "only_open": only_open,
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),
+        "changes": change_words(desk, ref),
+        "places": movable(desk.state, ref) if desk.may_arbitrate else [],
+        "adjust": adjusting or {},
     }
     return desk.render("results.html", context, status=status)
 
@@ -72,6 +83,8 @@ def result(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpRes
         return _answer(desk, ref, board)
     except AsksFirst:
         return _answer(desk, ref, board, asks=True)
+    except AsksWhy:
+        return _answer(desk, ref, board, correcting=saying.wanted)
     except Clashed:
         desk.refresh()
         clash = clash_of(desk.state, saying, desk.lang)
@@ -99,15 +112,16 @@ def _answer(
     board: int,
     *,
     asks: bool = False,
+    correcting: str = "",
     clash: Clash | None = None,
     status: int = 200,
 ) -> HttpResponse:
     rows = board_rows(desk.state, ref)
-    row = replace(rows[board - 1], asks=asks, clash=clash)
+    row = replace(rows[board - 1], asks=asks, correcting=correcting, clash=clash)
     if desk.request.headers.get("X-Zwitser") == "board":
         return desk.render("_changes.html", _context(ref, rows) | {"rows": [row]}, status=status)
-    if asks or clash:
-        return results_page(desk, ref, {board: row}, status=status)
+    if asks or correcting or clash:
+        return results_page(desk, ref, changed={board: row}, status=status)
     following = next((other.board for other in rows if other.is_open), board)
     suffix = "?open=1" if desk.request.POST.get("open") == "1" else ""
     return HttpResponseRedirect(f"{desk.url('round', ref=ref)}{suffix}#board-{following}")
@@ -136,6 +150,7 @@ def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
         seen=given.get("seen", ""),
         white=int(white) if white.isdecimal() else None,
         sure=given.get("sure") == "1",
+        reason=given.get("reason", "")[:300],
     )
 
 

@@ -67,19 +67,22 @@ def discard(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def adjust(request: WebRequest, slug: str) -> HttpResponse:
-    """Change the proposal by hand; a breach of an absolute norm needs a reason."""
+    """Change the proposal or the published round by hand; a breach of a norm needs a reason."""
     desk = open_desk(request, slug, Role.ARBITER)
     first, second = (_player(request.POST.get(name, "")) for name in ("first", "second"))
     change, reason = request.POST.get("change", ""), request.POST.get("reason", "")[:300]
+    sure = desk.has_proposal or request.POST.get("sure") == "1"
     try:
-        desk.act(lambda state: changed(state, change, first, second, reason=reason))
+        desk.act(lambda state: changed(state, change, first, second, reason=reason, sure=sure))
     except Refused as error:
         if error.code != "norms-breached":
             raise
         again: dict[str, Any] = {"open": True, "first": first, "second": second, "change": change}
-        again["breaches"] = breach_words(desk.state, error, desk.lang)
-        return proposal_page(desk, again, status=422)
-    return HttpResponseRedirect(desk.url("round", ref=desk.next_ref))
+        again |= {"reason": reason, "breaches": breach_words(desk.state, error, desk.lang)}
+        if desk.has_proposal:
+            return proposal_page(desk, again, status=422)
+        return results_page(desk, desk.current_ref, adjusting=again, status=422)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
 
 
 @require_safe

@@ -108,6 +108,7 @@
   document.addEventListener("zwitser:replaced", ({ detail: row }) => {
     if (!row.classList.contains("board")) return;
     if (waits(row)) row.classList.add("waiting");
+    row.querySelector("input[name=reason]")?.focus();
     if (!selected()) select(boards().find(isOpen), { focus: false });
   });
 
