@@ -34,6 +34,11 @@ const Zwitser = {
     }
   },
 
+  /* Close the small menus behind three dots, but for one. */
+  closeMenus(except) {
+    for (const menu of document.querySelectorAll("details.kinds[open]")) menu.open = menu === except;
+  },
+
   busy: false,
 };
 
@@ -46,6 +51,12 @@ function filterList(field) {
     row.hidden = !(wanted === "" || row.dataset.name.includes(wanted) || words.some((word) => word.startsWith(wanted)));
   }
 }
+
+document.addEventListener("click", (event) => Zwitser.closeMenus(event.target.closest("details.kinds")));
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") Zwitser.closeMenus();
+});
 
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filterList(event.target);

@@ -128,12 +128,6 @@
     if (row && !event.target.closest("a, button, summary")) select(row);
   });
 
-  function closeMenus(except) {
-    for (const menu of table.querySelectorAll("details.kinds[open]")) menu.open = menu === except;
-  }
-
-  document.addEventListener("click", (event) => closeMenus(event.target.closest("details.kinds")));
-
   const MOVES = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
   document.addEventListener("keydown", (event) => {
@@ -149,12 +143,11 @@
       selectNext(row);
     } else if (row && event.key === "f") {
       const more = row.querySelector("details.kinds");
-      closeMenus();
+      window.Zwitser.closeMenus();
       more.open = true;
       more.querySelector("button").focus();
       more.querySelector(".menu").scrollIntoView({ block: "nearest" });
     } else if (row && event.key === "Escape") {
-      closeMenus();
       row.focus({ preventScroll: true });
     } else if (row && event.key === "Backspace") {
       enter(row, { result: "clear" });
