@@ -297,11 +297,11 @@ def test_json_and_story_show_the_control_totals() -> None:
 def test_the_story_counts_and_then_tells() -> None:
     tournament = made(System.ROUND_ROBIN, players=4)
     clean = to_story(check(tournament), "nl").to_text()
-    assert "3 ronden nagerekend: alles volgens het reglement." in clean
+    assert "3 rondes nagerekend: alles volgens het reglement." in clean
     first, *rest = tournament.history[0].games
     swapped = Game(first.black, first.white, first.result)
     text = to_story(check(with_games(tournament, 1, swapped, *rest)), "nl").to_text()
-    assert "1 ronden nagerekend: 1 bevindingen." in text
+    assert "1 ronde nagerekend: 1 bevinding." in text
     assert "Paren: 0; kleuren: 1; vrij: 0; normen: 0; onmogelijk: 0." in text
     assert "Ronde 1\n-------" in text
     assert "andersom" in text

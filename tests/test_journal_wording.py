@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.journal_desk import Desk, at, desk
@@ -100,5 +102,5 @@ def test_a_refusal_can_be_told_in_both_languages(open_round: Desk) -> None:
 )
 def test_both_languages_use_the_same_facts(table: dict[str, tuple[str, str]]) -> None:
     for code, (nl, en) in table.items():
-        facts = [{part.split("}")[0] for part in text.split("{")[1:]} for text in (nl, en)]
+        facts = [{re.split("[:}]", part)[0] for part in text.split("{")[1:]} for text in (nl, en)]
         assert facts[0] == facts[1], code

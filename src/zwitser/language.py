@@ -12,6 +12,14 @@ Sentences = Mapping[str, tuple[str, str]]
 _AND = {"nl": "en", "en": "and"}
 
 
+class Count(int):
+    """A number that brings its noun along: `{count:player|players}` is `1 player`, `2 players`."""
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        return f"{int(self)} {one if self == 1 else many}" if bar else format(int(self), spec)
+
+
 def sentence_in(lang: Language, code: str, sentences: Sentences) -> str:
     """Give the sentence of a code, with its places still to be filled."""
     return sentences[code][0 if lang == "nl" else 1]

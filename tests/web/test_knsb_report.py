@@ -35,7 +35,7 @@ def test_report_has_the_head_the_numbers_and_the_games(desk: Client, season: Tou
 def test_round_without_a_date_is_left_out(desk: Client, season: Tournament) -> None:
     answer = desk.post(PAGE, {**FORM, "date-1-1": ""})
     assert answer.status_code == 422
-    assert "Geef ten minste een ronde een datum." in words(answer.content)
+    assert "Geef ten minste één ronde een datum." in words(answer.content)
 
 
 def test_wrong_date_is_said_in_place(desk: Client, season: Tournament) -> None:

@@ -9,7 +9,7 @@ from zwitser.wording import Language, Sentences
 
 SENTENCES: Sentences = {
     "rounds-unknown": (
-        "het aantal ronden staat er niet in (record 142 of XXR); de laatste ronde is dus onbekend",
+        "het aantal rondes staat er niet in (record 142 of XXR); de laatste ronde is dus onbekend",
         "the number of rounds is not stated (record 142 or XXR), so the last round is unknown",
     ),
     "system-read-as": (
@@ -69,7 +69,7 @@ SENTENCES: Sentences = {
         "the tie-break {found} is not known to us; left out",
     ),
     "forbidden-some-rounds": (
-        "verboden paringen voor ronde {first} tot en met {last} gelden hier alleen in die ronden",
+        "verboden paren voor ronde {first} tot en met {last} gelden hier alleen in die rondes",
         "forbidden pairs for rounds {first} to {last} count here in those rounds only",
     ),
     "own-unknown": (

@@ -8,7 +8,7 @@ second one, `CRITERIA`, with a name for each criterion in `GroupExplanation.valu
 - `players` and `..._players`: names, joined
 - `points` and `..._points`: half points, written with ½
 - `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
-- anything else as it is
+- anything else as it is; a count may bring its noun along, `{count:player|players}`
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from zwitser.language import Language, Sentences, join, sentence_in
+from zwitser.language import Count, Language, Sentences, join, sentence_in
 from zwitser.model import System
 from zwitser.proposal import Claim, Fact
 
@@ -85,7 +85,7 @@ def names_players(key: str) -> bool:
     return key in _PLAYER or key.endswith(("_player", "players"))
 
 
-def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> str:
+def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> str | Count:
     if isinstance(fact, tuple):
         if names_players(key):
             return join([names[player] for player in fact], lang)
@@ -98,4 +98,4 @@ def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> st
         return format_points(fact)
     if key.endswith("quarters"):
         return format_quarters(fact)
-    return str(fact)
+    return Count(fact)

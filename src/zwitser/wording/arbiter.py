@@ -6,8 +6,11 @@ from collections.abc import Mapping
 
 from zwitser.articles import cited
 from zwitser.errors import Refused
+from zwitser.language import sentence_in
+from zwitser.model import Result
 from zwitser.proposal import Claim, Fact
 from zwitser.wording import Language, Sentences, norms, say
+from zwitser.wording.journal import format_result
 
 SENTENCES: Sentences = {
     "already-begun": ("het toernooi bestaat al", "the tournament exists already"),
@@ -18,12 +21,12 @@ SENTENCES: Sentences = {
     ),
     "nothing-changed": ("er verandert niets", "nothing would change"),
     "rounds-missing": (
-        "vul in hoeveel ronden er gespeeld worden",
+        "vul in hoeveel rondes er gespeeld worden",
         "say how many rounds will be played",
     ),
     "rounds-too-few": (
-        "er zijn al {paired} ronden ingedeeld; minder kan niet meer",
-        "{paired} rounds are paired already; it can't be fewer",
+        "al {paired:ronde is|rondes zijn} ingedeeld; minder kan niet meer",
+        "{paired:round is|rounds are} paired already; it can't be fewer",
     ),
     "periods-too-few": (
         "periode {period} is al begonnen; minder periodes kan niet meer",
@@ -72,8 +75,8 @@ SENTENCES: Sentences = {
     ),
     "round-past": ("ronde {round} is al gepubliceerd", "round {round} is published already"),
     "round-beyond": (
-        "er zijn maar {planned} ronden; ronde {round} is er niet",
-        "there are only {planned} rounds; there is no round {round}",
+        "het toernooi heeft {planned:ronde|rondes}; ronde {round} is er niet",
+        "the tournament has {planned:round|rounds}; there is no round {round}",
     ),
     "not-absent": (
         "er is geen afwezigheid om terug te nemen",
@@ -97,8 +100,8 @@ SENTENCES: Sentences = {
         "results are missing in round {round}: board {boards}",
     ),
     "all-rounds-paired": (
-        "alle {planned} ronden zijn al ingedeeld",
-        "all {planned} rounds are paired already",
+        "alle geplande rondes ({planned}) zijn al ingedeeld",
+        "all planned rounds ({planned}) are paired already",
     ),
     "other-round": (
         "dit is een indeling voor ronde {given}, en ronde {round} is aan de beurt",
@@ -189,6 +192,40 @@ SENTENCES: Sentences = {
     ),
 }
 
+TERMS: Sentences = {
+    "system": ("het systeem", "the system"),
+    "rounds": ("het aantal rondes", "the number of rounds"),
+    "rating": ("de rating", "the rating"),
+    "lot": ("het lotingsnummer", "the lot number"),
+    "first_round": ("de opzet van de eerste ronde", "the first round"),
+    "bye_points": ("het aantal punten voor een vrije ronde", "the points for a bye"),
+    "initial_colour": ("de kleur van de hoogste in ronde 1", "the colour of the highest"),
+    "tiebreaks": ("wat bij gelijke punten beslist", "the list of tie-breaks"),
+    "seed": ("het woord voor de loting", "the word for the lot"),
+    "unplayed": ("hoe niet gespeelde rondes tellen", "how unplayed rounds count"),
+    "a_size": ("de grootte van groep A", "the size of group A"),
+    "group_sizes": ("de grootte van de groepen", "the size of the groups"),
+    "promotions": ("het aantal dat promoveert", "the number of promotions"),
+    "periods": ("het aantal periodes", "the number of periods"),
+    "rounds_per_period": ("het aantal rondes per periode", "the rounds in a period"),
+    "value_step": ("de stap van de waarden", "the step of the values"),
+    "free_score": ("wat wie vrij is scoort", "what who is free scores"),
+    "free_from": ("wie het eerst vrij is", "who is free first"),
+    "free_side": ("wie daarna vrij is", "who is free next"),
+    "free_evenings": ("hoe vaak een vrije avond mag", "how often an evening off is allowed"),
+    "periods_without_free": (
+        "het aantal periodes zonder vrije avonden",
+        "the number of periods without free evenings",
+    ),
+    "bye": ("vrij", "a bye"),
+    "half": ("half punt", "a half-point bye"),
+    "full": ("heel punt", "a full-point bye"),
+    "zero": ("afwezig", "absent"),
+    "withdrawn": ("teruggetrokken", "withdrawn"),
+    "free": ("vrije avond", "a free evening"),
+}
+"""What the settings, numbers and absences that a refusal names are called."""
+
 
 def sentence(
     code: str, facts: Mapping[str, object], names: Mapping[int, str], lang: Language
@@ -197,6 +234,11 @@ def sentence(
     known: dict[str, Fact] = {
         key: fact for key, fact in facts.items() if isinstance(fact, int | str | tuple)
     }
+    for key in ("setting", "what", "kind"):
+        if key in known:
+            known[key] = sentence_in(lang, str(known[key]), TERMS)
+    if "result" in known:
+        known["result"] = format_result(Result(known["result"]), lang)
     claims = known.pop("claims", ())
     if isinstance(claims, tuple) and claims:
         known["why"] = "; ".join(breach(claim, names, lang) for claim in claims)

@@ -10,20 +10,26 @@ SENTENCES: Sentences = {
     "title.round-checked": ("Ronde {round}", "Round {round}"),
     "title.period-round": ("Periode {period}, ronde {round}", "Period {period}, round {round}"),
     "check.clean": (
-        "{rounds} ronden nagerekend: alles volgens het reglement.",
-        "{rounds} rounds replayed: all as the regulation has it.",
+        "{rounds:ronde|rondes} nagerekend: alles volgens het reglement.",
+        "{rounds:round|rounds} replayed: all as the regulation has it.",
     ),
     "check.found": (
-        "{rounds} ronden nagerekend: {count} bevindingen.",
-        "{rounds} rounds replayed: {count} findings.",
+        "{rounds:ronde|rondes} nagerekend: {count:bevinding|bevindingen}.",
+        "{rounds:round|rounds} replayed: {count:finding|findings}.",
     ),
     "check.counted": (
         "Paren: {pair}; kleuren: {colour}; vrij: {bye}; normen: {norm}; onmogelijk: {impossible}.",
         "Pairs: {pair}; colours: {colour}; byes: {bye}; norms: {norm}; impossible: {impossible}.",
     ),
     "check.without-reason": (
-        "Bij {count} paren is geen reden gezocht; `zwitser explain --round R --why A B` geeft die.",
-        "{count} pairs have no reason here; `zwitser explain --round R --why A B` gives it.",
+        (
+            "Bij {count:paar|paren} is geen reden gezocht; `zwitser explain --round R --why A B` "
+            "geeft die."
+        ),
+        (
+            "{count:pair has|pairs have} no reason here; `zwitser explain --round R --why A B` "
+            "gives it."
+        ),
     ),
     "check.pair": (
         "Bord {board}: {white} – {black} is gespeeld, maar volgt niet uit het reglement.",
@@ -50,7 +56,7 @@ SENTENCES: Sentences = {
         "{count} players were free in the same round: {players}.",
     ),
     "check.no-pairing": (
-        "Geen indeling voldoet aan de absolute normen; vast zitten: {players}.",
+        "Geen indeling voldoet aan de absolute normen; het loopt vast bij: {players}.",
         "No pairing satisfies the absolute norms; stuck: {players}.",
     ),
     "check.refused": (

@@ -23,8 +23,8 @@ SENTENCES: Sentences = {
     "title.answer": ("Antwoord", "Answer"),
     "group.own": ("In de groep: {players}.", "In the group: {players}."),
     "group.own-many": (
-        "In de groep: {players} en nog {count} anderen.",
-        "In the group: {players} and {count} others.",
+        "In de groep: {players} en nog {count:ander|anderen}.",
+        "In the group: {players} and {count:other|others}.",
     ),
     "group.came": ("Van boven erbij: {players}.", "Came from above: {players}."),
     "group.left": (

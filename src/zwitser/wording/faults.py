@@ -23,7 +23,7 @@ PLACES: Sentences = {
     "period-round": ("periode {period}, ronde {round}", "period {period} round {round}"),
     "player": ("speler {player}", "player {player}"),
     "part": ("deel {part}", "part {part}"),
-    "playoff": ("beslissingswedstrijd {playoff}", "playoff {playoff}"),
+    "playoff": ("play-off {playoff}", "playoff {playoff}"),
     "port": ("poort {port}", "port {port}"),
     "file-place": ("{file}, {place}", "{file} {place}"),
 }
@@ -54,7 +54,7 @@ GENERAL: Sentences = {
         "expected ids like 3,8, got {got}",
     ),
     "one-or-two-ids": (
-        "verwacht werd het nummer van een speler of van twee, er staat {got}",
+        "verwacht werd het nummer van één speler of van twee, er staat {got}",
         "expected the id of one player or two, got {got}",
     ),
     "dates-like": (
@@ -62,7 +62,7 @@ GENERAL: Sentences = {
         "expected dates like 2026-01-08, got {got}",
     ),
     "one-tournament": (
-        "verwacht werd een toernooi, er staan er meer in, elk op een regel",
+        "verwacht werd één toernooi, er staan er meer in, elk op een regel",
         "expected one tournament, found several lines with one each",
     ),
     "system-says": ("{found}", "{found}"),
@@ -103,7 +103,7 @@ ROUNDS: Sentences = {
         "they have met too many of those present in this period",
     ),
     "all-rounds-paired": (
-        "alle {rounds} geplande rondes zijn al ingedeeld",
+        "alle geplande rondes ({rounds}) zijn al ingedeeld",
         "all {rounds} planned rounds are paired already",
     ),
     "no-result-yet": ("nog geen uitslag op bord {boards}", "no result yet on board {boards}"),
@@ -122,7 +122,7 @@ ROUNDS: Sentences = {
         "a round robin has at most {limit} players",
     ),
     "table-played": (
-        "alle {rounds} rondes van de tabel zijn al ingedeeld",
+        "alle rondes van de tabel ({rounds}) zijn al ingedeeld",
         "all {rounds} rounds of the table are paired already",
     ),
     "rest-makes-no-round": (
@@ -162,7 +162,7 @@ ROUNDS: Sentences = {
         "expected 2 to {limit} players, got {got}",
     ),
     "one-round-at-least": (
-        "verwacht werd ten minste een ronde, er staat {got}",
+        "verwacht werd ten minste één ronde, er staat {got}",
         "expected at least one round, got {got}",
     ),
     "no-board": (
@@ -181,7 +181,7 @@ CLUB: Sentences = {
         "player {player}: expected 0 to {limit}, got {got}",
     ),
     "no-free-evenings": (
-        "{name} kan geen vrije avond nemen: in de laatste {periods} periodes kan dat niet",
+        "{name} kan geen vrije avond nemen: in de laatste periodes ({periods}) kan dat niet",
         "{name} can't take a free evening: no free evenings in the last {periods} periods",
     ),
     "free-before-others": (
@@ -206,7 +206,7 @@ CLUB: Sentences = {
         "a club season has a standing of its own",
     ),
     "club-standings": (
-        "een clubcompetitie heeft meer dan een stand; gebruik standings --json",
+        "een clubcompetitie heeft meer dan één stand; gebruik standings --json",
         "a club season has several standings; use standings --json",
     ),
     "options-of-club": (
@@ -233,7 +233,7 @@ LINKED: Sentences = {
         "a group needs at least two players, got {got}",
     ),
     "final-groups-need-two": (
-        "voor finalegroepen zijn ten minste twee spelers in de stand nodig",
+        "voor vierkampen zijn ten minste twee spelers in de stand nodig",
         "final groups need at least two ranked players",
     ),
     "parts-need-two": (
@@ -249,7 +249,7 @@ LINKED: Sentences = {
         "player {player} is {there} there and {here} here",
     ),
     "playoff-needs-two": (
-        "een beslissingswedstrijd heeft ten minste twee verschillende spelers nodig",
+        "een play-off heeft ten minste twee verschillende spelers nodig",
         "a play-off needs two or more different players",
     ),
     "armageddon-for-two": (
@@ -257,11 +257,11 @@ LINKED: Sentences = {
         "an Armageddon is for two players, not {got}",
     ),
     "armageddon-one-game": (
-        "een armageddon wordt beslist door een partij die uit is",
+        "een armageddon wordt beslist door één partij die uit is",
         "an Armageddon is decided by one finished game",
     ),
     "playoff-of-others": (
-        "verwacht werden precies de spelers die in de vorige beslissingswedstrijd eerste staan",
+        "verwacht werden precies de spelers die in de vorige play-off eerste staan",
         "expected exactly the players who share first place in the play-off before",
     ),
 }

@@ -55,7 +55,7 @@ SENTENCES: Sentences = {
     ),
     "number-too-large": ("het getal {found} is te groot", "the number {found} is too large"),
     "key-twice": (
-        "de sleutel {key} staat twee keer in een object",
+        "de sleutel {key} staat twee keer in één object",
         "the key {key} stands twice in one object",
     ),
     # What the schema asks for
@@ -126,7 +126,7 @@ SENTENCES: Sentences = {
         "a {system} tournament has no '{key}'",
     ),
     "period-needed": (
-        "een clubcompetitie heeft ten minste een periode nodig",
+        "een clubcompetitie heeft ten minste één periode nodig",
         "a club season needs at least one period",
     ),
     "rounds-needed": (
@@ -155,7 +155,7 @@ SENTENCES: Sentences = {
         "expected a number for each of the {periods} periods, got {got}",
     ),
     "group-a-size": (
-        "a_size geeft groep A {a_size} plaatsen, group_sizes {first}; geef er maar een",
+        "a_size geeft groep A {a_size} plaatsen, group_sizes {first}; geef er maar één",
         "a_size says {a_size} for group A, group_sizes {first}; give only one",
     ),
     "expected-above-0": ("verwacht werd een getal boven 0", "expected a number above 0"),
@@ -229,7 +229,7 @@ SENTENCES: Sentences = {
         "larger than any file we write",
     ),
     "backup-of-club": (
-        "dit is de reservekopie van een club; zet hem terug op de pagina Reservekopie van een club",
+        "dit is de reservekopie van één club; zet hem terug op de pagina Reservekopie van een club",
         "this is the backup of one club; restore it at the desk, on the page Backup of a club",
     ),
     "backup-of-server": (
@@ -249,7 +249,7 @@ SENTENCES: Sentences = {
         "this is no backup: {file} is missing",
     ),
     "backup-one-club": (
-        "verwacht werd de reservekopie van een club, het zijn er {found}",
+        "verwacht werd de reservekopie van één club, het zijn er {found}",
         "expected the backup of one club, found {found}",
     ),
     "backup-members": ("hoogstens {limit} leden kan", "expected at most {limit} members"),

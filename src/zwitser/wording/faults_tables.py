@@ -73,7 +73,7 @@ SENTENCES: Sentences = {
         "expected {count} columns, got {got}",
     ),
     "zip-with-one-csv": (
-        "verwacht werd een ZIP met een CSV erin, het zijn er {found}",
+        "verwacht werd een ZIP met één CSV erin, het zijn er {found}",
         "expected a ZIP with one CSV, found {found}",
     ),
     "zip-damaged": (
@@ -89,7 +89,7 @@ SENTENCES: Sentences = {
         "expected a date like 2026-01-08, got {got}",
     ),
     "date-needed": (
-        "geef ten minste een ronde een datum",
+        "geef ten minste één ronde een datum",
         "give at least one round a date",
     ),
     "date-for-each": (

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import singledispatch
 
 from zwitser import events
+from zwitser.articles import cited
 from zwitser.events import Event
 from zwitser.model import Player, Result
 from zwitser.proposal import Claim, Fact
@@ -15,8 +16,8 @@ from zwitser.wording import Language, Sentences, say
 SENTENCES: Sentences = {
     "created": ("toernooi {name} aangemaakt", "tournament {name} created"),
     "imported": (
-        "toernooi {name} ingelezen: {count} spelers",
-        "tournament {name} imported: {count} players",
+        "toernooi {name} ingelezen: {count:speler|spelers}",
+        "tournament {name} imported: {count:player|players}",
     ),
     "settings": ("instellingen gewijzigd", "settings changed"),
     "forbidden": (
@@ -40,7 +41,7 @@ SENTENCES: Sentences = {
         "{players} a half-point bye in round {rounds}",
     ),
     "absent-full": (
-        "{players} een vol punt voor afwezigheid in ronde {rounds}",
+        "{players} een heel punt voor afwezigheid in ronde {rounds}",
         "{players} a full-point bye in round {rounds}",
     ),
     "absent-free": (
@@ -158,7 +159,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     told = Claim(claim.code, "", _localised(claim.facts, lang))
     text = say(told, SENTENCES, _Names(state), lang)
     reason = getattr(event, "reason", "")
-    articles = ", ".join(getattr(event, "breaches", ()))
+    articles = ", ".join(cited(article) for article in getattr(event, "breaches", ()))
     if articles:
         text = _say("against", lang, what=text, articles=articles)
     return _say("because", lang, what=text, reason=reason) if reason else text

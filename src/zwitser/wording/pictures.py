@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zwitser.wording import Language, Sentences
+from zwitser.language import Count, Language, Sentences, sentence_in
 
 SENTENCES: Sentences = {
     "round.title": ("{name}: ronde {round}", "{name}: round {round}"),
@@ -10,13 +10,13 @@ SENTENCES: Sentences = {
     "round.group": ("Groep {name}", "Group {name}"),
     "round.all": ("Alle spelers", "All players"),
     "round.free": ("vrij", "free"),
-    "round.rest": ("en nog {count} borden", "and {count} more boards"),
+    "round.rest": ("en nog {count:bord|borden}", "and {count:more board|more boards}"),
     "round.balance": ("vaker wit / vaker zwart gehad", "had white / black more often"),
     "round.colour": ("heeft nu wit / heeft nu zwart", "has white now / has black now"),
     "round.float": ("gaat door naar een lagere groep", "goes on to a lower group"),
     "table.title": ("{name}: stand na ronde {round}", "{name}: standings after round {round}"),
     "table.points": ("punten", "points"),
-    "table.rest": ("en nog {count} spelers", "and {count} more players"),
+    "table.rest": ("en nog {count:speler|spelers}", "and {count:more player|more players}"),
     "table.legend": (
         "Per ronde: plaats van de tegenstander, w(it) of z(wart), uitslag. + − reglementair.",
         "Each round: the opponent's place, w(hite) or b(lack), result. + − by forfeit.",
@@ -37,4 +37,5 @@ SENTENCES: Sentences = {
 
 def text(lang: Language, key: str, **facts: object) -> str:
     """Give the words for a place in a picture."""
-    return SENTENCES[key][0 if lang == "nl" else 1].format(**facts)
+    counts = {name: Count(fact) for name, fact in facts.items() if isinstance(fact, int)}
+    return sentence_in(lang, key, SENTENCES).format(**{**facts, **counts})

@@ -10,8 +10,8 @@ SENTENCES: Sentences = {
         "Nobody here may meet {players}: on to the next bracket.",
     ),
     "rating.homogeneous": (
-        "Iedereen in de groep heeft evenveel punten: ze is homogeen, met {size} spelers.",
-        "Everyone in the bracket has the same score: it is homogeneous, with {size} players.",
+        "Allen in de groep hebben evenveel punten: ze is homogeen, met {size:speler|spelers}.",
+        "All in the bracket have the same score: it is homogeneous, with {size:player|players}.",
     ),
     "rating.heterogeneous": (
         "Spelers: {size}, van boven gekomen: {moved}. De groep is heterogeen: die gaan voor.",
@@ -30,11 +30,11 @@ SENTENCES: Sentences = {
         "P0 = {p0}: there can't be more pairs.",
     ),
     "rating.x1": (
-        "X1 = {x1}: in zo veel paren kan minstens een kleurvoorkeur niet worden vervuld.",
+        "X1 = {x1}: in minstens zo veel paren kan een kleurvoorkeur niet worden vervuld.",
         "X1 = {x1}: in at least so many pairs a colour preference can't be met.",
     ),
     "rating.z1": (
-        "Z1 = {z1}: in zo veel paren kan minstens een sterke kleurvoorkeur niet worden vervuld.",
+        "Z1 = {z1}: in minstens zo veel paren kan een sterke kleurvoorkeur niet worden vervuld.",
         "Z1 = {z1}: in at least so many pairs a strong colour preference can't be met.",
     ),
     "rating.fewer-moved": (
@@ -90,7 +90,7 @@ SENTENCES: Sentences = {
         "Left over who also had a downfloat last round: {count}; fewer is impossible.",
     ),
     "rating.relaxed-b6-down": (
-        "Wie overblijven en ook twee ronden terug een downfloat hadden: {count}; minder kan niet.",
+        "Wie overblijven en ook twee rondes terug een downfloat hadden: {count}; minder kan niet.",
         "Left over who also had a downfloat two rounds ago: {count}; fewer is impossible.",
     ),
     "rating.relaxed-b5-up": (
@@ -98,7 +98,7 @@ SENTENCES: Sentences = {
         "Playing up who also had an upfloat last round: {count}; fewer is impossible.",
     ),
     "rating.relaxed-b6-up": (
-        "Wie omhoog spelen en ook twee ronden terug een upfloat hadden: {count}; minder kan niet.",
+        "Wie omhoog spelen en ook twee rondes terug een upfloat hadden: {count}; minder kan niet.",
         "Playing up who also had an upfloat two rounds ago: {count}; fewer is impossible.",
     ),
     "rating.opened-c12": (
@@ -134,7 +134,7 @@ SENTENCES: Sentences = {
         "Unlike {player} these had a downfloat in the previous round: {players}.",
     ),
     "rating.instead-b6": (
-        "Anders dan {player} hadden een downfloat twee ronden terug: {players}.",
+        "Anders dan {player} hadden een downfloat twee rondes terug: {players}.",
         "Unlike {player} these had a downfloat two rounds ago: {players}.",
     ),
     "rating.instead-later": (
@@ -166,8 +166,8 @@ SENTENCES: Sentences = {
         "With {players} for {higher} this bracket and the next don't work out as well.",
     ),
     "rating.skipped-more": (
-        "Ook met {count} anderen eerder in S2 komt het voor {higher} niet uit.",
-        "Nor does it work out for {higher} with {count} others earlier in S2.",
+        "Ook met {count:ander|anderen} eerder in S2 komt het voor {higher} niet uit.",
+        "Nor does it work out for {higher} with {count:other|others} earlier in S2.",
     ),
     "rating.colours-both": (
         "Beiden krijgen hun kleur (wit: {white_history}; zwart: {black_history}).",
@@ -182,8 +182,8 @@ SENTENCES: Sentences = {
         "The preference of {player} is stronger (white: {white_history}; black: {black_history}).",
     ),
     "rating.colours-alternate": (
-        "Andersom dan {back} partijen terug (wit: {white_history}; zwart: {black_history}).",
-        "Unlike {back} games back (white: {white_history}; black: {black_history}).",
+        "Andersom dan {back:partij|partijen} terug (wit: {white_history}; zwart: {black_history}).",
+        "Unlike {back:game|games} back (white: {white_history}; black: {black_history}).",
     ),
     "rating.colours-higher": (
         "Alles gelijk, en {higher} staat hoger (wit: {white_history}; zwart: {black_history}).",
@@ -210,7 +210,7 @@ SENTENCES: Sentences = {
         "{player} also had a downfloat in the previous round; there was no other way.",
     ),
     "rating.bye-b6": (
-        "{player} had ook twee ronden geleden een downfloat; het kon niet anders.",
+        "{player} had ook twee rondes geleden een downfloat; het kon niet anders.",
         "{player} also had a downfloat two rounds ago; there was no other way.",
     ),
     "rating.bye-barred": (
@@ -228,9 +228,9 @@ CRITERIA: Sentences = {
     "C3c": ("paren met dezelfde sterke kleurvoorkeur", "pairs with the same strong preference"),
     "C3d": ("paren met dezelfde kleurvoorkeur", "pairs with the same colour preference"),
     "C3e": ("downfloats na een vorige ronde met downfloat", "downfloats as in the previous round"),
-    "C3f": ("downfloats als twee ronden geleden", "downfloats as two rounds ago"),
+    "C3f": ("downfloats als twee rondes geleden", "downfloats as two rounds ago"),
     "C3g": ("upfloats na een vorige ronde met upfloat", "upfloats as in the previous round"),
-    "C3h": ("upfloats als twee ronden geleden", "upfloats as two rounds ago"),
+    "C3h": ("upfloats als twee rondes geleden", "upfloats as two rounds ago"),
     "D3": ("de plaatsen van S1", "the places of S1"),
     "D1.2": ("de plaatsen van hun tegenstanders", "the places of their opponents"),
     "D2": (

@@ -37,7 +37,7 @@ NAMES: Sentences = {
     "LPR": ("lijstprestatierating", "list performance rating"),
     "IPR": ("individuele prestatierating", "individual performance rating"),
     "RANKSUM": ("som van de rangnummers", "sum of ranks"),
-    "PLAYOFF": ("beslissingswedstrijd", "play-off"),
+    "PLAYOFF": ("play-off", "play-off"),
     "STANDING": ("plaats in een andere stand", "place in another ranking"),
 }
 """A name for every criterion; `STANDING:x` goes by `STANDING`."""
@@ -107,7 +107,7 @@ SENTENCES: Sentences = {
         "Part tournament {round}: did not take part, counts as place {adds}.",
     ),
     "cut": ("{sentence} Vervalt.", "{sentence} Cut."),
-    "aro": ("Het gemiddelde van {games} ratings.", "The average of {games} ratings."),
+    "aro": ("Het gemiddelde van {games:rating|ratings}.", "The average of {games:rating|ratings}."),
     "tpr": (
         "Gemiddeld {average}; {percentage} % geeft een verschil van {difference}.",
         "Average {average}; {percentage} % gives a difference of {difference}.",
@@ -178,11 +178,11 @@ SENTENCES: Sentences = {
         "With these criteria the first place may stay shared; end the list with LOT or PLAYOFF.",
     ),
     "tiebreaks.not-in-round-robin": (
-        "{criterion} zegt niets in een rondtoernooi: iedereen treft dezelfde tegenstanders.",
+        "{criterion} zegt niets in een gesloten toernooi: iedereen treft dezelfde tegenstanders.",
         "{criterion} says nothing in a round robin: everybody meets the same opponents.",
     ),
     "tiebreaks.not-in-swiss": (
-        "{criterion} is alleen voor rondtoernooien bedoeld.",
+        "{criterion} is alleen voor gesloten toernooien bedoeld.",
         "{criterion} is meant for round robins only.",
     ),
     "tiebreaks.no-link": (

@@ -27,12 +27,12 @@ SENTENCES: Sentences = {
     ),
     "room.larger-inside": (
         (
-            "Binnen de groep zijn hoogstens {pairs} paren mogelijk: {size} spelers blijven "
-            "over en gaan naar de wachtkamer."
+            "De groep komt tot hoogstens {pairs:paar|paren}: {size} spelers blijven over en gaan "
+            "naar de wachtkamer."
         ),
         (
-            "At most {pairs} pairs are possible within the group: {size} players are left over "
-            "and go to the waiting room."
+            "The group can make at most {pairs:pair|pairs}: {size} players are left over and go "
+            "to the waiting room."
         ),
     ),
     "room.larger-below": (
@@ -162,13 +162,13 @@ SENTENCES: Sentences = {
     "colours.counted": (
         (
             "Liefst wit: {prefer_white}, liefst zwart: {prefer_black}, geen voorkeur: {none}. "
-            "Dus missen minstens {least} spelers hun kleur (van wie {least_strong} met een "
-            "sterke voorkeur), en meer zijn het er niet."
+            "Minstens {least:speler krijgt|spelers krijgen} dus niet de gewenste kleur (met een "
+            "sterke voorkeur: {least_strong}), en meer zijn het er niet."
         ),
         (
             "Prefer white: {prefer_white}, prefer black: {prefer_black}, no preference: "
-            "{none}. So at least {least} players miss their colour ({least_strong} of them "
-            "with a strong preference), and there are no more."
+            "{none}. So at least {least:player misses|players miss} the wanted colour (with a "
+            "strong preference: {least_strong}), and there are no more."
         ),
     ),
     "colours.more": (
@@ -200,24 +200,27 @@ SENTENCES: Sentences = {
         "Has met {player} before: {out_players}.",
     ),
     "out.met-many": (
-        "Heeft al tegen {player} gespeeld: {out_players} en nog {count} anderen.",
-        "Has met {player} before: {out_players} and {count} others.",
+        "Heeft al tegen {player} gespeeld: {out_players} en nog {count:ander|anderen}.",
+        "Has met {player} before: {out_players} and {count:other|others}.",
     ),
     "out.colours": (
         "Moet dezelfde kleur hebben als {player}: {out_players}.",
         "Must have the same colour as {player}: {out_players}.",
     ),
     "out.colours-many": (
-        "Moet dezelfde kleur hebben als {player}: {out_players} en nog {count} anderen.",
-        "Must have the same colour as {player}: {out_players} and {count} others.",
+        "Moet dezelfde kleur hebben als {player}: {out_players} en nog {count:ander|anderen}.",
+        "Must have the same colour as {player}: {out_players} and {count:other|others}.",
     ),
     "out.forbidden": (
         "Mag volgens de instellingen niet tegen {player}: {out_players}.",
         "Must not meet {player}, say the settings: {out_players}.",
     ),
     "out.forbidden-many": (
-        "Mag volgens de instellingen niet tegen {player}: {out_players} en nog {count} anderen.",
-        "Must not meet {player}, say the settings: {out_players} and {count} others.",
+        (
+            "Mag volgens de instellingen niet tegen {player}: {out_players} en nog "
+            "{count:ander|anderen}."
+        ),
+        "Must not meet {player}, say the settings: {out_players} and {count:other|others}.",
     ),
     "out.preference": (
         (
@@ -231,11 +234,11 @@ SENTENCES: Sentences = {
     ),
     "out.preference-many": (
         (
-            "Met {out_players} of nog {count} anderen tegenover {player} kan de groep niet met "
-            "zo weinig geweigerde kleuren worden ingedeeld."
+            "Met {out_players} of nog {count:ander|anderen} tegenover {player} kan de groep niet "
+            "met zo weinig geweigerde kleuren worden ingedeeld."
         ),
         (
-            "With {out_players} or {count} others against {player} the group can't be paired "
+            "With {out_players} or {count:other|others} against {player} the group can't be paired "
             "with so few colours refused."
         ),
     ),
@@ -245,11 +248,11 @@ SENTENCES: Sentences = {
     ),
     "out.rest-many": (
         (
-            "Met {out_players} of nog {count} anderen tegenover {player} kunnen de anderen "
+            "Met {out_players} of nog {count:ander|anderen} tegenover {player} kunnen de anderen "
             "niet meer allemaal spelen."
         ),
         (
-            "With {out_players} or {count} others against {player} the others can't all play "
+            "With {out_players} or {count:other|others} against {player} the others can't all play "
             "any more."
         ),
     ),
@@ -265,11 +268,11 @@ SENTENCES: Sentences = {
     "bye.barred-many": (
         (
             "Heeft al een punt gekregen zonder te spelen en mag niet vrij zijn: {out_players} "
-            "en nog {count} anderen."
+            "en nog {count:ander|anderen}."
         ),
         (
             "Has been given a point without playing already and must not be free: "
-            "{out_players} and {count} others."
+            "{out_players} and {count:other|others}."
         ),
     ),
     # Colours of a pair, chess.
@@ -295,12 +298,12 @@ SENTENCES: Sentences = {
     ),
     "colour.alternate": (
         (
-            "Beiden willen dezelfde kleur even sterk; {back} partij(en) terug hadden ze voor "
+            "Beiden willen dezelfde kleur even sterk; {back:partij|partijen} terug hadden ze voor "
             "het laatst verschillende kleuren, en nu wisselen ze (wit tot nu toe: "
             "{white_history}, zwart: {black_history})."
         ),
         (
-            "Both want the same colour as much; {back} game(s) back they last had different "
+            "Both want the same colour as much; {back:game|games} back they last had different "
             "colours, and now they change over (white so far: {white_history}, black: "
             "{black_history})."
         ),
@@ -344,8 +347,8 @@ SENTENCES: Sentences = {
     ),
     "colour.higher-balance": (
         (
-            "Beider saldo wijst dezelfde kant op ({white_balance} en {black_balance}); dat van "
-            "{higher}, die hoger staat, komt dichter bij 0."
+            "Het saldo van beiden wijst dezelfde kant op ({white_balance} en {black_balance}); dat "
+            "van {higher}, die hoger staat, komt dichter bij 0."
         ),
         (
             "Both balances point the same way ({white_balance} and {black_balance}); that of "
@@ -353,7 +356,7 @@ SENTENCES: Sentences = {
         ),
     ),
     "colour.higher-alternates": (
-        "Beider saldo is 0; {higher} staat hoger en wisselt van kleur.",
+        "Het saldo van beiden is 0; {higher} staat hoger en wisselt van kleur.",
         "Both balances are 0; {higher} ranks higher and changes colour.",
     ),
     "colour.first-game": (

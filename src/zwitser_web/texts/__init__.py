@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
-from zwitser.wording import Language, join
+from zwitser.language import Count, Language, join, sentence_in
 from zwitser.wording import arbiter as arbiter_wording
 from zwitser_web.texts import (
     access,
@@ -46,8 +46,11 @@ OURS = ("players", "rounds", "history", "next", "next.absent", "system")
 
 def text(key: str, lang: Language, **facts: object) -> str:
     """Give a text in a language, with its facts filled in."""
-    sentence = TEXTS[key][0 if lang == "nl" else 1]
-    return sentence.format(**facts) if facts else sentence
+    sentence = sentence_in(lang, key, TEXTS)
+    if not facts:
+        return sentence
+    counts = {name: Count(fact) for name, fact in facts.items() if type(fact) is int}
+    return sentence.format(**{**facts, **counts})
 
 
 def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> str:

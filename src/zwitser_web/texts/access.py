@@ -30,12 +30,12 @@ TEXTS = {
     "club.role_of": ("Rol van {name}", "Role of {name}"),
     "club.invite": ("Iemand uitnodigen", "Invite somebody"),
     "club.invite_help": (
-        "Je krijgt een link om door te sturen. Hij werkt een keer, en twee weken lang.",
+        "Je krijgt een link om door te sturen. Hij werkt één keer, en twee weken lang.",
         "You get a link to pass on. It works once, for two weeks.",
     ),
     "club.make_link": ("Maak een link", "Make a link"),
     "club.invited": (
-        "Stuur deze link door; hij wordt maar een keer getoond: {link}",
+        "Stuur deze link door; hij wordt maar één keer getoond: {link}",
         "Pass on this link; it is shown only once: {link}",
     ),
     "club.open": ("Open uitnodigingen", "Open invitations"),

@@ -4,7 +4,7 @@ TEXTS = {
     "backup.title": ("Reservekopie", "Backup"),
     "backup.help": (
         (
-            "Alles van {club} in een bestand: de toernooien ({count}) met hun logboek, de gegevens "
+            "Alles van {club} in één bestand: de toernooien ({count}) met hun logboek, de gegevens "
             "van deelnemers, de ratinglijst, en wie welke rol heeft. Wachtwoorden gaan niet mee."
         ),
         (
@@ -34,7 +34,7 @@ TEXTS = {
     ),
     "backup.with_list": ("De ratinglijst is teruggezet.", "The rating list was restored."),
     "backup.invited": (
-        "Nodig {name} ({email}) opnieuw uit met deze link; hij wordt maar een keer getoond: {link}",
+        "Nodig {name} ({email}) opnieuw uit met deze link; hij wordt maar één keer getoond: {link}",
         "Invite {name} ({email}) again with this link; it is shown only once: {link}",
     ),
     "report.title": ("Uitslagen voor de KNSB", "Results for the KNSB"),

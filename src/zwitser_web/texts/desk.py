@@ -141,8 +141,8 @@ TEXTS = {
         "{names} float down from {points}.",
     ),
     "special.float_count": (
-        "{count} spelers spelen vanuit puntengroep {points} omlaag.",
-        "{count} players float down from {points}.",
+        "{count:speler speelt|spelers spelen} vanuit puntengroep {points} omlaag.",
+        "{count:player floats|players float} down from {points}.",
     ),
     "special.across": (
         "{upper} speelt tegen {lower} uit een lagere groep.",
@@ -251,9 +251,9 @@ TEXTS = {
     "results.keep": ("Laat staan", "Keep it"),
     "results.reversed": ("Kleuren waren verwisseld", "Colours were reversed"),
     "results.next": ("Ronde {round} voorbereiden", "Prepare round {round}"),
-    "results.waiting_one": ("1 uitslag wacht op bewaren", "1 result waits to be saved"),
+    "results.waiting_one": ("1 uitslag wordt nog bewaard", "1 result waits to be saved"),
     "results.waiting_many": (
-        "{count} uitslagen wachten op bewaren",
+        "{count} uitslagen worden nog bewaard",
         "{count} results wait to be saved",
     ),
     "results.offline": (
@@ -331,8 +331,8 @@ TEXTS = {
     "standings.after": ("na ronde {round}", "after round {round}"),
     "standings.rank": ("#", "#"),
     "standings.open": (
-        "Er zijn nog {count} borden zonder uitslag.",
-        "{count} boards have no result yet.",
+        "Nog {count:bord heeft|borden hebben} geen uitslag.",
+        "{count:board has|boards have} no result yet.",
     ),
     "standings.empty": (
         "Er is nog niets gespeeld. De stand verschijnt na de eerste uitslagen.",
@@ -422,7 +422,7 @@ TEXTS = {
         "This could not be read: {what}",
     ),
     "refused.no-pairing": (
-        "Er is geen indeling mogelijk die aan het reglement voldoet. Vast zitten: {names}.",
-        "No pairing satisfies the regulation. Stuck: {names}.",
+        "Er is geen indeling mogelijk die aan het reglement voldoet. Het loopt vast bij {names}.",
+        "No pairing satisfies the regulation. It gets stuck at {names}.",
     ),
 }

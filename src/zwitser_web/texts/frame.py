@@ -20,11 +20,10 @@ TEXTS = {
     "home.title": ("Toernooien", "Tournaments"),
     "home.new": ("Nieuw toernooi", "New tournament"),
     "home.empty": (
-        "Er is nog geen toernooi. Begin met een nieuw toernooi: dat kost een minuut.",
+        "Er is nog geen toernooi. Begin met een nieuw toernooi: dat kost één minuut.",
         "There is no tournament yet. Start a new one: it takes a minute.",
     ),
-    "home.players": ("{count} deelnemers", "{count} players"),
-    "home.player": ("1 deelnemer", "1 player"),
+    "home.players": ("{count:deelnemer|deelnemers}", "{count:player|players}"),
     "home.round": ("ronde {round} van {rounds}", "round {round} of {rounds}"),
     "home.round_open": ("ronde {round}", "round {round}"),
     "home.not_started": ("nog niet begonnen", "not started yet"),
@@ -40,11 +39,11 @@ TEXTS = {
     "new.rounds_help": (
         (
             "Zeven of negen is gewoon. Bij een gesloten toernooi volgt het aantal uit de "
-            "deelnemers; een interne competitie heeft haar eigen reglement, bij Seizoen."
+            "deelnemers; een clubcompetitie heeft haar eigen reglement, bij Seizoen."
         ),
         (
-            "Seven or nine is usual. For a round robin the number follows from the players; an "
-            "internal competition has its own regulation, under Season."
+            "Seven or nine is usual. For a round robin the number follows from the players; a "
+            "club competition has its own regulation, under Season."
         ),
     ),
     "new.club": ("Club", "Club"),
@@ -96,12 +95,12 @@ TEXTS = {
     ),
     "system.round-robin": ("Gesloten toernooi", "Round robin"),
     "system.round-robin.about": (
-        "Ieder speelt een keer tegen ieder ander. Goed voor kleine groepen.",
+        "Ieder speelt één keer tegen ieder ander. Goed voor kleine groepen.",
         "Everybody meets everybody once. Good for small groups.",
     ),
     "system.double-round-robin": ("Gesloten toernooi, dubbel", "Double round robin"),
     "system.double-round-robin.about": (
-        "Ieder speelt twee keer tegen ieder ander, een keer met elke kleur.",
+        "Ieder speelt twee keer tegen ieder ander, één keer met elke kleur.",
         "Everybody meets everybody twice, once with each colour.",
     ),
     "error.title": ("Dat ging niet", "That did not work"),

@@ -22,7 +22,7 @@ TEXTS = {
     "linked.made": ("Groepen gemaakt: {count}.", "Groups made: {count}."),
     "linked.playoff": ("Play-off om de eerste plaats", "Play-off for the first place"),
     "linked.playoff_none": (
-        "Er staat er een alleen bovenaan; een play-off is niet nodig.",
+        "Eén speler staat alleen bovenaan; een play-off is niet nodig.",
         "One player leads alone; no play-off is needed.",
     ),
     "linked.playoff_who": ("Wie spelen", "Who plays"),
@@ -30,12 +30,12 @@ TEXTS = {
     "linked.playoff_make": ("Maak de play-off", "Make the play-off"),
     "linked.decider": ("Vorm", "Form"),
     "linked.decider.double-round-robin": (
-        "Dubbele ronde, ieder een keer met elke kleur",
+        "Dubbele ronde, ieder één keer met elke kleur",
         "Double round robin, each colour once",
     ),
     "linked.decider.sudden-death": ("Wie verliest ligt eruit", "Who loses is out"),
     "linked.decider.armageddon": (
-        "Armageddon: een partij, remise telt voor zwart",
+        "Armageddon: één partij, remise telt voor zwart",
         "Armageddon: one game, a draw counts for black",
     ),
     "linked.outcome": ("Uitslag van een play-off", "Outcome of a play-off"),
@@ -49,7 +49,7 @@ TEXTS = {
         "The outcome of the play-off was taken over.",
     ),
     "linked.outcome_now": ("Nu: {order}", "Now: {order}"),
-    "linked.parts": ("Turnussen optellen", "Add up part tournaments"),
+    "linked.parts": ("Deeltoernooien optellen", "Add up part tournaments"),
     "linked.parts_help": (
         "De plaatsen in dit toernooi en in de gekozen toernooien worden opgeteld; laagste wint.",
         "The places in this and the chosen tournaments are added up; the lowest sum wins.",

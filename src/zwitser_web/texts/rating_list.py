@@ -3,8 +3,8 @@
 TEXTS = {
     "list.title": ("KNSB-lijst", "KNSB list"),
     "list.about": (
-        "{name}: {count} leden, ingelezen op {date}.",
-        "{name}: {count} members, read on {date}.",
+        "{name}: {count:lid|leden}, ingelezen op {date}.",
+        "{name}: {count:member|members}, read on {date}.",
     ),
     "list.none": (
         (
@@ -26,7 +26,7 @@ TEXTS = {
     "list.add_who": ("Voeg {name} toe", "Add {name}"),
     "list.here": ("doet al mee", "takes part already"),
     "list.found": ("Uit de KNSB-lijst", "From the KNSB list"),
-    "list.kept": ("{count} leden ingelezen.", "{count} members read."),
+    "list.kept": ("{count:lid|leden} ingelezen.", "{count:member|members} read."),
     "list.ratings": ("Neem de ratings van de KNSB-lijst", "Take the ratings of the KNSB list"),
     "refused.not-in-list": (
         "Die staat niet in de ratinglijst. Zoek nog eens.",

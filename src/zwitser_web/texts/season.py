@@ -59,7 +59,7 @@ TEXTS = {
     "rules.periods": ("Periodes in het seizoen", "Periods in the season"),
     "rules.rounds": ("Rondes per periode", "Rounds in a period"),
     "rules.rounds_help": (
-        "Een getal voor alle periodes, of een voor elke: 7, 7, 6, 7. Leeg: niet vastgelegd.",
+        "Een getal voor alle periodes, of één voor elke: 7, 7, 6, 7. Leeg: niet vastgelegd.",
         "One number for all periods, or one for each: 7, 7, 6, 7. Empty: not fixed.",
     ),
     "rules.groups": ("Spelers in groep A", "Players in group A"),
@@ -102,7 +102,7 @@ TEXTS = {
         "The same word always draws the same colours, so that everybody can check it.",
     ),
     "fault.groups": (
-        "Geef een aantal spelers voor groep A, of voor elke groep behalve de laatste een.",
+        "Geef een aantal spelers voor groep A, of voor elke groep behalve de laatste één.",
         "Give a number of players for group A, or one for each group but the last.",
     ),
     "fault.value_step": (
@@ -118,7 +118,7 @@ TEXTS = {
         "Who is free first is a place like B3.",
     ),
     "fault.rounds_per_period": (
-        "Geef een aantal rondes voor alle periodes, of voor elke periode een.",
+        "Geef een aantal rondes voor alle periodes, of voor elke periode één.",
         "Give one number of rounds for all periods, or one for each period.",
     ),
     "turn.title": ("Periode {period} afsluiten", "Close period {period}"),

@@ -66,7 +66,7 @@ def _network(request: WebRequest) -> dict[str, str]:
 
 def _item(row: Tournament, state: State, lang: Language) -> Item:
     count = len(state.tournament.players)
-    players = text("home.player" if count == 1 else "home.players", lang, count=count)
+    players = text("home.players", lang, count=count)
     return Item(
         row.slug,
         known_as(state.tournament.name, lang),

@@ -1,0 +1,103 @@
+"""Numbers with their nouns, and words that every table of sentences spells the same way."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+
+import pytest
+
+from zwitser import wording
+from zwitser.formats import remarks
+from zwitser.language import Count
+from zwitser.model import AbsenceKind, ClubOptions, Options
+from zwitser.proposal import Claim
+from zwitser.wording import (
+    arbiter,
+    check,
+    club,
+    explain,
+    faults,
+    journal,
+    norms,
+    pictures,
+    rating,
+    round_robin,
+    tiebreaks,
+    weerstand,
+)
+from zwitser_web.texts import TEXTS
+
+TABLES = {
+    "remarks": remarks.SENTENCES,
+    "faults": faults.SENTENCES,
+    "web": TEXTS,
+    "tiebreak names": tiebreaks.NAMES,
+    "terms": arbiter.TERMS,
+} | {
+    module.__name__.rpartition(".")[2]: module.SENTENCES
+    for module in (
+        arbiter,
+        check,
+        club,
+        explain,
+        journal,
+        norms,
+        pictures,
+        rating,
+        round_robin,
+        tiebreaks,
+        weerstand,
+    )
+}
+
+SHUNNED = {
+    r"\bronden\b": "rondes",
+    r"\brondtoernooi": "gesloten toernooi",
+    r"\binterne competitie": "clubcompetitie",
+    r"\bu\b|\buw\b": "je",
+    r"!": "no exclamation mark",
+    r"\(en\)|\(s\)": "a count with its noun",
+}
+"""What no Dutch sentence has, and what it has instead."""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_dutch_keeps_to_the_words_of_the_house(name: str) -> None:
+    wrong = [
+        (code, instead)
+        for code, (nl, _) in TABLES[name].items()
+        for pattern, instead in SHUNNED.items()
+        if re.search(pattern, nl)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_english_is_british_and_calm(name: str) -> None:
+    pattern = r"\b(color|center|neighbor)|!|\(s\)"
+    assert [code for code, (_, en) in TABLES[name].items() if re.search(pattern, en)] == []
+
+
+def test_every_setting_and_absence_that_a_refusal_can_name_has_words() -> None:
+    names = {field.name for kind in (Options, ClubOptions) for field in fields(kind)}
+    names |= {kind.value for kind in AbsenceKind}
+    assert names - {"forbidden", "club"} <= arbiter.TERMS.keys()
+
+
+def test_a_result_in_a_refusal_is_written_for_people() -> None:
+    facts = {"board": 3, "result": "1/2-1/2"}
+    assert arbiter.sentence("result-known", facts, {}, "nl") == "bord 3 heeft al een uitslag: ½-½"
+
+
+def test_a_count_brings_its_noun_along() -> None:
+    said = "{count:ronde|rondes} nagerekend".format
+    assert said(count=Count(1)) == "1 ronde nagerekend"
+    assert said(count=Count(0)) == "0 rondes nagerekend"
+    assert f"{Count(7)} {Count(7):03}" == "7 007"
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "Bij 1 paar is"), (2, "Bij 2 paren is")])
+def test_a_claim_counts_too(count: int, said: str) -> None:
+    claim = Claim("check.without-reason", "", {"count": count})
+    assert wording.say(claim, check.SENTENCES, {}, "nl").startswith(said)
