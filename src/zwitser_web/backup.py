@@ -124,7 +124,7 @@ def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
 
 def add_tournament(club: Club, kept: Kept) -> None:
     """Make a tournament of a backup, at its old address where that is free."""
-    row = journal_store.restore(club, kept.state.log, slug=kept.slug, created=kept.created)
+    row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created)
     PersonalData.objects.bulk_create(
         PersonalData(tournament=row, player=player, fields=fields)
         for player, fields in kept.personal.items()

@@ -75,23 +75,28 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
     return tournament
 
 
-def restore(
+def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
+    """Make a tournament from a whole journal that comes from outside, or raise BadInput.
+
+    What no document could hold is refused, and so are odd times.
+    """
+    return add(club, replay.restore(lines), name=name)
+
+
+def add(
     club: Club,
-    lines: Iterable[Line],
+    state: State,
     *,
     name: str = "",
     slug: str = "",
     created: datetime | None = None,
 ) -> Tournament:
-    """Make a tournament from a whole journal, keeping who did what and when.
+    """Make a tournament from a state, keeping who did what and when.
 
-    The lines come from outside: what no document could hold is refused, and so are odd times.
     With `slug` it stands at that address, unless another tournament does.
     """
-    log = tuple(lines)
-    state = replay.restore(log)
     name = name or state.tournament.name
-    _check_times(log)
+    _check_times(state.log)
     with transaction.atomic():
         free = bool(slug) and not Tournament.objects.filter(slug=slug).exists()
         tournament = Tournament.objects.create(
@@ -101,7 +106,7 @@ def restore(
             created=created or timezone.now(),
         )
         Event.objects.bulk_create(
-            _row(tournament, number, line) for number, line in enumerate(log, 1)
+            _row(tournament, number, line) for number, line in enumerate(state.log, 1)
         )
     return tournament
 
