@@ -50,29 +50,34 @@ PAGES = {
     "players": "/t/{slug}/players/",
     "pairing card": "/t/{slug}/players/1/",
     "check-in": "/t/{slug}/checkin/",
-    "results": "/t/{slug}/round/9/",
-    "results of an old round": "/t/{slug}/round/5/",
-    "what changed": "/t/{slug}/round/9/changes?after={last}",
-    "why": "/t/{slug}/round/9/why/1",
+    "results": "/t/{slug}/round/{last_round}/",
+    "results of an old round": "/t/{slug}/round/{old_round}/",
+    "what changed": "/t/{slug}/round/{last_round}/changes?after={last}",
+    "why": "/t/{slug}/round/{last_round}/why/1",
     "standings": "/t/{slug}/standings/",
-    "standings, one value": "/t/{slug}/standings/1",
     "cross table": "/t/{slug}/crosstable/",
     "journal": "/t/{slug}/journal/",
     "settings": "/t/{slug}/settings/",
-    "print slips": "/t/{slug}/print/round/9/slips",
-    "print pairings": "/t/{slug}/print/round/9/boards",
-    "print pairings by name": "/t/{slug}/print/round/9/names",
+    "print slips": "/t/{slug}/print/round/{last_round}/slips",
+    "print pairings": "/t/{slug}/print/round/{last_round}/boards",
+    "print pairings by name": "/t/{slug}/print/round/{last_round}/names",
     "print standings": "/t/{slug}/print/standings",
     "print cross table": "/t/{slug}/print/crosstable",
     "print check-in": "/t/{slug}/print/checkin",
     "print all pairing cards": "/t/{slug}/print/cards",
     "public round": "/p/{slug}/",
-    "public round by name": "/p/{slug}/round/9/names",
-    "public why": "/p/{slug}/round/9/why/1",
+    "public round by name": "/p/{slug}/round/{last_round}/names",
+    "public why": "/p/{slug}/round/{last_round}/why/1",
     "public standings": "/p/{slug}/standings/",
     "public cross table": "/p/{slug}/crosstable/",
     "public player": "/p/{slug}/players/1/",
     "screen": "/p/{slug}/screen",
+}
+SWISS_PAGES = {"standings, one value": "/t/{slug}/standings/1"}
+CLUB_PAGES = {
+    "season": "/t/{slug}/season/",
+    "period": "/t/{slug}/season/1/",
+    "close the period": "/t/{slug}/season/close",
 }
 
 
@@ -107,7 +112,8 @@ def played(system: System, players: int, rounds: int = ROUNDS, *, open_boards: i
         state = _after(state, arbiter.publish(state))
         boards = len(state.rounds[-1].games) - (open_boards if number == rounds else 0)
         for board in range(1, boards + 1):
-            said = arbiter.record_result(state, Board(0, number, board), random.choice(RESULTS))
+            place = Board(state.period, number, board)
+            said = arbiter.record_result(state, place, random.choice(RESULTS))
             state = _after(state, said)
     return state
 
@@ -116,10 +122,21 @@ def _after(state: State, event: events.Event) -> State:
     return apply(state, Line(event, at="2026-11-15T20:00:00+01:00", by="Bench"))
 
 
-def page_times(tournament: Tournament, lines: int) -> Iterator[PageTime]:
+def page_times(tournament: Tournament, state: State) -> Iterator[PageTime]:
     """Ask every page of a tournament as the owner at this computer."""
-    for name, address in PAGES.items():
-        yield page_time(name, address.format(slug=tournament.slug, last=lines - 1))
+    facts = {
+        "slug": tournament.slug,
+        "last": len(state.log) - 1,
+        "last_round": _address_of(state, ROUNDS),
+        "old_round": _address_of(state, 5),
+    }
+    is_club = state.tournament.system is System.CLUB
+    for name, address in (PAGES | (CLUB_PAGES if is_club else SWISS_PAGES)).items():
+        yield page_time(name, address.format(**facts))
+
+
+def _address_of(state: State, number: int) -> str:
+    return f"{state.period}-{number}" if state.period else str(number)
 
 
 def page_time(name: str, address: str) -> PageTime:
@@ -141,9 +158,10 @@ def page_time(name: str, address: str) -> PageTime:
     )
 
 
-def entry_time(tournament: Tournament, boards: int) -> PageTime:
+def entry_time(tournament: Tournament, state: State) -> PageTime:
     """Enter the last result and correct it some times, as the keys of the desk do."""
-    address = f"/t/{tournament.slug}/round/{ROUNDS}/board/{boards}"
+    boards = len(state.rounds[-1].games)
+    address = f"/t/{tournament.slug}/round/{_address_of(state, ROUNDS)}/board/{boards}"
     values = ["", *(RESULTS[number % 3].value for number in range(TIMES + 1))]
     forms = [{"result": value, "seen": seen} for seen, value in pairwise(values)]
     first, *again = [_ask(address, form) for form in forms]
@@ -197,7 +215,7 @@ def main() -> int:
 
         state = played(system, players)
         row = journal_store.restore(access.ensure_owner(), state.log)
-        found = [*page_times(row, len(state.log)), entry_time(row, players // 2)]
+        found = [*page_times(row, state), entry_time(row, state)]
     Console().print(_table(found, f"{system.value}, {players} players, {len(state.log)} lines"))
     return int(players == 200 and any(page.usual > LIMIT for page in found))
 

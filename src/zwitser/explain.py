@@ -7,6 +7,7 @@ into words. `why` answers single questions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from zwitser.model import Tournament
 from zwitser.pairing import pair
@@ -41,8 +42,9 @@ def teller_of(tournament: Tournament, lang: Language) -> Teller:
     return Teller(tournament, lang, sentences_of(tournament.system), SENTENCES, NORM_SENTENCES)
 
 
+@lru_cache(maxsize=4)
 def explained(tournament: Tournament) -> tuple[Proposal, Explanation]:
-    """Pair the next round with its explanation."""
+    """Pair the next round with its explanation; once for all questions about a round."""
     proposal = pair(tournament, explain=True)
     return proposal, proposal.explanation or Explanation()
 
