@@ -1,4 +1,5 @@
 # make run    set up everything and start the program
+# make lan    the same, open to the phones in the room
 # make test   set up everything and run all checks and tests
 # make lint   style, types and import rules only
 # make bench  the benchmarks
@@ -7,10 +8,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint bench articles lock clean
+.PHONY: run lan test lint bench articles lock clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
+
+lan: .venv/.run
+	$(BIN)/zwitser serve --open --lan
 
 test: lint .venv/.dev
 	$(BIN)/python -m tests.equipment chromium

@@ -159,6 +159,7 @@ def test_check_in_turns_with_a_tap_and_search_finds_first_letters(page: Page) ->
     page.goto(f"{today}checkin/")
     page.get_by_role("button", name=re.compile("Speler C")).click()
     expect(page.locator("#checkin-count")).to_have_text("4 van 5 aanwezig")
+    expect(page.locator("#bar .undo")).to_contain_text("Speler C")
     page.locator("#row-4 summary").click()
     page.locator("#row-4").get_by_role("button", name="half punt").click()
     expect(page.locator("#row-4 .how")).to_have_text("half punt")

@@ -286,8 +286,14 @@ TEXTS = {
         "The phone has to be on the same network (Wi-Fi) as this computer.",
     ),
     "phones.local": (
-        "Telefoons kunnen deze computer nu niet bereiken. Start Zwitser met --lan.",
-        "Phones can't reach this computer now. Start Zwitser with --lan.",
+        (
+            "Telefoons kunnen deze computer nu niet bereiken. Stop Zwitser en start het met "
+            "zwitser serve --lan, of met make lan."
+        ),
+        (
+            "Phones can't reach this computer now. Stop Zwitser and start it with "
+            "zwitser serve --lan, or with make lan."
+        ),
     ),
     "phones.no_network": (
         "Deze computer zit op geen netwerk. Verbind hem met de wifi en start Zwitser opnieuw.",

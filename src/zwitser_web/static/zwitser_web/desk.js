@@ -69,6 +69,11 @@ document.addEventListener("htmx:afterSwap", (event) => {
   if (top < 0 || top > window.innerHeight - 120) event.target.scrollIntoView({ block: "nearest" });
 });
 
+/* What was just done can be undone at once: the bar says so. */
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.requestConfig.verb === "post") Zwitser.follow();
+});
+
 document.addEventListener("htmx:responseError", () => window.location.reload());
 
 setInterval(Zwitser.follow, 5000);
