@@ -30,7 +30,7 @@ from zwitser.formats.json_text import parse
 from zwitser.phrases import phrase
 from zwitser_web import members, rating_lists
 from zwitser_web.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Role
+from zwitser_web.models import Club, Playoff, Role
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -88,6 +88,12 @@ def _described(club: Club, *, secrets: bool) -> Json:
         "tournaments": [
             {"slug": row.slug, "name": row.name, "created": row.created.isoformat()}
             for row in club.tournaments.order_by("created", "pk")
+        ],
+        "playoffs": [
+            {"slug": row.tournament.slug, "of": row.parent.slug, "decider": row.decider}
+            for row in Playoff.objects.filter(parent__club=club)
+            .select_related("parent", "tournament")
+            .order_by("pk")
         ],
         "rating-list": listed and {"name": listed.name, "uploaded": listed.uploaded.isoformat()},
         "invitations": [

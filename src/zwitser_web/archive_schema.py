@@ -7,6 +7,7 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator as Validator
 from jsonschema_rs import ValidationError
 
+from zwitser.linked import Decider
 from zwitser_web.models import Role
 from zwitser_web.player_import import PERSONAL as COLUMNS
 
@@ -50,12 +51,15 @@ MANIFEST = Validator(
     }
 )
 
+PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
+
 CLUB = Validator(
     _object(
         name=_text(200),
         members=_list(_object(email=EMAIL, name=_text(100), role=ROLE)),
         tournaments=_list(_object(slug=SLUG, name=_text(200), created=MOMENT)),
         rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
+        playoffs=_list(PLAYOFF),
         invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )

@@ -21,7 +21,7 @@ from zwitser.replay import restore
 from zwitser.state import State
 from zwitser_web import archive, journal_store, members, rating_lists
 from zwitser_web.archive import Json
-from zwitser_web.models import Club, PersonalData, Role, Tournament
+from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
 
 MOST_MEMBERS = 500
 
@@ -72,8 +72,8 @@ def unpack(club: Club, data: bytes) -> Restored:
         with transaction.atomic():
             known = {_lines(tournament) for tournament in club.tournaments.all()}
             new = [one for one in kept if _written(one.state) not in known]
-            for one in new:
-                add_tournament(club, one)
+            added = {one.slug: add_tournament(club, one) for one in new}
+            add_playoffs(added, described)
             lacked = rating_lists.list_of(club) is None
             with_list = lacked and add_rating_list(club, opened, slug, described)
         absentees = tuple(_absentees(club, described))
@@ -122,12 +122,22 @@ def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
     return {player: given for player, given in known.items() if given}
 
 
-def add_tournament(club: Club, kept: Kept) -> None:
+def add_tournament(club: Club, kept: Kept) -> Tournament:
     """Make a tournament of a backup, at its old address where that is free."""
     row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created)
     PersonalData.objects.bulk_create(
         PersonalData(tournament=row, player=player, fields=fields)
         for player, fields in kept.personal.items()
+    )
+    return row
+
+
+def add_playoffs(added: dict[str, Tournament], described: Json) -> None:
+    """Remember which of the tournaments that were added are play-offs of which."""
+    Playoff.objects.bulk_create(
+        Playoff(parent=added[row["of"]], tournament=added[row["slug"]], decider=row["decider"])
+        for row in described["playoffs"]
+        if row["of"] in added and row["slug"] in added
     )
 
 

@@ -17,9 +17,10 @@ from zwitser.model import Tournament as Document
 from zwitser.replay import EMPTY
 from zwitser.standings import standings
 from zwitser.state import to_tournament
-from zwitser_web import journal_store
+from zwitser_web import journal_store, playoffs
 from zwitser_web.desk import Desk
 from zwitser_web.models import PersonalData, Tournament
+from zwitser_web.playoffs import Chain
 
 MOST_GROUPS = 64
 DECIDERS = tuple(decider.value for decider in Decider)
@@ -39,10 +40,16 @@ def others(desk: Desk) -> list[Tournament]:
     return list(own.club.tournaments.exclude(pk=own.pk).order_by("-created", "-pk")[:200])
 
 
-def candidates(desk: Desk) -> list[Candidate]:
-    """List who could play off for the first place; nobody where one has most points."""
+def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
+    """List who could play off for the first place; nobody where one has most points.
+
+    After a play-off these are the players whom it left tied.
+    """
     if desk.is_club or not desk.state.rounds:
         return []
+    if chain.stages:
+        by_id = desk.tournament.by_id
+        return [Candidate(by_id[player], shares=True) for player in chain.tied]
     table, by_id = standings(desk.tournament), desk.tournament.by_id
     tied = set(linked.tied_for_first(table))
     top = [line for line in table.players if line.points == table.players[0].points]
@@ -62,7 +69,9 @@ def make_groups(desk: Desk, size: int) -> list[Tournament]:
 
 def make_playoff(desk: Desk, players: Sequence[int], decider: Decider) -> Tournament:
     """Make the play-off of these players (2.Play-off)."""
-    return _create(desk, linked.playoff(desk.tournament, players, decider))
+    made = _create(desk, linked.playoff(desk.tournament, players, decider))
+    playoffs.remember(desk.grant.tournament, made, decider)
+    return made
 
 
 def add_parts(desk: Desk, name: str, slugs: Sequence[str]) -> Tournament:

@@ -88,6 +88,14 @@ class Tournament(models.Model):
         return self.name
 
 
+class Playoff(models.Model):
+    """A tournament that was made to decide who is first in another; a tie may need several."""
+
+    parent = models.ForeignKey(Tournament, models.CASCADE, related_name="playoffs")
+    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="decides")
+    decider = models.CharField(max_length=20)
+
+
 class Event(models.Model):
     """One line of a tournament's journal. The numbers have no gaps, so nothing can slip between."""
 

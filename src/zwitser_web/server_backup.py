@@ -119,8 +119,9 @@ def _account(given: Json) -> Account:
 def _add_club(opened: ZipFile, slug: str) -> None:
     described = archive.read_club(opened, slug)
     club = Club.objects.create(slug=slug, name=described["name"])
-    for kept in backup.tournaments(opened, slug, described):
-        backup.add_tournament(club, kept)
+    kept = backup.tournaments(opened, slug, described)
+    added = {one.slug: backup.add_tournament(club, one) for one in kept}
+    backup.add_playoffs(added, described)
     backup.add_rating_list(club, opened, slug, described)
     with archive.naming(f"clubs/{slug}/club.json"):
         _add_members(club, described)

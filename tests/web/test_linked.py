@@ -12,8 +12,8 @@ from zwitser import arbiter
 from zwitser.model import Game, Options, Player, Result, Round, System
 from zwitser.model import Tournament as Document
 from zwitser.replay import EMPTY
-from zwitser_web import journal_store
-from zwitser_web.models import Club, PersonalData, Tournament
+from zwitser_web import backup, journal_store
+from zwitser_web.models import Club, PersonalData, Playoff, Tournament
 
 PAGE = "/t/zomer/linked/"
 NAMES = ("Aal", "Bol", "Cor", "Dam", "Eel")
@@ -145,3 +145,71 @@ def test_club_season_can_end_in_final_groups(desk: Client, season: Tournament) -
     assert "Play-off" not in page
     desk.post("/t/intern/linked/", {"do": "groups", "size": "4"})
     assert {player.name for player in made("intern-1").players} == {"Aal", "Bol", "Cor", "Dam"}
+
+
+def play(desk: Client, slug: str, *results: str) -> None:
+    """Play the rounds of a play-off, one board in each."""
+    for number, result in enumerate(results, 1):
+        desk.post(f"/t/{slug}/pair")
+        desk.post(f"/t/{slug}/publish")
+        desk.post(f"/t/{slug}/round/{number}/board/1", {"result": result, "seen": ""})
+
+
+STANDINGS = "/t/zomer/standings/"
+
+
+def test_standings_tell_of_the_playoff_that_belongs_to_them(
+    desk: Client, summer: Tournament
+) -> None:
+    desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "double-round-robin"})
+    page = desk.get(STANDINGS).content
+    assert "Zomer, play-off" in words(page)
+    assert "nog bezig" in words(page)
+    assert "Neem de uitslag over" not in words(page)
+    assert 'href="/t/zomer-play-off/"' in page.decode()
+    assert 'href="/t/zomer/standings/"' in desk.get("/t/zomer-play-off/standings/").content.decode()
+
+
+@pytest.mark.article("osv", "2.Play-off")
+def test_chain_of_playoffs_is_taken_in_one_go(desk: Client, summer: Tournament) -> None:
+    desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "double-round-robin"})
+    play(desk, "zomer-play-off", "1/2-1/2", "1/2-1/2")
+    assert "Er staan er nog gelijk" in words(desk.get(STANDINGS).content)
+    assert desk.get(PAGE).content.decode().count('name="player"') == 2
+    desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
+    assert "Er staan er nog gelijk" not in words(desk.get(STANDINGS).content)
+    play(desk, "zomer-play-off-2", "1/2-1/2")
+    # Aal is named first and has white; a draw counts for black.
+    assert "Uitslag: Cor, Aal." in words(desk.get(STANDINGS).content)
+    assert desk.post(PAGE, {"do": "chain"})["Location"] == STANDINGS
+    assert journal_store.load(summer).tournament.links.playoff == ((3,), (1,))
+    after = words(desk.get(STANDINGS).content)
+    assert "Overgenomen." in after
+    assert after.index("Cor 1997") < after.index("Aal 1999")
+
+
+def test_chain_without_an_outcome_is_not_taken(desk: Client, summer: Tournament) -> None:
+    desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
+    desk.post(PAGE, {"do": "chain"})
+    assert journal_store.load(summer).tournament.links.playoff == ()
+
+
+def test_only_an_arbiter_takes_the_outcome(cast: dict[str, Client], summer: Tournament) -> None:
+    desk = cast["arbiter"]
+    desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
+    play(desk, "zomer-play-off", "1-0")
+    assert "Neem de uitslag over" not in words(cast["reader"].get(STANDINGS).content)
+    assert cast["reader"].post(PAGE, {"do": "chain"}).status_code == 403
+
+
+def test_backup_remembers_which_playoff_belongs_to_what(
+    desk: Client, club: Club, summer: Tournament
+) -> None:
+    desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
+    packed = backup.pack(club)
+    Tournament.objects.all().delete()
+    journal_store.forget()
+    backup.unpack(club, packed)
+    found = Playoff.objects.get()
+    assert (found.parent.slug, found.tournament.slug) == ("zomer", "zomer-play-off")
+    assert found.decider == "armageddon"

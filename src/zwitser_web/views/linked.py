@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import Refused
 from zwitser.linked import GROUP_SIZE, Decider
-from zwitser_web import linking
+from zwitser_web import linking, playoffs
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -33,11 +33,12 @@ def linked(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _page(desk: Desk) -> HttpResponse:
-    links = desk.state.tournament.links
+    links, chain = desk.state.tournament.links, playoffs.chain_of(desk)
     context = {
         "here": "settings",
         "others": linking.others(desk),
-        "candidates": linking.candidates(desk),
+        "chain": chain,
+        "candidates": linking.candidates(desk, chain),
         "deciders": linking.DECIDERS,
         "size": GROUP_SIZE,
         "has_players": len(desk.names) > 1,
@@ -81,12 +82,19 @@ def _outcome(desk: Desk) -> str:
     return desk.url("linked")
 
 
+def _chain(desk: Desk) -> str:
+    playoffs.take(desk)
+    messages.success(desk.request, text("linked.outcome_done", desk.lang))
+    return desk.url("standings")
+
+
 ACTIONS: dict[str, Callable[[Desk], str]] = {
     "groups": _groups,
     "playoff": _playoff,
     "parts": _parts,
     "ranking": _ranking,
     "outcome": _outcome,
+    "chain": _chain,
 }
 """What the page can do; each gives the address to go on to."""
 
