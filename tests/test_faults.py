@@ -13,12 +13,17 @@ import pytest
 from zwitser.errors import BadInput, Fault, NoPairing, fault
 from zwitser.formats.tables import Column, read_players
 from zwitser.phrases import phrase
-from zwitser.wording import faults_document, faults_tables, faults_trf
+from zwitser.wording import arbiter, faults_document, faults_tables, faults_trf
 from zwitser.wording.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
+from zwitser_web.texts import TEXTS
 
 SOURCES = Path(__file__).parent.parent / "src"
-CODE_AT = {"phrase": 0, "fault": 1, "_fault": 1, "at": 1}
-"""Where the code stands among the arguments of each function that makes a phrase or a fault."""
+CODE_AT = {"phrase": 0, "fault": 1, "_fault": 1, "at": 1, "Refused": 0, "refusal": 1}
+"""Where the code stands among the arguments of each function that makes words to be said."""
+
+REFUSING = ("Refused", "refusal")
+LIBRARY_ONLY = {"season-over", "season-not-over", "database-in-use"}
+"""Refusals of commands; the desk asks the arbiter first, who has words of his own for them."""
 
 ADDED = {
     "trf_records.py": {"record"},
@@ -32,6 +37,7 @@ class Use:
     """A code in the source with the facts that go with it."""
 
     where: str
+    maker: str
     code: str
     facts: frozenset[str]
 
@@ -40,11 +46,11 @@ def uses() -> Iterator[Use]:
     """Find every phrase and fault that the source makes."""
     for path in sorted(SOURCES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and (place := CODE_AT.get(_name(node.func))) is not None:
+            if isinstance(node, ast.Call) and (maker := _name(node.func)) in CODE_AT:
                 facts = {word.arg for word in node.keywords if word.arg}
-                for code in _codes(node.args[place : place + 1]):
-                    added = ADDED.get(path.name, set())
-                    yield Use(f"{path.name}:{node.lineno}", code, frozenset(facts | added))
+                facts |= ADDED.get(path.name, set())
+                for code in _codes(node.args[CODE_AT[maker] :][:1]):
+                    yield Use(f"{path.name}:{node.lineno}", maker, code, frozenset(facts))
 
 
 def _name(called: ast.expr) -> str:
@@ -67,7 +73,8 @@ def places(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-USES = list(uses())
+FOUND = list(uses())
+USES = [use for use in FOUND if use.maker not in REFUSING]
 
 
 def test_the_source_is_really_searched() -> None:
@@ -83,6 +90,13 @@ def test_every_place_in_a_sentence_is_filled() -> None:
     known = [use for use in USES if use.code in SENTENCES]
     empty = [use for use in known if not places("".join(SENTENCES[use.code])) <= use.facts]
     assert empty == []
+
+
+def test_every_refusal_has_its_words_at_the_desk() -> None:
+    codes = {use.code for use in FOUND if use.maker in REFUSING}
+    at_the_desk = {key.removeprefix("refused.") for key in TEXTS if key.startswith("refused.")}
+    assert len(codes) > 60
+    assert codes - at_the_desk - arbiter.SENTENCES.keys() == LIBRARY_ONLY
 
 
 def test_no_sentence_is_left_over() -> None:
