@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
 from tests.engines.rating_positions import position
 from tests.oracles import rating_cards as oracle
-from tests.oracles.rating import Round
+from tests.oracles.rating import Round, free_allowed
 from tests.oracles.rating_candidates import State, candidates
-from tests.oracles.rating_cards import Man
+from tests.oracles.rating_cards import Candidate, Man
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
 from zwitser.pairing import pair
@@ -52,11 +52,16 @@ def players(claim: Claim, key: str = "players") -> list[int]:
     return list(value)
 
 
+def passed_on(group: GroupExplanation, men: dict[int, Man]) -> tuple[Man, ...]:
+    """Give whom C1 passed on to the next bracket."""
+    passed = facts(group, "rating.no-opponent")
+    return tuple(men[player] for claim in passed for player in players(claim))
+
+
 def in_bracket(group: GroupExplanation, men: dict[int, Man]) -> list[Man]:
     """Give who took part in the pairing of a bracket, in order: all but those passed on (C1)."""
-    passed = {player for claim in facts(group, "rating.no-opponent") for player in players(claim)}
-    ids = [player for player in (*group.came, *group.own) if player not in passed]
-    return sorted((men[player] for player in ids), key=lambda man: man.rank)
+    everyone = {men[player] for player in (*group.came, *group.own)}
+    return sorted(everyone.difference(passed_on(group, men)), key=lambda man: man.rank)
 
 
 def left_behind(group: GroupExplanation, men: dict[int, Man]) -> tuple[Man, ...]:
@@ -93,8 +98,8 @@ def check_values(
 ) -> None:
     made = tuple((men[one], men[other]) for one, other in group.pairs)
     t, a7d, x, z, *floats = oracle.counts((made, left_behind(group, men)), number)
-    alone = tuple(men[player] for player in group.own + group.came if men[player] not in bracket)
-    all_floats = oracle.counts((made, left_behind(group, men) + alone), number)[4:]
+    everyone_left = left_behind(group, men) + passed_on(group, men)
+    all_floats = oracle.counts((made, everyone_left), number)[4:]
     values = dict(group.values)
     few = (len(group.came) + len(group.own)) // 2 - len(group.pairs)
     left = set(group.came) - {player for couple in group.pairs for player in couple}
@@ -130,10 +135,8 @@ def check_clashes(
 def check_limits(group: GroupExplanation, bracket: tuple[Man, ...], number: int) -> None:
     x1, z1 = oracle.x1_z1(bracket, number, number - 1)
     assert [fact(claim, "p0") for claim in facts(group, "rating.pairs")] == [len(bracket) // 2]
-    assert [fact(claim, "x1") for claim in facts(group, "rating.x1")] == [x1]
-    assert [fact(claim, "z1") for claim in facts(group, "rating.z1")] == (
-        [] if number % 2 else [z1]
-    )
+    assert [fact(claim, "x1") for claim in facts(group, "rating.x1")] == ([x1] if x1 else [])
+    assert [fact(claim, "z1") for claim in facts(group, "rating.z1")] == ([z1] if z1 else [])
     fewer = len(group.pairs) < len(bracket) // 2
     assert bool(facts(group, "rating.fewer-pairs")) == fewer
 
@@ -260,43 +263,133 @@ def test_nobody_who_was_skipped_would_have_done() -> None:
     assert checked > 100
 
 
+Turn = tuple[int, tuple[int, ...], int]
+"""How many who came down have no opponent (0 where that is no criterion), the counts, the turn."""
+
+
 @pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
-@pytest.mark.article("knsb-rating", "B4", "B5", "B6", "A7d", "A7e")
-def test_whoever_else_could_leave_would_cost_what_is_told(start: int) -> None:
-    """List every candidate with that other player left over: all are worse, or come later."""
-    places = {"b2": 0, "a7d": 1, "x": 2, "z": 3, "b5": 4, "b6": 5}
+@pytest.mark.article("knsb-rating", "B4", "B5", "B6", "A7d", "A7e", "C3", "D1", "D2", "D3")
+def test_the_next_best_choice_of_who_is_left_over_is_told(start: int) -> None:
+    """List every candidate of the bracket: the best one with other players left over is told."""
     for tournament, _, explanation, men in explained(start):
+        number = len(tournament.history) + 1
         last = explanation.groups[-1]
         for group in explanation.groups:
-            claims = [*group.claims, *(explanation.bye if group is last else ())]
-            told = [claim for claim in claims if claim.code.startswith("rating.instead-")]
             bracket = tuple(in_bracket(group, men))
-            if not told or len(bracket) > 7 or facts(group, "rating.joined"):
-                continue
-            turns = turns_by_leaver(group, bracket, len(tournament.history) + 1)
-            mine = min(turn for turn in turns[left_behind(group, men)[0].id])
-            for claim in told:
-                place = places.get(claim.code.removeprefix("rating.instead-"), -1)
-                for player in players(claim):
-                    assert all(turn > mine for turn in turns.get(player, []))
-                    if place >= 0:
-                        assert all(
-                            turn[0][place] >= fact(claim, "least") > fact(claim, "count")
-                            for turn in turns.get(player, [])
-                        )
+            claims = [*group.claims, *(explanation.bye if group is last else ())]
+            opened = any(claim.code.startswith("rating.opened-") for claim in claims)
+            left = left_behind(group, men)
+            told = [claim for claim in claims if claim.code.startswith("rating.next")]
+            if opened or not left or not group.pairs:
+                assert not told
+            elif len(bracket) <= 7:
+                others = {
+                    turn: candidate
+                    for turn, candidate in turns(group, bracket, number)
+                    if candidate[1] != left and (group is not last or free_allowed(candidate[1]))
+                }
+                (claim,) = told
+                check_next_best(claim, group, men, number, others)
 
 
-def turns_by_leaver(
+def turns(
     group: GroupExplanation, bracket: tuple[Man, ...], number: int
-) -> dict[int, list[tuple[tuple[int, ...], int]]]:
-    """Give for each single leaver the counts and the turns of all candidates in this state."""
-    moved = sum(man.id in group.came for man in bracket)
-    seated = sum(one in group.came for one, _ in group.pairs)
-    heads = seated if facts(group, "rating.heterogeneous") else 0
-    turns: dict[int, list[tuple[tuple[int, ...], int]]] = {}
-    for turn, candidate in enumerate(candidates(bracket, moved, State(len(group.pairs), heads))):
-        turns.setdefault(candidate[1][0].id, []).append((oracle.counts(candidate, number), turn))
-    return turns
+) -> Iterator[tuple[Turn, Candidate]]:
+    """Give every candidate with as many pairs, and what decides between them."""
+    moved = moved_down(group, bracket)
+    is_mixed = bool(facts(group, "rating.heterogeneous") + facts(group, "rating.joined"))
+    most = min(moved, len(group.pairs)) if is_mixed else 0
+    for heads in range(most, -1, -1):
+        state = State(len(group.pairs), heads)
+        for turn, candidate in enumerate(candidates(bracket, moved, state)):
+            yield (most - heads, oracle.counts(candidate, number), turn), candidate
+
+
+def moved_down(group: GroupExplanation, bracket: Sequence[Man]) -> int:
+    """Count who came down; in a joined bracket all of its upper part counts as such."""
+    joined = facts(group, "rating.joined")
+    return fact(joined[0], "moved") if joined else sum(man.id in group.came for man in bracket)
+
+
+def check_next_best(
+    claim: Claim,
+    group: GroupExplanation,
+    men: dict[int, Man],
+    number: int,
+    others: dict[Turn, Candidate],
+) -> None:
+    if claim.code == "rating.next-none":
+        assert not others
+        return
+    turn = min(others)
+    made, left = others[turn]
+    assert players(claim, "runner_players") == [man.id for man in left]
+    mine = tuple((men[one], men[other]) for one, other in group.pairs)
+    now = oracle.counts((mine, left_behind(group, men)), number)
+    if claim.code == "rating.next-moved":
+        bracket = in_bracket(group, men)
+        moved = {man.id for man in bracket[: moved_down(group, bracket)]}
+        seated = [sum(one.id in moved for one, _ in end) for end in (mine, made)]
+        assert [fact(claim, "reached"), fact(claim, "instead")] == seated
+        assert seated[0] > seated[1]
+        return
+    if claim.code == "rating.next-opponent":
+        assert now == turn[1]
+        higher, lower, other = next(
+            (a, b, d) for (a, b), (c, d) in zip(mine, made, strict=True) if a is c and b is not d
+        )
+        told = [fact(claim, key) for key in ("higher", "lower", "instead_player")]
+        assert told == [higher.id, lower.id, other.id]
+        return
+    if claim.code == "rating.next-exchange":
+        assert now == turn[1]
+        heads = len(dict(group.values).get("D3", ()))
+        check_exchange(claim, (mine, left_behind(group, men)), (made, left), heads)
+        return
+    criterion = str(claim.facts["criterion"])
+    # Those whom C1 passed on leave in both.
+    alone = passed_on(group, men)
+    ends = ((mine, left_behind(group, men) + alone), (made, left + alone))
+    values = [named(oracle.counts(end, number), number) for end in ends]
+    if criterion in values[0]:
+        first = next(key for key in values[0] if values[0][key] != values[1][key])
+        assert first == criterion
+        assert players(claim, "reached") == values[0][criterion]
+        assert players(claim, "instead") == values[1][criterion]
+    else:
+        assert now == turn[1]
+        assert criterion == "D3"
+        assert players(claim, "reached") < players(claim, "instead")
+        assert players(claim, "reached") == list(dict(group.values)[criterion])
+
+
+def check_exchange(claim: Claim, now: Candidate, then: Candidate, heads: int) -> None:
+    """Find the exchanges of both pairings again, in what is left after the heads."""
+    mine, theirs = exchange(now, heads), exchange(then, heads)
+    assert players(claim, "out_players") == [man.id for man in theirs[0]]
+    assert players(claim, "in_players") == [man.id for man in theirs[1]]
+    told = [players(claim, "reached"), players(claim, "instead")]
+    assert [values[:2] for values in told] == [[len(out), d] for out, _, d in (mine, theirs)]
+    assert told[0] < told[1]
+
+
+def exchange(candidate: Candidate, heads: int) -> tuple[list[Man], list[Man], int]:
+    """Give who went out of S1, who came in, and the difference of their places (D2)."""
+    made, left = candidate
+    rest = oracle.ranked((*(man for pair in made[heads:] for man in pair), *left))
+    half = len(made) - heads
+    first = {one for one, _ in made[heads:]}
+    out = [man for man in reversed(rest[:half]) if man not in first]
+    into = [man for man in rest[half:] if man in first]
+    return out, into, sum(map(rest.index, into)) - sum(map(rest.index, out))
+
+
+def named(counts: tuple[int, ...], number: int) -> dict[str, list[int]]:
+    """Give the counts by the articles under which they are compared, in order."""
+    t, a7d, x, z, *floats = counts
+    colours = {"C3c": [a7d], "C3d": [x]} if number % 2 else {"C3d": [x, z]}
+    articles = zip(("C3e", "C3f", "C3g", "C3h"), floats, strict=True)
+    return {"C3b": [t], **colours, **{article: [count] for article, count in articles}}
 
 
 @pytest.mark.article("knsb-rating", "A5", "B1b", "B5", "B6")

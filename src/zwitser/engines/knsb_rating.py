@@ -47,9 +47,9 @@ def pair(
     levels = pair_brackets(field)
     couples = [couple for level in levels for couple in level.solution.couples]
     free = levels[-1].solution.leavers
-    initial = tournament.options.initial_colour
-    pairs = give_colours(field, couples, initial)
-    explanation = tell(field, levels, pairs, initial) if explain else None
+    boards = give_colours(field, couples, tournament.options.initial_colour)
+    explanation = tell(field, levels, boards) if explain else None
+    pairs = tuple(board.pair for board in boards)
     return Proposal(field.round, pairs, free[0].id if free else None, explanation)
 
 

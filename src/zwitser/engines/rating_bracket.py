@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from zwitser.engines.rating_entrants import DOWN, UP, Entrant, Field, colours_exist
 from zwitser.matching.weighted import best_matching
@@ -34,33 +35,47 @@ class Tally:
     after an upfloat (B5, B6).
     """
 
-    def __init__(self, field: Field, size: int) -> None:
-        self.width = (size + 1).bit_length()
-        self.total = 8 * self.width
-        t, a7d, x, z, *floats = (1 << self.width * place for place in range(7, -1, -1))
+    def __init__(self, width: int, *, odd: bool) -> None:
+        self.width = width
+        self.total = 8 * width
+        t, a7d, x, z, *floats = (1 << width * place for place in range(7, -1, -1))
         self.exempt, self.clash = t, x
-        self.firm_clash = a7d if field.round % 2 else z
-        self.down, self.up = tuple(floats[:2]), tuple(floats[2:])
+        self.firm_clash = a7d if odd else z
+        self.down, self.up = (floats[0], floats[1]), (floats[2], floats[3])
+
+    @staticmethod
+    def of(field: Field, size: int) -> Tally:
+        """Give the tally for a bracket of so many players in this round."""
+        return _tally((size + 1).bit_length(), odd=field.round % 2 == 1)
 
     def pair(self, higher: Entrant, lower: Entrant) -> int:
         """Count what a pair adds (B4-B6, A7d, A7e)."""
-        count = 0
-        if higher.preference.clashes(lower.preference):
+        count, wanted = 0, higher.preference.colour
+        if wanted is lower.preference.colour and wanted is not None:
             count = self.clash + (self.firm_clash if higher.firm and lower.firm else 0)
         if not colours_exist(higher, lower):
             count += self.exempt
-        if higher.score != lower.score:
-            count += sum(unit for unit, f in zip(self.up, lower.floats, strict=True) if f == UP)
+        if higher.score != lower.score and UP in lower.floats:
+            count += _add_up(self.up, lower.floats, UP)
         return count
 
     def leave(self, player: Entrant) -> int:
         """Count what a player who leaves the bracket adds (B5, B6)."""
-        return sum(unit for unit, f in zip(self.down, player.floats, strict=True) if f == DOWN)
+        return _add_up(self.down, player.floats, DOWN) if DOWN in player.floats else 0
 
     def read(self, count: int) -> tuple[int, ...]:
         """Give the eight counts in order."""
         mask = (1 << self.width) - 1
         return tuple(count >> self.width * place & mask for place in range(7, -1, -1))
+
+
+@cache
+def _tally(width: int, *, odd: bool) -> Tally:
+    return Tally(width, odd=odd)
+
+
+def _add_up(units: tuple[int, int], floats: tuple[str, str], which: str) -> int:
+    return sum(unit for unit, float_ in zip(units, floats, strict=True) if float_ == which)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +113,17 @@ class Exits:
 class Solution:
     """A pairing of a bracket: M1 pairs with S1 first, then the rest.
 
-    `key` orders solutions of the same bracket in the same state.
+    `key` orders solutions of the same bracket in the same state; one found the quick way has none.
     """
 
     couples: tuple[Couple, ...]
     leavers: tuple[Entrant, ...]
     heads: int
     key: tuple[int, ...]
+
+    @property
+    def is_quick(self) -> bool:
+        return not self.key
 
 
 PairCost = Callable[[int, int], int]
@@ -231,7 +250,7 @@ class HomogeneousOrder:
     def __init__(self, field: Field, members: Sequence[Entrant], pairs: int) -> None:
         n = len(members)
         self.members, self.n, self.half = members, n, pairs
-        self.tally = Tally(field, n)
+        self.tally = Tally.of(field, n)
         self.bits = n.bit_length()
         self.comes = (n * self.bits) + 1
         self.goes = self.comes + n + 1
@@ -271,7 +290,7 @@ class HeterogeneousOrder:
     def __init__(self, field: Field, bracket: Bracket) -> None:
         n = bracket.size
         self.members, self.moved = bracket.members, bracket.moved
-        self.tally = Tally(field, n)
+        self.tally = Tally.of(field, n)
         self.bits = n.bit_length()
         self.subset = self.moved * self.bits + 1
         self.counts = self.subset + self.moved + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from zwitser.engines.rating_bracket import Couple
 from zwitser.engines.rating_entrants import Entrant, Field
@@ -12,28 +13,37 @@ from zwitser.swiss.boards import in_board_order
 from zwitser.swiss.colours import colour_of, latest_difference
 
 
-def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tuple[Pair, ...]:
+class Board(NamedTuple):
+    """A pair with its colours, the article that gave them, and the number of its board."""
+
+    number: int
+    pair: Pair
+    higher: Entrant
+    lower: Entrant
+    article: str
+
+
+def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tuple[Board, ...]:
     """Give each pair its colours, in the order of the boards."""
     points = {one.id: one.score for one in field.entrants}
     rank = {one.id: one.place for one in field.entrants}
     boards = in_board_order((Pair(one.id, other.id) for one, other in couples), points, rank)
     entrants = {one.id: one for one in field.entrants}
     return tuple(
-        decide(field, entrants[pair.white], entrants[pair.black], board, initial)[0]
-        for board, pair in enumerate(boards, 1)
+        decide(field, entrants[pair.white], entrants[pair.black], number, initial)
+        for number, pair in enumerate(boards, 1)
     )
 
 
-def decide(
-    field: Field, higher: Entrant, lower: Entrant, board: int, initial: Colour
-) -> tuple[Pair, str]:
-    """Give the colours of one pair and the article that gives them."""
+def decide(field: Field, higher: Entrant, lower: Entrant, number: int, initial: Colour) -> Board:
+    """Give the colours of one pair on a board."""
     colour, article = colour_of_higher(higher, lower)
     if colour is None:
-        number = board if field.round == 1 else higher.number
-        colour = initial if number % 2 else initial.other
+        odd = (number if field.round == 1 else higher.number) % 2
+        colour = initial if odd else initial.other
     white = colour is Colour.WHITE
-    return Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id), article
+    pair = Pair(higher.id, lower.id) if white else Pair(lower.id, higher.id)
+    return Board(number, pair, higher, lower, article)
 
 
 def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, str]:

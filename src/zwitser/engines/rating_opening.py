@@ -38,7 +38,8 @@ class Level:
 
     @property
     def leavers(self) -> Members:
-        return by_rank((*self.lone, *self.solution.leavers))
+        leavers = self.solution.leavers
+        return by_rank((*self.lone, *leavers)) if self.lone else leavers
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ If S1 and S2 can't meet the bounds without an exchange, there is no quick way: N
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -105,6 +105,16 @@ class Bounds:
             return None
         return Bounds(wanting, room, clashes, firm)
 
+    def allow_to_leave(self, klass: int) -> bool:
+        """Say whether the bounds can still be met when one of this class leaves."""
+        wanting = [n - has for n, has in zip(self.wanting, HAS[klass], strict=True)]
+        room = self.room - 1
+        return (
+            max(wanting[:2]) - room <= self.clashes
+            and max(wanting[2:4]) - room <= self.firm
+            and max(wanting[4:]) <= room
+        )
+
 
 def quick_solve(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
     """Find the first pairing of a bracket with P1 pairs, if it is found the quick way."""
@@ -112,18 +122,20 @@ def quick_solve(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> So
     bounds = Bounds.of(members, pairs + leaving)
     if bounds is None:
         return None
-    way = _QuickWay(field, Tally(field, len(members)), last=last)
+    way = QuickWay(field, Tally.of(field, len(members)), last=last)
     target = way.target(members, leaving, bounds)
     if bracket.heterogeneous:
         return way.heterogeneous(bracket, pairs, bounds, target)
     return way.homogeneous(members, pairs, bounds, target)
 
 
-class _QuickWay:
-    """The choices in one bracket; its tally measures them all."""
+class QuickWay:
+    """The choices in one bracket; its tally measures them all. Who is `kept` may not leave."""
 
-    def __init__(self, field: Field, tally: Tally, *, last: bool) -> None:
-        self.field, self.tally, self.last = field, tally, last
+    def __init__(
+        self, field: Field, tally: Tally, *, last: bool, kept: Collection[Entrant] = ()
+    ) -> None:
+        self.field, self.tally, self.last, self.kept = field, tally, last, kept
 
     def target(self, members: Sequence[Entrant], leaving: int, bounds: Bounds) -> int:
         """Add up the counts that no pairing can go below."""
@@ -186,12 +198,17 @@ class _QuickWay:
         self, members: Sequence[Entrant], pairs: int, bounds: Bounds, target: int
     ) -> Solution | None:
         """Pair S1 with S2 at this cost exactly, exchanged only for two who are to meet."""
-        first, second = self._halves(members, pairs)
+        return self.halves(*self._halves(members, pairs), bounds, target)
+
+    def halves(
+        self, first: Sequence[Entrant], second: Sequence[Entrant], bounds: Bounds, target: int
+    ) -> Solution | None:
+        """Pair this S1 with this S2 at this cost exactly."""
         chosen = self._choose(first, second, bounds)
         couples = [(one, second[k]) for one, k in zip(first, chosen, strict=False)]
         taken = set(chosen)
         leavers = [one for k, one in enumerate(second) if k not in taken]
-        if len(chosen) < pairs or not self._may_leave(leavers):
+        if len(chosen) < len(first) or not self._may_leave(leavers):
             return self._again(first, second, chosen, target)
         if self.cost(couples, leavers) != target:
             return self._again(first, second, chosen, target)
@@ -218,6 +235,8 @@ class _QuickWay:
         return [members[k] for k in first], [members[k] for k in second]
 
     def _may_leave(self, leavers: Iterable[Entrant]) -> bool:
+        if self.kept and any(one in self.kept for one in leavers):
+            return False
         return not self.last or all(self.field.may_be_free(one) for one in leavers)
 
     def _choose(

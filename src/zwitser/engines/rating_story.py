@@ -1,20 +1,23 @@
 """Why a round of Zwitsers op rating looks as it does: claims with their articles.
 
-Everything here follows from what the engine decided in each bracket; nothing is searched again.
+Everything here follows from what the engine decided in each bracket; only the next best choice of
+those who are left over is looked for (`rating_next_best`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import lru_cache
 
-from zwitser.engines.rating_bracket import Couple, Tally
-from zwitser.engines.rating_colours import decide
+from zwitser.engines.rating_bracket import Couple, Solution, Tally
+from zwitser.engines.rating_colours import Board
 from zwitser.engines.rating_entrants import DOWN, Entrant, Field, colours_exist
-from zwitser.engines.rating_leaving import ruled_out
-from zwitser.engines.rating_opening import Level
+from zwitser.engines.rating_next_best import Unknown, next_best
+from zwitser.engines.rating_opening import Level, by_rank
+from zwitser.engines.rating_parts import Part, ids_of, numbered, places_of
 from zwitser.model import Colour
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
 from zwitser.swiss.colours import Strength, latest_difference
 from zwitser.wording import format_points
 
@@ -39,33 +42,23 @@ SKIPPED = {
 }
 """Why someone earlier in S2 is not the opponent, by article."""
 
+NOTHING = (0,) * len(RELAXED)
+
 NAMED = 8
 """So many of them are named; the others are counted."""
 
 
-def tell(
-    field: Field, levels: Sequence[Level], pairs: Sequence[Pair], initial: Colour
-) -> Explanation:
+def tell(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Explanation:
     """Explain every bracket, every pair and the bye."""
     stories = [_Story(field, level, last=level is levels[-1]) for level in levels]
-    meetings = {
-        frozenset((higher.id, lower.id)): claims
-        for story in stories
-        for (higher, lower), claims in story.meetings()
-    }
-    entrants = {one.id: one for one in field.entrants}
-    told = []
-    for board, pair in enumerate(pairs, 1):
-        higher, lower = entrants[pair.white], entrants[pair.black]
-        if lower.place < higher.place:
-            higher, lower = lower, higher
-        colours = _colours(field, higher, lower, board, initial)
-        meeting = meetings[frozenset((pair.white, pair.black))]
-        told.append(PairExplanation(pair, tuple(meeting), (colours,)))
-    groups = tuple(story.group() for story in stories)
-    return Explanation(
-        groups, tuple(told), (*_bye(field, levels[-1]), *stories[-1].why_this_leaver())
-    )
+    meetings = {couple[0]: claims for story in stories for couple, claims in story.meetings()}
+    told = [
+        PairExplanation(board.pair, tuple(meetings[board.higher]), (_colours(field, board),))
+        for board in boards
+    ]
+    groups = tuple([story.group() for story in stories])
+    bye = (*_bye(field, levels[-1]), *stories[-1].why_these_leavers())
+    return Explanation(groups, tuple(told), bye)
 
 
 def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
@@ -83,62 +76,23 @@ def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
     return max(x1, 0), 0 if number % 2 else max(z1, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Players paired in one go: S1 with the head of S2; a bracket has one part, or two.
-
-    `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
-    pair, in order, and S2 all others (`second`). `out` went from S1 to S2, the lowest ranked
-    first, and `into` from S2 to S1, the highest ranked first (D2).
-    """
-
-    one: tuple[Entrant, ...]
-    two: tuple[Entrant, ...]
-    couples: tuple[Couple, ...]
-    opponents: tuple[Entrant, ...]
-    second: tuple[Entrant, ...]
-    out: tuple[Entrant, ...]
-    into: tuple[Entrant, ...]
-
-    @classmethod
-    def of(
-        cls, one: Sequence[Entrant], two: Sequence[Entrant], couples: tuple[Couple, ...]
-    ) -> Part:
-        """Compare S1 and S2 with the pairs that were made."""
-        first = {higher for higher, _ in couples}
-        stayed = [player for player in two if player not in first]
-        out = [player for player in reversed(one) if player not in first]
-        return cls(
-            one=tuple(one),
-            two=tuple(two),
-            couples=couples,
-            opponents=tuple(lower for _, lower in couples),
-            second=tuple(sorted((*out, *stayed), key=_place)),
-            out=tuple(out),
-            into=tuple(player for player in two if player in first) if out else (),
-        )
-
-    @property
-    def difference(self) -> int:
-        """The difference of the places exchanged (D2)."""
-        if not self.out:
-            return 0
-        places = (*self.one, *self.two)
-        return sum(_places(self.into, places)) - sum(_places(self.out, places))
+def _counts(
+    field: Field, size: int, couples: Sequence[Couple], leavers: Sequence[Entrant]
+) -> tuple[int, ...]:
+    """Read the eight counts of a bracket off its pairs and those who leave it (C3)."""
+    tally = Tally.of(field, size)
+    total = sum([tally.pair(*couple) for couple in couples])
+    total += sum([tally.leave(one) for one in leavers])
+    return tally.read(total) if total else NOTHING
 
 
-def _place(one: Entrant) -> int:
-    return one.place
-
-
-def _places(players: Sequence[Entrant], order: Sequence[Entrant]) -> tuple[int, ...]:
-    """Give the places of players in an order, counted from 1."""
-    place = {one: number for number, one in enumerate(order, 1)}
-    return tuple(place[one] for one in players)
-
-
-def _ids(players: Sequence[Entrant]) -> tuple[int, ...]:
-    return tuple(one.id for one in players)
+@lru_cache(maxsize=1024)
+def _named(counts: tuple[int, ...], odd: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Give the counts of a round under the articles by which they are compared, in order."""
+    t, a7d, x, z, *floats = counts
+    colours = (("C3c", (a7d,)), ("C3d", (x,))) if odd else (("C3d", (x, z)),)
+    articles = zip(("C3e", "C3f", "C3g", "C3h"), floats, strict=True)
+    return ("C3b", (t,)), *colours, *((article, (count,)) for article, count in articles)
 
 
 class _Story:
@@ -146,12 +100,10 @@ class _Story:
 
     def __init__(self, field: Field, level: Level, *, last: bool) -> None:
         self.field, self.level, self.last = field, level, last
+        self.odd = field.round % 2 == 1
         bracket, solution = level.bracket, level.solution
         self.members, self.couples = bracket.members, solution.couples
-        tally = Tally(field, bracket.size)
-        total = sum(tally.pair(*couple) for couple in self.couples)
-        total += sum(tally.leave(one) for one in solution.leavers)
-        self.counts = tally.read(total)
+        self.counts = _counts(field, bracket.size, self.couples, solution.leavers)
         self.x1, self.z1 = colour_minimum(self.members, field.round)
         self.p0, self.p1 = bracket.size // 2, len(self.couples)
         self.m0, self.m1 = bracket.moved, solution.heads
@@ -160,13 +112,14 @@ class _Story:
     def _parts(self) -> list[Part]:
         """Split a bracket: the players who came down first (C4), then the rest (C6)."""
         couples, heads = self.couples, self.m1
+        if not couples:
+            return []
         if not heads:
             return [Part.of(self.members[: self.p1], self.members[self.p1 :], couples)]
-        chosen = {higher for higher, _ in couples[:heads]}
-        others = tuple(one for one in self.members if one not in chosen)
-        first = Part.of(sorted(chosen, key=_place), others, couples[:heads])
-        taken = set(first.opponents)
-        rest = tuple(one for one in others if one not in taken)
+        chosen = [higher for higher, _ in couples[:heads]]
+        others = [one for one in self.members if one not in chosen]
+        first = Part.of(chosen, others, couples[:heads])
+        rest = [one for one in others if one not in first.opponents]
         half = self.p1 - heads
         return [first, Part.of(rest[:half], rest[half:], couples[heads:])]
 
@@ -176,10 +129,10 @@ class _Story:
         return GroupExplanation(
             name=format_points(points),
             points=points,
-            own=_ids(level.residents),
-            came=_ids(level.came),
-            left=_ids(level.leavers),
-            pairs=tuple((higher.id, lower.id) for higher, lower in self.couples),
+            own=ids_of(level.residents),
+            came=ids_of(level.came),
+            left=ids_of(level.leavers),
+            pairs=tuple([(higher.id, lower.id) for higher, lower in self.couples]),
             claims=tuple(self._claims()),
             values=tuple(self._values()),
         )
@@ -191,48 +144,39 @@ class _Story:
         then the counts of C3, then the order in which candidates come (D3, D1, D2). Who was passed
         on by C1 counts as leaving here: under a condition others are passed on than without.
         """
-        everyone = sorted((*self.level.came, *self.level.residents), key=_place)
-        paired = {one for couple in self.couples for one in couple}
-        alone = sum(one not in paired for one in self.level.came)
+        everyone, (counts, leaving) = self._everyone(), self._reached()
+        alone = sum([one in leaving for one in self.level.came])
         yield "C3a", (len(everyone) // 2 - self.p1, alone)
-        t, a7d, x, z, *floats = self._counts_with_lone(everyone)
-        yield "C3b", (t,)
-        if self.field.round % 2:
-            yield "C3c", (a7d,)
-            yield "C3d", (x,)
-        else:
-            yield "C3d", (x, z)
-        yield from zip(("C3e", "C3f", "C3g", "C3h"), ((count,) for count in floats), strict=True)
-        yield from self._turn(tuple(everyone))
+        yield from _named(counts, self.odd)
+        yield from self._turn(everyone)
 
-    def _counts_with_lone(self, everyone: Sequence[Entrant]) -> tuple[int, ...]:
-        if not self.level.lone:
-            return self.counts
-        tally = Tally(self.field, len(everyone))
-        total = sum(tally.pair(*couple) for couple in self.couples)
-        leavers = (*self.level.solution.leavers, *self.level.lone)
-        return tally.read(total + sum(tally.leave(one) for one in leavers))
+    def _everyone(self) -> Sequence[Entrant]:
+        level = self.level
+        return by_rank((*level.came, *level.residents)) if level.lone else self.members
 
-    def _turn(self, everyone: tuple[Entrant, ...]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def _turn(self, everyone: Sequence[Entrant]) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Give when this pairing has its turn among those that are as good (D3, D1.2, D2, D1.1)."""
         left = everyone
+        if not self.couples:
+            yield from (("D2", (0, 0)), ("D1.1", ()))
+            return
         if self.m1:
-            head = self.parts[0]
-            yield "D3", _places(head.one, everyone)
-            yield "D1.2", _places(head.opponents, everyone)
+            head, numbers = self.parts[0], numbered(everyone)
+            yield "D3", places_of(head.one, numbers)
+            yield "D1.2", places_of(head.opponents, numbers)
             taken = {*head.one, *head.opponents}
-            left = tuple(one for one in everyone if one not in taken)
+            left = [one for one in everyone if one not in taken]
         rest, half = self.parts[-1], self.p1 - self.m1
         if self.level.lone:
             rest = Part.of(left[:half], left[half:], rest.couples)
-        places = (*rest.one, *rest.two)
-        out = (-place for place in _places(rest.out, places))
-        yield "D2", (len(rest.out), rest.difference, *out, *_places(rest.into, places))
-        yield "D1.1", _places(rest.opponents, places)
+        numbers = numbered(left)
+        out = [-place for place in places_of(rest.out, numbers)]
+        yield "D2", (len(rest.out), rest.difference, *out, *places_of(rest.into, numbers))
+        yield "D1.1", places_of(rest.opponents, numbers)
 
     def _claims(self) -> Iterator[Claim]:
         if self.level.lone:
-            yield Claim("rating.no-opponent", "C1", {"players": _ids(self.level.lone)})
+            yield Claim("rating.no-opponent", "C1", {"players": ids_of(self.level.lone)})
         if self.members:
             yield self._kind()
             yield from self._limits()
@@ -243,8 +187,8 @@ class _Story:
             yield self._opened()
         if self.level.solution.leavers and not self.last:
             leavers = self.level.solution.leavers
-            yield Claim("rating.left-over", "C6", {"players": _ids(leavers)})
-            yield from self.why_this_leaver()
+            yield Claim("rating.left-over", "C6", {"players": ids_of(leavers)})
+            yield from self.why_these_leavers()
 
     def _kind(self) -> Claim:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
@@ -256,8 +200,9 @@ class _Story:
 
     def _limits(self) -> Iterator[Claim]:
         yield Claim("rating.pairs", "A6b", {"p0": self.p0})
-        yield Claim("rating.x1", "A8a", {"x1": self.x1})
-        if self.field.round % 2 == 0:
+        if self.x1:
+            yield Claim("rating.x1", "A8a", {"x1": self.x1})
+        if self.z1:
             yield Claim("rating.z1", "A8b", {"z1": self.z1})
 
     def _lowered(self) -> Iterator[Claim]:
@@ -276,7 +221,10 @@ class _Story:
                 continue
             code = "rating.rest" if number else "rating.subgroups"
             article = "C6" if number else "C4"
-            facts: dict[str, Fact] = {"s1_players": _ids(part.one), "s2_players": _ids(part.two)}
+            facts: dict[str, Fact] = {
+                "s1_players": ids_of(part.one),
+                "s2_players": ids_of(part.two),
+            }
             yield Claim(code, article, facts)
             head = number == 0 and bool(self.m1)
             yield from self._order(part, "D1.2" if head else "D1.1", head=head)
@@ -284,11 +232,11 @@ class _Story:
     def _order(self, part: Part, article: str, *, head: bool) -> Iterator[Claim]:
         """Tell which players were exchanged and how S2 was transposed."""
         if head and self.m1 < self.m0:
-            yield Claim("rating.chosen", "D3", {"players": _ids(part.one)})
+            yield Claim("rating.chosen", "D3", {"players": ids_of(part.one)})
         if part.out:
             facts: dict[str, Fact] = {
-                "out_players": _ids(part.out),
-                "in_players": _ids(part.into),
+                "out_players": ids_of(part.out),
+                "in_players": ids_of(part.into),
                 "difference": part.difference,
             }
             yield Claim("rating.exchanged", "D2", facts)
@@ -296,10 +244,12 @@ class _Story:
         if opponents == part.second[: len(opponents)]:
             yield Claim("rating.straight", "C6")
         else:
-            yield Claim("rating.transposed", article, {"players": _ids(opponents)})
+            yield Claim("rating.transposed", article, {"players": ids_of(opponents)})
 
     def _relaxed(self) -> Iterator[Claim]:
         """Tell which requirements had to be relaxed (C10), the most important first."""
+        if self.counts is NOTHING:
+            return
         lowered = self.p0 - self.p1
         for place, (code, article) in enumerate(RELAXED):
             count = self.counts[place]
@@ -310,16 +260,74 @@ class _Story:
                 wheel = "rating.more-x" if place == 2 else "rating.more-z"
                 yield Claim(wheel, "C10e", {"count": count, "least": least})
 
-    def why_this_leaver(self) -> Iterator[Claim]:
-        """Tell why nobody ranked below a single leaver is left over instead."""
-        leavers = self.level.solution.leavers
-        if len(leavers) == 1 and not self.level.opened:
-            yield from ruled_out(self.field, self.members, leavers[0], self.counts, last=self.last)
+    def why_these_leavers(self) -> Iterator[Claim]:
+        """Tell who would be left over next, and the first criterion in which that is worse."""
+        level = self.level
+        if level.opened or not level.solution.leavers or not self.couples:
+            return
+        facts: dict[str, Fact] = {"players": ids_of(level.solution.leavers)}
+        try:
+            other = next_best(self.field, level.bracket, level.solution, last=self.last)
+        except Unknown:
+            return
+        if other is None:
+            yield Claim("rating.next-none", "C13", facts)
+            return
+        yield self._versus(other, facts | {"runner_players": ids_of(other.leavers)})
+
+    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+        """Compare with another pairing: the first criterion that differs, with both values."""
+        if other.is_quick:
+            return self._later(other, facts)
+        if other.heads != self.m1 and self.level.bracket.heterogeneous:
+            facts |= {"reached": self.m1, "instead": other.heads}
+            return Claim("rating.next-moved", "C3a", facts)
+        values = [self._reached()[0], self._reached(other)[0]]
+        if values[0] == values[1]:
+            return self._later(other, facts)
+        both = zip(*(_named(counts, self.odd) for counts in values), strict=True)
+        criterion, reached, instead = next((c, a, b) for (c, a), (_, b) in both if a != b)
+        facts |= {"criterion": criterion, "reached": reached, "instead": instead}
+        return Claim("rating.next", criterion, facts)
+
+    def _reached(self, other: Solution | None = None) -> tuple[tuple[int, ...], Sequence[Entrant]]:
+        """Give the counts of this pairing or another and who leaves, those passed on included."""
+        level = self.level
+        if other is None and not level.lone:
+            return self.counts, level.solution.leavers
+        solution = other or level.solution
+        leavers = (*solution.leavers, *level.lone)
+        size = level.bracket.size + len(level.lone)
+        return _counts(self.field, size, solution.couples, leavers), leavers
+
+    def _later(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+        """Compare with a pairing that is as good, by its turn (D3, D1.2, D2, D1.1)."""
+        for criterion, start, end in (("D1.2", 0, self.m1), ("D1.1", self.m1, self.p1)):
+            couples = list(zip(self.couples[start:end], other.couples[start:end], strict=True))
+            if any(mine[0] is not his[0] for mine, his in couples):
+                break
+            for (higher, now), (_, then) in couples:
+                if now is not then:
+                    facts |= {"higher": higher.id, "lower": now.id, "instead_player": then.id}
+                    return Claim("rating.next-opponent", criterion, facts)
+        return self._other_subgroups(other, facts)
+
+    def _other_subgroups(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+        """Compare with a pairing of another S1, chosen (D3) or after an exchange (D2)."""
+        theirs = _Story(self.field, replace(self.level, solution=other), last=self.last)
+        mine, his = (dict(story._turn(self.members)) for story in (self, theirs))
+        if mine.get("D3") != his.get("D3"):
+            facts |= {"criterion": "D3", "reached": mine["D3"], "instead": his["D3"]}
+            return Claim("rating.next", "D3", facts)
+        rest, size = theirs.parts[-1], 2 if mine["D2"][:2] != his["D2"][:2] else None
+        facts |= {"out_players": ids_of(rest.out), "in_players": ids_of(rest.into)}
+        facts |= {"reached": mine["D2"][:size], "instead": his["D2"][:size]}
+        return Claim("rating.next-exchange", "D2", facts)
 
     def _opened(self) -> Claim:
         facts: dict[str, Fact] = {
-            "before_players": _ids(self.level.before),
-            "players": _ids(self.level.leavers),
+            "before_players": ids_of(self.level.before),
+            "players": ids_of(self.level.leavers),
         }
         return Claim(f"rating.opened-{self.level.opened.lower()}", self.level.opened, facts)
 
@@ -330,19 +338,21 @@ class _Story:
             open_ = list(part.second)
             for couple in part.couples:
                 place = open_.index(couple[1])
-                yield couple, list(self._meeting(couple, open_[:place], article))
+                code = "rating.meet" if place else "rating.meet-first"
+                facts: dict[str, Fact] = {"higher": couple[0].id, "lower": couple[1].id}
+                claims = [Claim(code, article, facts)]
+                if place:
+                    claims += self._skipped(couple[0], open_[:place])
+                yield couple, claims
                 del open_[place]
 
-    def _meeting(self, couple: Couple, skipped: Sequence[Entrant], article: str) -> Iterator[Claim]:
-        higher, lower = couple
-        facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
-        yield Claim("rating.meet" if skipped else "rating.meet-first", article, facts)
-        if not skipped:
-            return
+    def _skipped(self, higher: Entrant, skipped: Sequence[Entrant]) -> Iterator[Claim]:
+        """Tell by article why nobody earlier in S2 is the opponent."""
+        grounds = [(one, self._ground(higher, one)) for one in skipped[:NAMED]]
         for article, code in SKIPPED.items():
-            players = [one for one in skipped[:NAMED] if self._ground(higher, one) == article]
+            players = [one for one, ground in grounds if ground == article]
             if players:
-                yield Claim(code, article, {"higher": higher.id, "players": _ids(players)})
+                yield Claim(code, article, {"higher": higher.id, "players": ids_of(players)})
         if len(skipped) > NAMED:
             more = len(skipped) - NAMED
             yield Claim("rating.skipped-more", "C7", {"higher": higher.id, "count": more})
@@ -357,10 +367,10 @@ class _Story:
         return self.level.opened or "C7"
 
 
-def _colours(field: Field, higher: Entrant, lower: Entrant, board: int, initial: Colour) -> Claim:
+def _colours(field: Field, board: Board) -> Claim:
     """Tell why the colours are as they are, with both histories (E1-E5)."""
-    pair, article = decide(field, higher, lower, board, initial)
-    white, black = (higher, lower) if pair.white == higher.id else (lower, higher)
+    higher, lower, article = board.higher, board.lower, board.article
+    white, black = (higher, lower) if board.pair.white == higher.id else (lower, higher)
     facts: dict[str, Fact] = {
         "white": white.id,
         "black": black.id,
@@ -368,8 +378,10 @@ def _colours(field: Field, higher: Entrant, lower: Entrant, board: int, initial:
         "black_history": black.history or "-",
     }
     match article:
+        case "E1" if white.preference.colour and black.preference.colour:
+            code = "both"
         case "E1":
-            code = "both" if white.preference.colour and black.preference.colour else "one"
+            code = "one"
             facts["player"] = (white if white.preference.colour else black).id
         case "E2":
             code = "stronger"
@@ -382,7 +394,8 @@ def _colours(field: Field, higher: Entrant, lower: Entrant, board: int, initial:
             facts["higher"] = higher.id
         case _:
             code = "board" if field.round == 1 else "number"
-            facts |= {"higher": higher.id, "number": board if field.round == 1 else higher.number}
+            number = board.number if field.round == 1 else higher.number
+            facts |= {"higher": higher.id, "number": number}
     return Claim(f"rating.colours-{code}", article, facts)
 
 
@@ -396,4 +409,4 @@ def _bye(field: Field, level: Level) -> Iterator[Claim]:
                 yield Claim(f"rating.bye-{article.lower()}", article, {"player": free.id})
         barred = [one for one in level.bracket.members if not field.may_be_free(one)]
         if barred:
-            yield Claim("rating.bye-barred", "B1b", {"players": _ids(barred)})
+            yield Claim("rating.bye-barred", "B1b", {"players": ids_of(barred)})

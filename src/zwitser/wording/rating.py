@@ -113,33 +113,37 @@ SENTENCES: Sentences = {
         "Overgebleven en door naar de volgende groep: {players}.",
         "Left over, and on to the next bracket: {players}.",
     ),
-    "rating.instead-b2": (
-        "Met {players} over in plaats van {player} past de kleurnorm niet.",
-        "With {players} left over instead of {player} the colour norm does not fit.",
+    "rating.next": (
+        "{players} en niet {runner_players}: {criterion}: {reached} tegen {instead}.",
+        "{players} and not {runner_players}: {criterion}: {reached} against {instead}.",
     ),
-    "rating.instead-a7d": (
-        "Met {players} over in plaats van {player}: minstens {least} gelijke sterke voorkeuren.",
-        "With {players} left over instead of {player}: at least {least} equal strong preferences.",
+    "rating.next-moved": (
+        "{players} en niet {runner_players}: van boven spelen er zo {reached}, anders {instead}.",
+        "{players} and not {runner_players}: so {reached} from above play, otherwise {instead}.",
     ),
-    "rating.instead-x": (
-        "Met {players} over in plaats van {player}: minstens {least} gelijke kleurvoorkeuren.",
-        "With {players} left over instead of {player}: at least {least} equal preferences.",
+    "rating.next-exchange": (
+        (
+            "{players} en niet {runner_players}: dan is {out_players} met {in_players} te "
+            "verwisselen, later in de volgorde (aantal en verschil {reached} tegen {instead})."
+        ),
+        (
+            "{players} and not {runner_players}: then {out_players} is exchanged for {in_players}, "
+            "later in the order (number and difference {reached} against {instead})."
+        ),
     ),
-    "rating.instead-z": (
-        "Met {players} over in plaats van {player}: minstens {least} gelijke sterke voorkeuren.",
-        "With {players} left over instead of {player}: at least {least} equal strong preferences.",
+    "rating.next-opponent": (
+        (
+            "{players} en niet {runner_players}: dan speelt {higher} niet tegen {lower} maar tegen "
+            "{instead_player}, en dat komt later in de volgorde."
+        ),
+        (
+            "{players} and not {runner_players}: then {higher} meets {instead_player} instead of "
+            "{lower}, which comes later in the order."
+        ),
     ),
-    "rating.instead-b5": (
-        "Anders dan {player} hadden een downfloat in de vorige ronde: {players}.",
-        "Unlike {player} these had a downfloat in the previous round: {players}.",
-    ),
-    "rating.instead-b6": (
-        "Anders dan {player} hadden een downfloat twee rondes terug: {players}.",
-        "Unlike {player} these had a downfloat two rounds ago: {players}.",
-    ),
-    "rating.instead-later": (
-        "Met {players} over in plaats van {player} is geen indeling beter of eerder aan de beurt.",
-        "With {players} left over instead of {player} no pairing is better or comes earlier.",
+    "rating.next-none": (
+        "Niemand anders kan hier overblijven dan {players}.",
+        "Nobody else can be left over here but {players}.",
     ),
     "rating.meet-first": (
         "{lower} is de eerste van S2 die nog vrij is voor {higher}.",
