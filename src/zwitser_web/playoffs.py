@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+from django.db.models import Q
+
 from zwitser import arbiter, linked
 from zwitser.errors import BadInput
 from zwitser.linked import Decider, Ranking
@@ -35,12 +37,16 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The play-offs of a tournament in order, and the ranking they give so far."""
+    """The play-offs of a tournament in order, and the ranking they give so far.
+
+    `decides` is the tournament for which this one is a play-off itself.
+    """
 
     stages: tuple[Stage, ...] = ()
     ranking: Ranking = ()
     order: str = ""
     is_taken: bool = False
+    decides: Tournament | None = None
 
     @property
     def is_done(self) -> bool:
@@ -58,26 +64,21 @@ class Chain:
 
 
 def chain_of(desk: Desk) -> Chain:
-    """Read the play-offs that were made for a tournament."""
-    rows = Playoff.objects.filter(parent=desk.grant.tournament).select_related("tournament__club")
-    stages = tuple(_stage(row) for row in rows.order_by("pk"))
-    if not stages:
-        return Chain()
+    """Read the play-offs that were made for a tournament, and which one it decides itself."""
+    own = desk.grant.tournament
+    found = Playoff.objects.filter(Q(parent=own) | Q(tournament=own)).order_by("pk")
+    rows = list(found.select_related("parent", "tournament"))
+    decides = next((row.parent for row in rows if row.tournament_id == own.pk), None)
+    stages = tuple(_stage(row) for row in rows if row.parent_id == own.pk)
     ranking = _ranking(takewhile(lambda stage: stage.is_done, stages))
     places = [" = ".join(desk.names.get(player, "") for player in place) for place in ranking]
     taken = bool(ranking) and desk.state.tournament.links.playoff == ranking
-    return Chain(stages, ranking, ", ".join(places), taken)
+    return Chain(stages, ranking, ", ".join(places), taken, decides)
 
 
 def remember(parent: Tournament, made: Tournament, decider: Decider) -> None:
     """Write down which play-off belongs to which tournament."""
     Playoff.objects.create(parent=parent, tournament=made, decider=decider.value)
-
-
-def parent_of(tournament: Tournament) -> Tournament | None:
-    """Give the tournament that a play-off decides."""
-    found = Playoff.objects.filter(tournament=tournament).select_related("parent").first()
-    return found.parent if found else None
 
 
 def take(desk: Desk) -> None:

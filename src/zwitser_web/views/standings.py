@@ -9,7 +9,7 @@ from zwitser_web.crosstable import cross_tables
 from zwitser_web.derivation import derivations
 from zwitser_web.desk import Desk, open_desk
 from zwitser_web.models import Role
-from zwitser_web.playoffs import chain_of, parent_of
+from zwitser_web.playoffs import chain_of
 from zwitser_web.ranking import rank_tables, totals_of, warning_words
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundConverter, RoundRef
@@ -29,7 +29,6 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
         "totals": totals_of(desk.tournament, ref),
         "warnings": warning_words(desk.tournament, desk.lang),
         "chain": chain_of(desk),
-        "decides": parent_of(desk.grant.tournament),
     }
     return desk.render("standings.html", context)
 
