@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.real_server import Server
+from tests.web.test_browser import new_tournament, publish_round
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -66,6 +67,27 @@ def test_every_sheet_is_one_page_of_a_pdf_and_holds_all_its_rows(page: Page, kin
         assert paper.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
     pdf = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(papers)
+
+
+LONG = "van der Heijden-Oosterwijk, Maximiliaan Frederik"
+
+
+def test_long_names_stay_on_their_slip(page: Page) -> None:
+    today = new_tournament(page, f"Toernooi van {LONG} en anderen", players=0)
+    page.goto(f"{today}players/")
+    page.get_by_text("Meer tegelijk").click()
+    page.get_by_label("Plak hier een tabel").fill("\n".join(f"{LONG} {n}" for n in range(4)))
+    page.get_by_role("button", name="Allemaal toevoegen").click()
+    publish_round(page, today)
+    page.goto(f"{today}print/round/1/slips")
+    page.emulate_media(media="print")
+    widths = page.locator(".slip").evaluate_all("all => all.map((slip) => slip.offsetWidth)")
+    assert max(widths) - min(widths) <= 1
+    assert all(
+        slip.evaluate("node => node.scrollWidth <= node.clientWidth")
+        and slip.evaluate("node => node.scrollHeight <= node.clientHeight")
+        for slip in page.locator(".slip").all()
+    )
 
 
 def test_public_pages_can_be_read_and_searched_without_scripts(

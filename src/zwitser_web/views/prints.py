@@ -26,7 +26,7 @@ from zwitser_web.texts import text
 BOARDS, NAMES, RANKS, CROSS, CHECKIN = 34, 80, 40, 26, 60
 """Rows on a sheet; names and the check-in list stand in two columns."""
 
-CARDS = ((10, 6), (18, 4), (10_000, 2))
+CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
 """Pairing cards on a sheet, by the number of rounds that have to fit on each."""
 
 
