@@ -8,6 +8,7 @@ from dataclasses import fields
 import pytest
 
 from zwitser import wording
+from zwitser.articles import ARTICLES
 from zwitser.formats import remarks
 from zwitser.language import Count
 from zwitser.model import AbsenceKind, ClubOptions, Options
@@ -34,6 +35,11 @@ TABLES = {
     "web": TEXTS,
     "tiebreak names": tiebreaks.NAMES,
     "terms": arbiter.TERMS,
+    "articles": {
+        f"{regulation.value} {id_}": (article.nl, article.en)
+        for regulation, known in ARTICLES.items()
+        for id_, article in known.items()
+    },
 } | {
     module.__name__.rpartition(".")[2]: module.SENTENCES
     for module in (

@@ -82,13 +82,13 @@ ROWS: tuple[Row, ...] = (
     (
         "A7d",
         PROGRAM,
-        "In oneven ronden weegt een sterke voorkeur als een absolute, als dat niets anders kost.",
+        "In oneven rondes weegt een sterke voorkeur als een absolute, als dat niets anders kost.",
         "In odd rounds a strong preference weighs as an absolute one, if nothing else is lost.",
     ),
     (
         "A7e",
         PROGRAM,
-        "In even ronden wijkt een lichte voorkeur om paren met gelijke sterke te vermijden.",
+        "In even rondes wijkt een lichte voorkeur om paren met gelijke sterke te vermijden.",
         "In even rounds a light preference gives way to avoid pairs with equal strong ones.",
     ),
     (
@@ -166,13 +166,13 @@ ROWS: tuple[Row, ...] = (
     (
         "B5",
         PROGRAM,
-        "Niet dezelfde float twee ronden achter elkaar.",
+        "Niet dezelfde float twee rondes achter elkaar.",
         "Not the same float in two rounds running.",
     ),
     (
         "B6",
         PROGRAM,
-        "Niet dezelfde float als twee ronden terug.",
+        "Niet dezelfde float als twee rondes terug.",
         "Not the same float as two rounds ago.",
     ),
     (
@@ -190,7 +190,7 @@ ROWS: tuple[Row, ...] = (
     (
         "C2b",
         PROGRAM,
-        "Bepaal X1, en in even ronden Z1.",
+        "Bepaal X1, en in even rondes Z1.",
         "Determine X1, and Z1 in even rounds.",
     ),
     (
@@ -208,13 +208,13 @@ ROWS: tuple[Row, ...] = (
     (
         "C3c",
         PROGRAM,
-        "In oneven ronden geldt A7d om te beginnen.",
+        "In oneven rondes geldt A7d om te beginnen.",
         "In odd rounds A7d holds to begin with.",
     ),
     (
         "C3d",
         PROGRAM,
-        "Begin met X = X1, en in even ronden Z = Z1.",
+        "Begin met X = X1, en in even rondes Z = Z1.",
         "Start with X = X1, and Z = Z1 in even rounds.",
     ),
     (
@@ -310,13 +310,13 @@ ROWS: tuple[Row, ...] = (
     (
         "C10e",
         PROGRAM,
-        "Dan één kleurvoorkeur meer: X, en in even ronden eerst Z, omhoog.",
+        "Dan één kleurvoorkeur meer: X, en in even rondes eerst Z, omhoog.",
         "Then one colour preference more: raise X, and in even rounds Z first.",
     ),
     (
         "C10f",
         PROGRAM,
-        "Dan, in oneven ronden, A7d.",
+        "Dan, in oneven rondes, A7d.",
         "Then, in odd rounds, A7d.",
     ),
     (
@@ -424,7 +424,7 @@ ROWS: tuple[Row, ...] = (
     (
         "F3",
         PROGRAM,
-        "Kleuren worden vergeleken alsof gemiste ronden vooraan stonden.",
+        "Kleuren worden vergeleken alsof gemiste rondes vooraan stonden.",
         "Colours are compared as if missed rounds stood at the front.",
     ),
     (

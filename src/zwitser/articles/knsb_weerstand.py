@@ -256,7 +256,7 @@ ROWS: tuple[Row, ...] = (
     (
         "F4",
         PROGRAM,
-        "Kleuren worden vergeleken alsof gemiste ronden vooraan stonden.",
+        "Kleuren worden vergeleken alsof gemiste rondes vooraan stonden.",
         "Colours are compared as if missed rounds stood at the front.",
     ),
     (

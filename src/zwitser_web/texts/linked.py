@@ -52,7 +52,7 @@ TEXTS = {
         "Telt mee waar PLAYOFF bij gelijke punten in de lijst staat (instellingen).",
         "Counts where PLAYOFF stands in the list of tie-breaks (settings).",
     ),
-    "linked.outcome_take": ("Neem de uitslag over", "Take the outcome"),
+    "linked.outcome_take": ("Neem de uitslag over", "Take over the outcome"),
     "linked.outcome_done": (
         "De uitslag van de play-off is overgenomen.",
         "The outcome of the play-off was taken over.",

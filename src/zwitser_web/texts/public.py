@@ -4,7 +4,7 @@ TEXTS = {
     "public.by": ("Volgorde", "Order"),
     "public.by_board": ("Op bord", "By board"),
     "public.by_name": ("Op naam", "By name"),
-    "public.search": ("Zoek een naam", "Search a name"),
+    "public.search": ("Zoek een naam", "Search for a name"),
     "public.search_go": ("Zoek", "Search"),
     "public.waiting": (
         "Er is nog geen ronde gepubliceerd. Zodra dat gebeurt, staat de indeling hier vanzelf.",
