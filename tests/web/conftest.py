@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from secrets import token_hex
 
 import pytest
+from django.db import connection
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import Settings
@@ -120,6 +123,25 @@ def published(desk: Client, tournament: Tournament) -> Tournament:
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")
     return tournament
+
+
+@pytest.fixture
+def database(db: None) -> Iterator[str]:
+    """Give the address of an empty database: a new one in PostgreSQL, or a file of the server's."""
+    if connection.vendor != "postgresql":
+        yield ""
+        return
+    name = f"zwitser_{token_hex(4)}"
+    _outside_transactions(f"CREATE DATABASE {name}")
+    start, _, rest = os.environ["DATABASE_URL"].partition("?")
+    yield f"{start.rpartition('/')[0]}/{name}?{rest}"
+    _outside_transactions(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _outside_transactions(statement: str) -> None:
+    with connection.copy().cursor() as cursor:
+        cursor.execute(statement)
+        cursor.db.close()
 
 
 @pytest.fixture(scope="module")

@@ -64,8 +64,10 @@ class Hand:
         return self.answered + (under_way if len(kept) > len(self.answered) else [])
 
 
-def test_results_answered_before_a_kill_at_any_moment_are_kept(tmp_path: Path) -> None:
-    random, running = Random(8), Server.start(tmp_path)
+def test_results_answered_before_a_kill_at_any_moment_are_kept(
+    tmp_path: Path, database: str
+) -> None:
+    random, running = Random(8), Server.start(tmp_path, database=database)
     try:
         page = DeskClient(running.address).publish_forty_players()
         hands = [Hand(DeskClient(running.address), first) for first in (1, 2)]
@@ -76,7 +78,7 @@ def test_results_answered_before_a_kill_at_any_moment_are_kept(tmp_path: Path) -
                 running.kill()
             for done in working:
                 done.result()
-            running = _start_after_a_failed_start(tmp_path, random)
+            running = _start_after_a_failed_start(tmp_path, database, random)
             for hand in hands:
                 hand.desk.address = running.address
             _check(hands, hands[0].desk.read("/t/druk/journal.jsonl"))
@@ -85,13 +87,13 @@ def test_results_answered_before_a_kill_at_any_moment_are_kept(tmp_path: Path) -
     assert all(hand.answered for hand in hands)
 
 
-def _start_after_a_failed_start(data: Path, random: Random) -> Server:
+def _start_after_a_failed_start(data: Path, database: str, random: Random) -> Server:
     """The power may fail again while the program starts."""
-    process = Server.launch(data)
+    process = Server.launch(data, database=database)
     sleep(random.uniform(0, 1.2))
     process.kill()
     process.communicate(timeout=10)
-    return Server.start(data)
+    return Server.start(data, database=database)
 
 
 def _check(hands: list[Hand], journal: str) -> None:

@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from secrets import token_hex
 
 import pytest
-from django.db import connection
 
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
-
-
-@pytest.fixture
-def database(db: None) -> Iterator[str]:
-    """Give the address of an empty database: a new one in PostgreSQL, or a file of the server's."""
-    if connection.vendor != "postgresql":
-        yield ""
-        return
-    name = f"zwitser_{token_hex(4)}"
-    _outside_transactions(f"CREATE DATABASE {name}")
-    start, _, rest = os.environ["DATABASE_URL"].partition("?")
-    yield f"{start.rpartition('/')[0]}/{name}?{rest}"
-    _outside_transactions(f"DROP DATABASE {name} WITH (FORCE)")
-
-
-def _outside_transactions(statement: str) -> None:
-    with connection.copy().cursor() as cursor:
-        cursor.execute(statement)
-        cursor.db.close()
 
 
 @pytest.fixture
