@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from zwitser.language import Language, sentence_in
-from zwitser.wording.faults import SENTENCES
 
 Fact: TypeAlias = "int | str | Phrase"
 
@@ -26,6 +25,9 @@ class Phrase:
 
     def text(self, lang: Language) -> str:
         """Say it; a fact that the sentence of this language has no place for is left out."""
+        # Read when something is said: `zwitser --version` must start quickly.
+        from zwitser.wording.faults import SENTENCES
+
         words = {key: _write(key, fact, lang) for key, fact in self.facts}
         return sentence_in(lang, self.code, SENTENCES).format_map(words)
 
