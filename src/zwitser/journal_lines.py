@@ -141,6 +141,8 @@ def _settings_json(settings: Settings) -> dict[str, Any]:
 
 
 def _decode(hint: Any, value: Any, where: str) -> Any:
+    if type(value) is hint:  # first, because most values are numbers and texts
+        return value
     if hint is Tournament:
         return _in_document(value, where)
     if hint is Settings:
@@ -153,9 +155,7 @@ def _decode(hint: Any, value: Any, where: str) -> Any:
         return _decode_enum(hint, value, where)
     if is_dataclass(hint):
         return _decode_fields(cast(type[Any], hint), value, where)
-    if type(value) is not hint:
-        raise BadInput.at(where, "expected", wanted=_WORDS[hint], got=f"{value!r:.60}")
-    return value
+    raise BadInput.at(where, "expected", wanted=_WORDS[hint], got=f"{value!r:.60}")
 
 
 _WORDS = {
