@@ -1,6 +1,7 @@
 """WP and SB over WS, the rank for pairing, and the control totals."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -15,7 +16,7 @@ from zwitser.model import (
     System,
     Tournament,
 )
-from zwitser.resistance import control_totals, pairing_order, resistance
+from zwitser.resistance import control_totals, pairing_order, resistance, wp_after_each
 from zwitser.results import Card, Entry, Kind, Results, read
 
 EXAMPLE = {1: (0, 7), 5: (1, 9), 8: (2, 4), 14: (2, 10), 21: (1, 8), 28: (1, 12), 39: (0, 11)}
@@ -64,6 +65,22 @@ def test_every_round_without_a_game_is_a_draw_against_oneself(kind: AbsenceKind)
     results = read(tournament(Round(absences=(Absence(1, kind),))))
     value = resistance(results)[1]
     assert (value.wp, value.sb) == (1, 1)
+
+
+@pytest.mark.article("knsb-weerstand", "A1a", "A1d")
+@pytest.mark.article("go-weerstand", "1.1", "2.3")
+@pytest.mark.parametrize("seed", range(30))
+def test_wp_after_each_round_is_the_wp_of_the_rounds_until_then(seed: int) -> None:
+    random = Random(seed)
+    rounds = []
+    for _ in range(5):
+        one, two, three = random.sample((1, 2, 3, 4), 3)
+        games = (Game(one, two, random.choice(list(Result))),)
+        rounds.append(Round(games, (Absence(three, random.choice(list(AbsenceKind))),)))
+    played = tournament(*rounds)
+    until = [resistance(read(played, after=number)) for number in range(1, 6)]
+    expected = [{player: value.wp for player, value in values.items()} for values in until]
+    assert list(wp_after_each(read(played))) == expected
 
 
 @pytest.mark.article("knsb-weerstand", "A4")

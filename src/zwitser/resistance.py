@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 from zwitser.model import AbsenceKind, Player, Result, Tournament, Unplayed
-from zwitser.results import DRAW, LOSS, WIN, Results, read, scoring_of
+from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
 from zwitser.tiebreaks.unplayed import meetings
 
 
@@ -28,6 +29,31 @@ def resistance(results: Results) -> dict[int, Resistance]:
         player: Resistance(sum(m.score for m in met), sum(m.product for m in met))
         for player, met in rounds.items()
     }
+
+
+def wp_after_each(results: Results) -> tuple[dict[int, int], ...]:
+    """Give everybody's WP after each round, in half points (A1a, A1d; go 1.1, 2.3).
+
+    Whom a player met stays the same from round to round; what they have scored grows.
+    """
+    ws = {
+        player: tuple(accumulate(entry.ws for entry in card.entries))
+        for player, card in results.cards.items()
+    }
+    met = {player: _counted(card) for player, card in results.cards.items()}
+    return tuple(
+        {player: sum(ws[one][n] for place, one in met[player] if place <= n) for player in met}
+        for n in range(results.after)
+    )
+
+
+def _counted(card: Card) -> list[tuple[int, int]]:
+    """List the rounds that count, each with the opponent, or oneself where nothing was played."""
+    return [
+        (place, entry.opponent if entry.played else card.player)
+        for place, entry in enumerate(card.entries)
+        if entry.kind not in (Kind.PENDING, Kind.REST)
+    ]
 
 
 def pairing_order(

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from zwitser.model import Colour, Player, System, Tournament
+from zwitser.resistance import wp_after_each
 from zwitser.results import Card, Entry, Kind
 from zwitser.state import all_rounds
 from zwitser.wording import Language, format_points
 from zwitser_web.crosstable import UNPLAYED
-from zwitser_web.readings import results_of, wp_after_each
+from zwitser_web.readings import results_of
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
@@ -66,9 +67,9 @@ def pairing_cards(
         for number, round_ in enumerate(history, 1)
     ]
     played = tuple(round_ for _, round_ in rounds)
-    cards = results_of(tournament, played).cards
-    wp = wp_after_each(tournament, played) if tournament.system in BY_RESISTANCE else ()
-    writer = _Writer([ref for ref, _ in rounds], cards, wp, tournament.by_id, lang)
+    results = results_of(tournament, played)
+    wp = wp_after_each(results) if tournament.system in BY_RESISTANCE else ()
+    writer = _Writer([ref for ref, _ in rounds], results.cards, wp, tournament.by_id, lang)
     return [writer.card(player) for player in players]
 
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from zwitser.model import Round, Tournament
-from zwitser.resistance import resistance
 from zwitser.results import Results, Scoring, read_rounds, scoring_of
 from zwitser.standings import Standings, standings
 
@@ -24,13 +23,6 @@ def results_of(tournament: Tournament, rounds: tuple[Round, ...]) -> Results:
     return _read(ids, rounds, scoring_of(tournament))
 
 
-def wp_after_each(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[dict[int, int], ...]:
-    """Give everybody's resistance points after each round, in half points (A1a; go 1.1)."""
-    ids = tuple(player.id for player in tournament.players)
-    scoring = scoring_of(tournament)
-    return tuple(_wp(ids, rounds[: place + 1], scoring) for place in range(len(rounds)))
-
-
 def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
     """Rank a tournament after a round, or as it stands; who is absent next does not matter."""
     return _ranked(replace(tournament, next_absences=()), after)
@@ -39,19 +31,12 @@ def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
 def forget() -> None:
     """Drop every answer from memory."""
     _read.cache_clear()
-    _wp.cache_clear()
     _ranked.cache_clear()
 
 
 @lru_cache(maxsize=KEPT)
 def _read(players: tuple[int, ...], rounds: tuple[Round, ...], scoring: Scoring) -> Results:
     return read_rounds(players, rounds, scoring)
-
-
-@lru_cache(maxsize=KEPT)
-def _wp(players: tuple[int, ...], rounds: tuple[Round, ...], scoring: Scoring) -> dict[int, int]:
-    values = resistance(read_rounds(players, rounds, scoring))
-    return {player: value.wp for player, value in values.items()}
 
 
 @lru_cache(maxsize=KEPT)
