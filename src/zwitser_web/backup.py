@@ -134,10 +134,11 @@ def add_tournament(club: Club, kept: Kept) -> Tournament:
 
 def add_playoffs(added: dict[str, Tournament], described: Json) -> None:
     """Remember which of the tournaments that were added are play-offs of which."""
+    once = {row["slug"]: row for row in described["playoffs"]}
     Playoff.objects.bulk_create(
-        Playoff(parent=added[row["of"]], tournament=added[row["slug"]], decider=row["decider"])
-        for row in described["playoffs"]
-        if row["of"] in added and row["slug"] in added
+        Playoff(parent=added[row["of"]], tournament=added[slug], decider=row["decider"])
+        for slug, row in once.items()
+        if row["of"] in added and slug in added
     )
 
 

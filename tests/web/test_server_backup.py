@@ -14,6 +14,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from django.apps import apps
 from django.db import connection
 
 from tests.web.desk_client import BOARDS, DeskClient
@@ -21,6 +22,7 @@ from tests.web.real_server import Server
 from tests.web.test_backup import changed
 from tests.web.test_rating_list import LIST
 from zwitser import arbiter
+from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
 from zwitser.model import Player, System
 from zwitser.replay import EMPTY
@@ -37,11 +39,13 @@ from zwitser_web.models import (
     Account,
     Attempt,
     Club,
+    Event,
     HelperCode,
     Invitation,
     ListedMember,
     Membership,
     PersonalData,
+    Playoff,
     RatingList,
     Role,
     Tournament,
@@ -58,23 +62,37 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     Tournament: ("slug", "club__slug", "name", "created"),
     PersonalData: ("tournament__slug", "player", "fields"),
     RatingList: ("club__slug", "name", "count", "uploaded"),
-    ListedMember: ("list__club__slug", "number", "key", "name", "rating", "title", "is_woman"),
+    ListedMember: (
+        *("list__club__slug", "number", "key", "name"),
+        *("title", "federation", "rating", "born", "is_woman"),
+    ),
     Invitation: ("club__slug", "role", "token_hash", "expires", "meant_for"),
+    Playoff: ("parent__slug", "tournament__slug", "decider"),
+    Event: ("tournament__slug", "number", "line", "by", "at"),
 }
-"""What has to come back of every table; journals are compared line by line."""
+"""What has to come back of every table."""
+
+LEFT_OUT = {HelperCode, Attempt}
+"""What ends by itself."""
+
+NOT_KEPT = {"id", "last_login", "accepted_by"}
+"""What a database numbers, and what was: an invitation that was accepted is not in the file."""
 
 
 def everything() -> dict[str, list[Any]]:
     """Give the content of all tables that a backup keeps."""
-    found: dict[str, list[Any]] = {
+    return {
         model.__name__: sorted(map(repr, model.objects.values_list(*columns)))
         for model, columns in KEPT.items()
     }
-    found["Event"] = [
-        (row.slug, list(row.events.order_by("number").values_list("number", "line", "by", "at")))
-        for row in Tournament.objects.order_by("slug")
-    ]
-    return found
+
+
+def test_no_table_and_no_column_is_forgotten() -> None:
+    tables = set(apps.get_app_config("zwitser_web").get_models())
+    assert tables == {*KEPT, *LEFT_OUT}
+    for model, columns in KEPT.items():
+        fields = {field.name for field in model._meta.concrete_fields}
+        assert fields - NOT_KEPT == {column.partition("__")[0] for column in columns}, model
 
 
 def enter(row: Tournament, *names: str) -> None:
@@ -95,6 +113,8 @@ def two_clubs() -> Iterator[Tournament]:
         row = journal_store.create(club, "Avond", begin, by="Piet")
         enter(row, "Aal", "Bol")
         PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})
+    playoff = journal_store.create(club, "Beslissing", begin, by="Piet")
+    Playoff.objects.create(parent=row, tournament=playoff, decider="sudden-death")
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
     members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
     make_code(row, RoundRef(0, 1), 1, 2)
@@ -117,7 +137,7 @@ def test_all_comes_back_as_it_was_in_an_empty_database() -> None:
     Account.objects.all().delete()
     counts = server_backup.restore(BytesIO(file), replace=False)
     assert everything() == before
-    assert counts == server_backup.Counts(clubs=2, tournaments=2, accounts=2)
+    assert counts == server_backup.Counts(clubs=2, tournaments=3, accounts=2)
     assert Account.objects.get(email="piet@example.org").check_password("een heel lang geheim")
     assert not HelperCode.objects.exists()
 
@@ -126,7 +146,7 @@ def test_database_in_use_is_replaced_only_when_asked(two_clubs: Tournament) -> N
     before, file = everything(), saved()
     enter(two_clubs, "Laat")
     later = everything()
-    with pytest.raises(Refused, match="holds clubs 2, tournaments 2, accounts 2"):
+    with pytest.raises(Refused, match="holds clubs 2, tournaments 3, accounts 2"):
         server_backup.restore(BytesIO(file), replace=False)
     assert everything() == later
     server_backup.restore(BytesIO(file), replace=True)
@@ -212,13 +232,17 @@ def own_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("two_clubs", "own_database")
-def test_commands_save_and_restore(tmp_path: Path) -> None:
+def test_commands_save_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before, file = everything(), tmp_path / "all.zip"
-    assert maintenance.backup(file) == "clubs 2, tournaments 2, accounts 2"
+    assert command_line(["backup", str(file)]) == 0
     assert file.stat().st_mode & 0o777 == 0o600
     Club.objects.all().delete()
-    assert maintenance.restore(file, replace=True) == "clubs 2, tournaments 2, accounts 2"
+    assert command_line(["restore", str(file)]) == 2
+    assert command_line(["restore", str(file), "--force"]) == 0
     assert everything() == before
+    said = capsys.readouterr()
+    assert said.out.count("clubs 2, tournaments 3, accounts 2") == 2
+    assert "zwitser: the database holds clubs 0, tournaments 0, accounts 2" in said.err
 
 
 @pytest.mark.usefixtures("two_clubs", "own_database")
