@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from zwitser.wording import format_points, join
-from zwitser_web.boards import AbsentRow, BoardRow
+from zwitser.model import Absence, AbsenceKind
+from zwitser.state import all_rounds
+from zwitser.wording import join
+from zwitser_web.boards import AbsentRow, BoardRow, Side
 from zwitser_web.desk import Desk
 from zwitser_web.headings import crossings
 from zwitser_web.rounds import RoundRef
@@ -15,43 +18,71 @@ NAMED = 4
 """Floaters who are named; more of them are counted."""
 
 
-def special_words(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A sentence about a proposal, and the address that tells its reason; empty without one."""
+
+    words: str
+    why: str = ""
+
+
+def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
     """Say who floats or meets another group, who is free and what was changed by hand."""
     return [
         *_floats(desk, rows),
         *_crossings(desk, rows),
         *_byes(desk, absent),
-        *change_words(desk, desk.next_ref),
+        *map(Special, change_words(desk, desk.next_ref)),
     ]
 
 
-def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[str]:
-    floating: dict[int, list[str]] = {}
+def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+    floating: dict[int, list[Side]] = {}
     for row in rows:
         for side in (row.white, row.black):
             if side.float == "down":
-                floating.setdefault(side.half_points, []).append(side.name)
-    return [_float_words(desk, names, format_points(points)) for points, names in floating.items()]
+                floating.setdefault(side.half_points, []).append(side)
+    return [_float(desk, sides) for sides in floating.values()]
 
 
-def _float_words(desk: Desk, names: list[str], points: str) -> str:
+def _float(desk: Desk, sides: list[Side]) -> Special:
+    first, names = sides[0], [side.name for side in sides]
     if len(names) == 1:
-        return text("special.float", desk.lang, name=names[0], points=points)
+        words = text("special.float", desk.lang, name=first.name, points=first.points)
+        return Special(words, desk.url("why_player", ref=desk.next_ref, player=first.id))
     if len(names) > NAMED:
-        return text("special.float_count", desk.lang, count=len(names), points=points)
-    return text("special.floats", desk.lang, names=join(names, desk.lang), points=points)
+        counted = text("special.float_count", desk.lang, count=len(names), points=first.points)
+        return Special(counted)
+    together = join(names, desk.lang)
+    return Special(text("special.floats", desk.lang, names=together, points=first.points))
 
 
-def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[str]:
+def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
     return [
-        text("special.across", desk.lang, upper=upper, lower=lower)
+        Special(text("special.across", desk.lang, upper=upper, lower=lower))
         for upper, lower in crossings(rows, desk.tournament, desk.next_ref)
     ]
 
 
-def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[str]:
-    free = [row.name for row in absent if row.kind == "bye"]
-    return [text("special.bye", desk.lang, name=join(free, desk.lang))] if free else []
+def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[Special]:
+    """Say who is free; a second time never passes without a word."""
+    why = desk.url("why_bye", ref=desk.next_ref)
+    return [
+        Special(_bye_words(desk, row), why) for row in absent if row.kind == AbsenceKind.BYE.value
+    ]
+
+
+def _bye_words(desk: Desk, row: AbsentRow) -> str:
+    bye = Absence(row.id, AbsenceKind.BYE)
+    before = [
+        RoundRef(period, number).label
+        for period, rounds in all_rounds(desk.state.tournament)
+        for number, round_ in enumerate(rounds, 1)
+        if bye in round_.absences
+    ]
+    if not before or desk.system.is_round_robin:
+        return text("special.bye", desk.lang, name=row.name)
+    return text("special.bye_again", desk.lang, name=row.name, rounds=join(before, desk.lang))
 
 
 def change_words(desk: Desk, ref: RoundRef) -> list[str]:

@@ -149,6 +149,10 @@ TEXTS = {
         "{upper} meets {lower} of a lower group.",
     ),
     "special.bye": ("{name} is vrij.", "{name} is free."),
+    "special.bye_again": (
+        "{name} is vrij, en was dat al eerder: ronde {rounds}.",
+        "{name} is free, and was so before: round {rounds}.",
+    ),
     "special.changed": (
         "Met de hand gewijzigd; reden: {reason}",
         "Changed by hand; reason: {reason}",

@@ -19,7 +19,7 @@ from zwitser_web.headings import grouped
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.rounds import RoundRef
-from zwitser_web.special import special_words
+from zwitser_web.special import special_of
 from zwitser_web.views.results import results_page
 
 
@@ -150,7 +150,7 @@ def proposal_page(
         "ref": ref,
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
         "absent": absent,
-        "special": special_words(desk, rows, absent),
+        "special": special_of(desk, rows, absent),
         "places": sorted(places, key=lambda place: place[1].lower()),
         "adjust": adjusting or {},
     }

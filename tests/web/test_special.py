@@ -1,0 +1,79 @@
+"""What is special about a proposal stands above it, with the way to its reason."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from zwitser import arbiter
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    ClubOptions,
+    Game,
+    Options,
+    Period,
+    Player,
+    Result,
+    Round,
+    System,
+)
+from zwitser.model import Tournament as Document
+from zwitser.replay import EMPTY
+from zwitser_web import journal_store
+from zwitser_web.models import Club
+
+pytestmark = pytest.mark.django_db
+
+
+def begin(club: Club, system: System, names: str, *, rounds: int = 0) -> None:
+    """Make a tournament at /t/avond/ with a player for each letter."""
+    created = arbiter.create(EMPTY, "Avond", system, rounds=rounds)
+    row = journal_store.create(club, "Avond", created, by="Arbiter")
+    players = [Player(0, f"Speler {name}", 0, 1500) for name in names]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+
+
+def play(desk: Client, round_: str, boards: int) -> str:
+    """Pair a round, keep what is special about it, publish it and let white win everywhere."""
+    desk.post("/t/avond/pair")
+    page = desk.get(f"/t/avond/round/{round_}/").content.decode()
+    desk.post("/t/avond/publish")
+    for board in range(1, boards + 1):
+        desk.post(f"/t/avond/round/{round_}/board/{board}", {"result": "1-0", "seen": ""})
+    found = re.search(r'<ul class="special.*?</ul>', page, re.DOTALL)
+    return found[0] if found else ""
+
+
+def test_second_free_evening_never_passes_without_a_word(desk: Client, club: Club) -> None:
+    """Three players: each was free once in the first period, so somebody is free again."""
+    players = tuple(Player(number, f"Speler {number}", number, 1500) for number in (1, 2, 3))
+    played = [
+        Round((Game(white, black, Result.DRAW),), (Absence(free, AbsenceKind.BYE),))
+        for white, black, free in ((1, 2, 3), (3, 1, 2), (2, 3, 1))
+    ]
+    options = Options(club=ClubOptions(a_size=2, promotions=0, periods=2))
+    periods = (Period(tuple(played)), Period(()))
+    season = Document("Avond", System.CLUB, players, options=options, periods=periods)
+    journal_store.create(club, "Avond", arbiter.import_document(EMPTY, season), by="Arbiter")
+    told = play(desk, "2-1", 1)
+    assert re.search(r"Speler \d is vrij, en was dat al eerder: ronde 1\.\d\.", told)
+    assert "/why/free" in told
+
+
+def test_free_round_of_a_round_robin_is_nothing_special(desk: Client, club: Club) -> None:
+    begin(club, System.DOUBLE_ROUND_ROBIN, "ABC")
+    told = [play(desk, str(number), 1) for number in range(1, 5)]
+    assert all("is vrij." in words for words in told)
+
+
+def test_float_leads_to_its_reason(desk: Client, club: Club) -> None:
+    begin(club, System.KNSB_WEERSTAND, "ABCDEF", rounds=5)
+    assert play(desk, "1", 3) == ""
+    told = play(desk, "2", 3)
+    assert "speelt vanuit puntengroep 1 omlaag." in told
+    address = re.search(r'href="(/t/avond/round/2/why/player/\d)"', told)
+    assert address is not None
+    assert desk.get(address[1]).status_code == 200
