@@ -5,7 +5,7 @@ What stays tied after one plays again in the next; together they are a chain, ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -60,7 +60,7 @@ class Chain:
 
     @property
     def can_be_taken(self) -> bool:
-        return bool(self.ranking) and not self.is_taken
+        return len(self.ranking) > 1 and not self.is_taken
 
 
 def chain_of(desk: Desk) -> Chain:
@@ -71,9 +71,17 @@ def chain_of(desk: Desk) -> Chain:
     decides = next((row.parent for row in rows if row.tournament_id == own.pk), None)
     stages = tuple(_stage(row) for row in rows if row.parent_id == own.pk)
     ranking = _ranking(takewhile(lambda stage: stage.is_done, stages))
-    places = [" = ".join(desk.names.get(player, "") for player in place) for place in ranking]
+    order = " · ".join(_places(ranking, desk.names))
     taken = bool(ranking) and desk.state.tournament.links.playoff == ranking
-    return Chain(stages, ranking, ", ".join(places), taken, decides)
+    return Chain(stages, ranking, order, taken, decides)
+
+
+def _places(ranking: Ranking, names: Mapping[int, str]) -> Iterator[str]:
+    """Write each place with its number; a shared one names all who share it."""
+    number = 1
+    for place in ranking:
+        yield f"{number}. {' = '.join(names.get(player, '') for player in place)}"
+        number += len(place)
 
 
 def remember(parent: Tournament, made: Tournament, decider: Decider) -> None:
