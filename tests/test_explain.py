@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.engines.rating_positions import position
 from zwitser.articles import Regulation, find
 from zwitser.check import positions
 from zwitser.errors import NoPairing
@@ -121,6 +122,25 @@ def test_why_is_true_for_every_two_players(system: System) -> None:
                 _check_refusal(tournament, one, other, first, rest)
 
 
+@pytest.mark.parametrize("start", range(0, 180, 30))
+@pytest.mark.article("knsb-rating", "C3", "C12", "C13")
+def test_why_is_true_where_brackets_are_opened_and_joined(start: int) -> None:
+    told = set()
+    for seed in range(start, start + 30):
+        tournament = position(seed, players=(4, 9))
+        try:
+            proposal = pair(tournament)
+        except NoPairing:
+            continue
+        for one, other in combinations(sorted(playing_in(proposal)), 2):
+            first, *rest = why_claims(tournament, one, other)
+            if first.code != "why.meet":
+                _check_refusal(tournament, one, other, first, rest)
+            told |= {first.code, *(claim.code for claim in rest)}
+    assert {"why.joined", "why.worse-score-group"} <= told
+    assert "why.later" not in told
+
+
 def _check_refusal(
     tournament: Tournament, one: int, other: int, first: Claim, rest: list[Claim]
 ) -> None:
@@ -136,6 +156,8 @@ def _check_refusal(
             assert tournament.system.is_round_robin
         case "norm-met":
             assert other in norms.cards[one].met
+        case "norm-forbidden":
+            assert {one, other} in map(set, tournament.options.forbidden)
         case _:
             assert first.code.startswith(("norm-balance", "norm-thrice")), first
             with pytest.raises(NoPairing):
@@ -165,19 +187,42 @@ def _check_difference(tournament: Tournament, one: int, other: int, worse: Claim
     now = explained(tournament)[1].groups
     then = pair(tournament, explain=True, together=(one, other)).explanation
     assert then is not None
-    if worse.code == "why.joined":
-        assert len(then.groups) < len(now)
+    if worse.code in ("why.joined", "why.joined-now"):
+        _check_joined(worse, now, then.groups)
         return
     for place, (mine, theirs) in enumerate(zip(now, then.groups, strict=True)):
         for criterion, reached in mine.values:
             instead = dict(theirs.values).get(criterion, reached)
             if criterion in NEXT_ROOM and (not reached or not instead):
                 reached, instead = (next_room(criterion, g, place) for g in (now, then.groups))
+            if instead < reached and is_opened(mine):
+                break
             if (instead < reached) if criterion in LOWEST_OPPONENT else (instead > reached):
                 assert worse.facts["criterion"] == criterion
                 assert (worse.facts["reached"], worse.facts["instead"]) == (reached, instead)
                 return
     pytest.fail(f"{worse} is not to be found")
+
+
+def _check_joined(
+    claim: Claim, now: Sequence[GroupExplanation], then: Sequence[GroupExplanation]
+) -> None:
+    """Find the groups that only one of the pairings joins, with nothing worse before them."""
+    same = [mine.own == theirs.own for mine, theirs in zip(now, then, strict=False)].index(False)
+    few, many = sorted((now[same:], then[same:]), key=len)
+    assert len(few) < len(many)
+    assert (claim.code == "why.joined") == (few == then[same:])
+    joined = set(few[0].own)
+    assert joined == {player for group in many for player in group.own}
+    assert claim.facts["upper_points"] == max(group.points for group in many)
+    assert claim.facts["lower_points"] == min(group.points for group in many)
+    assert (claim.facts["reached"], claim.facts["instead"]) == (len(now) - same, len(then) - same)
+    for mine, theirs in zip(now[:same], then[:same], strict=True):
+        assert theirs.values <= mine.values if is_opened(mine) else theirs.values == mine.values
+
+
+def is_opened(group: GroupExplanation) -> bool:
+    return any(claim.code in ("rating.opened-c12", "rating.opened-c13") for claim in group.claims)
 
 
 def next_room(criterion: str, groups: Sequence[GroupExplanation], place: int) -> tuple[int]:

@@ -162,7 +162,7 @@ def test_the_first_criterion_that_is_worse_is_named_with_both_values(
     assert texts == [
         "Even the best pairing in which P1 and P5 meet is not as good.",
         (
-            "First difference: in score group 1, Then: so that in this group as many colour "
+            "First worse: in score group 1, Then: so that in this group as many colour "
             "preferences as possible are met: now 0 and 0, then 1 and 0."
         ),
         "As it is P1 meets P2.",
@@ -180,6 +180,25 @@ def test_a_later_group_decides_when_the_first_is_equal() -> None:
 
 def test_equal_on_every_count_means_later_in_the_order() -> None:
     assert why.first_difference(tournament(), GROUPS, GROUPS).code == "why.later"
+
+
+@pytest.mark.article("knsb-rating", "C13")
+def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> None:
+    rating = tournament(system=System.KNSB_RATING)
+    joined = (replace(GROUPS[0], own=(1, 2, 3, 4, 5)),)
+    facts = {"upper_points": 2, "lower_points": 0, "reached": 2, "instead": 1}
+    assert why.first_difference(rating, GROUPS, joined) == Claim("why.joined", "C13", facts)
+    back = {"upper_points": 2, "lower_points": 0, "reached": 1, "instead": 2}
+    assert why.first_difference(rating, joined, GROUPS) == Claim("why.joined-now", "C13", back)
+
+
+@pytest.mark.article("knsb-rating", "C12")
+def test_a_group_that_was_opened_for_the_next_one_does_not_count_against_it() -> None:
+    opened = replace(GROUPS[0], claims=(Claim("rating.opened-c12", "C12"),))
+    better = replace(GROUPS[0], values=(("size", (0,)), ("C4.1", (3,))))
+    worse = replace(GROUPS[1], values=(("size", (2,)),))
+    found = why.first_difference(tournament(), (opened, GROUPS[1]), (better, worse))
+    assert (found.facts["points"], found.facts["criterion"]) == (0, "size")
 
 
 def test_a_players_way_through_the_groups(engine: Engine) -> None:

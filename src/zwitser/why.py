@@ -81,20 +81,41 @@ def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Claim]:
 def first_difference(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
 ) -> Claim:
-    """Name the first group and criterion in which another pairing is worse, with both values."""
-    if len(other) < len(now):
-        return Claim("why.joined", _NO_COMPLETION[tournament.system])
+    """Name the first group and criterion in which another pairing is worse, with both values.
+
+    A group that was opened for the next one is not as good as it could be: there the next decides.
+    """
     for place, (mine, theirs) in enumerate(zip(now, other, strict=False)):
+        if mine.own != theirs.own:
+            return _joined(tournament, now[place:], other[place:])
         values = dict(theirs.values)
         for criterion, reached in mine.values:
             instead = values.get(criterion, reached)
             if criterion in _LOOK_AHEAD and not (reached and instead):
                 reached, instead = (_look(criterion, all_, place) for all_ in (now, other))
+            if _opened(mine) and is_worse(criterion, reached, instead):
+                break
             if is_worse(criterion, instead, reached):
                 kind, facts = group_name(tournament, mine)
                 facts |= {"criterion": criterion, "reached": reached, "instead": instead}
                 return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
     return Claim("why.later", "")
+
+
+def _opened(group: GroupExplanation) -> bool:
+    """Say whether a group was opened for the next one (knsb-rating C12, C13)."""
+    return any(claim.code.startswith("rating.opened-") for claim in group.claims)
+
+
+def _joined(
+    tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
+) -> Claim:
+    """Say which groups are joined in one of the pairings and not in the other."""
+    code = "why.joined" if len(other) < len(now) else "why.joined-now"
+    apart = max(now, other, key=len)
+    facts: dict[str, Fact] = {"upper_points": apart[0].points, "lower_points": apart[-1].points}
+    facts |= {"reached": len(now), "instead": len(other)}
+    return Claim(code, _NO_COMPLETION[tournament.system], facts)
 
 
 def _look(criterion: str, groups: Sequence[GroupExplanation], place: int) -> tuple[int, ...]:

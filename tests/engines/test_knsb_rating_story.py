@@ -103,6 +103,8 @@ def check_values(
     values = dict(group.values)
     few = (len(group.came) + len(group.own)) // 2 - len(group.pairs)
     left = set(group.came) - {player for couple in group.pairs for player in couple}
+    if not facts(group, "rating.heterogeneous") and not facts(group, "rating.joined"):
+        left.intersection_update(man.id for man in passed_on(group, men))
     assert values["C3a"] == (few, len(left))
     assert values["C3b"] == (t,)
     assert values["C3d"] == ((x,) if number % 2 else (x, z))

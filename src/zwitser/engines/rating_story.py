@@ -142,9 +142,12 @@ class _Story:
 
         First the pairs that could have been more and the moved-down players without one (C3a),
         then the counts of C3, then the order in which candidates come (D3, D1, D2). Who was passed
-        on by C1 counts as leaving here: under a condition others are passed on than without.
+        on by C1 counts as leaving here: under a condition others are passed on than without. Where
+        half or more came down, only those of them whom C1 passes on count as without a pair.
         """
         everyone, (counts, leaving) = self._everyone(), self._reached()
+        if not self.level.bracket.heterogeneous:
+            leaving = self.level.lone
         alone = sum([one in leaving for one in self.level.came])
         yield "C3a", (len(everyone) // 2 - self.p1, alone)
         yield from _named(counts, self.odd)

@@ -49,16 +49,16 @@ SENTENCES: Sentences = {
         "Even the best pairing in which {player} and {opponent} meet is not as good.",
     ),
     "why.worse-score-group": (
-        "Eerste verschil: in puntengroep {points}, {criterion}: nu {reached}, dan {instead}.",
-        "First difference: in score group {points}, {criterion}: now {reached}, then {instead}.",
+        "Minder goed is eerst: in puntengroep {points}, {criterion}: nu {reached}, dan {instead}.",
+        "First worse: in score group {points}, {criterion}: now {reached}, then {instead}.",
     ),
     "why.worse-group": (
-        "Eerste verschil: in groep {name}, {criterion}: nu {reached}, dan {instead}.",
-        "First difference: in group {name}, {criterion}: now {reached}, then {instead}.",
+        "Minder goed is eerst: in groep {name}, {criterion}: nu {reached}, dan {instead}.",
+        "First worse: in group {name}, {criterion}: now {reached}, then {instead}.",
     ),
     "why.worse-field": (
-        "Eerste verschil: {criterion}: nu {reached}, dan {instead}.",
-        "First difference: {criterion}: now {reached}, then {instead}.",
+        "Minder goed is eerst: {criterion}: nu {reached}, dan {instead}.",
+        "First worse: {criterion}: now {reached}, then {instead}.",
     ),
     "why.other-round": (
         "{player} en {opponent} treffen elkaar volgens de tabel in een andere ronde.",
@@ -70,8 +70,24 @@ SENTENCES: Sentences = {
     ),
     "why.free": ("{player} is nu vrij.", "As it is {player} is free."),
     "why.joined": (
-        "Dan zijn groepen samen te voegen om iedereen een tegenstander te geven.",
-        "Then groups have to be joined to give everybody an opponent.",
+        (
+            "Dan zijn de puntengroepen van {upper_points} tot {lower_points} samen te voegen om "
+            "iedereen een tegenstander te geven: nu {reached} groepen, dan {instead}."
+        ),
+        (
+            "Then the score groups from {upper_points} down to {lower_points} have to be joined to "
+            "give everybody an opponent: now {reached} groups, then {instead}."
+        ),
+    ),
+    "why.joined-now": (
+        (
+            "De puntengroepen van {upper_points} tot {lower_points} zijn samengevoegd (nu "
+            "{reached}, dan {instead}), en in de nieuwe groep gaat een ander paar voor."
+        ),
+        (
+            "The score groups from {upper_points} down to {lower_points} are joined (now "
+            "{reached}, then {instead}), and in the new group another pair goes first."
+        ),
     ),
     "why.later": (
         "Die indeling is op elk punt even goed, maar komt later in de volgorde van het reglement.",
