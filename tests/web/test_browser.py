@@ -170,6 +170,22 @@ def test_check_in_turns_with_a_tap_and_search_finds_first_letters(page: Page) ->
     expect(page.locator("#checkin li:visible")).to_have_count(1)
 
 
+def test_reason_comes_up_on_a_phone_and_the_page_stays_where_it_is(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(new_tournament(page, "Uitleg", players=24))
+    page.get_by_role("button", name=re.compile("indelen")).click()
+    ask = page.locator("#board-3 a.button")
+    ask.scroll_into_view_if_needed()
+    before = ask.bounding_box()
+    ask.click()
+    panel = page.locator("#panel.up")
+    expect(panel.get_by_role("heading").first).to_be_in_viewport()
+    assert ask.bounding_box() == before
+    panel.get_by_role("button", name="Sluiten").click()
+    expect(panel).to_have_count(0)
+    assert ask.bounding_box() == before
+
+
 def test_player_is_edited_in_place(page: Page) -> None:
     today = new_tournament(page, "Wijzigen", players=3)
     page.goto(f"{today}players/")

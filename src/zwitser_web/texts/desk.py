@@ -160,6 +160,7 @@ TEXTS = {
     "why": ("Waarom?", "Why?"),
     "why.title": ("Waarom?", "Why?"),
     "why.panel": ("Uitleg", "Explanation"),
+    "why.close": ("Sluiten", "Close"),
     "why.pairing": ("Waarom deze indeling?", "Why this pairing?"),
     "why.board": ("Bord {board}: {white} – {black}", "Board {board}: {white} – {black}"),
     "why.colours": ("Waarom heeft {name} wit?", "Why does {name} have white?"),

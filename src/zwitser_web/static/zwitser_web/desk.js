@@ -55,18 +55,25 @@ function filterList(field) {
 document.addEventListener("click", (event) => Zwitser.closeMenus(event.target.closest("details.kinds")));
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") Zwitser.closeMenus();
+  if (event.key !== "Escape") return;
+  Zwitser.closeMenus();
+  document.getElementById("panel")?.classList.remove("up");
 });
 
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filterList(event.target);
 });
 
-/* On a phone the panel is below the boards: show what was asked for. Beside them nothing jumps. */
-document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.target.id !== "panel") return;
-  const { top } = event.target.getBoundingClientRect();
-  if (top < 0 || top > window.innerHeight - 120) event.target.scrollIntoView({ block: "nearest" });
+/* Where there is no room beside the boards, the panel comes up from below, and goes again. */
+document.addEventListener("htmx:afterSwap", ({ target: panel }) => {
+  if (panel.id !== "panel") return;
+  const close = document.createElement("button");
+  close.className = "button close";
+  close.textContent = panel.dataset.close;
+  close.addEventListener("click", () => panel.classList.remove("up"));
+  panel.append(close);
+  panel.classList.add("up");
+  panel.scrollTop = 0;
 });
 
 /* What was just done can be undone at once: the bar says so. */
