@@ -77,7 +77,7 @@ class Desk:
 
     @property
     def has_proposal(self) -> bool:
-        return self.state.phase is Phase.PUBLICATION
+        return self.state.has_proposal
 
     @property
     def next_ref(self) -> RoundRef:

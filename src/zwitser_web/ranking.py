@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from zwitser.club.standings import Line as ClubLine
 from zwitser.club.standings import standings as club_standings
@@ -67,11 +68,11 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         return _club_tables(tournament, ref, lang)
     found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
+    cell = cache(lambda id_, value: Cell(id_, pretty(formats[id_](value), lang)))
     by_id = tournament.by_id
     rows: list[RankRow] = []
     for line in found.players:
-        cells = [(id_, formats[id_](line.values[id_])) for id_ in found.columns]
-        shown = tuple(Cell(id_, pretty(value, lang)) for id_, value in cells)
+        shown = tuple([cell(id_, line.values[id_]) for id_ in found.columns])
         same = bool(rows) and rows[-1].rank == line.rank
         row = RankRow(line.rank, by_id[line.player], format_points(line.points), shown, same)
         rows.append(row)
