@@ -105,6 +105,18 @@ def typed_ratings(state: State, typed: Mapping[str, str]) -> dict[int, int]:
     return found
 
 
+def edited_ratings(state: State) -> dict[int, int]:
+    """Give the ratings that were changed since the period began; they count from the next."""
+    found: dict[int, int] = {}
+    for number in reversed(state.live):
+        event = state.log[number - 1].event
+        if isinstance(event, events.PeriodOpened | events.SeasonOpened):
+            break
+        if isinstance(event, events.PlayerEdited) and event.before.rating != event.after.rating:
+            found.setdefault(event.after.id, event.after.rating or 0)
+    return {player: found[player] for player in found if player in state.tournament.by_id}
+
+
 def table_ratings(state: State, data: bytes) -> dict[int, int]:
     """Read new ratings from a table with names and ratings, or from the list of the KNSB."""
     return read_ratings(data, state.tournament.players)

@@ -13,7 +13,7 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.arbiter import Board
 from zwitser.model import ClubOptions, FreeEvenings, FreeSide, Options, Result
-from zwitser_web import journal_store
+from zwitser_web import journal_store, turn
 from zwitser_web.club_rules import ClubRulesForm
 from zwitser_web.models import Tournament
 
@@ -76,6 +76,28 @@ def test_looking_at_new_ratings_changes_nothing_yet(desk: Client, season: Tourna
     assert "+42" in found
     assert "−12" in found
     assert journal_store.load(season).period == 1
+
+
+@pytest.mark.article("club", "Waarde")
+def test_rating_changed_during_a_period_is_proposed_for_the_next(
+    desk: Client, season: Tournament
+) -> None:
+    edited = {"name": "Aal", "rating": "1990", "title": "", "lot": "1"}
+    desk.post("/t/intern/players/1/edit", edited)
+    page = desk.get(CLOSE).content
+    assert "Ratings die veranderen: 1." in words(page)
+    assert 'name="rating-1" type="number" min="0" max="9999" inputmode="numeric" value="1990"' in (
+        page.decode()
+    )
+
+
+def test_name_changed_during_a_period_proposes_no_old_rating(
+    desk: Client, season: Tournament
+) -> None:
+    desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
+    edited = {"name": "Aal, Anna", "rating": "1908", "title": "", "lot": "1"}
+    desk.post("/t/intern/players/1/edit", edited)
+    assert turn.edited_ratings(journal_store.load(season)) == {}
 
 
 def test_period_opens_with_the_groups_and_ratings_that_were_shown(

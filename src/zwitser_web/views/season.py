@@ -66,7 +66,7 @@ def close(request: WebRequest, slug: str) -> HttpResponse:
     """Show who goes up and down and which ratings change; then close the period and open a new."""
     desk = _open(request, slug, Role.ARBITER)
     if request.method != "POST":
-        return _page(desk, {})
+        return _page(desk, turn.edited_ratings(desk.state))
     try:
         ratings = _given_ratings(desk)
     except BadInput as error:
