@@ -12,6 +12,7 @@ from zwitser.fiction import NOTHING_SPECIAL
 from zwitser.generate import Recipe, generate
 from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, System, Tournament
 from zwitser.pairing import pair
+from zwitser.proposal import Claim
 from zwitser.resistance import ControlTotal
 
 
@@ -208,7 +209,10 @@ def test_who_is_not_mentioned_counts_as_absent(listed: bool) -> None:
     games = tuple(Game(p.white, p.black, Result.WHITE_WINS) for p in proposal.pairs)
     assert proposal.bye is not None
     absences = (Absence(proposal.bye, AbsenceKind.BYE), *((absent,) if listed else ()))
-    assert check(with_round(tournament, 1, Round(games, absences))).is_clean
+    found = check(with_round(tournament, 1, Round(games, absences)))
+    assert found.is_clean
+    unlisted = Claim("check.unlisted", "", {"players": (8,)})
+    assert found.rounds[0].remarks == (() if listed else (unlisted,))
 
 
 @pytest.mark.article("knsb-weerstand", "F5")
@@ -225,7 +229,12 @@ def test_who_withdrew_and_plays_again_is_paired_as_one_who_was_absent() -> None:
     games = tuple(Game(p.white, p.black, Result.DRAW) for p in second.pairs)
     assert any(3 in (game.white, game.black) for game in games)
     byes = () if second.bye is None else (Absence(second.bye, AbsenceKind.BYE),)
-    assert check(replace(one, history=(*one.history, Round(games, back + byes)))).is_clean
+    found = check(replace(one, history=(*one.history, Round(games, back + byes))))
+    assert found.is_clean
+    returned = Claim("check.returned", "", {"players": (3,)})
+    assert [round_.remarks for round_ in found.rounds] == [(), (returned,)]
+    assert to_json(found, "en")["rounds"][0]["remarks"][0]["text"].startswith("Withdrawn and back")
+    assert "Teruggetrokken en weer in deze ronde" in to_story(found, "nl").to_text()
 
 
 def test_a_season_is_replayed_evening_by_evening() -> None:

@@ -8,7 +8,7 @@ it all into words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -67,11 +67,12 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """What was found in one round."""
+    """What was found in one round; remarks are no findings, but worth a look."""
 
     period: int
     round: int
     findings: tuple[Finding, ...]
+    remarks: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,8 @@ def check(tournament: Tournament, progress: Progress | None = None, *, work: int
         # Who differed once will differ again, and then the engine's reasons are asked for.
         differs = any(round_.findings for round_ in found)
         findings = tuple(_check_round(position, budget, explain=differs))
-        found.append(RoundCheck(position.period, position.round, findings))
+        remarks = tuple(_remarks(tournament, position))
+        found.append(RoundCheck(position.period, position.round, findings, remarks))
         if progress is not None:
             progress(done, len(replayed))
     return Check(tournament, tuple(found), _totals(tournament))
@@ -176,6 +178,28 @@ def _with_returned(rounds: tuple[Round, ...], round_: Round) -> tuple[Round, ...
 
 def _withdrew(absence: Absence, players: set[int]) -> bool:
     return absence.kind is AbsenceKind.WITHDRAWN and absence.player in players
+
+
+def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
+    """Name who plays again after a withdrawal (F5), and who is not mentioned at all.
+
+    In a club whoever does not come need not be mentioned.
+    """
+    rounds: Sequence[Round] = tournament.history
+    if tournament.system is System.CLUB:
+        rounds = tournament.periods[position.period - 1].rounds
+    gone = set[int]()
+    for earlier in rounds[: position.round - 1]:
+        gone -= _playing(earlier)
+        gone |= {a.player for a in earlier.absences if a.kind is AbsenceKind.WITHDRAWN}
+    playing = _playing(position.paired)
+    mentioned = playing | {absence.player for absence in position.paired.absences} | gone
+    back = tuple(sorted(gone & playing))
+    silent = tuple(p.id for p in tournament.players if p.id not in mentioned)
+    if back:
+        yield Claim("check.returned", "", {"players": back})
+    if silent and tournament.system is not System.CLUB:
+        yield Claim("check.unlisted", "", {"players": silent})
 
 
 def _playing(round_: Round) -> set[int]:

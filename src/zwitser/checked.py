@@ -23,17 +23,17 @@ def to_json(check: Check, lang: Language = "nl") -> Json:
         "rounds_checked": len(check.rounds),
         "counts": {kind: count for kind, count in _counts(check).items() if count},
         "without_reason": check.without_reason,
-        "rounds": [_round_json(teller, found) for found in check.rounds if found.findings],
+        "rounds": [_round_json(teller, found) for found in _told(check)],
         "control_totals": [teller.sentence(_total(total)).to_json() for total in check.totals],
     }
 
 
 def to_story(check: Check, lang: Language = "nl") -> Story:
-    """Tell what was found, round by round; rounds without a finding are only counted."""
+    """Tell what was found, round by round; rounds of which nothing is to be said are counted."""
     teller = _teller(check, lang)
     claims = [*_summary(check), *map(_total, check.totals)]
     summary = teller.section(teller.title("title.summary"), claims)
-    sections = [_section(teller, found) for found in check.rounds if found.findings]
+    sections = [_section(teller, found) for found in _told(check)]
     title = teller.title("title.check", name=check.tournament.name)
     return Story(title, lang, (summary, *sections))
 
@@ -63,6 +63,11 @@ def _total(total: ControlTotal) -> Claim:
     return Claim(f"check.total-{total.quantity}", "F8", {**facts})
 
 
+def _told(check: Check) -> list[RoundCheck]:
+    """Give the rounds about which there is something to say."""
+    return [found for found in check.rounds if found.findings or found.remarks]
+
+
 def _section(teller: Teller, found: RoundCheck) -> Section:
     claims = [
         claim
@@ -73,7 +78,7 @@ def _section(teller: Teller, found: RoundCheck) -> Section:
         title = teller.title("title.period-round", period=found.period, round=found.round)
     else:
         title = teller.title("title.round-checked", round=found.round)
-    return teller.section(title, claims)
+    return teller.section(title, (*claims, *found.remarks))
 
 
 def _claim(finding: Finding, lang: Language) -> Claim:
@@ -86,7 +91,8 @@ def _claim(finding: Finding, lang: Language) -> Claim:
 def _round_json(teller: Teller, found: RoundCheck) -> Json:
     period = {"period": found.period} if found.period else {}
     findings = [_finding_json(teller, finding) for finding in found.findings]
-    return {**period, "round": found.round, "findings": findings}
+    remarks = [teller.sentence(remark).to_json() for remark in found.remarks]
+    return {**period, "round": found.round, "findings": findings, "remarks": remarks}
 
 
 def _finding_json(teller: Teller, finding: Finding) -> Json:

@@ -55,6 +55,14 @@ SENTENCES: Sentences = {
         "{count} spelers waren vrij in dezelfde ronde: {players}.",
         "{count} players were free in the same round: {players}.",
     ),
+    "check.returned": (
+        "Teruggetrokken en weer in deze ronde: {players}; tussendoor als afwezig geteld.",
+        "Withdrawn and back in this round: {players}; counted as absent in between.",
+    ),
+    "check.unlisted": (
+        "In geen partij en niet als afwezig vermeld: {players}; als afwezig geteld.",
+        "In no game and not listed as absent: {players}; counted as absent.",
+    ),
     "check.no-pairing": (
         "Geen indeling voldoet aan de absolute normen; het loopt vast bij: {players}.",
         "No pairing satisfies the absolute norms; stuck: {players}.",
