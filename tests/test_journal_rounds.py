@@ -289,4 +289,6 @@ def test_a_period_is_not_closed_while_results_are_missing() -> None:
     d.propose((1, 2), (3, 4))
     assert refused(d, arbiter.open_period).code == "proposal-open"
     d.do(arbiter.publish)
-    assert refused(d, arbiter.open_period).code == "results-missing"
+    missing = refused(d, arbiter.open_period)
+    assert missing.code == "results-missing"
+    assert missing.facts["boards"] == (1, 2)

@@ -32,3 +32,14 @@ def refuse_while_proposed(state: State) -> None:
     """Refuse what would make an open proposal untrue."""
     if state.has_proposal:
         raise refusal(state, "proposal-open", round=state.next_round)
+
+
+def refuse_while_results_miss(state: State) -> None:
+    """Refuse what needs every result, and name the open boards of the first round with any."""
+    if not state.pending:
+        return
+    first = state.pending[0]
+    boards = tuple(
+        p.board for p in state.pending if (p.period, p.round) == (first.period, first.round)
+    )
+    raise refusal(state, "results-missing", round=first.round, boards=boards)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import (
+    known,
+    refusal,
+    refuse_while_proposed,
+    refuse_while_results_miss,
+)
 from zwitser.club.season import settled
 from zwitser.events import ProposalDiscarded, RoundPaired, RoundPublished
 from zwitser.model import Absence, AbsenceKind
@@ -61,12 +66,7 @@ def publish(state: State) -> RoundPublished:
 def check_ready(state: State) -> None:
     """Refuse to pair while a proposal is open, results are missing or all rounds are paired."""
     refuse_while_proposed(state)
-    if state.pending:
-        first = state.pending[0]
-        boards = tuple(
-            p.board for p in state.pending if (p.period, p.round) == (first.period, first.round)
-        )
-        raise refusal(state, "results-missing", round=first.round, boards=boards)
+    refuse_while_results_miss(state)
     if 0 < state.planned < state.next_round:
         raise refusal(state, "all-rounds-paired", planned=state.planned)
 

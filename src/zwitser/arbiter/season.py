@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zwitser.arbiter.refusal import refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import (
+    refusal,
+    refuse_while_proposed,
+    refuse_while_results_miss,
+)
 from zwitser.club.turn import next_period, next_season
 from zwitser.events import PeriodOpened, SeasonOpened
 from zwitser.model import System
@@ -41,6 +45,4 @@ def _refuse_unfinished(state: State) -> None:
     refuse_while_proposed(state)
     if not state.rounds:
         raise refusal(state, "period-empty", period=state.period)
-    if state.pending:
-        first = state.pending[0]
-        raise refusal(state, "results-missing", round=first.round, boards=(first.board,))
+    refuse_while_results_miss(state)
