@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from zwitser import arbiter
+from zwitser.articles import Regulation, find
 from zwitser.model import AbsenceKind, Player, System
 from zwitser.pairing import pair
 from zwitser.replay import EMPTY
@@ -57,6 +61,18 @@ def test_every_colour_and_everybodys_way_are_explained(desk: Client, paired: Tou
             assert desk.get(address).content.decode().count("<li>") >= 2
             way = desk.get(f"/t/vraag/round/{round_}/why/player/{player}")
             assert way.content.decode().count("<li>") >= 1
+
+
+def test_article_tells_what_it_says_to_who_points_at_it(
+    desk: Client, published: Tournament
+) -> None:
+    assert published.slug == "avond"
+    page = desk.get("/p/avond/round/1/why/").content.decode()
+    told = re.findall(r'<abbr class="article" title="([^"]*)">([^<]+)</abbr>', page)
+    assert told
+    for words, id_ in told:
+        (known,) = find(Regulation.KNSB_WEERSTAND, id_)
+        assert words == escape(known.nl)
 
 
 def test_question_about_two_who_do_not_meet_is_answered(desk: Client, paired: Tournament) -> None:

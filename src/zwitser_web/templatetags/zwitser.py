@@ -1,4 +1,4 @@
-"""What templates can write: texts, discs, long tables, the address of a file."""
+"""What templates can write: texts, articles, discs, long tables, the address of a file."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from typing import Any
 from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from zwitser.articles import Article, Regulation, cited, find
+from zwitser.model import System
 from zwitser.wording.tiebreaks import name_of
 from zwitser_web import tables
 from zwitser_web.given_names import known_as
@@ -44,6 +47,19 @@ def known(context: template.Context, name: str) -> str:
 def disc(context: template.Context, colour: str) -> SafeString:
     """Draw a white or a black disc, with its word for who can't see it."""
     return tables.disc(colour, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def article(context: template.Context, id_: str) -> SafeString:
+    """Write an article as people read it; who points at it sees what it says, in our words."""
+    system = (context.get("desk") or context["hall"]).tournament.system
+    words = " ".join(found.line(context["lang"]) for found in _articles(system, id_))
+    return format_html('<abbr class="article" title="{}">{}</abbr>', words, cited(id_))
+
+
+@cache
+def _articles(system: System, id_: str) -> tuple[Article, ...]:
+    return () if system.is_round_robin else find(Regulation(system.value), id_)
 
 
 @register.simple_tag(takes_context=True)
