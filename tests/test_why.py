@@ -149,7 +149,7 @@ def test_two_who_leave_others_without_opponents(engine: Engine) -> None:
 
 
 def other(*values: tuple[str, tuple[int, ...]]) -> Proposal:
-    groups = (replace(GROUPS[0], values=values), GROUPS[1])
+    groups = (GROUPS[0]._replace(values=values), GROUPS[1])
     return replace(PROPOSAL, explanation=Explanation(groups, PAIRS, BYE))
 
 
@@ -172,7 +172,7 @@ def test_the_first_criterion_that_is_worse_is_named_with_both_values(
 
 
 def test_a_later_group_decides_when_the_first_is_equal() -> None:
-    later = (GROUPS[0], replace(GROUPS[1], values=(("size", (3,)),)))
+    later = (GROUPS[0], GROUPS[1]._replace(values=(("size", (3,)),)))
     claim = why.first_difference(tournament(), GROUPS, later)
     assert claim.facts == {"points": 0, "criterion": "size", "reached": (1,), "instead": (3,)}
     assert claim.article == ""
@@ -185,7 +185,7 @@ def test_equal_on_every_count_means_later_in_the_order() -> None:
 @pytest.mark.article("knsb-rating", "C13")
 def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> None:
     rating = tournament(system=System.KNSB_RATING)
-    joined = (replace(GROUPS[0], own=(1, 2, 3, 4, 5)),)
+    joined = (GROUPS[0]._replace(own=(1, 2, 3, 4, 5)),)
     facts = {"upper_points": 2, "lower_points": 0, "reached": 2, "instead": 1}
     assert why.first_difference(rating, GROUPS, joined) == Claim("why.joined", "C13", facts)
     back = {"upper_points": 2, "lower_points": 0, "reached": 1, "instead": 2}
@@ -194,9 +194,9 @@ def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> No
 
 @pytest.mark.article("knsb-rating", "C12")
 def test_a_group_that_was_opened_for_the_next_one_does_not_count_against_it() -> None:
-    opened = replace(GROUPS[0], claims=(Claim("rating.opened-c12", "C12"),))
-    better = replace(GROUPS[0], values=(("size", (0,)), ("C4.1", (3,))))
-    worse = replace(GROUPS[1], values=(("size", (2,)),))
+    opened = GROUPS[0]._replace(claims=(Claim("rating.opened-c12", "C12"),))
+    better = GROUPS[0]._replace(values=(("size", (0,)), ("C4.1", (3,))))
+    worse = GROUPS[1]._replace(values=(("size", (2,)),))
     found = why.first_difference(tournament(), (opened, GROUPS[1]), (better, worse))
     assert (found.facts["points"], found.facts["criterion"]) == (0, "size")
 

@@ -43,8 +43,7 @@ class PairExplanation(NamedTuple):
     colours: tuple[Claim, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GroupExplanation:
+class GroupExplanation(NamedTuple):
     """A score group (or a club's group): who was in it, who left it, and by which values.
 
     `points` are the half points of its own players. `came` and `left` are the waiting room

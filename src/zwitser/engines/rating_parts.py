@@ -41,12 +41,37 @@ class Part(NamedTuple):
         return cls(tuple(one), tuple(two), couples, opponents, second, out, into)
 
     @property
+    def exchange(self) -> tuple[int, ...]:
+        """What orders exchanges (D2): number, difference, who goes out (as a minus), who comes in.
+
+        Players are given by their places.
+        """
+        if not self.out:
+            return 0, 0
+        numbers = numbered((*self.one, *self.two))
+        out, into = places_of(self.out, numbers), places_of(self.into, numbers)
+        return len(out), sum(into) - sum(out), *(-place for place in out), *into
+
+    @property
     def difference(self) -> int:
         """The difference of the places exchanged (D2)."""
-        if not self.out:
-            return 0
-        places = numbered((*self.one, *self.two))
-        return sum(places_of(self.into, places)) - sum(places_of(self.out, places))
+        return self.exchange[1]
+
+
+def parts_of(
+    members: Sequence[Entrant], couples: tuple[Couple, ...], heads: int
+) -> tuple[Part, ...]:
+    """Split a bracket: the players who came down first (C4), then the rest (C6)."""
+    pairs = len(couples)
+    if not couples:
+        return ()
+    if not heads:
+        return (Part.of(members[:pairs], members[pairs:], couples),)
+    chosen = [higher for higher, _ in couples[:heads]]
+    others = [one for one in members if one not in chosen]
+    first = Part.of(chosen, others, couples[:heads])
+    rest, half = [one for one in others if one not in first.opponents], pairs - heads
+    return first, Part.of(rest[:half], rest[half:], couples[heads:])
 
 
 def place_of(one: Entrant) -> int:

@@ -7,7 +7,6 @@ those who are left over is looked for (`rating_next_best`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from zwitser.engines.rating_bracket import Couple, Solution, Tally
@@ -15,7 +14,7 @@ from zwitser.engines.rating_colours import Board
 from zwitser.engines.rating_entrants import DOWN, Entrant, Field, colours_exist
 from zwitser.engines.rating_next_best import Unknown, next_best
 from zwitser.engines.rating_opening import Level, by_rank
-from zwitser.engines.rating_parts import Part, ids_of, numbered, places_of
+from zwitser.engines.rating_parts import Part, ids_of, numbered, parts_of, places_of
 from zwitser.model import Colour
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
 from zwitser.swiss.colours import Strength, latest_difference
@@ -107,21 +106,7 @@ class _Story:
         self.x1, self.z1 = colour_minimum(self.members, field.round)
         self.p0, self.p1 = bracket.size // 2, len(self.couples)
         self.m0, self.m1 = bracket.moved, solution.heads
-        self.parts = self._parts()
-
-    def _parts(self) -> list[Part]:
-        """Split a bracket: the players who came down first (C4), then the rest (C6)."""
-        couples, heads = self.couples, self.m1
-        if not couples:
-            return []
-        if not heads:
-            return [Part.of(self.members[: self.p1], self.members[self.p1 :], couples)]
-        chosen = [higher for higher, _ in couples[:heads]]
-        others = [one for one in self.members if one not in chosen]
-        first = Part.of(chosen, others, couples[:heads])
-        rest = [one for one in others if one not in first.opponents]
-        half = self.p1 - heads
-        return [first, Part.of(rest[:half], rest[half:], couples[heads:])]
+        self.parts = parts_of(self.members, self.couples, self.m1)
 
     def group(self) -> GroupExplanation:
         level = self.level
@@ -172,10 +157,8 @@ class _Story:
         rest, half = self.parts[-1], self.p1 - self.m1
         if self.level.lone:
             rest = Part.of(left[:half], left[half:], rest.couples)
-        numbers = numbered(left)
-        out = [-place for place in places_of(rest.out, numbers)]
-        yield "D2", (len(rest.out), rest.difference, *out, *places_of(rest.into, numbers))
-        yield "D1.1", places_of(rest.opponents, numbers)
+        yield "D2", rest.exchange
+        yield "D1.1", places_of(rest.opponents, numbered(left))
 
     def _claims(self) -> Iterator[Claim]:
         if self.level.lone:
@@ -317,14 +300,16 @@ class _Story:
 
     def _other_subgroups(self, other: Solution, facts: dict[str, Fact]) -> Claim:
         """Compare with a pairing of another S1, chosen (D3) or after an exchange (D2)."""
-        theirs = _Story(self.field, replace(self.level, solution=other), last=self.last)
-        mine, his = (dict(story._turn(self.members)) for story in (self, theirs))
-        if mine.get("D3") != his.get("D3"):
-            facts |= {"criterion": "D3", "reached": mine["D3"], "instead": his["D3"]}
-            return Claim("rating.next", "D3", facts)
-        rest, size = theirs.parts[-1], 2 if mine["D2"][:2] != his["D2"][:2] else None
-        facts |= {"out_players": ids_of(rest.out), "in_players": ids_of(rest.into)}
-        facts |= {"reached": mine["D2"][:size], "instead": his["D2"][:size]}
+        mine, theirs = self.parts, parts_of(self.members, other.couples, other.heads)
+        if self.m1 and mine[0].one != theirs[0].one:
+            numbers = numbered(self.members)
+            places = (places_of(part.one, numbers) for part in (mine[0], theirs[0]))
+            facts |= dict(zip(("reached", "instead"), places, strict=True))
+            return Claim("rating.next", "D3", {"criterion": "D3", **facts})
+        reached, instead = mine[-1].exchange, theirs[-1].exchange
+        size = 2 if reached[:2] != instead[:2] else None
+        facts |= {"out_players": ids_of(theirs[-1].out), "in_players": ids_of(theirs[-1].into)}
+        facts |= {"reached": reached[:size], "instead": instead[:size]}
         return Claim("rating.next-exchange", "D2", facts)
 
     def _opened(self) -> Claim:
