@@ -103,7 +103,7 @@ def test_a_count_brings_its_noun_along() -> None:
     assert f"{Count(7)} {Count(7):03}" == "7 007"
 
 
-@pytest.mark.parametrize(("count", "said"), [(1, "Bij 1 paar is"), (2, "Bij 2 paren is")])
+@pytest.mark.parametrize(("count", "said"), [(1, "Bij 1 verschil is"), (2, "Bij 2 verschillen is")])
 def test_a_claim_counts_too(count: int, said: str) -> None:
     claim = Claim("check.without-reason", "", {"count": count})
     assert wording.say(claim, check.SENTENCES, {}, "nl").startswith(said)

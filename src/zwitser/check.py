@@ -23,10 +23,13 @@ from zwitser.resistance import ControlTotal, control_totals
 from zwitser.why import comparison, obstacles_between
 
 WORK = 30_000
-"""How many players are paired again in all to give the reasons of pairs: some seconds' work.
+"""How many players are paired again in all to give reasons: some seconds' work.
 
 Counted in players, so that the same file always gets the same answer.
 """
+
+WITH_REASON = ("check.pair", "check.colour", "check.bye-missing")
+"""The findings that come with a reason; it is also that of their counterparts."""
 
 Progress = Callable[[int, int], None]
 """Called with the rounds done and the rounds in all."""
@@ -90,8 +93,8 @@ class Check:
 
     @property
     def without_reason(self) -> int:
-        """How many pairs differ for which no reason was looked up."""
-        return sum(f.claim.code == "check.pair" and not f.reasons for f in self.findings)
+        """How many differences there are for which no reason was looked up."""
+        return sum(f.claim.code in WITH_REASON and not f.reasons for f in self.findings)
 
     @property
     def is_clean(self) -> bool:
@@ -99,7 +102,7 @@ class Check:
 
 
 class Budget:
-    """The players that may still be paired again to say why a pair differs."""
+    """The players that may still be paired again to say why something differs."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -120,7 +123,8 @@ def check(tournament: Tournament, progress: Progress | None = None, *, work: int
     for done, position in enumerate(replayed, 1):
         # Who differed once will differ again, and then the engine's reasons are asked for.
         differs = any(round_.findings for round_ in found)
-        findings = tuple(_check_round(position, budget, explain=differs))
+        explain = differs and budget.spend(len(tournament.players))
+        findings = tuple(_check_round(position, budget, explain=explain))
         remarks = tuple(_remarks(tournament, position))
         found.append(RoundCheck(position.period, position.round, findings, remarks))
         if progress is not None:
@@ -250,10 +254,11 @@ class _Differences:
         self.field = 2 * len(proposal.pairs) + (proposal.bye is not None)
 
     @cached_property
-    def explanation(self) -> Explanation:
-        """The engine's reasons, asked for at the first difference."""
-        asked = self.proposal.explanation or pair(self.before, explain=True).explanation
-        return asked or Explanation()
+    def explanation(self) -> Explanation | None:
+        """The engine's reasons, asked for at the first difference if the work allows."""
+        if self.proposal.explanation or not self.budget.spend(self.field):
+            return self.proposal.explanation
+        return pair(self.before, explain=True).explanation
 
     def __iter__(self) -> Iterator[Finding]:
         expected = {frozenset((p.white, p.black)): p for p in self.proposal.pairs}
@@ -276,15 +281,17 @@ class _Differences:
         """
         facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
         reasons = obstacles_between(self.norms, game.white, game.black)
-        if not reasons and self.budget.spend(self.field):
-            reasons = [*comparison(self.before, game.white, game.black, self.explanation)]
+        now = None if reasons else self.explanation
+        if now and self.budget.spend(self.field):
+            reasons = [*comparison(self.before, game.white, game.black, now)]
         return Finding(Kind.PAIR, Claim("check.pair", "", facts), tuple(reasons))
 
     def _other_colours(self, board: int, game: Game) -> Finding:
         facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
-        told = {frozenset((p.pair.white, p.pair.black)): p for p in self.explanation.pairs}
-        reasons = told[frozenset((game.white, game.black))].colours
-        return Finding(Kind.COLOUR, Claim("check.colour", "", facts), reasons)
+        pairs = self.explanation.pairs if self.explanation else ()
+        both = {game.white, game.black}
+        reasons = (p.colours for p in pairs if {p.pair.white, p.pair.black} == both)
+        return Finding(Kind.COLOUR, Claim("check.colour", "", facts), next(reasons, ()))
 
     def _other_bye(self) -> Iterator[Finding]:
         byes, free = _byes(self.position.paired), self.proposal.bye
@@ -293,7 +300,7 @@ class _Differences:
                 yield Finding(Kind.BYE, Claim("check.bye", "", {"player": player}))
         if free is not None and free not in byes:
             claim = Claim("check.bye-missing", "", {"player": free})
-            yield Finding(Kind.BYE, claim, self.explanation.bye)
+            yield Finding(Kind.BYE, claim, self.explanation.bye if self.explanation else ())
 
 
 def _drawn_by_lot(before: Tournament, game: Game) -> bool:

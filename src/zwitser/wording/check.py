@@ -23,12 +23,12 @@ SENTENCES: Sentences = {
     ),
     "check.without-reason": (
         (
-            "Bij {count:paar|paren} is geen reden gezocht; `zwitser explain --round R --why A B` "
-            "geeft die."
+            "Bij {count:verschil|verschillen} is geen reden gezocht; "
+            "`zwitser explain --round R --why A B` geeft die."
         ),
         (
-            "{count:pair has|pairs have} no reason here; `zwitser explain --round R --why A B` "
-            "gives it."
+            "{count:difference has|differences have} no reason here; "
+            "`zwitser explain --round R --why A B` gives it."
         ),
     ),
     "check.pair": (
