@@ -86,15 +86,20 @@ class ControlTotal:
 
 
 def control_totals(
-    tournament: Tournament, *, after: int | None = None, stated: Mapping[int, int] | None = None
+    tournament: Tournament,
+    *,
+    after: int | None = None,
+    stated: Mapping[int, int] | None = None,
+    results: Results | None = None,
 ) -> tuple[ControlTotal, ...]:
     """Add up points, WS and WP over all players and say what they should be (F8).
 
     Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and
     N players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.
-    `stated` are the half points that somebody else wrote down, instead of our own reading.
+    `stated` are the half points that somebody else wrote down, instead of our own reading;
+    `results` is that reading, where somebody has it already.
     """
-    results = read(tournament, after=after)
+    results = results or read(tournament, after=after)
     players, rounds = len(tournament.players), results.after
     points = stated or {player: card.points for player, card in results.cards.items()}
     ws = sum(card.ws for card in results.cards.values())

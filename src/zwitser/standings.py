@@ -10,7 +10,7 @@ from zwitser.errors import BadInput
 from zwitser.model import System, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.proposal import Claim
-from zwitser.results import read
+from zwitser.results import Results, read
 from zwitser.tiebreaks.criterion import Criterion
 from zwitser.tiebreaks.field import Field, Group, Term, Values
 from zwitser.tiebreaks.parse import Ranking, choose
@@ -168,16 +168,18 @@ def standings(
     *,
     tiebreaks: Sequence[str] | None = None,
     after: int | None = None,
+    results: Results | None = None,
 ) -> Standings:
     """Rank all players after a round by points and a list of criteria.
 
     Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
+    `results` is what `read` gives for these rounds, where somebody has it already.
     """
     if tournament.system is System.CLUB:
         raise BadInput.at("system", "club-ranking")
     ranking = choose(tournament, tiebreaks)
     rounds = _check_after(tournament, after)
-    field = Field(tournament, read(tournament, after=rounds), ranking.unplayed)
+    field = Field(tournament, results or read(tournament, after=rounds), ranking.unplayed)
     out = _annulled(tournament, rounds)
     sorter = _Sorter(field)
     groups = sorter.rank(ranking.criteria, out)

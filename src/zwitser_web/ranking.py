@@ -14,7 +14,7 @@ from zwitser.resistance import control_totals
 from zwitser.wording import Language, format_points, say
 from zwitser.wording import tiebreaks as tiebreak_wording
 from zwitser_web.in_force import rated
-from zwitser_web.readings import standings_of
+from zwitser_web.readings import results_of, standings_of
 from zwitser_web.rounds import RoundRef
 from zwitser_web.texts import text
 
@@ -83,7 +83,8 @@ def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
     """Add up what must come out after a round (F8); only resistance points have such totals."""
     if tournament.system not in (System.KNSB_WEERSTAND, System.GO_WEERSTAND):
         return []
-    totals = control_totals(tournament, after=ref.number if ref else None)
+    rounds = tournament.history[: ref.number if ref else None]
+    totals = control_totals(tournament, results=results_of(tournament, rounds))
     return [Total(t.quantity, format_points(t.expected), format_points(t.found)) for t in totals]
 
 

@@ -41,4 +41,7 @@ def _read(players: tuple[int, ...], rounds: tuple[Round, ...], scoring: Scoring)
 
 @lru_cache(maxsize=KEPT)
 def _ranked(tournament: Tournament, after: int | None) -> Standings:
-    return standings(tournament, after=after)
+    if tournament.system.is_round_robin:  # which settles absences before it reads
+        return standings(tournament, after=after)
+    results = results_of(tournament, tournament.history[:after])
+    return standings(tournament, after=after, results=results)
