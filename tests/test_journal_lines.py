@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -148,7 +149,12 @@ def test_a_thousand_events_fold_in_milliseconds() -> None:
 
 
 def seconds_to_fold(log: tuple[Line, ...]) -> float:
-    """Measure processor time, so that a busy machine does not matter."""
-    start = time.process_time()
-    fold(log)
-    return time.process_time() - start
+    """Measure processor time, without the counting of lines, which triples it."""
+    counting = sys.gettrace()
+    sys.settrace(None)
+    try:
+        start = time.process_time()
+        fold(log)
+        return time.process_time() - start
+    finally:
+        sys.settrace(counting)
