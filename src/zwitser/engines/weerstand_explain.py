@@ -26,14 +26,14 @@ def explanation(
     decisions: Sequence[Decision], boards: Sequence[Pair], colours: Mapping[Pair, Claim]
 ) -> Explanation:
     """Explain a round from what was decided in its groups."""
-    meetings: dict[frozenset[int], tuple[Claim, ...]] = {}
+    meetings: dict[int, tuple[Claim, ...]] = {}
     groups = []
     for decision in decisions:
         values = room_values(decision)
         groups.append(_group(decision, values))
         meetings |= _meetings(decision, values)
     pairs = [
-        PairExplanation(pair, meetings[frozenset((pair.white, pair.black))], (colours[pair],))
+        PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
     ]
     return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
@@ -84,14 +84,14 @@ def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
 # Who meets whom (C5, C6; go 4.5, 4.6).
 
 
-def _meetings(decision: Decision, values: Values) -> dict[frozenset[int], tuple[Claim, ...]]:
+def _meetings(decision: Decision, values: Values) -> dict[int, tuple[Claim, ...]]:
+    """Explain every pair, by the id of its higher player."""
     field, count = decision.stage.field, decision.count
     count.reset()
     ruled_out = RuledOut(field, count, by_counting=values.refused == count.least)
     found = {}
     for higher, lower in decision.pairs:
-        ids = field.entrants[higher].id, field.entrants[lower].id
-        found[frozenset(ids)] = ruled_out.meeting(higher, lower)
+        found[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
         ruled_out.take(higher, lower)
     return found
 
@@ -121,6 +121,8 @@ class RuledOut:
     def _reasons(self, higher: int, below: int) -> Iterator[Claim]:
         yield from barred_claims(self.field, higher, below)
         possible = below & self.field.near[higher]
+        if not possible:
+            return
         unfit = possible & ~self.count.companions(higher, possible) if self.by_counting else 0
         stranded = mask_of(i for i in bits(possible & ~unfit) if self._strands(higher, i))
         articles = self.field.regulation.articles
@@ -138,6 +140,8 @@ def barred_claims(field: Field, player: int, others: int) -> Iterator[Claim]:
     """Say which of some players may not meet this one by the absolute norms (B1a, B2; go 3.1)."""
     articles, card = field.regulation.articles, field.entrants[player].card
     apart = others & ~field.near[player]
+    if not apart:
+        return
     met = mask_of(i for i in bits(apart) if field.entrants[i].id in card.met)
     colours = mask_of(i for i in bits(apart & ~met) if _same_duty(field, player, i))
     yield from out_claim(field, "out.met", articles.met, player, met)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
@@ -43,7 +42,7 @@ def changed_places(decision: Decision, mine: Values) -> tuple[int, Values] | Non
     ):
         return None
     players = decision.left & ~(1 << stays) | 1 << goes
-    return players, replace(mine, order=places(players))
+    return players, mine._replace(order=places(players))
 
 
 Criteria = tuple[tuple[int, ...], tuple[int, ...], Cost]
@@ -200,8 +199,10 @@ class Swaps:
     def _refused(self, going: int) -> Cost | None:
         """Count the colours refused when these go; None when the others can't be paired."""
         least = least_refused(without(self.counts, *(self.kinds[i] for i in bits(going))))
-        if self._refused_by_exchange(going) == least:
-            return least
+        exchanged = self._exchanged(going)
+        by_exchange = exchanged and self._refused_by_exchange(*exchanged)
+        if by_exchange == least or (exchanged and len(self.decision.pairs) == 1):
+            return by_exchange
         staying = self.stage.players & ~self.stage.forced & ~going
         graph = ColourCount(self.stage.field, staying).best_graph(self.near)
         kept = [(v, w) for v, w in self.decision.pairs if graph[v] >> w & 1]
@@ -212,15 +213,12 @@ class Swaps:
         pairs = Group(self.stage.field, staying).by_costs()
         return None if pairs is None else refused(self.stage.field, pairs)
 
-    def _refused_by_exchange(self, going: int) -> Cost | None:
+    def _refused_by_exchange(self, goes: int, stays: int) -> Cost | None:
         """Count them when one who stays instead takes over the opponent of one who goes."""
-        exchanged = self._exchanged(going)
-        if exchanged is None:
-            return None
-        goes, stays = exchanged
         opponent = self.partner[goes]
         if not self.near[stays] >> opponent & 1:
             return None
-        old, new = (PAIR_COST[self.kinds[i]][self.kinds[opponent]] for i in exchanged)
+        cost = PAIR_COST[self.kinds[opponent]]
+        old, new = cost[self.kinds[goes]], cost[self.kinds[stays]]
         reached = self.mine.refused
         return reached[0] - old[0] + new[0], reached[1] - old[1] + new[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from zwitser.engines.weerstand_costs import least_ahead
 from zwitser.engines.weerstand_counting import Cost
@@ -12,8 +12,7 @@ from zwitser.engines.weerstand_stage import Ahead, Decision, Stage
 from zwitser.matching.cardinality import bits
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(NamedTuple):
     """What a waiting room reaches, criterion by criterion; `order` are places, counted from 1.
 
     `levels` are the weights of its players, the heaviest first; `ahead` is empty where it is not
@@ -58,7 +57,7 @@ def room_values(decision: Decision) -> Values:
 
 
 def values_of(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Values:
-    levels = tuple(sorted((stage.level(i) for i in bits(room)), reverse=True))
+    levels = tuple(sorted([stage.level(i) for i in bits(room)], reverse=True))
     return Values(room.bit_count(), levels, counted(stage, ahead), cost, places(room))
 
 
@@ -69,4 +68,4 @@ def counted(stage: Stage, ahead: Ahead | None) -> tuple[int, ...]:
 
 
 def places(room: int) -> tuple[int, ...]:
-    return tuple(i + 1 for i in bits(room))
+    return tuple([i + 1 for i in bits(room)])
