@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import Settings
 
 from tests.equipment import find_chromium
+from tests.web.doors import Door, open_doors
 from tests.web.real_server import Server
 from zwitser import arbiter
 from zwitser.model import (
@@ -179,3 +180,9 @@ def page(context: BrowserContext) -> Iterator[Page]:
     )
     yield opened
     assert not [words for words in complaints if "ERR_CONNECTION" not in words]
+
+
+@pytest.fixture
+def doors(tournament: Tournament, season: Tournament, desk: Client, club: Club) -> list[Door]:
+    """Give every door, with numbers and codes of things that are really there."""
+    return open_doors(tournament, desk, club)

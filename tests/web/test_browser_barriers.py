@@ -12,8 +12,8 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.web.doors import Door
 from tests.web.real_server import Server
-from tests.web.test_access import Door, doors  # noqa: F401  # a fixture: every address there is
 from zwitser_web.models import HelperCode
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -62,7 +62,7 @@ def look(request: pytest.FixtureRequest) -> Look:
 
 
 @pytest.fixture
-def pages(cast: dict[str, Client], doors: list[Door], look: Look) -> dict[str, str]:  # noqa: F811
+def pages(cast: dict[str, Client], doors: list[Door], look: Look) -> dict[str, str]:
     """Give every page that can be read, as the owner of a club sees it, and the pages of errors."""
     owner, guest = cast["owner"], cast["anonymous"]
     for client in (owner, guest):

@@ -1,0 +1,139 @@
+"""Every address of the program: who may read it, and who may post to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.test import Client
+
+from zwitser import arbiter
+from zwitser_web import journal_store, members
+from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
+from zwitser_web.phones import make_code
+from zwitser_web.rounds import RoundRef
+
+
+@dataclass(frozen=True)
+class Door:
+    """An address, who may read it, and who may post to it; nobody where it has no such method."""
+
+    address: str
+    reads: str | None
+    posts: str | None
+
+
+EVERYBODY = "anonymous"
+ANY_ACCOUNT = "stranger"
+
+DOORS = {
+    "public": Door("/p/avond/", EVERYBODY, None),
+    "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
+    "public_names": Door("/p/avond/round/1/names", EVERYBODY, None),
+    "public_why": Door("/p/avond/round/1/why/", EVERYBODY, None),
+    "public_why_board": Door("/p/avond/round/1/why/1", EVERYBODY, None),
+    "public_course": Door("/p/avond/course/", EVERYBODY, None),
+    "course_svg": Door("/p/avond/course.svg", EVERYBODY, None),
+    "round_svg": Door("/p/avond/round/1/picture.svg", EVERYBODY, None),
+    "course": Door("/t/avond/course/", "reader", None),
+    "desk_round_svg": Door("/t/avond/round/1/picture.svg", "reader", None),
+    "screen": Door("/p/avond/screen", EVERYBODY, None),
+    "share": Door("/t/avond/hall/", "reader", None),
+    "print_boards": Door("/t/avond/print/round/1/boards", "reader", None),
+    "print_names": Door("/t/avond/print/round/1/names", "reader", None),
+    "print_slips": Door("/t/avond/print/round/1/slips", "reader", None),
+    "print_standings": Door("/t/avond/print/standings", "reader", None),
+    "print_crosstable": Door("/t/avond/print/crosstable", "reader", None),
+    "print_checkin": Door("/t/avond/print/checkin", "reader", None),
+    "print_cards": Door("/t/avond/print/cards", "reader", None),
+    "public_standings": Door("/p/avond/standings/", EVERYBODY, None),
+    "public_crosstable": Door("/p/avond/crosstable/", EVERYBODY, None),
+    "public_player": Door("/p/avond/players/1/", EVERYBODY, None),
+    "home": Door("/", ANY_ACCOUNT, None),
+    "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
+    "import": Door("/import", None, ANY_ACCOUNT),
+    "login": Door("/login", EVERYBODY, EVERYBODY),
+    "preferences": Door("/preferences", None, EVERYBODY),
+    "today": Door("/t/avond/", "reader", None),
+    "changes": Door("/t/avond/changes", "reader", None),
+    "players": Door("/t/avond/players/", "reader", None),
+    "add_player": Door("/t/avond/players/add", None, "arbiter"),
+    "paste_players": Door("/t/avond/players/paste", None, "arbiter"),
+    "forbid_pair": Door("/t/avond/players/forbid", None, "arbiter"),
+    "allow_pair": Door("/t/avond/players/allow", None, "arbiter"),
+    "player": Door("/t/avond/players/1/", "reader", None),
+    "absence": Door("/t/avond/players/1/absence", None, "arbiter"),
+    "edit_player": Door("/t/avond/players/1/edit", "arbiter", "arbiter"),
+    "withdraw_player": Door("/t/avond/players/1/withdraw", None, "arbiter"),
+    "return_player": Door("/t/avond/players/1/return", None, "arbiter"),
+    "remove_player": Door("/t/avond/players/1/remove", None, "arbiter"),
+    "checkin": Door("/t/avond/checkin/", "reader", None),
+    "checkin_all": Door("/t/avond/checkin/all", None, "arbiter"),
+    "checkin_player": Door("/t/avond/checkin/1", None, "arbiter"),
+    "pair": Door("/t/avond/pair", None, "arbiter"),
+    "publish": Door("/t/avond/publish", None, "arbiter"),
+    "discard": Door("/t/avond/discard", None, "arbiter"),
+    "adjust": Door("/t/avond/adjust", None, "arbiter"),
+    "preview": Door("/t/proef/adjust/preview?first=1&second=2", "arbiter", None),
+    "what_if": Door("/t/proef/what-if?absent=1", "arbiter", None),
+    "round": Door("/t/avond/round/1/", "reader", None),
+    "round_changes": Door("/t/avond/round/1/changes", "reader", None),
+    "result": Door("/t/avond/round/1/board/1", None, "helper"),
+    "why": Door("/t/avond/round/1/why/1", "reader", None),
+    "why_bye": Door("/t/avond/round/1/why/free", "reader", None),
+    "why_meet": Door("/t/avond/round/1/why/meet", "reader", None),
+    "why_player": Door("/t/avond/round/1/why/player/1", "reader", None),
+    "why_colour": Door("/t/avond/round/1/why/colour/1", "reader", None),
+    "phones": Door("/t/avond/round/1/phones/", "arbiter", "arbiter"),
+    "club": Door("/club/de-toren/", "owner", None),
+    "invite": Door("/club/de-toren/invite", None, "owner"),
+    "member": Door("/club/de-toren/member/{member}", None, "owner"),
+    "invitation": Door("/invitation/{token}/", EVERYBODY, EVERYBODY),
+    "phone": Door("/e/{secret}/", EVERYBODY, None),
+    "phone_result": Door("/e/{secret}/1", None, EVERYBODY),
+    "standings": Door("/t/avond/standings/", "reader", None),
+    "derivation": Door("/t/avond/standings/1", "reader", None),
+    "crosstable": Door("/t/avond/crosstable/", "reader", None),
+    "rating_list": Door("/t/avond/players/list", "arbiter", "arbiter"),
+    "add_listed": Door("/t/avond/players/list/add", None, "arbiter"),
+    "knsb_report": Door("/t/avond/knsb-report/", "arbiter", "arbiter"),
+    "backup": Door("/club/de-toren/backup", "owner", "owner"),
+    "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
+    "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
+    "season_rules": Door("/t/intern/season/rules", "arbiter", "arbiter"),
+    "password": Door("/password", ANY_ACCOUNT, ANY_ACCOUNT),
+    "season": Door("/t/intern/season/", "reader", None),
+    "period": Door("/t/intern/season/1/", "reader", None),
+    "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),
+    "journal": Door("/t/avond/journal/", "reader", None),
+    "retract": Door("/t/avond/journal/2/retract", None, "arbiter"),
+    "undo": Door("/t/avond/undo", None, "arbiter"),
+    "redo": Door("/t/avond/redo", None, "arbiter"),
+    "settings": Door("/t/avond/settings/", "reader", "arbiter"),
+    "document": Door("/t/avond/document.json", "reader", None),
+    "trf": Door("/t/avond/tournament.trf", "reader", None),
+    "standings_csv": Door("/t/avond/standings.csv", "reader", None),
+    "pairings_csv": Door("/t/avond/pairings.csv", "reader", None),
+    "journal_file": Door("/t/avond/journal.jsonl", "arbiter", None),
+    # Last, because after these a code, an invitation or somebody is gone.
+    "revoke_code": Door("/t/avond/phones/{code}/revoke", None, "arbiter"),
+    "withdraw_invitation": Door("/club/de-toren/invitation/{invitation}/withdraw", None, "owner"),
+    "logout": Door("/logout", None, EVERYBODY),
+}
+
+
+def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
+    """Give every door, with numbers and codes of things that are really there."""
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    copy = journal_store.restore(club, journal_store.load(tournament).log, name="Proef")
+    journal_store.act(copy, "Arbiter", arbiter.undo)
+    code = make_code(tournament, RoundRef(0, 1), 1, 2)
+    newcomer = Account.objects.add("new@example.org", "New")
+    known = {
+        "code": code.pk,
+        "secret": code.code,
+        "token": members.invite(club, Role.READER),
+        "invitation": Invitation.objects.get().pk,
+        "member": Membership.objects.create(account=newcomer, club=club, role=Role.READER).pk,
+    }
+    return [replace(door, address=door.address.format(**known)) for door in DOORS.values()]
