@@ -29,10 +29,12 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two players who are to meet."""
+    """Two players who are to meet; in go with the stones that white gives, and the komi."""
 
     white: int
     black: int
+    handicap: int = 0
+    komi: str = ""
 
 
 class PairExplanation(NamedTuple):

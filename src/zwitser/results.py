@@ -44,6 +44,7 @@ class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
+    `handicap` is the number of stones that white gave.
     """
 
     round: int
@@ -51,6 +52,7 @@ class Entry:
     points: int
     opponent: int = NOBODY
     colour: Colour | None = None
+    handicap: int = 0
 
     @property
     def played(self) -> bool:
@@ -124,6 +126,7 @@ _SIDES = {
     Result.WHITE_BY_FORFEIT: (_GIVEN, _TAKEN),
     Result.BLACK_BY_FORFEIT: (_TAKEN, _GIVEN),
     Result.BOTH_FORFEIT: (_TAKEN, _TAKEN),
+    Result.BOTH_WIN: (_GIVEN, _GIVEN),
     Result.PENDING: (_OPEN, _OPEN),
 }
 """What a result means for white and for black."""
@@ -181,8 +184,8 @@ def game_entries(number: int, game: Game) -> tuple[Entry, Entry]:
     """Say what a game means for white and for black."""
     white, black = _SIDES[game.result]
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK),
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, game.handicap),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, game.handicap),
     )
 
 

@@ -1,0 +1,1 @@
+"""MacMahon, the system of European go tournaments (articles M1 to M42)."""

@@ -1,0 +1,112 @@
+"""The procedure of MacMahon, in the order of its articles (M18 to M38)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zwitser.errors import NoPairing
+from zwitser.matching.cardinality import LargestMatching, bits
+from zwitser.matching.priced import Costs, cheapest_matching, first_of_cheapest
+from zwitser.model import Tournament
+from zwitser.proposal import Pair, Proposal
+from zwitser.systems.macmahon.colours import Colours, even_colours
+from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
+from zwitser.systems.macmahon.handicap import komi_for
+from zwitser.systems.macmahon.weights import Weigher
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Two who meet: the higher placed first, the stones, and who has white by which rule."""
+
+    higher: Entrant
+    lower: Entrant
+    handicap: int
+    colours: Colours
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What the procedure found: the field, who is free, and the boards in order."""
+
+    field: Field
+    weigher: Weigher
+    free: Entrant | None
+    boards: tuple[Board, ...]
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round; with `together` these two meet, if they can."""
+    found = find_pairing(tournament, together=together)
+    explanation = None
+    if explain:
+        from zwitser.systems.macmahon.explain import explanation_of
+
+        explanation = explanation_of(found)
+    free = found.free.id if found.free else None
+    own = found.field.own
+    pairs = tuple(_pair(board, komi_for(board.handicap, own)) for board in found.boards)
+    return Proposal(found.field.round, pairs, free, explanation)
+
+
+def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = None) -> Pairing:
+    """Place the field (M19), free one (M22), match the rest (M35, M36), and set the boards."""
+    field = field_to_pair(tournament)
+    free = free_player(field)
+    weigher = Weigher(field)
+    players = [entrant for entrant in field.entrants if entrant is not free]
+    costs = costs_of(weigher, players, together)
+    matching = cheapest_matching(costs)
+    if matching is None:
+        raise NoPairing(_stuck(players, costs))
+    couples = first_of_cheapest(costs, matching)
+    boards = tuple(
+        _board(weigher, players[v], players[w], number) for number, (v, w) in enumerate(couples, 1)
+    )
+    return Pairing(field, weigher, free, boards)
+
+
+def costs_of(
+    weigher: Weigher, players: Sequence[Entrant], together: tuple[int, int] | None = None
+) -> Costs:
+    """Turn weights into costs, so that the heaviest matching is the cheapest (M35).
+
+    Two who have to meet can be joined with each other only.
+    """
+    forbidden, must = weigher.forbidden, frozenset(together or ())
+    rows: list[list[int | None]] = [[None] * len(players) for _ in players]
+    most = 1 + sum(getattr(weigher.most, name) for name in weigher.most.__slots__)
+    for w, lower in enumerate(players):
+        for v in range(w):
+            higher = players[v]
+            both = frozenset((higher.id, lower.id))
+            if both in forbidden or must & both not in (frozenset(), must):
+                continue
+            rows[v][w] = rows[w][v] = most - weigher.total(higher, lower)
+    return rows
+
+
+def _stuck(players: Sequence[Entrant], costs: Costs) -> list[int]:
+    """Name who can be left over when as many as possible are matched."""
+    near = [sum(1 << w for w, cost in enumerate(row) if cost is not None) for row in costs]
+    missed = LargestMatching(near, (1 << len(players)) - 1).grow()
+    return [players[v].id for v in bits(missed)]
+
+
+def _board(weigher: Weigher, higher: Entrant, lower: Entrant, number: int) -> Board:
+    """Give stones and colours of a board (M34, M38); boards go by the higher placed (M37)."""
+    handicap = weigher.handicap(higher, lower)
+    if handicap:
+        difference = weigher.bases[higher.place] - weigher.bases[lower.place]
+        return Board(higher, lower, handicap, Colours(difference > 0, "handicap"))
+    return Board(higher, lower, 0, even_colours(higher, lower, number))
+
+
+def _pair(board: Board, komi: str) -> Pair:
+    white, black = board.higher.id, board.lower.id
+    if not board.colours.higher_has_white:
+        white, black = black, white
+    return Pair(white, black, board.handicap, komi)
