@@ -8,48 +8,104 @@ slack can be in a cheapest matching: `first_of_cheapest` chooses among them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
+from itertools import takewhile
+from operator import itemgetter
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.lexicographic import first_in_order
-from zwitser.matching.weighted import Edge, Matching, best_matching
+from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
 
 Costs = Sequence[Sequence[int | None]]
 """The cost of joining each two vertices, the same both ways; None where they can't be joined."""
 
-CHEAPEST = 8
-"""How many edges of each vertex are tried first."""
+CHEAPEST = 4
+"""How many edges of each vertex are tried first, and how many come in at most at a time."""
+
+NEIGHBOURS = 3
+"""How many of the next numbers each vertex is tried with, so that everybody can be matched."""
 
 
 def cheapest_matching(costs: Costs) -> Matching | None:
-    """Find a perfect matching of least cost and its proof for all edges; None if there is none."""
-    size, count = len(costs), CHEAPEST
-    chosen = _cheapest_edges(costs, count)
-    while True:
-        found = best_matching(size, [(v, w, _cost(costs, v, w)) for v, w in chosen])
-        if found is not None:
-            uncovered = [(v, w) for v, w, slack in slacks(costs, found) if slack < 0]
-            if not uncovered:
-                return found
-            chosen |= dict.fromkeys(uncovered)
-        elif count >= size:
-            return None
-        else:
-            count *= 4
-            chosen |= _cheapest_edges(costs, count)
+    """Find a perfect matching of least cost and its proof for all edges; None if there is none.
+
+    It is quick where vertices with numbers close together can be joined.
+    """
+    return _solved(costs)[1]
 
 
-def _cost(costs: Costs, v: int, w: int) -> int:
-    return costs[v][w] or 0
+def _solved(costs: Costs) -> tuple[Solver, Matching | None]:
+    solver = Solver(len(costs), _edges(costs, _first_edges(costs)))
+    found = solver.matching()
+    if found is None:
+        solver = Solver(len(costs), list(_all_edges(costs)))
+        return solver, solver.matching()
+    while uncovered := _worst(edge for edge in slacks(costs, found) if edge[2] < 0):
+        solver.admit(_edges(costs, uncovered))
+        found = solver.matching() or found
+    return solver, found
 
 
-def _cheapest_edges(costs: Costs, count: int) -> dict[tuple[int, int], None]:
-    """Choose the cheapest edges of each vertex, in a fixed order."""
+class Alternatives:
+    """The best that is left of a graph when one pair of its cheapest matching may not be.
+
+    A matching that costs so much more has no edge with more slack than twice that: once some other
+    matching is known, few edges are left to look at.
+    """
+
+    def __init__(self, costs: Costs) -> None:
+        self.costs = costs
+        self.solver, self.best = _solved(costs)
+        known = {(v, w) for v in range(len(costs)) for w, _ in self.solver.near[v] if v < w}
+        every = [] if self.best is None else _all_slacks(costs, self.best)
+        self.others = sorted((slack, v, w) for v, w, slack in every if (v, w) not in known)
+
+    def without(self, v: int, w: int) -> Matching | None:
+        """Give a cheapest matching in which v and w are no pair; None if there is none."""
+        solver, found = self.solver.copy(), self.best
+        solver.drop(v, w)
+        other = solver.matching()
+        if found is None or other is None:
+            rows = [list(row) for row in self.costs]
+            rows[v][w] = rows[w][v] = None
+            return cheapest_matching(rows)
+        most = 2 * (other.cost - found.cost)
+        nearly = list(takewhile(lambda edge: edge[0] <= most, self.others))
+        solver.admit(_edges(self.costs, ((a, b) for _, a, b in nearly if (a, b) != (v, w))))
+        return solver.matching()
+
+
+def _edges(costs: Costs, pairs: Iterable[tuple[int, int]]) -> list[Edge]:
+    return [(v, w, costs[v][w] or 0) for v, w in pairs]
+
+
+def _all_edges(costs: Costs) -> Iterator[Edge]:
+    for v, row in enumerate(costs):
+        yield from ((w, v, cost) for w, cost in enumerate(row[:v]) if cost is not None)
+
+
+def _first_edges(costs: Costs) -> dict[tuple[int, int], None]:
+    """Choose the cheapest edges of each vertex and those to the next numbers, in a fixed order."""
     chosen: dict[tuple[int, int], None] = {}
     for v, row in enumerate(costs):
-        near = nsmallest(count, ((cost, w) for w, cost in enumerate(row) if cost is not None))
+        near = nsmallest(CHEAPEST, ((c, w) for w, c in enumerate(row) if c is not None))
         chosen |= {(min(v, w), max(v, w)): None for _, w in near}
+        next_ = range(v + 1, min(v + 1 + NEIGHBOURS, len(row)))
+        chosen |= {(v, w): None for w in next_ if row[w] is not None}
+    return chosen
+
+
+def _worst(edges: Iterable[tuple[int, int, int]]) -> dict[tuple[int, int], None]:
+    """Choose the edges that the proof covers least: at most a few of each vertex."""
+    count: Counter[int] = Counter()
+    chosen: dict[tuple[int, int], None] = {}
+    for v, w, _ in sorted(edges, key=itemgetter(2)):
+        if count[v] < CHEAPEST or count[w] < CHEAPEST:
+            chosen[v, w] = None
+            count[v] += 1
+            count[w] += 1
     return chosen
 
 
@@ -61,9 +117,21 @@ def slacks(costs: Costs, matching: Matching) -> Iterator[tuple[int, int, int]]:
         for w, (cost, his) in enumerate(zip(row[:v], values, strict=False)):
             if cost is None or 2 * cost > mine + his:
                 continue
-            slack = 2 * cost - mine - his + sum(odd[v][b] for b in odd[v].keys() & odd[w].keys())
+            slack = 2 * cost - mine - his + _shared(odd[v], odd[w])
             if slack <= 0:
                 yield w, v, slack
+
+
+def _all_slacks(costs: Costs, matching: Matching) -> Iterator[tuple[int, int, int]]:
+    """List all edges, each with its slack."""
+    values, odd = matching.values, _odd_sets(matching)
+    for w, v, cost in _all_edges(costs):
+        yield w, v, 2 * cost - values[v] - values[w] + _shared(odd[v], odd[w])
+
+
+def _shared(one: dict[int, int], other: dict[int, int]) -> int:
+    """Add up the weights of the blossoms that hold both ends of an edge."""
+    return sum(one[number] for number in one.keys() & other.keys()) if one and other else 0
 
 
 def _odd_sets(matching: Matching) -> list[dict[int, int]]:

@@ -156,7 +156,7 @@ def _preference(mode: str, i: int, n: int) -> int:
 
 
 def _turns(above: _Floated, below: _Floated, field: Field) -> int:
-    """Give s: less for who was drawn this way before, more for who was drawn the other way (M28)."""
+    """Give s: less for a draw of the same kind before, more for one of the other kind (M28)."""
     turns = 2 - above.ever_down - below.ever_up
     if turns and above.more_up:
         turns += 1
