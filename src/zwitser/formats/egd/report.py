@@ -10,7 +10,7 @@ from zwitser.model import Colour, Player, Tournament
 from zwitser.phrases import phrase
 from zwitser.results import Entry
 from zwitser.systems.macmahon.options import own_options
-from zwitser.systems.macmahon.scores import Score, Scores, scores_of, unplayed_points
+from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
 from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
 
 ENCODING = "iso-8859-15"
@@ -84,7 +84,7 @@ def _line(
     tournament: Tournament, ranking: Ranking, line: Line, scores: Scores, rows: dict[int, int]
 ) -> str:
     score = scores[line.player]
-    results = [_result(tournament, score, entry, rows) for entry in score.entries]
+    results = [_result(tournament, entry, rows) for entry in score.entries]
     words = [
         f"{rows[line.player]:>{PLACE_WIDTH}}",
         f"{' '.join(names_of(score.player.name)):<{NAME_WIDTH}}",
@@ -121,14 +121,12 @@ def _club(player: Player) -> str:
 
 def _values(ranking: Ranking, line: Line) -> list[str]:
     """Give the MMS and the values of the list, four in all; what is missing is 0 (F2)."""
-    names = [name for name in dict.fromkeys(("MMS", *ranking.columns))][:VALUES]
+    names = list(dict.fromkeys(("MMS", *ranking.columns)))[:VALUES]
     values = [written(line.values[name]) or "0" for name in names]
     return values + ["0"] * (VALUES - len(values))
 
 
-def _result(
-    tournament: Tournament, score: Score, entry: Entry, rows: dict[int, int]
-) -> str:
+def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:
     """Write one round: `12+/w0`, `7+!b0` for a game decided without play, `0=` without one (F2)."""
     if not entry.opponent:
         return f"0{_SIGNS[unplayed_points(entry, own_options(tournament))]}"

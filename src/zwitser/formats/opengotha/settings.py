@@ -82,9 +82,7 @@ def _pairing(element: Element) -> Json:
         for key, name in (("upper", "paiMaDUDDUpperMode"), ("lower", "paiMaDUDDLowerMode"))
         if element.text(name)
     }
-    country, club = (
-        f"paiSePreferMMSDiffRatherThanSame{what}" for what in ("Country", "Club")
-    )
+    country, club = (f"paiSePreferMMSDiffRatherThanSame{what}" for what in ("Country", "Club"))
     geography = _numbers(element, {"country": country, "club": club})
     geography |= _flags(
         element,

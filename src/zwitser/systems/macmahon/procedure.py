@@ -15,11 +15,15 @@ from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_
 from zwitser.systems.macmahon.handicap import komi_for
 from zwitser.systems.macmahon.weights import Weigher
 
+Couples = Sequence[tuple[Entrant, Entrant]]
+"""Pairs of players, the higher placed first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """Two who meet: the higher placed first, the stones, and who has white by which rule."""
 
+    number: int
     higher: Entrant
     lower: Entrant
     handicap: int
@@ -35,6 +39,15 @@ class Pairing:
     free: Entrant | None
     boards: tuple[Board, ...]
 
+    @property
+    def players(self) -> list[Entrant]:
+        """Everybody who was matched, by place."""
+        return [entrant for entrant in self.field.entrants if entrant is not self.free]
+
+    @property
+    def couples(self) -> Couples:
+        return [(board.higher, board.lower) for board in self.boards]
+
 
 def pair(
     tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
@@ -47,8 +60,7 @@ def pair(
 
         explanation = explanation_of(found)
     free = found.free.id if found.free else None
-    own = found.field.own
-    pairs = tuple(_pair(board, komi_for(board.handicap, own)) for board in found.boards)
+    pairs = tuple(pair_of(found, board) for board in found.boards)
     return Proposal(found.field.round, pairs, free, explanation)
 
 
@@ -101,12 +113,13 @@ def _board(weigher: Weigher, higher: Entrant, lower: Entrant, number: int) -> Bo
     handicap = weigher.handicap(higher, lower)
     if handicap:
         difference = weigher.bases[higher.place] - weigher.bases[lower.place]
-        return Board(higher, lower, handicap, Colours(difference > 0, "handicap"))
-    return Board(higher, lower, 0, even_colours(higher, lower, number))
+        return Board(number, higher, lower, handicap, Colours(difference > 0, "handicap"))
+    return Board(number, higher, lower, 0, even_colours(higher, lower, number))
 
 
-def _pair(board: Board, komi: str) -> Pair:
+def pair_of(found: Pairing, board: Board) -> Pair:
+    """Give a board as the proposal has it, with its komi (M34)."""
     white, black = board.higher.id, board.lower.id
     if not board.colours.higher_has_white:
         white, black = black, white
-    return Pair(white, black, board.handicap, komi)
+    return Pair(white, black, board.handicap, komi_for(board.handicap, found.field.own))
