@@ -186,7 +186,7 @@ SHARED = ("bye_points", "tiebreaks", "seed", "forbidden")
 """The options of the contract that a MacMahon tournament looks at."""
 
 HALVES = {"0": 0, "0.5": 1, "1": 2}
-_POINTS_TEXT = {halves: text for text, halves in HALVES.items()}
+POINTS_TEXT = {halves: text for text, halves in HALVES.items()}
 
 
 def faults(options: Json) -> Iterator[Fault]:
@@ -263,7 +263,7 @@ def write(own: MacMahonOptions) -> Json:
         line["seeding"] = [{"until": entry.until} | _seeding_json(entry) for entry in early]
         line["seeding"].append(_seeding_json(last))
     if _differs(own, "absent_points"):
-        line["absent_points"] = _POINTS_TEXT[own.absent_points]
+        line["absent_points"] = POINTS_TEXT[own.absent_points]
     if not own.tiebreaks:
         line["tiebreaks"] = []
     return line

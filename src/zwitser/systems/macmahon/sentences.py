@@ -171,9 +171,13 @@ SENTENCES: Sentences = {
             "places decides."
         ),
     ),
+    "macmahon.never-meet": (
+        "Als {player} en {opponent} elkaar treffen, is er voor de anderen geen indeling meer.",
+        "If {player} and {opponent} meet, no pairing is left for the others.",
+    ),
     "macmahon.free-first": (
-        "Wie vrij is, wordt gekozen voordat er wordt ingedeeld: {player}.",
-        "Who is free is chosen before anybody is paired: {player}.",
+        "{player} is vrij; wie vrij is, staat vast voordat er wordt ingedeeld.",
+        "{player} is free; who is free is fixed before anybody is paired.",
     ),
     "macmahon.handicap-mms": (
         (
