@@ -197,9 +197,11 @@ class Oracle:
                 continue
             new = []
             for group in groups:
-                found = self.dc(group) if name == "DC" else {
-                    id_: self.value(name, id_, after) for id_ in group
-                }
+                found = (
+                    self.dc(group)
+                    if name == "DC"
+                    else {id_: self.value(name, id_, after) for id_ in group}
+                )
                 for id_ in group:
                     values[id_][name] = found[id_]
                 for level in sorted({found[id_] or 0 for id_ in group}, reverse=True):
@@ -308,7 +310,9 @@ class Oracle:
     def base(self, id_: int) -> int:
         rules = self.options["handicap"]
         by_mms = rules["basis"] == "mms"
-        own = self.level(id_, len(self.history)) - 30 if by_mms else number(self.players[id_]["rank"])
+        own = (
+            self.level(id_, len(self.history)) - 30 if by_mms else number(self.players[id_]["rank"])
+        )
         return min(own, number(rules["threshold"]))
 
     def stones(self, one: int, other: int) -> int:
@@ -330,7 +334,9 @@ class Oracle:
     def weight(self, order: list[int], upper: int, lower: int) -> int:
         """Weigh a pair whose first stands higher in the order (M23)."""
         w, after = self.options["weights"], len(self.history)
-        met = any({g["white"], g["black"]} == {upper, lower} for r in self.history for g in r["games"])
+        met = any(
+            {g["white"], g["black"]} == {upper, lower} for r in self.history for g in r["games"]
+        )
         apart = self.level(upper, after) - self.level(lower, after)
         total = 1 + (0 if met else w["rematch"]) + self.colours(upper, lower)
         total += conc(w["score"], apart / self.groups())

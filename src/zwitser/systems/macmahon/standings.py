@@ -6,19 +6,23 @@ None where DC does not apply.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
+from typing import Any
 
 from zwitser.errors import BadInput
+from zwitser.language import Language
+from zwitser.messages import format_points, format_quarters
 from zwitser.model import Colour, Tournament
 from zwitser.numbers import format_exact, format_half_points
 from zwitser.results import Entry
 from zwitser.systems.macmahon.options import TIEBREAKS, own_options, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
+from zwitser.systems.system import Sheet
 
-Json = dict[str, object]
+Json = dict[str, Any]
 Value = int | None
 Values = dict[int, Value]
 
@@ -47,6 +51,34 @@ class Ranking:
     after: int
     columns: tuple[str, ...]
     players: tuple[Line, ...]
+    name: str = ""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the players from first to last."""
+        return tuple(line.player for line in self.players)
+
+    @property
+    def scores(self) -> dict[int, str]:
+        """Give everybody's score as people read it."""
+        return {line.player: format_points(line.points) for line in self.players}
+
+    def sheets(self, names: Mapping[int, str], lang: Language) -> tuple[Sheet, ...]:
+        """Give the table that `standings` prints."""
+        words = ("plaats", "naam", "punten") if lang == "nl" else ("rank", "name", "points")
+        title = f"na ronde {self.after}" if lang == "nl" else f"after round {self.after}"
+        heads = ((words[0], "right"), (words[1], "left"), (words[2], "right"))
+        rows = (
+            (
+                str(line.rank),
+                names[line.player],
+                format_points(line.points),
+                *(shown(line.values[name]) for name in self.columns),
+            )
+            for line in self.players
+        )
+        columns = (*heads, *((name, "right") for name in self.columns))
+        return (Sheet(f"{self.name}, {title}".removeprefix(", "), columns, tuple(rows)),)
 
     def to_json(self) -> Json:
         """Give what `standings --json` prints."""
@@ -70,8 +102,17 @@ def written(value: Value) -> str | None:
     return None if value is None else format_exact(Fraction(value, QUARTERS))
 
 
+def shown(value: Value) -> str:
+    """Write a value for people: `46¾`, and `-` where there is none."""
+    return "-" if value is None else format_quarters(value)
+
+
 def standings(
-    tournament: Tournament, *, tiebreaks: Sequence[str] | None = None, after: int | None = None
+    tournament: Tournament,
+    *,
+    period: int | None = None,  # noqa: ARG001 - there are no periods
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
 ) -> Ranking:
     """Rank everybody after a round: MMS first, then the list in turn (M10)."""
     rounds = len(tournament.history)
@@ -79,7 +120,7 @@ def standings(
         raise BadInput.at("after", "round-range", rounds=rounds, got=after)
     listed = tiebreaks_of(tournament) if tiebreaks is None else parse_tiebreaks(tiebreaks)
     table = Table(tournament, rounds if after is None else after)
-    return Ranking(table.after, listed, tuple(_lines(table, listed)))
+    return Ranking(table.after, listed, tuple(_lines(table, listed)), tournament.name)
 
 
 def parse_tiebreaks(names: Sequence[str]) -> tuple[str, ...]:
