@@ -204,8 +204,8 @@ class Oracle:
                 )
                 for id_ in group:
                     values[id_][name] = found[id_]
-                for level in sorted({found[id_] or 0 for id_ in group}, reverse=True):
-                    new.append([id_ for id_ in group if (found[id_] or 0) == level])
+                levels = sorted({found[id_] or 0 for id_ in group}, reverse=True)
+                new += [[id_ for id_ in group if (found[id_] or 0) == level] for level in levels]
             groups = new
         lines, rank = [], 1
         for group in groups:

@@ -22,7 +22,7 @@ def at_or_above(players: Sequence[Player], bar: int) -> int:
 
 
 def advised_bar(players: Sequence[Player], rounds: int) -> int:
-    """Give the highest bar with as many players as advised; the lowest rank if there are too few."""
+    """Give the highest bar with as many players as advised; the lowest rank with too few."""
     fewest = advised_at_bar(rounds)[0]
     lowest = min((number_of(player.rank) for player in players), default=0)
     bars = range(HIGHEST, lowest, -1)

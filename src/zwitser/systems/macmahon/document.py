@@ -47,9 +47,7 @@ SCHEMA: Json = {
     },
     "game": {
         "handicap": {"type": "integer", "minimum": 0, "maximum": 9},
-        "result": {
-            "enum": ["1-0", "0-1", "1/2-1/2", "1-0R", "0-1R", "0-0R", "1-1R", "*", None]
-        },
+        "result": {"enum": ["1-0", "0-1", "1/2-1/2", "1-0R", "0-1R", "0-0R", "1-1R", "*", None]},
     },
     "options": OPTIONS,
 }

@@ -1,4 +1,4 @@
-"""Random MacMahon tournaments that look like real ones: ranks, clubs, stones, jigos, late entries."""
+"""Random MacMahon tournaments that look like real ones: ranks, clubs, stones, late entries."""
 
 from __future__ import annotations
 

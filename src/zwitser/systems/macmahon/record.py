@@ -9,9 +9,8 @@ from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
 from zwitser.systems.macmahon.form import FIELDS
-from zwitser.systems.macmahon.options import DEFAULTS
+from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
-from zwitser.systems.macmahon.options import SHARED, read, write
 from zwitser.systems.macmahon.procedure import pair
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
@@ -32,8 +31,8 @@ SYSTEM = System(
     id="macmahon",
     name=("MacMahon (go)", "MacMahon (go)"),
     about=(
-        "Go: ieder begint met de punten van zijn rang, sterkeren geven stenen; als in OpenGotha.",
-        "Go: everyone starts with the points of their rank, the stronger give stones; as OpenGotha.",
+        "Go: ieder begint met de punten van zijn rang, sterkeren geven stenen.",
+        "Go: everyone starts with the points of their rank, the stronger give stones.",
     ),
     title="MacMahon for go, as OpenGotha pairs it",
     shape=Shape(
