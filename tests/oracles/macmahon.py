@@ -272,8 +272,10 @@ class Oracle:
         return sorted(self.present(), key=key)
 
     def free(self, order: list[int]) -> int | None:
-        if len(order) % 2 == 0:
-            return None
+        return self.first_to_be_free(order) if len(order) % 2 else None
+
+    def first_to_be_free(self, order: list[int]) -> int:
+        """Give who of these is free first; they stand by place (M22)."""
         after = len(self.history)
 
         def key(id_: int) -> tuple[Fraction | int, ...]:
