@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
@@ -83,22 +84,23 @@ def milliseconds(work: Callable[[], object]) -> float:
 @click.option("--sizes", default=",".join(map(str, TARGETS)), help="Numbers of players.")
 def main(sizes: str) -> None:
     """Time whole rounds, and the matching of one round by each program."""
-    others: dict[str, Matcher] = {"ours": ours, "networkx": by_networkx}
+    others: dict[str, Matcher] = {"ours": ours}
     if find_spec("rustworkx"):
         others["rustworkx"] = by_rustworkx
+    others["networkx"] = by_networkx
     table = Table("players", "slowest round (ms)", "wanted", *(f"{name} (ms)" for name in others))
     for size in map(int, sizes.split(",")):
         made = generate(Recipe("macmahon", size, ROUNDS, "benchmark"))
         rounds = [before(made, number) for number in TIMED]
-        slowest = max(milliseconds(lambda one=one: pair(one)) for one in rounds)
-        graph = graph_of(rounds[-2])
+        slowest = max(milliseconds(partial(pair, one)) for one in rounds)
         times = [
-            f"{milliseconds(lambda run=run: run(graph)):.0f}"
-            if name != "networkx" or size <= LARGEST_FOR_NETWORKX
-            else "-"
+            milliseconds(partial(run, graph_of(rounds[-2])))
             for name, run in others.items()
+            if name != "networkx" or size <= LARGEST_FOR_NETWORKX
         ]
-        table.add_row(str(size), f"{slowest:.0f}", str(TARGETS.get(size, "")), *times)
+        table.add_row(
+            str(size), f"{slowest:.0f}", str(TARGETS.get(size, "")), *map("{:.0f}".format, times)
+        )
     Console().print(table)
 
 

@@ -107,7 +107,7 @@ def test_a_name_is_split_into_last_and_first(name: str, parts: tuple[str, str]) 
 
 @pytest.mark.article("macmahon", "F2")
 def test_the_file_is_latin_9_and_other_letters_lose_their_accents() -> None:
-    assert encode("Čapek Škoda € Ő ł").decode("iso-8859-15") == "Capek Škoda € O ?"
+    assert encode("Čapek Škoda € Ő ł").decode("iso-8859-15") == "Capek Škoda € O l"
 
 
 LIST = """

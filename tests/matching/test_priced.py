@@ -21,7 +21,7 @@ def dense(size: int, width: int, seed: int) -> list[list[int | None]]:
     """Make a graph of 2 x size vertices; with small widths many matchings cost the same."""
     lot = random.Random(seed)
     allowed = lot.choice([0.5, 0.8, 1.0])
-    rows: list[list[int | None]] = [[None] * 2 * size for _ in range(2 * size)]
+    rows: list[list[int | None]] = [[None for _ in range(2 * size)] for _ in range(2 * size)]
     for v in range(2 * size):
         for w in range(v):
             if lot.random() < allowed:

@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
-from zwitser.explain.norms import Norms, norms_of
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
-from zwitser.model import Absence, AbsenceKind, Result, Round, System, Tournament
+from zwitser.model import Absence, AbsenceKind, Result, Round
 from zwitser.proposal import Claim, Pair
-from zwitser.systems.club.lot import colours
-from zwitser.systems.club.season import read_season
+from zwitser.systems import system_of
+from zwitser.systems.norms import Norms
 
 
 def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:
@@ -31,7 +30,7 @@ def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChange
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)
     old = table.pairs[board - 1]
-    swapped = table.with_pair(old, Pair(old.black, old.white))
+    swapped = table.with_pair(old, Pair(old.black, old.white, old.handicap))
     return swapped.event(Change.SWAPPED_COLOURS, (old.black, old.white), reason)
 
 
@@ -41,7 +40,7 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
     table.must_have_place(white, black)
     if table.opponent(white) == black:
         board = table.board_of(white)
-        if table.pairs[board - 1] == Pair(white, black):
+        if table.pairs[board - 1].white == white:
             raise refusal(state, "nothing-changed")
         return swap_colours(state, board, reason=reason)
     seated = [player for player in (white, black) if table.opponent(player)]
@@ -67,16 +66,9 @@ def pair_late(state: State, white: int, black: int, *, reason: str = "") -> Pair
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
     absences = tuple(a for a in table.absences if a.player not in (white, black))
-    pair = _late_pair(state.tournament, white, black)
+    pair = system_of(state.tournament).colours(state.tournament, white, black)
     late = replace(table, pairs=(*table.pairs, pair), absences=absences)
     return late.event(Change.PAIRED_LATE, (pair.white, pair.black), reason)
-
-
-def _late_pair(tournament: Tournament, white: int, black: int) -> Pair:
-    if tournament.system is not System.CLUB:
-        return Pair(white, black)
-    season = read_season(tournament)
-    return colours(white, black, season.last_white, tournament.options.seed)
 
 
 def rearrange(
@@ -116,7 +108,7 @@ class _Table:
             number, round_ = len(state.rounds), state.rounds[-1]
         else:
             raise refusal(state, "no-round")
-        pairs = tuple(Pair(game.white, game.black) for game in round_.games)
+        pairs = tuple(Pair(game.white, game.black, game.handicap) for game in round_.games)
         return cls(state, number, round_, pairs, round_.absences)
 
     @property
@@ -184,10 +176,20 @@ class _Table:
             self.number,
             change,
             players,
-            self.pairs,
+            self._with_stones(),
             self.absences,
             reason.strip(),
             articles,
+        )
+
+    def _with_stones(self) -> tuple[Pair, ...]:
+        """Give who did not meet before the stones that go with them."""
+        was = {frozenset((game.white, game.black)) for game in self.old.games}
+        earlier = self.state.rounds[: self.number - 1]
+        before = to_tournament(self.state).with_last_rounds(earlier)
+        stones = system_of(before).stones
+        return tuple(
+            pair if {pair.white, pair.black} in was else stones(before, pair) for pair in self.pairs
         )
 
     def _refuse_played_boards(self) -> None:
@@ -210,13 +212,5 @@ class _Table:
         away = tuple(a for a in self.absences if a.kind is not AbsenceKind.BYE)
         before = to_tournament(self.state)
         if not self.state.has_proposal:
-            before = _without_last_round(before)
-        return norms_of(replace(before, next_absences=away))
-
-
-def _without_last_round(tournament: Tournament) -> Tournament:
-    if tournament.system is not System.CLUB:
-        return replace(tournament, history=tournament.history[:-1])
-    last = tournament.periods[-1]
-    cut = replace(last, rounds=last.rounds[:-1])
-    return replace(tournament, periods=(*tournament.periods[:-1], cut))
+            before = before.with_last_rounds(before.last_rounds[:-1])
+        return system_of(before).norms(replace(before, next_absences=away))

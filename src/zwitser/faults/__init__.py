@@ -1,4 +1,4 @@
-"""Sentences for everything that can be wrong with an input: one registry of four tables.
+"""Sentences for everything that can be wrong with an input: one registry of five tables.
 
 Here stand the places and what concerns rounds, clubs and linked tournaments.
 """
@@ -6,6 +6,7 @@ Here stand the places and what concerns rounds, clubs and linked tournaments.
 from __future__ import annotations
 
 from zwitser.faults import document as faults_document
+from zwitser.faults import go as faults_go
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.language import Sentences
@@ -199,25 +200,21 @@ CLUB: Sentences = {
         "period {period} has no round {round}, only {rounds} rounds",
     ),
     "no-rating-for": ("geen rating voor speler {players}", "no rating for player {players}"),
-    "club-ranking": (
-        "een clubcompetitie heeft een stand met eigen waarden, zie `club`",
-        "a club season is ranked by its own values, see `club`",
+    "own-standings": (
+        "dit systeem heeft zijn eigen stand",
+        "this system has standings of its own",
     ),
-    "club-standing": (
-        "een clubcompetitie heeft haar eigen stand",
-        "a club season has a standing of its own",
+    "several-standings": (
+        "dit systeem heeft zijn eigen standen; gebruik standings --json",
+        "this system has standings of its own; use standings --json",
     ),
-    "club-standings": (
-        "een clubcompetitie heeft meer dan één stand; gebruik standings --json",
-        "a club season has several standings; use standings --json",
+    "options-of-season": (
+        "alleen een competitie in periodes heeft deze",
+        "only a season in periods has these",
     ),
-    "options-of-club": (
-        "alleen een clubcompetitie heeft deze",
-        "only a club season has these",
-    ),
-    "periods-of-club": (
-        "alleen een clubcompetitie heeft periodes",
-        "only a club season has periods",
+    "periods-of-season": (
+        "dit systeem heeft geen periodes",
+        "this system has no periods",
     ),
 }
 
@@ -275,6 +272,7 @@ SENTENCES: Sentences = {
     **CLUB,
     **LINKED,
     **faults_document.SENTENCES,
+    **faults_go.SENTENCES,
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }

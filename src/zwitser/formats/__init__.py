@@ -10,15 +10,17 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from zwitser.errors import BadInput
-from zwitser.formats import document
+from zwitser.formats import document, opengotha
+from zwitser.formats.egd import report
+from zwitser.formats.opengotha.elements import is_xml
 from zwitser.formats.remarks import Remark
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.trf import TrfFile
 from zwitser.formats.trf import dumps as trf_dumps
 from zwitser.formats.trf import loads as trf_loads
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 
-__all__ = ["SIZE_LIMIT", "Loaded", "read", "write"]
+__all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "write"]
 
 TRF_EXTENSIONS = (".trf", ".trfx", ".trf16", ".trf25", ".trf26", ".txt")
 
@@ -34,9 +36,12 @@ class Loaded:
     trf: TrfFile | None = None
 
 
-def read(data: bytes, name: str, *, system: System | None = None) -> Loaded:
+def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
     text = decode(data)
+    if is_xml(text):
+        gotha = opengotha.loads(text, system=system)
+        return Loaded(gotha.tournament, gotha.warnings)
     if _is_document(text, name):
         return Loaded(document.loads(text, system=system))
     trf = trf_loads(text, system=system)
@@ -60,6 +65,15 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 
     With the TRF it was read from, all that did not change stays as it was.
     """
-    if PurePath(name).suffix.lower() not in TRF_EXTENSIONS:
+    ending = PurePath(name).suffix.lower()
+    if ending in report.EXTENSIONS:
+        return report.dumps(tournament)
+    if ending not in TRF_EXTENSIONS:
         return document.dumps(tournament)
     return trf_dumps(tournament if trf is None else replace(trf, tournament=tournament))
+
+
+def encode(text: str, name: str) -> bytes:
+    """Encode what is written to a file: UTF-8, but for the EGD its own (F2)."""
+    is_report = PurePath(name).suffix.lower() in report.EXTENSIONS
+    return report.encode(text) if is_report else text.encode()

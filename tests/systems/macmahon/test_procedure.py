@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from tests.systems.macmahon.tournaments import boards, played, tournament
 from zwitser.errors import BadInput, NoPairing
 from zwitser.pairing import pair, with_round
 from zwitser.systems.macmahon.groups import field_to_pair
+from zwitser.systems.macmahon.standings import standings
 
 
 @pytest.mark.article("macmahon", "M22", "M34", "M35", "M37", "M38")
@@ -304,6 +307,16 @@ def test_what_the_page_does_not_allow_is_refused(ranks: str, options: dict[str, 
 def test_a_correction_stays_within_the_range(correction: int) -> None:
     with pytest.raises(BadInput):
         tournament("1d 1d", players={1: {"smms_correction": correction}})
+
+
+@pytest.mark.article("macmahon", "M1")
+def test_nobody_is_paired_or_ranked_without_a_rank() -> None:
+    made = tournament("1d 1d")
+    bare = replace(made, players=(made.players[0], replace(made.players[1], rank="")))
+    asked: tuple[Callable[..., object], ...] = (pair, standings)
+    for ask in asked:
+        with pytest.raises(BadInput, match="rank"):
+            ask(bare)
 
 
 def test_a_rank_may_be_written_in_capitals() -> None:

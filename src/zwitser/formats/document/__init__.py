@@ -6,15 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import Any
 
-from zwitser.formats.document import club as club_document
 from zwitser.formats.document.faults import check, check_override
 from zwitser.formats.document.json_text import Json, parse, write_json
 from zwitser.model import (
     Absence,
     AbsenceKind,
     Colour,
+    Egd,
     FirstRound,
     Game,
     Links,
@@ -23,19 +24,27 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Title,
     Tournament,
     Unplayed,
 )
+from zwitser.systems import shape_of, system_named
+
+_HALVES = {"0": 0, "0.5": 1, "1": 2}
+_POINTS = {half_points: text for text, half_points in _HALVES.items()}
+_GO = ("club", "country", "smms_correction", "egd")
+"""What a go player may have besides a rank; absent where it is empty."""
+
+_EGD = {"class": "class_", "from": "from_"}
+"""Keys of the block for the EGD that are no names in Python."""
 
 
-def loads(text: str, *, system: System | None = None) -> Tournament:
+def loads(text: str, *, system: str | None = None) -> Tournament:
     """Read a document, or raise BadInput with all its faults; `system` overrides its own."""
     document = parse(text)
     if system is not None and isinstance(document, dict):
-        check_override(str(document.get("system")), system)
-        document["system"] = system.value
+        check_override(document, system)
+        document["system"] = system
     return from_json(document)
 
 
@@ -53,14 +62,15 @@ def dumps(tournament: Tournament) -> str:
 def _tournament(document: Json) -> Tournament:
     return Tournament(
         name=document["name"],
-        system=System(document["system"]),
+        system=document["system"],
         players=tuple(_player(player) for player in document["players"]),
         rounds=document.get("rounds", 0),
-        options=_options(document.get("options", {})),
+        options=_options(document.get("options", {}), document["system"]),
         history=tuple(_round(round_) for round_ in document.get("history", [])),
         periods=tuple(_period(period) for period in document.get("periods", [])),
         next_absences=_absences(document.get("next", {})),
         links=read_links(document.get("links", {})),
+        egd=_egd(document.get("egd", {})),
     )
 
 
@@ -71,12 +81,19 @@ def _player(player: Json) -> Player:
         lot=player["lot"] if "lot" in player else player["id"],
         rating=player.get("rating"),
         title=Title(player.get("title", "")),
+        rank=player.get("rank", "").lower(),
+        **{key: player[key] for key in _GO if key in player},
     )
+
+
+def _egd(egd: Json) -> Egd:
+    return Egd(**{_EGD.get(key, key): value for key, value in egd.items()})
 
 
 def _round(round_: Json) -> Round:
     games = tuple(
-        Game(game["white"], game["black"], Result(game["result"] or "")) for game in round_["games"]
+        Game(game["white"], game["black"], Result(game["result"] or ""), game.get("handicap", 0))
+        for game in round_["games"]
     )
     return Round(games, _absences(round_))
 
@@ -94,20 +111,29 @@ def _period(period: Json) -> Period:
         ratings=tuple(
             (int(player), rating) for player, rating in period.get("ratings", {}).items()
         ),
-        groups=club_document.read_groups(period.get("groups", {})),
+        groups=_groups(period.get("groups", {})),
     )
 
 
-def _options(options: Json) -> Options:
+def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
+    """Read the groups in the order of their letters; a letter that is skipped is empty."""
+    if not groups:
+        return ()
+    last = ascii_uppercase.index(max(groups))
+    return tuple(tuple(groups.get(name, ())) for name in ascii_uppercase[: last + 1])
+
+
+def _options(options: Json, system_id: str) -> Options:
+    choices = system_named(system_id).choices
     return Options(
         first_round=FirstRound(options.get("first_round", "fold")),
-        bye_points={"1": 2, "0.5": 1}[options.get("bye_points", "1")],
+        bye_points=_HALVES[options.get("bye_points", "1")],
         initial_colour=Colour(options.get("initial_colour", "white")),
         tiebreaks=tuple(options.get("tiebreaks", ())),
         seed=options.get("seed", ""),
         forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
         unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
-        club=club_document.read_options(options),
+        own=None if choices is None else choices.read(options),
     )
 
 
@@ -126,12 +152,12 @@ def read_links(links: Json) -> Links:
 
 def to_json(tournament: Tournament) -> Json:
     """Give the document as JSON values; what has its default value is left out."""
-    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system.value}
+    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system}
     if tournament.rounds:
         document["rounds"] = tournament.rounds
     document["options"] = _options_json(tournament)
     document["players"] = [_player_json(player) for player in tournament.players]
-    if tournament.system is System.CLUB:
+    if shape_of(tournament).periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
         document["history"] = [_round_json(round_) for round_ in tournament.history]
@@ -139,7 +165,15 @@ def to_json(tournament: Tournament) -> Json:
         document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
+    if tournament.egd != Egd():
+        document["egd"] = _egd_json(tournament.egd)
     return document
+
+
+def _egd_json(egd: Egd) -> Json:
+    names = {name: key for key, name in _EGD.items()}
+    every = {names.get(name, name): getattr(egd, name) for name in egd.__slots__}
+    return {key: value for key, value in every.items() if value}
 
 
 def _player_json(player: Player) -> Json:
@@ -150,15 +184,17 @@ def _player_json(player: Player) -> Json:
         line["title"] = player.title.value
     if player.lot != player.id:
         line["lot"] = player.lot
-    return line
+    return line | {key: getattr(player, key) for key in ("rank", *_GO) if getattr(player, key)}
 
 
 def _round_json(round_: Round) -> Json:
-    games = [
-        {"white": game.white, "black": game.black, "result": game.result.value or None}
-        for game in round_.games
-    ]
+    games = [_game_json(game) for game in round_.games]
     return {"games": games, "absent": _absences_json(round_.absences)}
+
+
+def _game_json(game: Game) -> Json:
+    line: Json = {"white": game.white, "black": game.black, "result": game.result.value or None}
+    return line | ({"handicap": game.handicap} if game.handicap else {})
 
 
 def _absences_json(absences: Iterable[Absence]) -> list[Json]:
@@ -179,7 +215,7 @@ def _options_json(tournament: Tournament) -> Json:
     if options.first_round is not default.first_round:
         line["first_round"] = options.first_round.value
     if options.bye_points != default.bye_points:
-        line["bye_points"] = "0.5"
+        line["bye_points"] = _POINTS[options.bye_points]
     if options.initial_colour is not default.initial_colour:
         line["initial_colour"] = options.initial_colour.value
     if options.unplayed is not None:
@@ -190,7 +226,8 @@ def _options_json(tournament: Tournament) -> Json:
         "forbidden": [list(pair) for pair in options.forbidden],
     }
     line |= {key: value for key, value in many.items() if value}
-    return line | club_document.options_json(options.club)
+    choices = system_named(tournament.system).choices
+    return line | (choices.write(options.own) if choices and options.own else {})
 
 
 def links_json(links: Links) -> Json:

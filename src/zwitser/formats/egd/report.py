@@ -24,6 +24,9 @@ NO_COUNTRY, NO_CLUB, NO_NAME = "XX", "xxxx", "_"
 PLACE_WIDTH, NAME_WIDTH, RESULT_WIDTH, VALUE_WIDTH = 4, 30, 8, 6
 CLUB_LENGTH, PIN_LENGTH = 4, 8
 
+_WITHOUT_ACCENT = str.maketrans("ıŁłĐđĦħŦŧ", "iLlDdHhTt")
+"""Letters that are no letter with an accent, and that the file can't hold."""
+
 _SIGNS = {2: "+", 1: "=", 0: "-"}
 
 
@@ -45,7 +48,8 @@ def dumps(tournament: Tournament) -> str:
 
 def encode(text: str) -> bytes:
     """Encode a result file; a letter that it can't hold loses its accent."""
-    return "".join(_fitting(char) for char in text).encode(ENCODING, "replace")
+    plain = text.translate(_WITHOUT_ACCENT)
+    return "".join(_fitting(char) for char in plain).encode(ENCODING, "replace")
 
 
 def _fitting(char: str) -> str:

@@ -16,6 +16,7 @@ from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.model import Tournament
 from zwitser.phrases import phrase
+from zwitser.systems.macmahon import ID
 
 ROOT = "Tournament"
 
@@ -45,13 +46,13 @@ class OpenGothaFile:
     warnings: tuple[Remark, ...]
 
 
-def is_opengotha(text: str) -> bool:
-    """Say whether a text is XML at all; whose it is `loads` finds out."""
-    return text.lstrip("\ufeff \t\r\n").startswith("<")
+def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
+    """Read a tournament of OpenGotha, or raise BadInput with what is wrong (F1).
 
-
-def loads(text: str) -> OpenGothaFile:
-    """Read a tournament of OpenGotha, or raise BadInput with what is wrong (F1)."""
+    It is a MacMahon tournament; `system` can't override that.
+    """
+    if system not in (None, ID):
+        raise BadInput.at("system", "system-override", stated=shown(ID), system=system)
     elements = read_elements(text)
     if elements.root != ROOT:
         raise BadInput.at("", "xml-root", wanted=ROOT, got=shown(elements.root))
@@ -85,7 +86,7 @@ class _Reader:
         document: Json = {
             "zwitser": 1,
             "name": general.text("name"),
-            "system": "macmahon",
+            "system": ID,
             "rounds": self._number(general, "numberOfRounds", 5),
             "options": options,
             "players": [self._player(id_, player) for id_, player in enumerate(self.players, 1)],

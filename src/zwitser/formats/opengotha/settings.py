@@ -55,7 +55,8 @@ def settings(elements: Elements) -> tuple[Json, list[Remark]]:
 
 def _general(general: Element, zero: bool) -> Json:
     options: Json = {}
-    for key, name in (("komi", "komi"), ("bar", "genMMBar"), ("floor", "genMMFloor")):
+    names = {"komi": "komi"} | ({} if zero else {"bar": "genMMBar", "floor": "genMMFloor"})
+    for key, name in names.items():
         if general.text(name):
             options[key] = general.text(name).lower()
     prefix = "genNBW2Value" if zero else "genMMS2Value"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from zwitser.errors import Fault, fault
+from zwitser.systems.go_players import GO_PLAYER
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.options import SHARED
 from zwitser.systems.macmahon.options import faults as option_faults
@@ -14,14 +15,6 @@ from zwitser.systems.macmahon.ranks import PATTERN
 Json = dict[str, Any]
 
 _TEXT: Json = {"type": "string", "maxLength": 1000}
-
-GO_PLAYER: Json = {
-    "rating": {"type": "integer", "minimum": -9999, "maximum": 9999, "description": "GoR (EGD)"},
-    "club": _TEXT,
-    "country": _TEXT,
-    "egd": {"type": "string", "maxLength": 100, "description": "number in the EGD"},
-}
-"""What every go player may have (M2)."""
 
 SCHEMA: Json = {
     "": {

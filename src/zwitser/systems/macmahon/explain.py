@@ -9,10 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zwitser.matching.priced import Alternatives
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
+from zwitser.proposal import (
+    Claim,
+    Explanation,
+    Fact,
+    GroupExplanation,
+    Pair,
+    PairExplanation,
+    Reached,
+)
 from zwitser.systems.macmahon.groups import Entrant, bye_order
 from zwitser.systems.macmahon.handicap import komi_for
-from zwitser.systems.macmahon.procedure import Board, Couples, Pairing, costs_of, pair_of
+from zwitser.systems.macmahon.procedure import (
+    Board,
+    Couples,
+    Pairing,
+    costs_of,
+    find_pairing,
+    pair_of,
+)
 from zwitser.systems.macmahon.weights import Parts
 
 CRITERIA = {
@@ -33,10 +48,18 @@ def explanation_of(found: Pairing) -> Explanation:
     """Tell a whole round: its groups, its boards, and the free player."""
     others = Alternatives(costs_of(found.weigher, found.players))
     return Explanation(
-        groups=tuple(_groups(found)),
+        groups=(_whole(found), *_groups(found)),
         pairs=tuple(_pair(found, board, others) for board in found.boards),
         bye=tuple(_bye(found)),
     )
+
+
+def cost_of_meeting(found: Pairing, player: int, opponent: int) -> Explanation:
+    """Tell what a pairing in which two had to meet costs against the best one (M35, M36)."""
+    best = find_pairing(found.field.tournament)
+    facts: dict[str, Fact] = {"player": player, "opponent": opponent}
+    cost = differences(best, found.couples, facts, "together")
+    return Explanation(groups=(_whole(found), *_groups(found)), cost=tuple(cost))
 
 
 def totals(found: Pairing, couples: Couples) -> Parts:
@@ -48,6 +71,20 @@ def totals(found: Pairing, couples: Couples) -> Parts:
 # Groups.
 
 
+def _whole(found: Pairing) -> GroupExplanation:
+    """Tell the weight of the whole round, by which pairings are compared (M35), and M36."""
+    weight = sum(found.weigher.total(*couple) for couple in found.couples)
+    opponents = tuple(lower.place for _, lower in found.couples)
+    return GroupExplanation(
+        name="",
+        points=0,
+        own=tuple(entrant.id for entrant in found.field.entrants),
+        pairs=tuple((higher.id, lower.id) for higher, lower in found.couples),
+        claims=(Claim("macmahon.total", "M35", {"weight": weight}),),
+        values=(Reached("M35", (weight,), more_is_better=True), Reached("M36", opponents)),
+    )
+
+
 def _groups(found: Pairing) -> Iterator[GroupExplanation]:
     """Tell who is in each group, and who plays outside it (M20, M27)."""
     scores = dict.fromkeys(entrant.score.floor for entrant in found.field.entrants)
@@ -55,14 +92,24 @@ def _groups(found: Pairing) -> Iterator[GroupExplanation]:
         own = tuple(e.id for e in found.field.entrants if e.score.floor == score)
         boards = [b for b in found.boards if score in (b.higher.score.floor, b.lower.score.floor)]
         drawn = [b for b in boards if b.higher.group != b.lower.group]
+        down = tuple(b.higher.id for b in drawn if b.higher.score.floor == score)
+        up = tuple(b.lower.id for b in drawn if b.lower.score.floor == score)
         yield GroupExplanation(
             name=str(score),
             points=2 * score,
             own=own,
             came=tuple(b.higher.id for b in drawn if b.lower.score.floor == score),
-            left=tuple(b.higher.id for b in drawn if b.higher.score.floor == score),
             pairs=tuple((b.higher.id, b.lower.id) for b in boards),
+            claims=tuple(_drawn_from(down, up)),
         )
+
+
+def _drawn_from(down: tuple[int, ...], up: tuple[int, ...]) -> Iterator[Claim]:
+    """Name who of a group plays outside it (M27)."""
+    if down:
+        yield Claim("macmahon.play-down", "M27", {"players": down})
+    if up:
+        yield Claim("macmahon.play-up", "M27", {"players": up})
 
 
 # One pair.

@@ -21,6 +21,7 @@ HIGHEST_CORRECTION = 2
 class Entrant:
     """A player to be paired: his place in the field and in his group, both from 0 (M19, M20)."""
 
+    id: int
     score: Score
     place: int
     group: int
@@ -31,10 +32,6 @@ class Entrant:
     exempt: bool
     country: str
     club: str
-
-    @property
-    def id(self) -> int:
-        return self.score.player.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +59,7 @@ def field_to_pair(tournament: Tournament) -> Field:
         ups, downs = _draws(table, score)
         entrants.append(
             Entrant(
+                id=score.player.id,
                 score=score,
                 place=place,
                 group=highest - score.floor,
@@ -83,11 +81,12 @@ def _present(tournament: Tournament) -> list[int]:
     present = field_of(tournament, read(tournament))
     if not present:
         raise BadInput.at("next", "nobody-to-pair")
-    by_id = tournament.by_id
-    lots = Counter(by_id[player].lot for player in present)
-    lot, count = lots.most_common(1)[0]
-    if count > 1:
-        raise BadInput.at("players", "lot-twice", lot=lot, count=count)
+    by_lot: dict[int, int] = {}
+    lots = {player.id: player.lot for player in tournament.players}
+    for player in present:
+        first = by_lot.setdefault(lots[player], player)
+        if first != player:
+            raise BadInput.at("players", "lot-twice", first=first, second=player, lot=lots[player])
     return present
 
 

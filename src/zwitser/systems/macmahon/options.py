@@ -250,8 +250,9 @@ def _ranked(values: Json, key: str) -> Json:
     return values | {key: number_of(values[key])} if key in values else values
 
 
-def write(own: MacMahonOptions) -> Json:
+def write(options: OwnOptions) -> Json:
     """Give the options for a document; what has its default value is left out."""
+    own = options if isinstance(options, MacMahonOptions) else DEFAULTS
     line: Json = {key: getattr(own, key) for key in _PLAIN if _differs(own, key)}
     line |= {key: rank_of(getattr(own, key)) for key in ("bar", "floor") if _differs(own, key)}
     usual = MacMahonOptions(handicap=Handicap() if own.by_rank else ZERO)

@@ -12,7 +12,9 @@ from zwitser.model import Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.macmahon.colours import Colours, even_colours
 from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
-from zwitser.systems.macmahon.handicap import komi_for
+from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
+from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.scores import scores_of
 from zwitser.systems.macmahon.weights import Weigher
 
 Couples = Sequence[tuple[Entrant, Entrant]]
@@ -56,9 +58,10 @@ def pair(
     found = find_pairing(tournament, together=together)
     explanation = None
     if explain:
-        from zwitser.systems.macmahon.explain import explanation_of
+        from zwitser.systems.macmahon.explain import cost_of_meeting, explanation_of
 
-        explanation = explanation_of(found)
+        told = explanation_of if together is None else cost_of_meeting
+        explanation = told(found, *(together or ()))
     free = found.free.id if found.free else None
     pairs = tuple(pair_of(found, board) for board in found.boards)
     return Proposal(found.field.round, pairs, free, explanation)
@@ -68,6 +71,8 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
     """Place the field (M19), free one (M22), match the rest (M35, M36), and set the boards."""
     field = field_to_pair(tournament)
     free = free_player(field)
+    if free is not None and free.id in (together or ()):
+        raise NoPairing([free.id])
     weigher = Weigher(field)
     players = [entrant for entrant in field.entrants if entrant is not free]
     costs = costs_of(weigher, players, together)
@@ -88,17 +93,29 @@ def costs_of(
 
     Two who have to meet can be joined with each other only.
     """
-    forbidden, must = weigher.forbidden, frozenset(together or ())
     rows: list[list[int | None]] = [[None] * len(players) for _ in players]
     most = 1 + sum(getattr(weigher.most, name) for name in weigher.most.__slots__)
     for w, lower in enumerate(players):
-        for v in range(w):
-            higher = players[v]
-            both = frozenset((higher.id, lower.id))
-            if both in forbidden or must & both not in (frozenset(), must):
-                continue
-            rows[v][w] = rows[w][v] = most - weigher.total(higher, lower)
+        barred = _barred(weigher, lower, players, together)
+        for v, higher in enumerate(players[:w]):
+            if higher.id not in barred:
+                rows[v][w] = rows[w][v] = most - weigher.total(higher, lower)
     return rows
+
+
+def _barred(
+    weigher: Weigher,
+    entrant: Entrant,
+    players: Sequence[Entrant],
+    together: tuple[int, int] | None,
+) -> set[int]:
+    """Give whom a player can't be joined with (M24)."""
+    barred = weigher.forbidden.get(entrant.id, set())
+    if together is None:
+        return barred
+    if entrant.id in together:
+        return barred | {other.id for other in players if other.id not in together}
+    return barred | {*together}
 
 
 def _stuck(players: Sequence[Entrant], costs: Costs) -> list[int]:
@@ -123,3 +140,14 @@ def pair_of(found: Pairing, board: Board) -> Pair:
     if not board.colours.higher_has_white:
         white, black = black, white
     return Pair(white, black, board.handicap, komi_for(board.handicap, found.field.own))
+
+
+def by_hand(tournament: Tournament, pair: Pair) -> Pair:
+    """Give two whom a person puts together their stones; the stronger then has white (M34)."""
+    own, scores = own_options(tournament), scores_of(tournament)
+    bases = [base_of(scores[player], own) for player in (pair.white, pair.black)]
+    handicap = stones(bases[0] - bases[1], own)
+    white, black = pair.white, pair.black
+    if handicap and bases[0] < bases[1]:
+        white, black = black, white
+    return Pair(white, black, handicap, komi_for(handicap, own))

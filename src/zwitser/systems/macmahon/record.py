@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
 from zwitser.systems.macmahon.form import FIELDS
 from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
-from zwitser.systems.macmahon.procedure import pair
+from zwitser.systems.macmahon.procedure import by_hand, pair
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars, norms_by
@@ -28,8 +29,8 @@ def _generate(recipe: Any, random: Random) -> Tournament:
 
 
 SYSTEM = System(
-    id="macmahon",
-    name=("MacMahon (go)", "MacMahon (go)"),
+    id=ID,
+    name=("MacMahon voor go", "MacMahon for go"),
     about=(
         "Go: ieder begint met de punten van zijn rang, sterkeren geven stenen.",
         "Go: everyone starts with the points of their rank, the stronger give stones.",
@@ -49,7 +50,7 @@ SYSTEM = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="M35",
-    never_meet="macmahon.never-meet",
+    free_first=("macmahon.free-first", "M22"),
     standings=standings,
     options=SHARED,
     choices=Choices(
@@ -60,6 +61,7 @@ SYSTEM = System(
         fields=FIELDS,
         changeable=("komi",),
     ),
+    stones=by_hand,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,
     document_faults=faults,

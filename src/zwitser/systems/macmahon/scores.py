@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
+from zwitser.errors import BadInput, fault
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.macmahon.options import MacMahonOptions, own_options
-from zwitser.systems.macmahon.ranks import LOWEST, number_of, rating_of
+from zwitser.systems.macmahon.ranks import LOWEST, is_rank, number_of, rating_of
 
 ZERO_SCORE = -LOWEST
 """The score of a 1d: the scale begins at 30k (M4)."""
@@ -81,6 +82,13 @@ def start_score(player: Player, own: MacMahonOptions) -> int:
 def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
     """Score everybody after a number of rounds, in the order of the document."""
     own = own_options(tournament)
+    missing = [
+        fault("players", "rank-needed", player=player.id, name=player.name)
+        for player in tournament.players
+        if not is_rank(player.rank)
+    ]
+    if missing:
+        raise BadInput(missing)
     cards = read(tournament, after=after).cards
     return {
         player.id: _score(player, own, cards[player.id].entries) for player in tournament.players

@@ -5,6 +5,18 @@ from __future__ import annotations
 from zwitser.messages import Sentences
 
 SENTENCES: Sentences = {
+    "macmahon.total": (
+        "Alle paren samen wegen {weight}; geen andere indeling weegt meer.",
+        "All pairs together weigh {weight}; no other pairing weighs more.",
+    ),
+    "macmahon.play-down": (
+        "Omlaag spelen: {players}.",
+        "Drawn down: {players}.",
+    ),
+    "macmahon.play-up": (
+        "Omhoog spelen: {players}.",
+        "Drawn up: {players}.",
+    ),
     "macmahon.same-group": (
         "{higher} en {lower} staan in dezelfde groep: beiden hebben score {score}.",
         "{higher} and {lower} are in the same group: both have score {score}.",
@@ -170,10 +182,6 @@ SENTENCES: Sentences = {
             "A pairing in which {player} and {opponent} meet weighs the same; the order of the "
             "places decides."
         ),
-    ),
-    "macmahon.never-meet": (
-        "Als {player} en {opponent} elkaar treffen, is er voor de anderen geen indeling meer.",
-        "If {player} and {opponent} meet, no pairing is left for the others.",
     ),
     "macmahon.free-first": (
         "{player} is vrij; wie vrij is, staat vast voordat er wordt ingedeeld.",

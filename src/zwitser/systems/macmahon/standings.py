@@ -20,7 +20,7 @@ from zwitser.numbers import format_exact, format_half_points
 from zwitser.results import Entry
 from zwitser.systems.macmahon.options import TIEBREAKS, own_options, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
-from zwitser.systems.system import Sheet
+from zwitser.systems.system import Align, Sheet, SheetRow
 
 Json = dict[str, Any]
 Value = int | None
@@ -51,7 +51,6 @@ class Ranking:
     after: int
     columns: tuple[str, ...]
     players: tuple[Line, ...]
-    name: str = ""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -66,19 +65,22 @@ class Ranking:
     def sheets(self, names: Mapping[int, str], lang: Language) -> tuple[Sheet, ...]:
         """Give the table that `standings` prints."""
         words = ("plaats", "naam", "punten") if lang == "nl" else ("rank", "name", "points")
-        title = f"na ronde {self.after}" if lang == "nl" else f"after round {self.after}"
-        heads = ((words[0], "right"), (words[1], "left"), (words[2], "right"))
-        rows = (
-            (
-                str(line.rank),
-                names[line.player],
-                format_points(line.points),
-                *(shown(line.values[name]) for name in self.columns),
-            )
-            for line in self.players
+        heading = (f"Stand na ronde {self.after}", f"Standings after round {self.after}")
+        rows = tuple(self._row(line, names) for line in self.players)
+        columns: tuple[tuple[str, Align], ...] = (
+            (words[0], "right"),
+            (words[1], "left"),
+            (words[2], "right"),
+            *((name, "right") for name in self.columns),
         )
-        columns = (*heads, *((name, "right") for name in self.columns))
-        return (Sheet(f"{self.name}, {title}".removeprefix(", "), columns, tuple(rows)),)
+        title = f"na ronde {self.after}" if lang == "nl" else f"after round {self.after}"
+        return (Sheet(title, heading, columns, rows),)
+
+    def _row(self, line: Line, names: Mapping[int, str]) -> SheetRow:
+        points = format_points(line.points)
+        values = (shown(line.values[name]) for name in self.columns)
+        cells = (str(line.rank), names[line.player], points, *values)
+        return SheetRow(line.rank, line.player, points, cells)
 
     def to_json(self) -> Json:
         """Give what `standings --json` prints."""
@@ -120,7 +122,7 @@ def standings(
         raise BadInput.at("after", "round-range", rounds=rounds, got=after)
     listed = tiebreaks_of(tournament) if tiebreaks is None else parse_tiebreaks(tiebreaks)
     table = Table(tournament, rounds if after is None else after)
-    return Ranking(table.after, listed, tuple(_lines(table, listed)), tournament.name)
+    return Ranking(table.after, listed, tuple(_lines(table, listed)))
 
 
 def parse_tiebreaks(names: Sequence[str]) -> tuple[str, ...]:

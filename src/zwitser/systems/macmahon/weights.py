@@ -51,16 +51,22 @@ class Weigher:
             conc(self.most.score, distance / field.groups) for distance in range(field.groups)
         ]
         self.floated = [_Floated(entrant, field) for entrant in field.entrants]
-        self.forbidden = frozenset(frozenset(pair) for pair in field.tournament.options.forbidden)
+        self.forbidden: dict[int, set[int]] = {}
+        for one, other in field.tournament.options.forbidden:
+            self.forbidden.setdefault(one, set()).add(other)
+            self.forbidden.setdefault(other, set()).add(one)
 
     def total(self, higher: Entrant, lower: Entrant) -> int:
         """Weigh a pair (M23); the higher placed comes first."""
-        return 1 + sum(self.parts(higher, lower))
+        return 1 + sum(self._parts(higher, lower))
 
     def parts(self, higher: Entrant, lower: Entrant) -> Parts:
         """Weigh a pair criterion by criterion; the higher placed comes first."""
+        return Parts(*self._parts(higher, lower))
+
+    def _parts(self, higher: Entrant, lower: Entrant) -> tuple[int, int, int, int, int, int]:
         distance = lower.group - higher.group
-        return Parts(
+        return (
             0 if lower.id in higher.score.met else self.most.rematch,
             self.balance(higher, lower),
             self.by_distance[distance],
