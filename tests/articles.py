@@ -47,6 +47,12 @@ MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
     "go-weerstand": RESISTANCE,
     "knsb-rating": ("systems/rating/*.py", *SHARED),
+    "macmahon": (
+        "systems/macmahon/*.py",
+        "formats/egd/*.py",
+        "formats/opengotha/*.py",
+        "formats/__init__.py",
+    ),
     "club": ("systems/club/*.py", "systems/norms.py"),
     "osv": ("ranking/*.py",),
 }

@@ -17,6 +17,7 @@ IN_ENGLISH = {
     "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
     "Voorbeeld: interne competitie": "Example: club season",
     "Voorbeeld: gotoernooi": "Example: go tournament",
+    "Voorbeeld: MacMahon-weekend": "Example: MacMahon weekend",
     "Voorbeeld: achtkamp": "Example: round robin of eight",
     "Voorbeeld: dubbele vierkamp": "Example: double round robin of four",
 }

@@ -66,5 +66,5 @@ SYSTEM = System(
     schema=SCHEMA,
     document_faults=faults,
     generate=_generate,
-    example=Example(("Voorbeeld: go-toernooi", "Example: go tournament"), 32, 5),
+    example=Example(("Voorbeeld: MacMahon-weekend", "Example: MacMahon weekend"), 32, 5),
 )

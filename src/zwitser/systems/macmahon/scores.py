@@ -80,7 +80,10 @@ def start_score(player: Player, own: MacMahonOptions) -> int:
 
 
 def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
-    """Score everybody after a number of rounds, in the order of the document."""
+    """Score everybody after a number of rounds, in the order of the document.
+
+    All is reckoned from the results as they are now, corrected or not (M40).
+    """
     own = own_options(tournament)
     missing = [
         fault("players", "rank-needed", player=player.id, name=player.name)
