@@ -39,6 +39,7 @@ SYSTEM = System(
     title="MacMahon for go, as OpenGotha pairs it",
     shape=Shape(
         planned_rounds=True,
+        half_points=False,
         draws_lots=True,
         black_first=True,
         ranks=True,
