@@ -265,8 +265,9 @@ def test_nobody_who_was_skipped_would_have_done() -> None:
     assert checked > 100
 
 
-Turn = tuple[int, tuple[int, ...], int]
-"""How many who came down have no opponent (0 where that is no criterion), the counts, the turn."""
+Turn = tuple[object, ...]
+"""How many who came down have no opponent (0 where that is no criterion) and S, in a joined
+bracket S first; then the counts, then the turn."""
 
 
 @pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
@@ -304,7 +305,9 @@ def turns(
     for heads in range(most, -1, -1):
         state = State(len(group.pairs), heads)
         for turn, candidate in enumerate(candidates(bracket, moved, state)):
-            yield (most - heads, oracle.counts(candidate, number), turn), candidate
+            first = most - heads, oracle.differences(candidate, bracket)
+            order = first[::-1] if facts(group, "rating.joined") else first
+            yield (*order, oracle.counts(candidate, number), turn), candidate
 
 
 def moved_down(group: GroupExplanation, bracket: Sequence[Man]) -> int:
@@ -336,7 +339,7 @@ def check_next_best(
         assert seated[0] > seated[1]
         return
     if claim.code == "rating.next-opponent":
-        assert now == turn[1]
+        assert now == turn[2]
         higher, lower, other = next(
             (a, b, d) for (a, b), (c, d) in zip(mine, made, strict=True) if a is c and b is not d
         )
@@ -344,22 +347,26 @@ def check_next_best(
         assert told == [higher.id, lower.id, other.id]
         return
     if claim.code == "rating.next-exchange":
-        assert now == turn[1]
+        assert now == turn[2]
         heads = len(dict(group.values).get("D3", ()))
         check_exchange(claim, (mine, left_behind(group, men)), (made, left), heads)
         return
     criterion = str(claim.facts["criterion"])
-    # Those whom C1 passed on leave in both.
-    alone = passed_on(group, men)
-    ends = ((mine, left_behind(group, men) + alone), (made, left + alone))
-    values = [named(oracle.counts(end, number), number) for end in ends]
+    members = tuple(in_bracket(group, men))
+    values = [
+        {
+            "B3": list(oracle.differences(end, members)),
+            **named(oracle.counts(end, number), number),
+        }
+        for end in ((mine, left_behind(group, men)), (made, left))
+    ]
     if criterion in values[0]:
         first = next(key for key in values[0] if values[0][key] != values[1][key])
         assert first == criterion
         assert players(claim, "reached") == values[0][criterion]
         assert players(claim, "instead") == values[1][criterion]
     else:
-        assert now == turn[1]
+        assert now == turn[2]
         assert criterion == "D3"
         assert players(claim, "reached") < players(claim, "instead")
         assert players(claim, "reached") == list(dict(group.values)[criterion])

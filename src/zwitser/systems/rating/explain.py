@@ -6,18 +6,19 @@ those who are left over is looked for (`rating_next_best`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from zwitser.messages import format_points
 from zwitser.model import Colour
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
-from zwitser.systems.rating.bracket import Couple, Solution, Tally
+from zwitser.systems.rating.bracket import Solution
 from zwitser.systems.rating.colours import Board
 from zwitser.systems.rating.field import DOWN, Entrant, Field, colours_exist
 from zwitser.systems.rating.next_best import Unknown, next_best
 from zwitser.systems.rating.opening import Level, by_rank
 from zwitser.systems.rating.parts import Part, ids_of, numbered, parts_of, places_of
+from zwitser.systems.rating.tally import POINT, Couple, Tally
 from zwitser.systems.swiss.colours import Strength, latest_difference
 
 RELAXED = (
@@ -79,10 +80,24 @@ def _counts(
     field: Field, size: int, couples: Sequence[Couple], leavers: Sequence[Entrant]
 ) -> tuple[int, ...]:
     """Read the eight counts of a bracket off its pairs and those who leave it (C3)."""
-    tally = Tally.of(field, size)
-    total = sum([tally.pair(*couple) for couple in couples])
-    total += sum([tally.leave(one) for one in leavers])
+    tally = Tally.of_counts(field, size)
+    total = tally.sum(couples, leavers)
     return tally.read(total) if total else NOTHING
+
+
+def _apart(
+    members: Sequence[Entrant], couples: Iterable[Couple], leavers: Iterable[Entrant]
+) -> tuple[int, ...]:
+    """List the score differences of a bracket in half points, the largest first (A11, B3).
+
+    In a bracket of one score they are always the same and not told.
+    """
+    if not members or members[0].score == members[-1].score:
+        return ()
+    below = members[-1].score - POINT
+    apart = [higher.score - lower.score for higher, lower in couples]
+    apart += [one.score - below for one in leavers]
+    return tuple(sorted((number for number in apart if number), reverse=True))
 
 
 @lru_cache(maxsize=1024)
@@ -126,6 +141,7 @@ class _Story:
         """Give what is compared between pairings, most important first; less is better.
 
         First the pairs that could have been more and the moved-down players without one (C3a),
+        then the score differences (A11, B3), in a joined bracket before the players without a pair,
         then the counts of C3, then the order in which candidates come (D3, D1, D2). Who was passed
         on by C1 counts as leaving here: under a condition others are passed on than without. Where
         half or more came down, only those of them whom C1 passes on count as without a pair.
@@ -134,7 +150,9 @@ class _Story:
         if not self.level.bracket.heterogeneous:
             leaving = self.level.lone
         alone = sum([one in leaving for one in self.level.came])
-        yield "C3a", (len(everyone) // 2 - self.p1, alone)
+        apart = _apart(self.members, self.couples, self.level.solution.leavers)
+        first = [("C3a", (len(everyone) // 2 - self.p1, alone)), ("B3", apart)]
+        yield from reversed(first) if self.level.bracket.joined else first
         yield from _named(counts, self.odd)
         yield from self._turn(everyone)
 
@@ -178,7 +196,7 @@ class _Story:
 
     def _kind(self) -> Claim:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
-        if self.level.joined:
+        if self.level.bracket.joined:
             return Claim("rating.joined", "C13", facts)
         if self.level.bracket.heterogeneous:
             return Claim("rating.heterogeneous", "A3", facts)
@@ -265,10 +283,19 @@ class _Story:
         """Compare with another pairing: the first criterion that differs, with both values."""
         if other.is_quick:
             return self._later(other, facts)
-        if other.heads != self.m1 and self.level.bracket.heterogeneous:
-            facts |= {"reached": self.m1, "instead": other.heads}
-            return Claim("rating.next-moved", "C3a", facts)
-        values = [self._reached()[0], self._reached(other)[0]]
+        bracket = self.level.bracket
+        if other.heads != self.m1 and bracket.heterogeneous and not bracket.joined:
+            return self._fewer_moved(other, facts)
+        apart = [
+            _apart(self.members, one.couples, one.leavers) for one in (self.level.solution, other)
+        ]
+        if apart[0] != apart[1]:
+            facts |= {"criterion": "B3", "reached": apart[0], "instead": apart[1]}
+            return Claim("rating.next", "B3", facts)
+        if other.heads != self.m1 and bracket.joined:
+            return self._fewer_moved(other, facts)
+        size = len(self.members)
+        values = [self.counts, _counts(self.field, size, other.couples, other.leavers)]
         if values[0] == values[1]:
             return self._later(other, facts)
         both = zip(*(_named(counts, self.odd) for counts in values), strict=True)
@@ -276,15 +303,18 @@ class _Story:
         facts |= {"criterion": criterion, "reached": reached, "instead": instead}
         return Claim("rating.next", criterion, facts)
 
-    def _reached(self, other: Solution | None = None) -> tuple[tuple[int, ...], Sequence[Entrant]]:
-        """Give the counts of this pairing or another and who leaves, those passed on included."""
+    def _fewer_moved(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+        facts |= {"reached": self.m1, "instead": other.heads}
+        return Claim("rating.next-moved", "C3a", facts)
+
+    def _reached(self) -> tuple[tuple[int, ...], Sequence[Entrant]]:
+        """Give the counts of this pairing and who leaves, those passed on included."""
         level = self.level
-        if other is None and not level.lone:
+        if not level.lone:
             return self.counts, level.solution.leavers
-        solution = other or level.solution
-        leavers = (*solution.leavers, *level.lone)
+        leavers = (*level.solution.leavers, *level.lone)
         size = level.bracket.size + len(level.lone)
-        return _counts(self.field, size, solution.couples, leavers), leavers
+        return _counts(self.field, size, level.solution.couples, leavers), leavers
 
     def _later(self, other: Solution, facts: dict[str, Fact]) -> Claim:
         """Compare with a pairing that is as good, by its turn (D3, D1.2, D2, D1.1)."""

@@ -228,6 +228,7 @@ CRITERIA: Sentences = {
         "paren te weinig, en spelers van boven zonder paar",
         "pairs too few, and players from above without a pair",
     ),
+    "B3": ("verschillen in punten", "differences in points"),
     "C3b": ("paren tegen de kleurnorm", "pairs against the colour norm"),
     "C3c": ("paren met dezelfde sterke kleurvoorkeur", "pairs with the same strong preference"),
     "C3d": ("paren met dezelfde kleurvoorkeur", "pairs with the same colour preference"),
