@@ -49,6 +49,13 @@ def test_the_engine_finds_what_the_procedure_accepts_first(start: int) -> None:
         assert by_engine(tournament) == by_hand(tournament), f"position {seed}"
 
 
+@pytest.mark.article("knsb-rating", "C1", "C12")
+def test_a_group_comes_down_for_one_resident_where_the_others_have_nobody() -> None:
+    """Of three residents who can't meet each other two are passed on whoever comes down."""
+    tournament = position(100955, players=(7, 12))
+    assert by_engine(tournament) == by_hand(tournament)
+
+
 @pytest.mark.parametrize("made", [swapped, wild])
 @pytest.mark.parametrize("start", range(0, ODD, BATCH))
 @pytest.mark.article("knsb-rating", "A11", "B3", "B5", "B6", "C1", "C12", "C13", "C14")

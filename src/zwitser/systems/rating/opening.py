@@ -86,7 +86,7 @@ def exits_without_lone(field: Field, above: Level, residents: Members) -> Exits:
     """
     below = (*residents, *above.lone)
     size = len(below)
-    near = [tuple(_opponents(field, one, below)) for one in below]
+    near = [[j for j in _opponents(field, one, below) if j != k] for k, one in enumerate(below)]
     hermits = [k for k in range(len(residents)) if not near[k]]
     spares = len(hermits) + 1
     spares += (above.bracket.size + size + spares) % 2
