@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.tally import Couple, Tally
@@ -95,19 +96,28 @@ def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution 
     return solve_homogeneous(field, bracket.members, pairs, exits)
 
 
-def most_pairs(field: Field, bracket: Bracket, exits: Exits) -> tuple[int, int] | None:
-    """Give the largest M1, and with it the largest P1, that the exits allow."""
-    moved = bracket.moved if bracket.heterogeneous else 0
-    most = bracket.size
+def solve_most(field: Field, bracket: Bracket, exits: Exits) -> Solution | None:
+    """Find the first pairing with the largest M1, and with it the largest P1, that exits allow."""
+    if bracket.heterogeneous:
+        found = _solve_heterogeneous(field, bracket, None, exits)
+        if found is None or found.heads:
+            return found
+        return solve_homogeneous(field, bracket.members, len(found.couples), exits)
+    most = _match(field, bracket.members, exits, lambda *_: -1, lambda _: 0)
+    return most and solve_homogeneous(field, bracket.members, len(most[1]), exits)
 
-    def cost(higher: int, _: int) -> int:
-        return -1 - (most if higher < moved else 0)
 
-    found = _match(field, bracket.members, exits, cost, lambda _: 0)
-    if found is None:
-        return None
-    couples = found[1]
-    return sum(higher < moved for higher, _ in couples), len(couples)
+def are_taken(field: Field, bracket: Bracket, exits: Exits) -> bool:
+    """Say whether everyone can be paired or leave so that all exits are taken."""
+    members = bracket.members
+    size = len(members)
+    near = field.neighbours(members) + [0] * exits.size
+    edges = [(k, size + door) for k, doors in enumerate(exits.doors) for door in doors]
+    edges += [(size + one, size + other) for one, other in exits.inner]
+    for one, other in edges:
+        near[one] |= 1 << other
+        near[other] |= 1 << one
+    return not LargestMatching(near, (1 << len(near)) - 1).grow()
 
 
 def solve_homogeneous(
@@ -129,15 +139,18 @@ def solve_homogeneous(
 
 
 def _solve_heterogeneous(
-    field: Field, bracket: Bracket, pairs: int, exits: Exits
+    field: Field, bracket: Bracket, pairs: int | None, exits: Exits
 ) -> Solution | None:
-    """Pair S1 first (C6), as many who came down as possible, then the rest."""
+    """Pair S1 first (C6), as many who came down as possible, then the rest.
+
+    Without a number of pairs there are as many as possible.
+    """
     order = HeterogeneousOrder(field, bracket)
     found = _match(field, bracket.members, exits, order.pair, order.leave)
-    if found is None or len(found[1]) != pairs:
+    if found is None or len(found[1]) != (pairs or len(found[1])):
         return None
     heads = [couple for couple in found[1] if couple[0] < bracket.moved]
-    return _with_rest(field, bracket, heads, pairs, exits, (found[0],))
+    return _with_rest(field, bracket, heads, len(found[1]), exits, (found[0],))
 
 
 def solve_with(

@@ -18,9 +18,10 @@ from zwitser.systems.rating.bracket import (
     Bracket,
     Exits,
     Solution,
-    most_pairs,
+    are_taken,
     plain_exits,
     solve,
+    solve_most,
     solve_with,
 )
 from zwitser.systems.rating.field import Entrant, Field, is_completable
@@ -144,10 +145,10 @@ def other_leavers(
 
     As many must leave of each score as did before (C12).
     """
-    heads, pairs = state = above.solution.heads, len(above.solution.couples)
+    heads, pairs = above.solution.heads, len(above.solution.couples)
     if above.pinched:
         exits = plain_exits(field, above.bracket.members, pairs, last=False)
-    elif most_pairs(field, above.bracket, exits) != state:
+    elif not are_taken(field, above.bracket, exits):
         return None
     leaving = Counter(one.score for one in above.solution.leavers)
     return _Search(field, above, exits, (pairs, heads), leaving).run(accept, "C12")
@@ -257,13 +258,28 @@ def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
         return None
     if above.pinched:
         return _open_pinched(field, above, others)
-    exits = exits_to_last(field, above, others)
-    state = most_pairs(field, above.bracket, exits)
-    if state is None or not state[1]:
+    found = _first_possible(field, above, others)
+    if found is None:
+        found = solve_most(field, above.bracket, exits_to_last(field, above, others))
+    return _opened(above, found, "C13") if found and found.couples else None
+
+
+def _first_possible(field: Field, above: Level, others: Members) -> Solution | None:
+    """Find the pairing with as many pairs as counting allows, if everyone below fits with it.
+
+    Whoever can't be paired below needs somebody from above; with M1 as it was and that many
+    leaving, the best pairing of all is the best of those after which everyone is paired.
+    """
+    bracket, below = above.bracket, by_rank((*above.lone, *others))
+    spare = (bracket.size + len(below)) % 2
+    alone = len(below) - 2 * field.most_pairs(below) - spare
+    leaving = max(bracket.size - 2 * len(above.solution.couples), alone)
+    pairs = (bracket.size - leaving) // 2
+    exits = plain_exits(field, bracket.members, pairs, last=False)
+    found = solve(field, bracket, pairs, exits) if pairs else None
+    if found is None or found.heads != above.solution.heads:
         return None
-    found = solve(field, above.bracket, state[1], exits)
-    assert found is not None, "this state was reached"
-    return _opened(above, found, "C13")
+    return found if is_completable(field, by_rank((*below, *found.leavers))) else None
 
 
 def _open_pinched(field: Field, above: Level, others: Members) -> Level | None:
