@@ -99,11 +99,12 @@ def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution 
 def solve_most(field: Field, bracket: Bracket, exits: Exits) -> Solution | None:
     """Find the first pairing with the largest M1, and with it the largest P1, that exits allow."""
     if bracket.heterogeneous:
-        found = _solve_heterogeneous(field, bracket, None, exits)
-        if found is None or found.heads:
-            return found
-        return solve_homogeneous(field, bracket.members, len(found.couples), exits)
-    most = _match(field, bracket.members, exits, lambda *_: -1, lambda _: 0)
+        order = HeterogeneousOrder(field, bracket)
+        most = _match(field, bracket.members, exits, order.pair, order.leave)
+        if most and most[1] and most[1][0][0] < bracket.moved:
+            return _with_heads(field, bracket, most, exits)
+    else:
+        most = _match(field, bracket.members, exits, lambda *_: -1, lambda _: 0)
     return most and solve_homogeneous(field, bracket.members, len(most[1]), exits)
 
 
@@ -139,18 +140,23 @@ def solve_homogeneous(
 
 
 def _solve_heterogeneous(
-    field: Field, bracket: Bracket, pairs: int | None, exits: Exits
+    field: Field, bracket: Bracket, pairs: int, exits: Exits
 ) -> Solution | None:
-    """Pair S1 first (C6), as many who came down as possible, then the rest.
-
-    Without a number of pairs there are as many as possible.
-    """
+    """Pair S1 first (C6), as many who came down as possible, then the rest."""
     order = HeterogeneousOrder(field, bracket)
     found = _match(field, bracket.members, exits, order.pair, order.leave)
-    if found is None or len(found[1]) != (pairs or len(found[1])):
+    if found is None or len(found[1]) != pairs:
         return None
-    heads = [couple for couple in found[1] if couple[0] < bracket.moved]
-    return _with_rest(field, bracket, heads, len(found[1]), exits, (found[0],))
+    return _with_heads(field, bracket, found, exits)
+
+
+def _with_heads(
+    field: Field, bracket: Bracket, found: tuple[int, list[tuple[int, int]]], exits: Exits
+) -> Solution:
+    """Keep the pairs of those who came down, and pair the rest by itself."""
+    cost, couples = found
+    heads = [couple for couple in couples if couple[0] < bracket.moved]
+    return _with_rest(field, bracket, heads, len(couples), exits, (cost,))
 
 
 def solve_with(
