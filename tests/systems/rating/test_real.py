@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from benchmarks.real import read_events, replay
+
 from zwitser.explain.check import Kind, check
 
 REAL = Path(__file__).parent.parent.parent / "cases" / "real"
