@@ -7,6 +7,7 @@ condition that they do, and the two pairings are compared criterion by criterion
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from zwitser.articles import Regulation, find
 from zwitser.errors import BadInput, NoPairing
@@ -97,9 +98,22 @@ def first_difference(
                 break
             if is_worse(criterion, instead, reached):
                 kind, facts = group_name(tournament, mine)
-                facts |= {"criterion": criterion, "reached": reached, "instead": instead}
-                return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
+                ending, told = first_apart(reached, instead)
+                facts |= {"criterion": criterion, **told}
+                code = f"why.worse-{kind}{ending}"
+                return Claim(code, _article(tournament.system, criterion), facts)
     return Claim("why.later", "")
+
+
+def first_apart(reached: tuple[int, ...], instead: tuple[int, ...]) -> tuple[str, dict[str, Fact]]:
+    """Give both values, of long lists only the first number that differs and which one that is."""
+    if max(len(reached), len(instead)) <= 2:
+        return "", {"reached": reached, "instead": instead}
+    both = enumerate(zip_longest(reached, instead), 1)
+    number, (now, then) = next((k, two) for k, two in both if two[0] != two[1])
+    facts: dict[str, Fact] = {"number": number}
+    facts |= {"reached": () if now is None else (now,), "instead": () if then is None else (then,)}
+    return "-place", facts
 
 
 def _opened(group: GroupExplanation) -> bool:
@@ -141,13 +155,22 @@ def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> St
     sections = list(_way(teller, tournament, explanation, player))
     board = _board_of(explanation, player)
     if board:
-        sections.append(pair_section(teller, board, explanation.pairs[board - 1]))
+        sections.insert(0, pair_section(teller, board, explanation.pairs[board - 1]))
     if proposal.bye == player:
-        sections.append(bye_section(teller, player, explanation))
+        sections.insert(0, bye_section(teller, player, explanation))
     if player not in _opponents(proposal):
         sections = [_answer(teller, [Claim("why.absent", "", {"player": player})])]
-    title = teller.title("title.why-player", player=player)
+    title = teller.title(f"title.why-{_question(proposal, explanation, player)}", player=player)
     return Story(title, lang, tuple(sections), {"why": [player]})
+
+
+def _question(proposal: Proposal, explanation: Explanation, player: int) -> str:
+    """Say what one asks about a player: why free, why down, why this opponent."""
+    if proposal.bye == player:
+        return "free"
+    if player not in _opponents(proposal):
+        return "absent"
+    return "down" if any(player in group.came for group in explanation.groups) else "player"
 
 
 def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
