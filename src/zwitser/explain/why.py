@@ -26,6 +26,7 @@ from zwitser.messages import Language, names_players
 from zwitser.model import System, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
+from zwitser.results import is_swiss
 
 _NO_COMPLETION = {
     System.KNSB_WEERSTAND: "C9",
@@ -153,24 +154,29 @@ def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> St
     teller = teller_of(tournament, lang)
     proposal, explanation = explained(tournament)
     sections = list(_way(teller, tournament, explanation, player))
+    question = _question(tournament, proposal, explanation, player)
     board = _board_of(explanation, player)
     if board:
-        sections.insert(0, pair_section(teller, board, explanation.pairs[board - 1]))
-    if proposal.bye == player:
+        answer = pair_section(teller, board, explanation.pairs[board - 1])
+        sections.insert(len(sections) if question == "down" else 0, answer)
+    if question == "free":
         sections.insert(0, bye_section(teller, player, explanation))
-    if player not in _opponents(proposal):
+    if question == "absent":
         sections = [_answer(teller, [Claim("why.absent", "", {"player": player})])]
-    title = teller.title(f"title.why-{_question(proposal, explanation, player)}", player=player)
+    title = teller.title(f"title.why-{question}", player=player)
     return Story(title, lang, tuple(sections), {"why": [player]})
 
 
-def _question(proposal: Proposal, explanation: Explanation, player: int) -> str:
+def _question(
+    tournament: Tournament, proposal: Proposal, explanation: Explanation, player: int
+) -> str:
     """Say what one asks about a player: why free, why down, why this opponent."""
     if proposal.bye == player:
         return "free"
     if player not in _opponents(proposal):
         return "absent"
-    return "down" if any(player in group.came for group in explanation.groups) else "player"
+    came = any(player in group.came for group in explanation.groups)
+    return "down" if came and is_swiss(tournament.system) else "player"
 
 
 def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
