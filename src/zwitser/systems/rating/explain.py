@@ -12,7 +12,7 @@ from itertools import zip_longest
 
 from zwitser.messages import format_points
 from zwitser.model import Colour
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.rating import leads
 from zwitser.systems.rating.bracket import Solution
 from zwitser.systems.rating.colours import Board
@@ -149,7 +149,8 @@ class _Story:
             left=ids_of(level.leavers),
             pairs=tuple([(higher.id, lower.id) for higher, lower in self.couples]),
             claims=tuple(self._claims()),
-            values=tuple(self._values()),
+            values=tuple([Reached(*value) for value in self._values()]),
+            opened=bool(level.opened),
         )
 
     def _values(self) -> Iterator[tuple[str, tuple[int, ...]]]:
