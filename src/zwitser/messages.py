@@ -6,7 +6,7 @@ A table `SENTENCES` of `code: (nl, en)` stands with what it speaks of; a system 
 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
 - `players` and `..._players`: names, joined
-- `points` and `..._points`: half points, written with ½
+- `points` and `..._points`: half points, written with ½; may bring their noun along as a count
 - `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
 - anything else as it is; a count may bring its noun along, `{count:player|players}`
 """
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zwitser.language import Count, Language, Sentences, join, sentence_in
+from zwitser.language import Count, Language, Measure, Sentences, join, sentence_in
 from zwitser.proposal import Claim, Fact
 
 __all__ = [
@@ -67,7 +67,7 @@ def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> st
     if names_players(key):
         return names[fact]
     if key.endswith("points"):
-        return format_points(fact)
+        return Measure(format_points(fact), is_one=fact in (1, 2))
     if key.endswith("quarters"):
         return format_quarters(fact)
     return Count(fact)
