@@ -1,0 +1,1 @@
+"""The pairing systems, each in a room of its own."""

@@ -1,0 +1,219 @@
+"""What the system knows of each player before a round: sections 1.2-1.8 of C.04.3, C1-C3.
+
+Only games really played give a colour or a meeting (GHR 3.4, 3.5), closed up over the gaps; floats
+belong to the rounds in which they happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from zwitser.matching.cardinality import mask_of
+from zwitser.model import Colour, Player, Tournament
+from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
+from zwitser.swiss.colours import Preference, Strength, balance, preference
+from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
+from zwitser.systems.fide_dutch.options import FideOptions
+
+DOWN, UP = "down", "up"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entrant:
+    """One player in one round. `place` is his rank in the field (1.2) from 0.
+
+    `number` is his effective pairing number (TPN) and `score` his pairing score: his points with
+    the virtual points of this round. `floats` are those of the previous round and of the round
+    before it (1.4). `unplayed` counts the rounds he did not play (C9). `barred` are the players
+    whom he has met (C1) or may not meet.
+    """
+
+    id: int
+    place: int
+    number: int
+    score: int
+    points: int
+    history: str
+    preference: Preference
+    balance: int
+    barred: frozenset[int]
+    floats: tuple[str, str]
+    may_be_free: bool
+    unplayed: int
+    is_topscorer: bool
+
+    @property
+    def is_absolute(self) -> bool:
+        return self.preference.strength is Strength.ABSOLUTE
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """Everyone who is to be paired, in the order of 1.2, and the round they are paired for.
+
+    `near` gives for each place the places of those whom he may meet, as bits.
+    """
+
+    round: int
+    entrants: tuple[Entrant, ...]
+    near: list[int]
+    initial: Colour
+    together: frozenset[int] = frozenset()
+
+    def compatible(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two may meet (C1, C3)."""
+        return bool(self.near[one.place] >> other.place & 1)
+
+    @property
+    def may_be_free(self) -> int:
+        """The places of those who may have the bye (C2)."""
+        return mask_of(
+            one.place
+            for one in self.entrants
+            if one.may_be_free and one.id not in self.together
+        )
+
+
+def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
+    """Give the key of the starting list: rating, title, name (GHR 2.2); the id makes it strict."""
+    unrated = player.rating is None
+    return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
+
+
+def enter(
+    tournament: Tournament,
+    results: Results,
+    present: Collection[int],
+    options: FideOptions,
+    together: frozenset[int] = frozenset(),
+) -> Field:
+    """Describe everyone who is present, highest first (1.2)."""
+    listed = [player.id for player in sorted(tournament.players, key=starting_order)]
+    reader = _Reader(results, virtual_points(tournament, options, listed), options.scoring)
+    numbers = _numbers(listed, results, frozenset(present))
+    here = [player for player in listed if player in frozenset(present)]
+    order = sorted(here, key=lambda player: -reader.score(player, results.after))
+    barred = _forbidden(tournament.options.forbidden)
+    last = results.after + 1 == tournament.rounds
+    entrants = tuple(
+        reader.entrant(player, place, numbers[player], barred.get(player, frozenset()), last=last)
+        for place, player in enumerate(order)
+    )
+    near = neighbours(entrants, together)
+    return Field(results.after + 1, entrants, near, tournament.options.initial_colour, together)
+
+
+def _numbers(listed: Sequence[int], results: Results, present: frozenset[int]) -> dict[int, int]:
+    """Number the list 1, 2, 3 …, without those who never were in a pairing (GHR 2.4).
+
+    Who is absent now and had only requested byes so far has no number.
+    """
+    counted = [
+        player
+        for player in listed
+        if player in present or any(map(_took_part, results.cards[player].entries))
+    ]
+    return {player: number for number, player in enumerate(counted, 1)}
+
+
+def _took_part(entry: Entry) -> bool:
+    return entry.opponent != NOBODY or entry.kind in (Kind.BYE, Kind.FORFEIT_WIN)
+
+
+def _forbidden(pairs: Iterable[tuple[int, int]]) -> dict[int, frozenset[int]]:
+    barred: dict[int, set[int]] = {}
+    for one, other in pairs:
+        barred.setdefault(one, set()).add(other)
+        barred.setdefault(other, set()).add(one)
+    return {player: frozenset(others) for player, others in barred.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """The cards of all players, with the virtual points of every round."""
+
+    results: Results
+    virtual: Virtual
+    scoring: Scoring
+
+    def score(self, player: int, after: int) -> int:
+        """Give the pairing score for the round after so many rounds."""
+        card = self.results.cards[player]
+        points = card.points - sum(entry.points for entry in card.entries[after:])
+        virtual = self.virtual.get(player, ())
+        return points + (virtual[after] if after < len(virtual) else 0)
+
+    def entrant(
+        self, player: int, place: int, number: int, forbidden: frozenset[int], *, last: bool
+    ) -> Entrant:
+        card = self.results.cards[player]
+        rounds, score = len(card.entries), self.score(player, len(card.entries))
+        return Entrant(
+            id=player,
+            place=place,
+            number=number,
+            score=score,
+            points=card.points,
+            history=card.colours,
+            preference=preference(card.colours),
+            balance=balance(card.colours),
+            barred=card.met | forbidden if forbidden else card.met,
+            floats=(self._float(card, 1), self._float(card, 2)),
+            may_be_free=not any(self.bars_bye(entry) for entry in card.entries),
+            unplayed=rounds - len(card.colours),
+            is_topscorer=last and 2 * score > rounds * self.scoring.win,
+        )
+
+    def bars_bye(self, entry: Entry) -> bool:
+        """Say whether a round bars the bye: a bye, or as much as a win without playing (C2)."""
+        if entry.kind is Kind.PLAYED:
+            return False
+        return entry.kind is Kind.BYE or entry.points >= self.scoring.win
+
+    def _float(self, card: Card, ago: int) -> str:
+        """Give the float of so many rounds ago, or nothing (1.4)."""
+        if len(card.entries) < ago:
+            return ""
+        entry = card.entries[-ago]
+        if entry.kind is not Kind.PLAYED:
+            more = entry.kind is Kind.BYE or entry.points > self.scoring.loss
+            return DOWN if more else ""
+        before = len(card.entries) - ago
+        mine, his = self.score(card.player, before), self.score(entry.opponent, before)
+        return DOWN if mine > his else UP if mine < his else ""
+
+
+def neighbours(entrants: Sequence[Entrant], together: frozenset[int]) -> list[int]:
+    """Give for each place the places of those whom he may meet (C1, C3).
+
+    Two with the same absolute preference don't meet unless one of them is a topscorer. Two who
+    are to meet have nobody but each other.
+    """
+    places = {one.id: one.place for one in entrants}
+    everyone = (1 << len(entrants)) - 1
+    strict = {
+        colour: mask_of(
+            one.place
+            for one in entrants
+            if one.is_absolute and one.preference.colour is colour and not one.is_topscorer
+        )
+        for colour in Colour
+    }
+    near = []
+    for one in entrants:
+        far = 1 << one.place
+        if one.is_absolute and not one.is_topscorer and one.preference.colour:
+            far |= strict[one.preference.colour]
+        for other in one.barred:
+            if other in places:
+                far |= 1 << places[other]
+        near.append(everyone & ~far)
+    return _with_only(near, places, together)
+
+
+def _with_only(near: list[int], places: Mapping[int, int], together: frozenset[int]) -> list[int]:
+    if not together:
+        return near
+    two = mask_of(places[player] for player in together)
+    return [row & two if two >> place & 1 else row & ~two for place, row in enumerate(near)]

@@ -1,0 +1,84 @@
+"""FIDE's Dutch system: the round, bracket by bracket from the top (C.04.3, sections 1.9 and 3).
+
+What is best within one bracket is in `bracket`, whether the rest can be completed in `completion`.
+There is no special last bracket and nothing is reopened: that everyone below can still be paired
+is asked of every bracket (C4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from zwitser.errors import BadInput, NoPairing
+from zwitser.matching.cardinality import mask_of
+from zwitser.model import Tournament
+from zwitser.phrases import phrase
+from zwitser.proposal import Pair, Proposal
+from zwitser.results import field_of, read_rounds
+from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
+from zwitser.systems.fide_dutch.colours import give_colours
+from zwitser.systems.fide_dutch.completion import Graph, graph_of
+from zwitser.systems.fide_dutch.field import Field, enter
+from zwitser.systems.fide_dutch.options import FideOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bracket and how it was paired."""
+
+    bracket: Bracket
+    solution: Solution
+
+
+def pair_with(
+    tournament: Tournament,
+    options: FideOptions,
+    *,
+    explain: bool = False,
+    together: tuple[int, int] | None = None,
+) -> Proposal:
+    """Pair the next round."""
+    ids = [player.id for player in tournament.players]
+    results = read_rounds(ids, tournament.history, options.scoring)
+    present = field_of(tournament, results)
+    if not present:
+        raise BadInput.at("next.absent", "nobody-left")
+    check_together(present, together)
+    field = enter(tournament, results, present, options, frozenset(together or ()))
+    levels = pair_brackets(field, graph_of(field))
+    boards = give_colours(field, [c for level in levels for c in level.solution.couples])
+    left = levels[-1].solution.leavers
+    bye = field.entrants[left[0]].id if left else None
+    return Proposal(field.round, tuple(board.pair for board in boards), bye)
+
+
+def check_together(present: list[int], together: tuple[int, int] | None) -> None:
+    """Refuse to let somebody meet himself or who is not there."""
+    if together and together[0] == together[1]:
+        raise NoPairing(together[:1], phrase("stuck-himself"))
+    missing = sorted(set(together or ()).difference(present))
+    if missing:
+        raise NoPairing(missing, phrase("stuck-not-present"))
+
+
+def pair_brackets(field: Field, graph: Graph) -> list[Level]:
+    """Pair all brackets, beginning with the highest (1.9)."""
+    groups = list(_score_groups(field))
+    levels: list[Level] = []
+    moved: tuple[int, ...] = ()
+    for k, residents in enumerate(groups):
+        following = groups[k + 1] if k + 1 < len(groups) else ()
+        lower = mask_of(place for group in groups[k + 2 :] for place in group)
+        bracket = Bracket(moved, residents, following, lower)
+        solution = Exact(field, graph, bracket).solve()
+        levels.append(Level(bracket, solution))
+        moved = solution.leavers
+    return levels
+
+
+def _score_groups(field: Field) -> Iterator[tuple[int, ...]]:
+    """Split the field into groups of equal score, highest first (1.3)."""
+    for _, group in groupby(field.entrants, key=lambda one: one.score):
+        yield tuple(one.place for one in group)
