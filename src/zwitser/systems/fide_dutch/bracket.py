@@ -134,35 +134,62 @@ class Exact:
         self.criteria = Criteria(field, bracket.members, self.moved)
 
     def solve(self) -> Solution:
-        beyond = beyond_all(self.field, self.graph, self.bracket, bye_counts=self._bye_counts())
-        return self.through(beyond)
+        """Find the best candidate among all that there are."""
+        pairs = self._most_pairs()
+        bye_counts = self._has_bye() and len(self.bracket.members) - 2 * pairs == 1
+        beyond = beyond_all(self.field, self.graph, self.bracket, bye_counts=bye_counts)
+        found = self._through(beyond, pairs)
+        assert found is not None, "what is left of a field that can be completed is completed"
+        return found
 
-    def _bye_counts(self) -> bool:
-        """Say whether C9 counts: one leaves, and he has the bye."""
-        graph, residents = self.graph, self.bracket.residents
-        if not graph.bye or graph.least < self.field.entrants[residents[0]].score:
-            return False
-        beyond = beyond_all(self.field, graph, self.bracket, bye_counts=False)
+    def inside(self, allowed: int) -> Solution | None:
+        """Find the best candidate in which all are paired, or all but one of these (C6, C7).
+
+        None if there is none: then more leave, or somebody else.
+        """
         members = self.bracket.members
-        pairs = self._match(members, beyond, _nothing, _no_leaving, 0)
-        return len(members) - 2 * len(pairs) == 1
+        doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
+        size = len(members) % 2
+        if size:
+            has_bye = self._has_bye()
+            entrants = self.field.entrants
+            for place in bits(allowed):
+                doors[place] = [(0, entrants[place].unplayed if has_bye else 0)]
+        return self._through(Beyond(size, doors, [], 0), len(members) // 2)
 
-    def through(self, beyond: Beyond) -> Solution:
+    def _has_bye(self) -> bool:
+        """Say whether the only one who leaves has the bye."""
+        residents = self.field.entrants[self.bracket.residents[0]]
+        return bool(self.graph.bye) and self.graph.least >= residents.score
+
+    def _most_pairs(self) -> int:
+        """Count the pairs of the best candidate (C6)."""
+        beyond = beyond_all(self.field, self.graph, self.bracket, bye_counts=False)
+        pairs = self._match(self.bracket.members, beyond, _nothing, _no_leaving, 0)
+        assert pairs is not None, "what is left of a field that can be completed is completed"
+        return len(pairs)
+
+    def _through(self, beyond: Beyond, pairs: int) -> Solution | None:
         """Find the best candidate with these exits: first the MDPs, then the remainder (4.2-4.4)."""
         heads: list[Couple] = []
         rest = list(self.bracket.residents)
         limbo: list[int] = []
         if self.bracket.moved:
-            heads = self._heads(beyond)
+            found = self._heads(beyond)
+            if found is None:
+                return None
+            heads = found
             taken = {place for couple in heads for place in couple}
             rest = [place for place in rest if place not in taken]
             limbo = [place for place in self.bracket.moved if place not in taken]
-        couples = self._remainder(rest, limbo, beyond)
+        couples = self._remainder(rest, limbo, beyond, pairs - len(heads))
+        if couples is None:
+            return None
         paired = {place for couple in (*heads, *couples) for place in couple}
         leavers = tuple(place for place in self.bracket.members if place not in paired)
         return Solution((*heads, *couples), leavers, len(heads))
 
-    def _heads(self, beyond: Beyond) -> list[Couple]:
+    def _heads(self, beyond: Beyond) -> list[Couple] | None:
         """Choose the MDPs that are paired, and their opponents (4.4, 4.2)."""
         moved, members = self.bracket.moved, self.bracket.members
         place = {one: k for k, one in enumerate(members)}
@@ -181,19 +208,16 @@ class Exact:
             return self.criteria.leave(i) << counts
 
         couples = self._match(members, beyond, pair, leave, counts + self.criteria.units.total + 1)
-        return [(i, j) for i, j in couples if self.moved >> i & 1]
+        return couples and [(i, j) for i, j in couples if self.moved >> i & 1]
 
-    def _remainder(self, rest: Sequence[int], limbo: Sequence[int], beyond: Beyond) -> list[Couple]:
-        """Pair the residents who are left as a homogeneous group (4.3, 4.2)."""
-        order = HomogeneousOrder(self.criteria, rest, self._pairs(rest, limbo, beyond))
+    def _remainder(
+        self, rest: Sequence[int], limbo: Sequence[int], beyond: Beyond, pairs: int
+    ) -> list[Couple] | None:
+        """Pair the residents who are left as a homogeneous group with so many pairs (4.3, 4.2)."""
+        order = HomogeneousOrder(self.criteria, rest, pairs)
         members = (*limbo, *rest)
         away = mask_of(limbo)
         return self._match(members, beyond, order.pair, order.leave, order.total, away=away)
-
-    def _pairs(self, rest: Sequence[int], limbo: Sequence[int], beyond: Beyond) -> int:
-        """Count the pairs of the remainder (Q)."""
-        away = mask_of(limbo)
-        return len(self._match((*limbo, *rest), beyond, _nothing, _no_leaving, 0, away=away))
 
     def _match(
         self,
@@ -204,7 +228,7 @@ class Exact:
         low: int,
         *,
         away: int = 0,
-    ) -> list[Couple]:
+    ) -> list[Couple] | None:
         """Match everyone with another or with an exit, at least cost; give the inner pairs.
 
         Those who are `away` must leave.
@@ -222,7 +246,8 @@ class Exact:
             edges += [(a, size + v, (top << low) + cost) for v, top in beyond.doors[i]]
         edges += [(size + v, size + w, top << low) for v, w, top in beyond.inner]
         found = best_matching(size + beyond.size, edges)
-        assert found is not None, "what is left of a field that can be completed is completed"
+        if found is None:
+            return None
         return [(members[a], members[b]) for a, b in found.pairs if b < size]
 
 

@@ -6,7 +6,7 @@ belong to the rounds in which they happened.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from zwitser.matching.cardinality import mask_of
@@ -52,7 +52,10 @@ class Entrant:
 class Field:
     """Everyone who is to be paired, in the order of 1.2, and the round they are paired for.
 
-    `near` gives for each place the places of those whom he may meet, as bits.
+    `near` gives for each place the places of those whom he may meet, as bits (C1, C3); `barred`
+    those whom he may not meet for another reason than colours, and `kinds` the kind of his
+    preference (`Preference.kind`). `absolute` are the places with an absolute preference for White
+    and for Black, and `most_barred` the length of the longest row of `barred`.
     """
 
     round: int
@@ -60,6 +63,24 @@ class Field:
     near: list[int]
     initial: Colour
     together: frozenset[int] = frozenset()
+    kinds: tuple[int, ...] = ()
+    barred: tuple[frozenset[int], ...] = ()
+    absolute: tuple[int, int] = (0, 0)
+    most_barred: int = 0
+
+    def may_meet(self, one: int, other: int) -> bool:
+        """Say whether the players of two places may meet, whatever their colours (C1)."""
+        return other not in self.barred[one]
+
+    def surely_paired(self, players: int, less: int = 0) -> bool:
+        """Say whether counting shows that these can be paired, whoever so many of them are gone.
+
+        That is so where everyone may meet at least half of the group (Dirac).
+        """
+        size = players.bit_count()
+        alike = max((players & mask).bit_count() for mask in self.absolute)
+        most = size - 1 - self.most_barred - max(0, alike - 1) - less
+        return (size - less) % 2 == 0 and 2 * most >= size - less
 
     def compatible(self, one: Entrant, other: Entrant) -> bool:
         """Say whether two may meet (C1, C3)."""
@@ -100,8 +121,23 @@ def enter(
         reader.entrant(player, place, numbers[player], barred.get(player, frozenset()), last=last)
         for place, player in enumerate(order)
     )
-    near = neighbours(entrants, together)
-    return Field(results.after + 1, entrants, near, tournament.options.initial_colour, together)
+    far = barred_places(entrants, together)
+    kinds = tuple([one.preference.kind for one in entrants])
+    return Field(
+        results.after + 1,
+        entrants,
+        neighbours(entrants, far),
+        tournament.options.initial_colour,
+        together,
+        kinds,
+        far,
+        (_places_of(kinds, 3), _places_of(kinds, 6)),
+        max(map(len, far), default=0),
+    )
+
+
+def _places_of(kinds: Sequence[int], kind: int) -> int:
+    return mask_of(place for place, mine in enumerate(kinds) if mine == kind)
 
 
 def _numbers(listed: Sequence[int], results: Results, present: frozenset[int]) -> dict[int, int]:
@@ -184,13 +220,30 @@ class _Reader:
         return DOWN if mine > his else UP if mine < his else ""
 
 
-def neighbours(entrants: Sequence[Entrant], together: frozenset[int]) -> list[int]:
-    """Give for each place the places of those whom he may meet (C1, C3).
+def barred_places(
+    entrants: Sequence[Entrant], together: frozenset[int]
+) -> tuple[frozenset[int], ...]:
+    """Give for each place the places of those whom he has met or may not meet (C1).
 
-    Two with the same absolute preference don't meet unless one of them is a topscorer. Two who
-    are to meet have nobody but each other.
+    Two who are to meet have nobody but each other.
     """
     places = {one.id: one.place for one in entrants}
+    two = frozenset(places[player] for player in together)
+    others = frozenset(range(len(entrants))) - two if two else frozenset()
+    far = []
+    for one in entrants:
+        row = {places[other] for other in one.barred if other in places}
+        if two:
+            row |= others if one.place in two else two
+        far.append(frozenset(row))
+    return tuple(far)
+
+
+def neighbours(entrants: Sequence[Entrant], barred: Sequence[frozenset[int]]) -> list[int]:
+    """Give for each place the places of those whom he may meet (C1, C3).
+
+    Two with the same absolute preference don't meet unless one of them is a topscorer.
+    """
     everyone = (1 << len(entrants)) - 1
     strict = {
         colour: mask_of(
@@ -201,19 +254,9 @@ def neighbours(entrants: Sequence[Entrant], together: frozenset[int]) -> list[in
         for colour in Colour
     }
     near = []
-    for one in entrants:
-        far = 1 << one.place
+    for one, far_places in zip(entrants, barred, strict=True):
+        far = 1 << one.place | mask_of(far_places)
         if one.is_absolute and not one.is_topscorer and one.preference.colour:
             far |= strict[one.preference.colour]
-        for other in one.barred:
-            if other in places:
-                far |= 1 << places[other]
         near.append(everyone & ~far)
-    return _with_only(near, places, together)
-
-
-def _with_only(near: list[int], places: Mapping[int, int], together: frozenset[int]) -> list[int]:
-    if not together:
-        return near
-    two = mask_of(places[player] for player in together)
-    return [row & two if two >> place & 1 else row & ~two for place, row in enumerate(near)]
+    return near

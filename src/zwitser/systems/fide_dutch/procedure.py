@@ -17,11 +17,13 @@ from zwitser.model import Tournament
 from zwitser.phrases import phrase
 from zwitser.proposal import Pair, Proposal
 from zwitser.results import field_of, read_rounds
+from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
 from zwitser.systems.fide_dutch.colours import give_colours
 from zwitser.systems.fide_dutch.completion import Graph, graph_of
 from zwitser.systems.fide_dutch.field import Field, enter
 from zwitser.systems.fide_dutch.options import FideOptions
+from zwitser.systems.fide_dutch.quick import quick_solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +74,30 @@ def pair_brackets(field: Field, graph: Graph) -> list[Level]:
         following = groups[k + 1] if k + 1 < len(groups) else ()
         lower = mask_of(place for group in groups[k + 2 :] for place in group)
         bracket = Bracket(moved, residents, following, lower)
-        solution = Exact(field, graph, bracket).solve()
+        solution = best_candidate(field, graph, bracket)
         levels.append(Level(bracket, solution))
         moved = solution.leavers
     return levels
+
+
+def best_candidate(field: Field, graph: Graph, bracket: Bracket) -> Solution:
+    """Find the best candidate of a bracket, the quick way if there is one.
+
+    Who meets every bound is the best. Else, if all but one can be paired and he reaches the best
+    of C8, nothing below matters any more; else everything does.
+    """
+    ahead = Ahead(field, graph, bracket)
+    quick = quick_solve(field, graph, bracket)
+    if quick and ahead.reaches(quick.leavers):
+        return quick
+    exact = Exact(field, graph, bracket)
+    members = bracket.members
+    if len(members) % 2 == 0:
+        found = exact.inside(0) if ahead.completes(bracket.below) else None
+    else:
+        allowed = ahead.allowed(mask_of(bracket.residents))
+        found = exact.inside(allowed) if allowed else None
+    return found or exact.solve()
 
 
 def _score_groups(field: Field) -> Iterator[tuple[int, ...]]:
