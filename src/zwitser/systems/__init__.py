@@ -1,1 +1,1 @@
-"""The pairing systems, each in a room of its own."""
+"""Every pairing system, each in a room of its own."""

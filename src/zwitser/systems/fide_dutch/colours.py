@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from zwitser.model import Colour
 from zwitser.proposal import Pair
-from zwitser.swiss.boards import in_board_order
-from zwitser.swiss.colours import Strength, colour_of, latest_difference
+from zwitser.systems.swiss.boards import in_board_order
+from zwitser.systems.swiss.colours import Strength, colour_of, latest_difference
 from zwitser.systems.fide_dutch.field import Entrant, Field
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from zwitser.swiss.colours import Strength
+from zwitser.systems.swiss.colours import Strength
 from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field
 
 COLOUR = ("C10", "C11", "C12", "C13")

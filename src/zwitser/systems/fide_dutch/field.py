@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
-from zwitser.swiss.colours import Preference, Strength, balance, preference
+from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.options import FideOptions
 
