@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from zwitser.model import Colour
 from zwitser.proposal import Pair
+from zwitser.systems.fide_dutch.field import Entrant, Field
 from zwitser.systems.swiss.boards import in_board_order
 from zwitser.systems.swiss.colours import Strength, colour_of, latest_difference
-from zwitser.systems.fide_dutch.field import Entrant, Field
 
 
 class Board(NamedTuple):

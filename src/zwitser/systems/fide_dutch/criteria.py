@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from zwitser.systems.swiss.colours import Strength
 from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field
+from zwitser.systems.swiss.colours import Strength
 
 COLOUR = ("C10", "C11", "C12", "C13")
 FLOAT = ("C14", "C15", "C16", "C17")

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
-from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.options import FideOptions
+from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 
 DOWN, UP = "down", "up"
 
@@ -90,9 +90,7 @@ class Field:
     def may_be_free(self) -> int:
         """The places of those who may have the bye (C2)."""
         return mask_of(
-            one.place
-            for one in self.entrants
-            if one.may_be_free and one.id not in self.together
+            one.place for one in self.entrants if one.may_be_free and one.id not in self.together
         )
 
 

@@ -15,7 +15,7 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import Tournament
 from zwitser.phrases import phrase
-from zwitser.proposal import Pair, Proposal
+from zwitser.proposal import Proposal
 from zwitser.results import field_of, read_rounds
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution

@@ -39,7 +39,7 @@ def quick_solve(field: Field, graph: Graph, bracket: Bracket) -> Solution | None
         return None
     counts = _count(field.kinds, bracket.members)
     if len(bracket.members) % 2 == 0:
-        leavers, target = [], least_refused(counts)
+        leavers, target = list[int](), least_refused(counts)
     else:
         leavers, target = _leavers(field, graph, bracket, counts)
     if target == IMPOSSIBLE:
