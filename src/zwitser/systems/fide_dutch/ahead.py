@@ -3,100 +3,150 @@
 The best that the next bracket can conceivably reach depends only on how many come down: half as
 many pairs as players, and one resident left over if the number is odd. Mostly that is reached, and
 mostly counting shows it: where everyone has at least half of a group as possible opponents, the
-group can be paired (Dirac).
+group can be paired (Dirac). Where the one who leaves has the bye (C9), he goes on through the next
+bracket too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-from zwitser.systems.fide_dutch.bracket import Bracket
+from zwitser.matching.weighted import best_matching
+from zwitser.systems.fide_dutch.bracket import Bracket, TopDigits
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.field import Field
 
 
 class Ahead:
-    """What is below one bracket."""
+    """What is below one bracket. `bye` is the bye, unless the one who leaves here has it."""
 
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
         self.following = mask_of(bracket.following)
         self.size = len(bracket.following)
+        score = field.entrants[bracket.residents[0]].score
+        self.has_bye = bool(graph.bye) and graph.least >= score
+        self.bye = 0 if self.has_bye else graph.bye
 
-    def reaches(self, leavers: tuple[int, ...]) -> bool:
-        """Say whether the rest can be completed and the next bracket reaches its best with these."""
+    def reaches(self, leavers: Sequence[int]) -> bool:
+        """Say whether the rest can be completed and the next bracket is at its best with these."""
+        came = mask_of(leavers)
         if not leavers or not self.size:
-            return self.completes(self.bracket.below | mask_of(leavers))
-        if len(leavers) > 1:
-            return False
-        return bool(self.allowed(1 << leavers[0]))
+            return self._completes(self.bracket.below | came, self.graph.bye)
+        if self.has_bye:
+            return len(leavers) == 1 and bool(came & self.graph.exits) and self._is_full(0)
+        if len(leavers) == 1:
+            return bool(self.allowed(came))
+        return len(leavers) <= self.size and self._is_full(came)
 
     def allowed(self, candidates: int) -> int:
-        """Say which of these players could be the only one who leaves, by C4 and C8's best."""
+        """Say which of these could be the only one who leaves, by C4 and the best of C8."""
         if not self.size:
-            return self._who_complete(candidates)
-        if self._surely():
-            return mask_of(x for x in bits(candidates) if self.graph.near[x] & self.following)
-        doors = self._doors()
-        if doors is None:
-            return 0
+            return candidates & self.graph.exits
+        if self.has_bye:
+            return candidates & self.graph.exits if self._is_full(0) else 0
         near = self.graph.near
-        if self.size % 2 == 0:
-            near = self._with_dummy(doors)
-        players = self.following | (1 << len(near) - 1 if self.size % 2 == 0 else 0)
-        if candidates & candidates - 1 == 0:
-            return candidates if LargestMatching(near, players | candidates).is_perfect() else 0
-        matching = LargestMatching(near, players)
+        if self._surely_full():
+            return mask_of(x for x in bits(candidates) if near[x] & self.following)
+        if candidates.bit_count() == 1:
+            return candidates if self._is_full(candidates) else 0
+        found = self._next(0, odd=self.size % 2 == 0)
+        if found is None:
+            return 0
+        matching = LargestMatching(*found)
         missed = matching.grow()
         if matching.free.bit_count() != 1:
             return 0
         return mask_of(x for x in bits(candidates) if near[x] & missed)
 
-    def completes(self, players: int) -> bool:
-        """Say whether these players have a complete pairing (C4)."""
-        if self.graph.bye:
-            if self.field.surely_paired(players, less=1) and players & self.graph.exits:
-                return True
-        elif self.field.surely_paired(players):
+    def completes_below(self) -> bool:
+        """Say whether everyone below can be paired when nobody leaves (C4)."""
+        return self._completes(self.bracket.below, self.graph.bye)
+
+    def value(self, leavers: Sequence[int]) -> tuple[int, ...]:
+        """Give what C8 compares: how many leave the next bracket, and their scores."""
+        if not self.size or not leavers:
+            return ()
+        if self.reaches(leavers):
+            return self._best(leavers)
+        return self._searched(leavers)
+
+    def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
+        entrants = self.field.entrants
+        free = [entrants[x].score for x in leavers] if self.has_bye else []
+        if (len(leavers) - len(free) + self.size) % 2:
+            free.append(entrants[self.bracket.following[0]].score)
+        return len(free), *free
+
+    def _completes(self, players: int, bye: int) -> bool:
+        """Say whether these players have a complete pairing, with or without the bye."""
+        if bye and players & self.graph.exits and self.field.surely_paired(players, less=1):
             return True
-        return self.graph.completes(players)
+        if not bye and self.field.surely_paired(players):
+            return True
+        return LargestMatching(self.graph.near, players | bye).is_perfect()
 
-    def _who_complete(self, candidates: int) -> int:
-        """Say who can be left after the last bracket: he has the bye."""
-        return candidates & self.graph.exits
-
-    def _surely(self) -> bool:
-        """Say whether counting shows that anyone with an opponent ahead can leave."""
+    def _surely_full(self) -> bool:
+        """Say whether counting shows that anyone with an opponent ahead can leave alone."""
         even = self.size % 2 == 0
+        lower, graph = self.bracket.lower, self.graph
         if not self.field.surely_paired(self.following, less=1 + even):
             return False
-        lower, graph = self.bracket.lower, self.graph
         if not even:
-            return self.completes(lower)
-        spare = 1
-        if graph.bye:
-            if not lower & graph.exits:
-                return False
-            spare = 2
+            return self._completes(lower, self.bye)
+        if self.bye and not lower & graph.exits:
+            return False
+        spare = 2 if self.bye else 1
         if not self.field.surely_paired(lower, less=spare):
             return False
         return all((graph.near[y] & lower).bit_count() > spare for y in self.bracket.following)
 
-    def _doors(self) -> int | None:
-        """Say which residents of the next bracket can go on; None where the rest fails anyway."""
-        lower, graph = self.bracket.lower, self.graph
-        if self.size % 2:
-            return 0 if self.completes(lower) else None
-        matching = LargestMatching(graph.near, lower | graph.bye)
+    def _is_full(self, came: int) -> bool:
+        """Say whether the next bracket with these is at its best, and the rest complete."""
+        found = self._next(came, odd=(came.bit_count() + self.size) % 2 == 1)
+        return found is not None and LargestMatching(*found).is_perfect()
+
+    def _next(self, came: int, *, odd: bool) -> tuple[list[int], int] | None:
+        """Give the graph of the next bracket; in an odd one a vertex takes the one who goes on.
+
+        None where the rest can't be completed then. Two who came down don't meet.
+        """
+        lower, near = self.bracket.lower, list(self.graph.near)
+        for x in bits(came):
+            near[x] &= ~came
+        players = came | self.following
+        if not odd:
+            return (near, players) if self._completes(lower, self.bye) else None
+        matching = LargestMatching(self.graph.near, lower | self.bye)
         missed = matching.grow()
         if matching.free.bit_count() != 1:
             return None
-        return mask_of(y for y in self.bracket.following if graph.near[y] & missed)
-
-    def _with_dummy(self, doors: int) -> list[int]:
-        """Add one vertex that takes the resident who goes on."""
-        near = list(self.graph.near)
-        dummy = 1 << len(near)
+        door = 1 << len(near)
+        doors = mask_of(y for y in self.bracket.following if near[y] & missed)
         for y in bits(doors):
-            near[y] |= dummy
-        near.append(doors)
-        return near
+            near[y] |= door
+        return [*near, doors], players | door
+
+    def _searched(self, leavers: Sequence[int]) -> tuple[int, ...]:
+        """Find the best of the next bracket by a matching of everyone below."""
+        entrants, near = self.field.entrants, self.graph.near
+        upper = (*leavers, *self.bracket.following)
+        lower = tuple(bits(self.bracket.lower | self.graph.bye))
+        number = {v: k for k, v in enumerate((*upper, *lower))}
+        came, deep = mask_of(leavers), mask_of(lower)
+        digits = TopDigits(self.field, upper, len(number))
+        edges = []
+        for v in upper:
+            cost = digits.leave_again(entrants[v].score)
+            others = near[v] & (deep | self.following)
+            edges += [
+                (number[v], number[w], cost if deep >> w & 1 else 0)
+                for w in bits(others)
+                if w > v or came >> v & 1
+            ]
+        edges += [(number[v], number[w], 0) for v in lower for w in bits(near[v] & deep) if w > v]
+        found = best_matching(len(number), edges)
+        assert found is not None, "who leaves can be completed"
+        left = [v for v in upper if found.mate[number[v]] >= len(upper)]
+        return len(left), *sorted((entrants[v].score for v in left), reverse=True)

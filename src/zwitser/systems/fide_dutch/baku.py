@@ -48,7 +48,7 @@ def first_group(tournament: Tournament, order: Sequence[int]) -> Sequence[int]:
 
 
 def late_entries(tournament: Tournament) -> frozenset[int]:
-    """Find who was not on the list of round 1: the round names him neither on a board nor absent."""
+    """Find who was not on the list of round 1: that round does not name him at all."""
     if not tournament.history:
         return frozenset()
     named = _named(tournament.history[0])

@@ -76,7 +76,8 @@ def beyond_all(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool
     """
     following, lower = bracket.following, tuple(bits(bracket.lower | graph.bye))
     extra = {vertex: k for k, vertex in enumerate((*following, *lower))}
-    digits = _TopDigits(field, bracket, len(bracket.members) + len(extra))
+    upper = (*bracket.members, *following)
+    digits = TopDigits(field, upper, len(bracket.members) + len(extra))
     entrants, size = field.entrants, len(field.entrants)
     deep = bracket.lower | graph.bye
     doors = {}
@@ -101,15 +102,15 @@ def beyond_all(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool
     return Beyond(len(extra), doors, inner, digits.pair)
 
 
-class _TopDigits:
+class TopDigits:
     """The digits of C6 (pairs), C7 (who leaves, by score), C8 (who leaves the next) and C9."""
 
-    def __init__(self, field: Field, bracket: Bracket, size: int) -> None:
+    def __init__(self, field: Field, players: Sequence[int], size: int) -> None:
         entrants = field.entrants
-        scores = {entrants[i].score for i in (*bracket.members, *bracket.following)}
+        scores = {entrants[i].score for i in players}
         self.level = {score: k for k, score in enumerate(sorted(scores))}
         self.width = (size + 1).bit_length()
-        rounds = max((entrants[i].unplayed for i in bracket.members), default=0)
+        rounds = max((entrants[i].unplayed for i in players), default=0)
         self.base = (rounds + 1).bit_length() + 1
         self.levels = len(scores)
         self.again = self._at(self.levels)
@@ -170,7 +171,7 @@ class Exact:
         return len(pairs)
 
     def _through(self, beyond: Beyond, pairs: int) -> Solution | None:
-        """Find the best candidate with these exits: first the MDPs, then the remainder (4.2-4.4)."""
+        """Find the best candidate with these exits: the MDPs, then the remainder (4.2-4.4)."""
         heads: list[Couple] = []
         rest = list(self.bracket.residents)
         limbo: list[int] = []

@@ -95,7 +95,7 @@ class Criteria:
         self.units = units((len(members) + 1).bit_length(), len(scores))
 
     def pair(self, i: int, j: int) -> int:
-        """Count what a pair adds; the higher ranked is given first (C10-C13, C15, C17, C19, C21)."""
+        """Count what a pair adds, the higher ranked first (C10-C13, C15, C17, C19, C21)."""
         higher, lower = self.entrants[i], self.entrants[j]
         count, wanted = 0, higher.preference.colour
         if wanted is not None and wanted is lower.preference.colour:

@@ -93,7 +93,7 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket) -> Solution:
     exact = Exact(field, graph, bracket)
     members = bracket.members
     if len(members) % 2 == 0:
-        found = exact.inside(0) if ahead.completes(bracket.below) else None
+        found = exact.inside(0) if ahead.completes_below() else None
     else:
         allowed = ahead.allowed(mask_of(bracket.residents))
         found = exact.inside(allowed) if allowed else None
