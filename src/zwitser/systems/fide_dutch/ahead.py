@@ -87,13 +87,25 @@ class Ahead:
             return True
         return LargestMatching(self.graph.near, players | bye).is_perfect()
 
-    def _surely_full(self) -> bool:
-        """Say whether counting shows that anyone with an opponent ahead can leave alone."""
-        even = self.size % 2 == 0
-        lower, graph = self.bracket.lower, self.graph
-        if not self.field.surely_paired(self.following, less=1 + even):
+    def takes_any(self, leaving: int) -> bool:
+        """Say whether counting shows that any so many of the bracket can leave together."""
+        if self.has_bye or not self.size or not self._surely_full(leaving):
             return False
-        if not even:
+        near = self.graph.near
+        members = self.bracket.members
+        return all((near[x] & self.following).bit_count() >= leaving for x in members)
+
+    def _surely_full(self, leaving: int = 1) -> bool:
+        """Say whether counting shows that so many who have opponents ahead can leave.
+
+        The next bracket is robust: whoever of it plays those who come down, and whoever goes on
+        if the number is odd, the others can be paired; and so is the rest below it.
+        """
+        odd = (leaving + self.size) % 2
+        lower, graph = self.bracket.lower, self.graph
+        if not self.field.surely_paired(self.following, less=leaving + odd):
+            return False
+        if not odd:
             return self._completes(lower, self.bye)
         if self.bye and not lower & graph.exits:
             return False

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from zwitser.matching.cardinality import bits, mask_of
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import Criteria
@@ -157,6 +157,25 @@ class Exact:
             for place in bits(allowed):
                 doors[place] = [(0, entrants[place].unplayed if has_bye else 0)]
         return self._through(Beyond(size, doors, [], 0), len(members) // 2)
+
+    def leaving(self) -> int:
+        """Count those who leave when only the bracket itself matters (C6)."""
+        near = self.graph.near
+        inner = [near[i] & ~self.moved if self.moved >> i & 1 else near[i] for i in range(len(near))]
+        members = mask_of(self.bracket.members)
+        matching = LargestMatching(inner, members)
+        matching.enlarge()
+        return matching.free.bit_count()
+
+    def anyone(self, leaving: int) -> Solution | None:
+        """Find the best candidate with so many leavers, whoever they are (C6, C7)."""
+        members = self.bracket.members
+        digits = TopDigits(self.field, members, len(members))
+        doors = {}
+        for place in members:
+            cost = digits.leave(self.field.entrants[place].score)
+            doors[place] = [(door, cost) for door in range(leaving)]
+        return self._through(Beyond(leaving, doors, [], 0), (len(members) - leaving) // 2)
 
     def _has_bye(self) -> bool:
         """Say whether the only one who leaves has the bye."""

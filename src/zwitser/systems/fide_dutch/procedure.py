@@ -91,13 +91,24 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket) -> Solution:
     if quick and ahead.reaches(quick.leavers):
         return quick
     exact = Exact(field, graph, bracket)
-    members = bracket.members
-    if len(members) % 2 == 0:
-        found = exact.inside(0) if ahead.completes_below() else None
-    else:
-        allowed = ahead.allowed(mask_of(bracket.residents))
-        found = exact.inside(allowed) if allowed else None
-    return found or exact.solve()
+    return _inside(exact, ahead) or _anyone(exact, ahead) or exact.solve()
+
+
+def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
+    """Pair all, or all but one resident who reaches the best of C8."""
+    bracket = exact.bracket
+    if len(bracket.moved) > len(bracket.residents):
+        return None
+    if len(bracket.members) % 2 == 0:
+        return exact.inside(0) if ahead.completes_below() else None
+    allowed = ahead.allowed(mask_of(bracket.residents))
+    return exact.inside(allowed) if allowed else None
+
+
+def _anyone(exact: Exact, ahead: Ahead) -> Solution | None:
+    """Let as many leave as must, where the next bracket takes whoever comes."""
+    leaving = exact.leaving()
+    return exact.anyone(leaving) if ahead.takes_any(leaving) else None
 
 
 def _score_groups(field: Field) -> Iterator[tuple[int, ...]]:
