@@ -24,6 +24,7 @@ from zwitser.systems.fide_dutch.completion import Graph, graph_of
 from zwitser.systems.fide_dutch.field import Field, enter
 from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser.systems.fide_dutch.quick import quick_solve
+from zwitser.systems.fide_dutch.stand_ins import solve_with_stand_ins
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,13 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket) -> Solution:
     if quick and ahead.reaches(quick.leavers):
         return quick
     exact = Exact(field, graph, bracket)
-    return _inside(exact, ahead) or _anyone(exact, ahead) or exact.solve()
+    found = _inside(exact, ahead)
+    if found:
+        return found
+    leaving = exact.leaving()
+    if ahead.takes_any(leaving):
+        found = exact.anyone(leaving)
+    return found or solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
 
 
 def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
@@ -103,12 +110,6 @@ def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
         return exact.inside(0) if ahead.completes_below() else None
     allowed = ahead.allowed(mask_of(bracket.residents))
     return exact.inside(allowed) if allowed else None
-
-
-def _anyone(exact: Exact, ahead: Ahead) -> Solution | None:
-    """Let as many leave as must, where the next bracket takes whoever comes."""
-    leaving = exact.leaving()
-    return exact.anyone(leaving) if ahead.takes_any(leaving) else None
 
 
 def _score_groups(field: Field) -> Iterator[tuple[int, ...]]:

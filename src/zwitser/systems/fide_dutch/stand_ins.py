@@ -1,0 +1,66 @@
+"""Far below, anybody will do: a few stand-ins for a large field that can take whoever comes.
+
+Where counting shows that everyone below the next bracket can be paired with any few who come down
+to them (Dirac), it does not matter who they are. Then the exact search needs the bracket, the next
+one and as many stand-ins as players could come down that far.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zwitser.matching.cardinality import bits, mask_of
+from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
+from zwitser.systems.fide_dutch.completion import Graph
+from zwitser.systems.fide_dutch.field import Field
+
+FEWEST = 24
+"""A smaller field below is searched as it is."""
+
+
+def solve_with_stand_ins(
+    field: Field, graph: Graph, bracket: Bracket, leaving: int
+) -> Solution | None:
+    """Find the best candidate, or None where stand-ins won't do.
+
+    With fewer of them than there are players above, more might have come down that far; then the
+    answer stands only if it has as few leavers as the bracket alone allows, none of them an MDP.
+    """
+    upper = len(bracket.members) + len(bracket.following)
+    doors = min(upper, leaving + 2)
+    doors += (upper + doors + _bye_above(graph, bracket)) % 2
+    if bracket.lower.bit_count() < FEWEST or not _take_any(field, graph, bracket, doors):
+        return None
+    found = Exact(field, *_replaced(graph, bracket, doors)).solve()
+    least = len(found.leavers) == leaving and not set(found.leavers) & set(bracket.moved)
+    return found if least or doors >= upper else None
+
+
+def _bye_above(graph: Graph, bracket: Bracket) -> bool:
+    """Say whether somebody of the bracket or the next one has the bye."""
+    return bool(graph.bye) and not graph.exits & bracket.lower
+
+
+def _take_any(field: Field, graph: Graph, bracket: Bracket, doors: int) -> bool:
+    """Say whether those below can be paired with any so many who come down, or fewer."""
+    spare = doors + bool(graph.exits & bracket.lower)
+    if not field.surely_paired(bracket.lower, less=spare):
+        return False
+    upper = (*bracket.members, *bracket.following)
+    return all((graph.near[v] & bracket.lower).bit_count() > spare for v in upper)
+
+
+def _replaced(graph: Graph, bracket: Bracket, doors: int) -> tuple[Graph, Bracket]:
+    first = len(graph.near)
+    stand_ins = (1 << doors) - 1 << first
+    upper = mask_of(bracket.members) | mask_of(bracket.following)
+    bye = graph.bye if _bye_above(graph, bracket) else 0
+    near = [0] * (first + doors)
+    for v in bits(upper):
+        near[v] = graph.near[v] & (upper | bye) | stand_ins
+    if bye:
+        near[bye.bit_length() - 1] = graph.exits & upper
+    for v in bits(stand_ins):
+        near[v] = (upper | stand_ins) & ~(1 << v)
+    reduced = Graph(near, bye, graph.exits & upper if bye else 0, graph.least)
+    return reduced, replace(bracket, lower=stand_ins)
