@@ -200,7 +200,10 @@ def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
 
 def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[Entry, Entry]:
     """Say what a game means for white and for black."""
-    white, black = _sides(scoring)[game.result]
+    return _seated(number, game, *_sides(scoring)[game.result])
+
+
+def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
     return (
         Entry(number, white[0], white[1], game.black, Colour.WHITE),
         Entry(number, black[0], black[1], game.white, Colour.BLACK),
@@ -210,8 +213,9 @@ def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[
 def _read_round(
     entries: dict[int, list[Entry]], out: set[int], number: int, round_: Round, scoring: Scoring
 ) -> None:
+    sides = _sides(scoring)
     for game in round_.games:
-        white, black = game_entries(number, game, scoring)
+        white, black = _seated(number, game, *sides[game.result])
         entries[game.white].append(white)
         entries[game.black].append(black)
         out.discard(game.white)

@@ -102,17 +102,30 @@ class Ahead:
         if the number is odd, the others can be paired; and so is the rest below it.
         """
         odd = (leaving + self.size) % 2
-        lower, graph = self.bracket.lower, self.graph
         if not self.field.surely_paired(self.following, less=leaving + odd):
             return False
-        if not odd:
-            return self._completes(lower, self.bye)
+        return self._takes_anyone() if odd else self._completes(self.bracket.lower, self.bye)
+
+    def _takes_anyone(self) -> bool:
+        """Say whether counting shows that any resident of the next bracket can go on."""
+        lower, graph = self.bracket.lower, self.graph
         if self.bye and not lower & graph.exits:
             return False
         spare = 2 if self.bye else 1
         if not self.field.surely_paired(lower, less=spare):
             return False
         return all((graph.near[y] & lower).bit_count() > spare for y in self.bracket.following)
+
+    def _doors(self) -> int:
+        """Say which residents of the next bracket can go on alone."""
+        if self._takes_anyone():
+            return self.following
+        near = self.graph.near
+        matching = LargestMatching(near, self.bracket.lower | self.bye)
+        missed = matching.grow()
+        if matching.free.bit_count() != 1:
+            return 0
+        return mask_of(y for y in self.bracket.following if near[y] & missed)
 
     def _is_full(self, came: int) -> bool:
         """Say whether the next bracket with these is at its best, and the rest complete."""
@@ -130,12 +143,10 @@ class Ahead:
         players = came | self.following
         if not odd:
             return (near, players) if self._completes(lower, self.bye) else None
-        matching = LargestMatching(self.graph.near, lower | self.bye)
-        missed = matching.grow()
-        if matching.free.bit_count() != 1:
+        doors = self._doors()
+        if not doors:
             return None
         door = 1 << len(near)
-        doors = mask_of(y for y in self.bracket.following if near[y] & missed)
         for y in bits(doors):
             near[y] |= door
         return [*near, doors], players | door

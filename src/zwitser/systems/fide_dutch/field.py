@@ -110,9 +110,12 @@ def enter(
     """Describe everyone who is present, highest first (1.2)."""
     listed = [player.id for player in sorted(tournament.players, key=starting_order)]
     reader = _Reader(results, virtual_points(tournament, options, listed), options.scoring)
-    numbers = _numbers(listed, results, frozenset(present))
-    here = [player for player in listed if player in frozenset(present)]
-    order = sorted(here, key=lambda player: -reader.score(player, results.after))
+    here = frozenset(present)
+    numbers = _numbers(listed, results, here)
+    order = sorted(
+        [player for player in listed if player in here],
+        key=lambda player: -reader.score(results.cards[player]),
+    )
     barred = _forbidden(tournament.options.forbidden)
     last = results.after + 1 == tournament.rounds
     entrants = tuple(
@@ -171,18 +174,20 @@ class _Reader:
     virtual: Virtual
     scoring: Scoring
 
-    def score(self, player: int, after: int) -> int:
-        """Give the pairing score for the round after so many rounds."""
-        card = self.results.cards[player]
-        points = card.points - sum(entry.points for entry in card.entries[after:])
-        virtual = self.virtual.get(player, ())
-        return points + (virtual[after] if after < len(virtual) else 0)
+    def score(self, card: Card, ago: int = 0) -> int:
+        """Give the pairing score for the coming round, or for that of so many rounds ago."""
+        points = card.points
+        for back in range(1, ago + 1):
+            points -= card.entries[-back].points
+        virtual = self.virtual.get(card.player, ())
+        round_ = len(card.entries) - ago
+        return points + virtual[round_] if round_ < len(virtual) else points
 
     def entrant(
         self, player: int, place: int, number: int, forbidden: frozenset[int], *, last: bool
     ) -> Entrant:
         card = self.results.cards[player]
-        rounds, score = len(card.entries), self.score(player, len(card.entries))
+        rounds, score = len(card.entries), self.score(card)
         return Entrant(
             id=player,
             place=place,
@@ -213,8 +218,8 @@ class _Reader:
         if entry.kind is not Kind.PLAYED:
             more = entry.kind is Kind.BYE or entry.points > self.scoring.loss
             return DOWN if more else ""
-        before = len(card.entries) - ago
-        mine, his = self.score(card.player, before), self.score(entry.opponent, before)
+        mine = self.score(card, ago)
+        his = self.score(self.results.cards[entry.opponent], ago)
         return DOWN if mine > his else UP if mine < his else ""
 
 
