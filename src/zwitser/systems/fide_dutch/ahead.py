@@ -28,9 +28,15 @@ class Ahead:
         score = field.entrants[bracket.residents[0]].score
         self.has_bye = bool(graph.bye) and graph.least >= score
         self.bye = 0 if self.has_bye else graph.bye
+        self._known: dict[Sequence[int], bool] = {}
 
-    def reaches(self, leavers: Sequence[int]) -> bool:
+    def reaches(self, leavers: tuple[int, ...]) -> bool:
         """Say whether the rest can be completed and the next bracket is at its best with these."""
+        if leavers not in self._known:
+            self._known[leavers] = self._reaches(leavers)
+        return self._known[leavers]
+
+    def _reaches(self, leavers: tuple[int, ...]) -> bool:
         came = mask_of(leavers)
         if not leavers or not self.size:
             return self._completes(self.bracket.below | came, self.graph.bye)
@@ -60,11 +66,15 @@ class Ahead:
             return 0
         return mask_of(x for x in bits(candidates) if near[x] & missed)
 
+    def completes_with(self, leavers: Sequence[int]) -> bool:
+        """Say whether everyone below can be paired together with these (C4)."""
+        return self._completes(self.bracket.below | mask_of(leavers), self.graph.bye)
+
     def completes_below(self) -> bool:
         """Say whether everyone below can be paired when nobody leaves (C4)."""
         return self._completes(self.bracket.below, self.graph.bye)
 
-    def value(self, leavers: Sequence[int]) -> tuple[int, ...]:
+    def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
         """Give what C8 compares: how many leave the next bracket, and their scores."""
         if not self.size or not leavers:
             return ()

@@ -161,7 +161,9 @@ class Exact:
     def leaving(self) -> int:
         """Count those who leave when only the bracket itself matters (C6)."""
         near = self.graph.near
-        inner = [near[i] & ~self.moved if self.moved >> i & 1 else near[i] for i in range(len(near))]
+        inner = [
+            near[i] & ~self.moved if self.moved >> i & 1 else near[i] for i in range(len(near))
+        ]
         members = mask_of(self.bracket.members)
         matching = LargestMatching(inner, members)
         matching.enlarge()

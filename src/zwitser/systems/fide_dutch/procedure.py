@@ -7,7 +7,7 @@ is asked of every bracket (C4).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -15,12 +15,13 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import Tournament
 from zwitser.phrases import phrase
-from zwitser.proposal import Proposal
+from zwitser.proposal import Explanation, Proposal
 from zwitser.results import field_of, read_rounds
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
-from zwitser.systems.fide_dutch.colours import give_colours
+from zwitser.systems.fide_dutch.colours import Board, give_colours
 from zwitser.systems.fide_dutch.completion import Graph, graph_of
+from zwitser.systems.fide_dutch.explain import tell
 from zwitser.systems.fide_dutch.field import Field, enter
 from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser.systems.fide_dutch.quick import quick_solve
@@ -29,10 +30,11 @@ from zwitser.systems.fide_dutch.stand_ins import solve_with_stand_ins
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bracket and how it was paired."""
+    """A bracket, how it was paired, and what was below it."""
 
     bracket: Bracket
     solution: Solution
+    ahead: Ahead
 
 
 def pair_with(
@@ -50,11 +52,28 @@ def pair_with(
         raise BadInput.at("next.absent", "nobody-left")
     check_together(present, together)
     field = enter(tournament, results, present, options, frozenset(together or ()))
-    levels = pair_brackets(field, graph_of(field))
+    graph = graph_of(field)
+    levels = pair_brackets(field, graph)
     boards = give_colours(field, [c for level in levels for c in level.solution.couples])
     left = levels[-1].solution.leavers
     bye = field.entrants[left[0]].id if left else None
-    return Proposal(field.round, tuple(board.pair for board in boards), bye)
+    explanation = None
+    if explain:
+        plain = enter(tournament, results, present, options) if together else field
+        explanation = explain_levels(plain, graph, levels, boards)
+    return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
+
+
+def explain_levels(
+    field: Field, graph: Graph, levels: Sequence[Level], boards: Sequence[Board]
+) -> Explanation:
+    """Explain a round; one that was paired under a condition is judged as if there were none."""
+    told = [(level.bracket, level.solution, level.ahead) for level in levels]
+    if levels[0].ahead.field is field:
+        return tell(field, graph, told, boards, graph.least)
+    free = graph_of(field)
+    told = [(bracket, found, Ahead(field, free, bracket)) for bracket, found, _ in told]
+    return tell(field, free, told, boards, graph.least)
 
 
 def check_together(present: list[int], together: tuple[int, int] | None) -> None:
@@ -75,19 +94,19 @@ def pair_brackets(field: Field, graph: Graph) -> list[Level]:
         following = groups[k + 1] if k + 1 < len(groups) else ()
         lower = mask_of(place for group in groups[k + 2 :] for place in group)
         bracket = Bracket(moved, residents, following, lower)
-        solution = best_candidate(field, graph, bracket)
-        levels.append(Level(bracket, solution))
+        ahead = Ahead(field, graph, bracket)
+        solution = best_candidate(field, graph, bracket, ahead)
+        levels.append(Level(bracket, solution, ahead))
         moved = solution.leavers
     return levels
 
 
-def best_candidate(field: Field, graph: Graph, bracket: Bracket) -> Solution:
+def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:
     """Find the best candidate of a bracket, the quick way if there is one.
 
     Who meets every bound is the best. Else, if all but one can be paired and he reaches the best
     of C8, nothing below matters any more; else everything does.
     """
-    ahead = Ahead(field, graph, bracket)
     quick = quick_solve(field, graph, bracket)
     if quick and ahead.reaches(quick.leavers):
         return quick

@@ -33,15 +33,21 @@ TAILS = (6, 24, 96)
 """How many of the last choices are made again, at first and then."""
 
 
-def quick_solve(field: Field, graph: Graph, bracket: Bracket) -> Solution | None:
-    """Find the candidate that meets all bounds, if it is found the quick way."""
+def quick_solve(
+    field: Field, graph: Graph, bracket: Bracket, only: int | None = None
+) -> Solution | None:
+    """Find the candidate that meets all bounds, if it is found the quick way.
+
+    With `only` that one leaves, whoever would be better.
+    """
     if len(bracket.moved) > len(bracket.residents):
         return None
     counts = _count(field.kinds, bracket.members)
     if len(bracket.members) % 2 == 0:
         leavers, target = list[int](), least_refused(counts)
     else:
-        leavers, target = _leavers(field, graph, bracket, counts)
+        could = bracket.residents if only is None else (only,)
+        leavers, target = _leavers(field, graph, could, counts)
     if target == IMPOSSIBLE:
         return None
     return _Way(field, counts, leavers, target).solve(bracket)
@@ -53,14 +59,14 @@ def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
 
 
 def _leavers(
-    field: Field, graph: Graph, bracket: Bracket, counts: Counts
+    field: Field, graph: Graph, residents: Sequence[int], counts: Counts
 ) -> tuple[list[int], Refused]:
     """Choose who could leave: by C9, what counting leaves of C12 and C13, then C14 and C16."""
-    score = field.entrants[bracket.residents[0]].score
+    score = field.entrants[residents[0]].score
     has_bye = bool(graph.bye) and graph.least >= score
     after = [least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)]
     best, leavers = None, []
-    for place in bracket.residents:
+    for place in residents:
         one = field.entrants[place]
         if has_bye and not graph.exits >> place & 1:
             continue
