@@ -26,6 +26,7 @@ TITLES = {
     Regulation.KNSB_WEERSTAND: "KNSB, Swiss on resistance points (1996)",
     Regulation.GO_WEERSTAND: "Go, Swiss on resistance points",
     Regulation.KNSB_RATING: "KNSB, Swiss on rating (2014)",
+    Regulation.FIDE_DUTCH: "FIDE, Dutch system (2026)",
     Regulation.CLUB: "The club's internal competition",
     Regulation.OSV: "OSV, tie-breaks (2019)",
 }
@@ -55,6 +56,7 @@ MODULES: dict[Regulation, tuple[str, ...]] = {
     Regulation.KNSB_WEERSTAND: RESISTANCE,
     Regulation.GO_WEERSTAND: RESISTANCE,
     Regulation.KNSB_RATING: ("systems/rating/*.py", *SHARED),
+    Regulation.FIDE_DUTCH: ("systems/fide_dutch/*.py", *SHARED),
     Regulation.CLUB: ("systems/club/*.py", "explain/norms.py"),
     Regulation.OSV: ("ranking/*.py",),
 }

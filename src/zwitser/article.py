@@ -17,11 +17,12 @@ class Binding(Enum):
 
 
 class Regulation(Enum):
-    """The five regulations; the values are those of the test marker."""
+    """The regulations; the values are those of the test marker."""
 
     KNSB_WEERSTAND = "knsb-weerstand"
     GO_WEERSTAND = "go-weerstand"
     KNSB_RATING = "knsb-rating"
+    FIDE_DUTCH = "fide-dutch"
     CLUB = "club"
     OSV = "osv"
 

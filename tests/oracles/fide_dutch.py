@@ -133,36 +133,48 @@ class Facts:
         )
 
 
-def pair(position: Position) -> Result | None:
-    """Pair the next round, or None where no complete pairing exists."""
-    return Round(Facts(position)).pair()
+def pair(position: Position, together: tuple[int, ...] = ()) -> Result | None:
+    """Pair the next round, or None where no complete pairing exists.
+
+    Two who are to meet `together` have nobody but each other.
+    """
+    return Round(Facts(position), together).pair()
 
 
 class Round:
     """Section 2: the brackets from the top."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, together: tuple[int, ...] = ()) -> None:
         self.facts = facts
+        self.together = together
         self.field = facts.field
         scores = sorted({facts.score[p] for p in self.field}, reverse=True)
         self.groups = [tuple(p for p in self.field if facts.score[p] == s) for s in scores]
         self.odd = len(self.field) % 2 == 1
         self.least: int | None = None
-        self.compatible = cache(facts.compatible)
-        self.may_be_free = cache(facts.may_be_free)
+        self.compatible = cache(self._compatible)
+        self.may_be_free = cache(self._may_be_free)
         self._complete = cache(self._completes)
         self.ahead = cache(self._ahead)
 
+    def _compatible(self, p: int, q: int) -> bool:
+        apart = (p in self.together) != (q in self.together)
+        return not apart and self.facts.compatible(p, q)
+
+    def _may_be_free(self, player: int) -> bool:
+        return player not in self.together and self.facts.may_be_free(player)
+
+    def is_possible(self) -> bool:
+        """C4 and C5: whether there is a complete pairing, and the lowest score of a bye."""
+        if not self.odd:
+            return self.completes(self.field)
+        scores = {self.facts.score[p] for p in self.field if self._free_and_rest_complete(p)}
+        self.least = min(scores, default=None)
+        self._complete.cache_clear()
+        return bool(scores)
+
     def pair(self) -> Result | None:
-        if self.odd:
-            scores = sorted(
-                {self.facts.score[p] for p in self.field if self._free_and_rest_complete(p)}
-            )
-            if not scores:
-                return None
-            self.least = scores[0]
-            self._complete.cache_clear()
-        elif not self.completes(self.field):
+        if not self.is_possible():
             return None
         pairs: list[Pair] = []
         moved: tuple[int, ...] = ()
@@ -343,17 +355,6 @@ class Round:
             if one != two:
                 return other[one]
         return mine
-
-
-def complete_pairings(players: tuple[int, ...]) -> Iterator[tuple[Pair, ...]]:
-    """Every way to put an even number of players into pairs, without any rule."""
-    if not players:
-        yield ()
-        return
-    for q in players[1:]:
-        rest = tuple(p for p in players[1:] if p != q)
-        for more in complete_pairings(rest):
-            yield ((players[0], q), *more)
 
 
 def forbid_all_but(players: int, allowed: set[frozenset[int]]) -> set[frozenset[int]]:

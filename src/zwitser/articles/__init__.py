@@ -1,4 +1,4 @@
-"""Every article of the five regulations: its id, one line in our own words, and whom it binds.
+"""Every article of the regulations: its id, one line in our own words, and whom it binds.
 
 The texts themselves are not here. Ids are as the regulation numbers its articles; the two texts
 without numbers (the club's and OSV's) have ids made of their headings.
@@ -11,6 +11,7 @@ import re
 from zwitser.article import Article, Binding, Regulation, Row
 from zwitser.ranking import articles as osv
 from zwitser.systems.club import articles as club
+from zwitser.systems.fide_dutch import articles as fide_dutch
 from zwitser.systems.rating import articles as knsb_rating
 from zwitser.systems.weerstand import articles_chess as knsb_weerstand
 from zwitser.systems.weerstand import articles_go as go_weerstand
@@ -21,6 +22,7 @@ _TABLES: dict[Regulation, tuple[Row, ...]] = {
     Regulation.KNSB_WEERSTAND: knsb_weerstand.ROWS,
     Regulation.GO_WEERSTAND: go_weerstand.ROWS,
     Regulation.KNSB_RATING: knsb_rating.ROWS,
+    Regulation.FIDE_DUTCH: fide_dutch.ROWS,
     Regulation.CLUB: club.ROWS,
     Regulation.OSV: osv.ROWS,
 }

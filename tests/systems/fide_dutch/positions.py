@@ -5,8 +5,18 @@ from __future__ import annotations
 import random
 
 from tests.oracles.fide_dutch import PLAYED, Cell, Position
-from zwitser.model import Absence, AbsenceKind, Colour, Game, Options, Player, Result, Round
-from zwitser.model import System, Tournament
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Colour,
+    Game,
+    Options,
+    Player,
+    Result,
+    Round,
+    System,
+    Tournament,
+)
 from zwitser.results import Scoring
 from zwitser.systems.fide_dutch.options import FideOptions
 
@@ -29,10 +39,16 @@ def tournament_of(position: Position) -> tuple[Tournament, FideOptions]:
     players = tuple(Player(p, f"Player {p:04}", p, 3000 - p) for p in sorted(position.cards))
     history = tuple(_round(position, number) for number in range(position.done))
     points = position.points
-    scoring = Scoring(**points)
     options = FideOptions(
         virtual=tuple((p, tuple(row)) for p, row in sorted(position.virtual.items())),
-        scoring=scoring,
+        scoring=Scoring(
+            win=points["win"],
+            draw=points["draw"],
+            loss=points["loss"],
+            zero=points["zero"],
+            forfeit_loss=points["forfeit_loss"],
+            bye=points["bye"],
+        ),
     )
     tournament = Tournament(
         "a position",
@@ -41,7 +57,7 @@ def tournament_of(position: Position) -> tuple[Tournament, FideOptions]:
         position.rounds,
         Options(
             initial_colour=Colour.WHITE if position.initial == "w" else Colour.BLACK,
-            forbidden=tuple(tuple(sorted(two)) for two in position.forbidden),
+            forbidden=tuple((min(two), max(two)) for two in position.forbidden),
         ),
         history,
         next_absences=tuple(Absence(p, AbsenceKind.ZERO) for p in sorted(position.absent)),
@@ -100,8 +116,7 @@ def _half(text: str) -> int:
 
 
 POINT_CODES = {
-    "BBW": ("win",), "BBD": ("draw",), "BBL": ("loss",), "BBZ": ("zero",),
-    "BBF": ("forfeit_loss",), "BBU": ("bye",),
+    "BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "zero", "BBF": "forfeit_loss", "BBU": "bye",
 }  # fmt: skip
 LETTERS = {
     "W": "win", "D": "draw", "L": "loss", "A": "zero", "Z": "zero", "F": "forfeit_loss", "P": "bye",
@@ -114,34 +129,41 @@ def _record(position: Position, line: str, coming: int) -> None:
     match code:
         case "XXR" | "142":
             position.rounds = int(rest)
-        case "XXC":
-            position.initial = "w" if "white1" in rest else "b" if "black1" in rest else "w"
-        case "152":
-            position.initial = rest.strip().lower()
+        case "XXC" | "152":
+            position.initial = "b" if "b" in rest.lower() else "w"
+        case "162" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU":
+            _points_of(position, code, line)
         case "XXA":
             row = [_half(line[k : k + 4]) for k in range(9, len(line.rstrip()), 5)]
             position.virtual[int(line[4:8])] = row
         case "250":
             _virtual(position, line)
-        case "XXP":
-            _forbid(position, [int(p) for p in rest.split()])
-        case "260":
-            first, last, *ids = (int(p) for p in rest.split())
-            if first <= coming <= last:
-                _forbid(position, ids)
-        case "240":
-            _kind, number, *ids = rest.split()
-            if int(number) == coming:
-                position.absent |= {int(p) for p in ids}
-        case "162":
-            for start in range(5, len(line.rstrip()), 9):
-                name = LETTERS[line[start]]
-                position.points[name] = _half(line[start + 1 : start + 5])
-                if line[start] == "A":
-                    position.points["forfeit_loss"] = position.points["zero"]
-        case _ if code in POINT_CODES:
-            for name in POINT_CODES[code]:
-                position.points[name] = _half(rest)
+        case _:
+            _persons(position, code, rest, coming)
+
+
+def _persons(position: Position, code: str, rest: str, coming: int) -> None:
+    if code == "XXP":
+        _forbid(position, [int(p) for p in rest.split()])
+    elif code == "260":
+        first, last, *ids = (int(p) for p in rest.split())
+        if first <= coming <= last:
+            _forbid(position, ids)
+    elif code == "240":
+        _, number, *players = rest.split()
+        if int(number) == coming:
+            position.absent |= {int(p) for p in players}
+
+
+def _points_of(position: Position, code: str, line: str) -> None:
+    if code != "162":
+        position.points[POINT_CODES[code]] = _half(line[4:])
+        return
+    for start in range(5, len(line.rstrip()), 9):
+        name = LETTERS[line[start]]
+        position.points[name] = _half(line[start + 1 : start + 5])
+        if line[start] == "A":
+            position.points["forfeit_loss"] = position.points["zero"]
 
 
 def _virtual(position: Position, line: str) -> None:
@@ -211,7 +233,7 @@ def _accelerate(rng: random.Random, position: Position, done: int) -> None:
 
 def _random_round(rng: random.Random, position: Position, irregular: float) -> None:
     """Pair whoever has not met, at random; colours and results too."""
-    free = [p for p in position.cards]
+    free = list(position.cards)
     rng.shuffle(free)
     if rng.random() < 0.7:
         free.sort(key=lambda p: -_points(position, p))
