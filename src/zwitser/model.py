@@ -192,6 +192,11 @@ class ClubOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnOptions:
+    """The choices that only one system leaves; each system has a kind of its own."""
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
@@ -203,6 +208,7 @@ class Options:
     forbidden: tuple[tuple[int, int], ...] = ()
     unplayed: Unplayed | None = None
     club: ClubOptions = field(default_factory=ClubOptions)
+    own: OwnOptions | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from tests.oracles import fide_dutch as oracle
 from tests.oracles.fide_dutch import Position
 from tests.systems.fide_dutch.positions import tournament_of
 from zwitser.errors import NoPairing
-from zwitser.systems.fide_dutch.procedure import pair_with
+from zwitser.systems.fide_dutch.procedure import pair
 
 Answer = tuple[set[tuple[int, int]], int]
 
@@ -14,10 +14,10 @@ Answer = tuple[set[tuple[int, int]], int]
 def by_engine(position: Position, together: tuple[int, int] | None = None) -> Answer | None:
     """Give the pairs and the bye (0 for nobody), or None where nothing is possible."""
     try:
-        proposal = pair_with(*tournament_of(position), together=together)
+        proposal = pair(tournament_of(position), together=together)
     except NoPairing:
         return None
-    return {(pair.white, pair.black) for pair in proposal.pairs}, proposal.bye or 0
+    return {(board.white, board.black) for board in proposal.pairs}, proposal.bye or 0
 
 
 def by_listing(position: Position, together: tuple[int, ...] = ()) -> Answer | None:

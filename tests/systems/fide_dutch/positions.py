@@ -17,7 +17,6 @@ from zwitser.model import (
     System,
     Tournament,
 )
-from zwitser.results import Scoring
 from zwitser.systems.fide_dutch.options import FideOptions
 
 RESULTS = {
@@ -34,23 +33,15 @@ ABSENCES = {
 }  # fmt: skip
 
 
-def tournament_of(position: Position) -> tuple[Tournament, FideOptions]:
+def tournament_of(position: Position) -> Tournament:
     """Make the tournament that the engine pairs."""
     players = tuple(Player(p, f"Player {p:04}", p, 3000 - p) for p in sorted(position.cards))
     history = tuple(_round(position, number) for number in range(position.done))
-    points = position.points
-    options = FideOptions(
+    own = FideOptions(
         virtual=tuple((p, tuple(row)) for p, row in sorted(position.virtual.items())),
-        scoring=Scoring(
-            win=points["win"],
-            draw=points["draw"],
-            loss=points["loss"],
-            zero=points["zero"],
-            forfeit_loss=points["forfeit_loss"],
-            bye=points["bye"],
-        ),
+        points=tuple(position.points.items()),
     )
-    tournament = Tournament(
+    return Tournament(
         "a position",
         System.KNSB_RATING,
         players,
@@ -58,11 +49,11 @@ def tournament_of(position: Position) -> tuple[Tournament, FideOptions]:
         Options(
             initial_colour=Colour.WHITE if position.initial == "w" else Colour.BLACK,
             forbidden=tuple((min(two), max(two)) for two in position.forbidden),
+            own=own,
         ),
         history,
         next_absences=tuple(Absence(p, AbsenceKind.ZERO) for p in sorted(position.absent)),
     )
-    return tournament, options
 
 
 def _round(position: Position, number: int) -> Round:

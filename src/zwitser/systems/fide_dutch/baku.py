@@ -10,19 +10,20 @@ from collections.abc import Mapping, Sequence
 
 from zwitser.model import Round, Tournament
 from zwitser.results import Scoring
-from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
+from zwitser.systems.fide_dutch.options import Acceleration, fide_options
 
 Virtual = Mapping[int, Sequence[int]]
 """The virtual half points of a player, round by round; none where the list has ended."""
 
 
-def virtual_points(tournament: Tournament, options: FideOptions, order: Sequence[int]) -> Virtual:
+def virtual_points(tournament: Tournament, order: Sequence[int], scoring: Scoring) -> Virtual:
     """Give everybody's virtual points: those of the file, or else Baku's."""
+    options = fide_options(tournament)
     if options.virtual:
         return dict(options.virtual)
     if options.acceleration is not Acceleration.BAKU:
         return {}
-    rounds = by_round(tournament.rounds, options.scoring)
+    rounds = by_round(tournament.rounds, scoring)
     return dict.fromkeys(first_group(tournament, order), rounds)
 
 

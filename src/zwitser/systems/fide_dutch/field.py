@@ -13,7 +13,7 @@ from zwitser.matching.cardinality import mask_of
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
-from zwitser.systems.fide_dutch.options import FideOptions
+from zwitser.systems.fide_dutch.options import StartingOrder, fide_options
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 
 DOWN, UP = "down", "up"
@@ -100,16 +100,28 @@ def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
     return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
 
 
+def starting_list(tournament: Tournament) -> list[int]:
+    """Give the starting list: by rating, or by lot where that was chosen (GHR 2.2)."""
+    by_lot = fide_options(tournament).starting_order is StartingOrder.LOT
+    players = tournament.players
+    ordered = sorted(players, key=_lot_order) if by_lot else sorted(players, key=starting_order)
+    return [player.id for player in ordered]
+
+
+def _lot_order(player: Player) -> tuple[int, int]:
+    return player.lot, player.id
+
+
 def enter(
     tournament: Tournament,
     results: Results,
     present: Collection[int],
-    options: FideOptions,
+    scoring: Scoring,
     together: frozenset[int] = frozenset(),
 ) -> Field:
     """Describe everyone who is present, highest first (1.2)."""
-    listed = [player.id for player in sorted(tournament.players, key=starting_order)]
-    reader = _Reader(results, virtual_points(tournament, options, listed), options.scoring)
+    listed = starting_list(tournament)
+    reader = _Reader(results, virtual_points(tournament, listed, scoring), scoring)
     here = frozenset(present)
     numbers = _numbers(listed, results, here)
     order = sorted(

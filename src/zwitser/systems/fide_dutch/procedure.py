@@ -23,7 +23,7 @@ from zwitser.systems.fide_dutch.colours import Board, give_colours
 from zwitser.systems.fide_dutch.completion import Graph, graph_of
 from zwitser.systems.fide_dutch.explain import tell
 from zwitser.systems.fide_dutch.field import Field, enter
-from zwitser.systems.fide_dutch.options import FideOptions
+from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.fide_dutch.quick import quick_solve
 from zwitser.systems.fide_dutch.stand_ins import solve_with_stand_ins
 
@@ -37,21 +37,17 @@ class Level:
     ahead: Ahead
 
 
-def pair_with(
-    tournament: Tournament,
-    options: FideOptions,
-    *,
-    explain: bool = False,
-    together: tuple[int, int] | None = None,
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
 ) -> Proposal:
     """Pair the next round."""
-    ids = [player.id for player in tournament.players]
-    results = read_rounds(ids, tournament.history, options.scoring)
+    worth = scoring(tournament)
+    results = read_rounds([p.id for p in tournament.players], tournament.history, worth)
     present = field_of(tournament, results)
     if not present:
         raise BadInput.at("next.absent", "nobody-left")
     check_together(present, together)
-    field = enter(tournament, results, present, options, frozenset(together or ()))
+    field = enter(tournament, results, present, worth, frozenset(together or ()))
     graph = graph_of(field)
     levels = pair_brackets(field, graph)
     boards = give_colours(field, [c for level in levels for c in level.solution.couples])
@@ -59,7 +55,7 @@ def pair_with(
     bye = field.entrants[left[0]].id if left else None
     explanation = None
     if explain:
-        plain = enter(tournament, results, present, options) if together else field
+        plain = enter(tournament, results, present, worth) if together else field
         explanation = explain_levels(plain, graph, levels, boards)
     return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
 
