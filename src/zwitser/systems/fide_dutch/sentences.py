@@ -180,8 +180,8 @@ SENTENCES: Sentences = {
         "No preferences: the number of {higher} ({number}) decides, and {white} has white.",
     ),
     "fide.bye": (
-        "Het aantal spelers is oneven, dus één is vrij: {player}, met {points:punt|punten}.",
-        "The number of players is odd, so one is free: {player}, with {points:point|points}.",
+        "Het aantal spelers is oneven, dus één is vrij: {player}, met score {points}.",
+        "The number of players is odd, so one is free: {player}, with a score of {points}.",
     ),
     "fide.bye-lowest": (
         "Lager dan {player} staat niemand in punten.",
