@@ -4,7 +4,7 @@ The best that the next bracket can conceivably reach depends only on how many co
 many pairs as players, and one resident left over if the number is odd. Mostly that is reached, and
 mostly counting shows it: where everyone has at least half of a group as possible opponents, the
 group can be paired (Dirac). Where the one who leaves has the bye (C9), he goes on through the next
-bracket too.
+bracket too. Two who are to meet (`--why`) count as paired, or the higher goes on to the other.
 """
 
 from __future__ import annotations
@@ -19,16 +19,30 @@ from zwitser.systems.fide_dutch.field import Field
 
 
 class Ahead:
-    """What is below one bracket. `bye` is the bye, unless the one who leaves here has it."""
+    """What is below one bracket, without two who are to meet.
+
+    `bye` is the bye, unless the one who leaves here has it (`has_bye`). `forced` must leave,
+    because the one he is to meet is below; `passing` goes on through the next bracket.
+    """
 
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
-        self.following = mask_of(bracket.following)
-        self.size = len(bracket.following)
+        self.two = field.two
+        self.following = mask_of(bracket.following) & ~self.two
+        self.lower = bracket.lower & ~self.two
+        self.size = self.following.bit_count()
         score = field.entrants[bracket.residents[0]].score
         self.has_bye = bool(graph.bye) and graph.least >= score
         self.bye = 0 if self.has_bye else graph.bye
+        self.forced, self.passing = self._bound()
         self._known: dict[Sequence[int], bool] = {}
+
+    def _bound(self) -> tuple[int, int]:
+        """Find who must leave here, and who goes on through the next bracket, for `--why`."""
+        here = mask_of(self.bracket.members) & self.two
+        below = self.bracket.lower & self.two
+        forced = here if here.bit_count() == 1 else 0
+        return forced, self.two ^ below if below.bit_count() == 1 else 0
 
     def reaches(self, leavers: tuple[int, ...]) -> bool:
         """Say whether the rest can be completed and the next bracket is at its best with these."""
@@ -37,18 +51,19 @@ class Ahead:
         return self._known[leavers]
 
     def _reaches(self, leavers: tuple[int, ...]) -> bool:
-        came = mask_of(leavers)
-        if not leavers or not self.size:
-            return self._completes(self.bracket.below | came, self.graph.bye)
+        came = mask_of(leavers) & ~self.two
+        if not leavers or not self.bracket.following:
+            return self.completes_with(leavers)
         if self.has_bye:
-            return len(leavers) == 1 and bool(came & self.graph.exits) and self._is_full(0)
-        if len(leavers) == 1:
+            alone = len(leavers) == 1 and bool(came & self.graph.exits)
+            return alone and self._is_full(0)
+        if came.bit_count() == 1 and len(leavers) == 1:
             return bool(self.allowed(came))
-        return len(leavers) <= self.size and self._is_full(came)
+        return came.bit_count() <= self.size and self._is_full(came)
 
     def allowed(self, candidates: int) -> int:
-        """Say which of these could be the only one who leaves, by C4 and the best of C8."""
-        if not self.size:
+        """Say which of these could leave, alone but for who must, by C4 and the best of C8."""
+        if not self.bracket.following:
             return candidates & self.graph.exits
         if self.has_bye:
             return candidates & self.graph.exits if self._is_full(0) else 0
@@ -66,17 +81,13 @@ class Ahead:
             return 0
         return mask_of(x for x in bits(candidates) if near[x] & missed)
 
-    def completes_with(self, leavers: Sequence[int]) -> bool:
-        """Say whether everyone below can be paired together with these (C4)."""
+    def completes_with(self, leavers: Sequence[int] = ()) -> bool:
+        """Say whether everyone below can be paired, together with these (C4)."""
         return self._completes(self.bracket.below | mask_of(leavers), self.graph.bye)
-
-    def completes_below(self) -> bool:
-        """Say whether everyone below can be paired when nobody leaves (C4)."""
-        return self._completes(self.bracket.below, self.graph.bye)
 
     def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
         """Give what C8 compares: how many leave the next bracket, and their scores."""
-        if not self.size or not leavers:
+        if not self.bracket.following or not leavers:
             return ()
         if self.reaches(leavers):
             return self._best(leavers)
@@ -85,9 +96,11 @@ class Ahead:
     def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
         entrants = self.field.entrants
         free = [entrants[x].score for x in leavers] if self.has_bye else []
-        if (len(leavers) - len(free) + self.size) % 2:
+        free += [entrants[x].score for x in bits(self.passing)]
+        came = 0 if self.has_bye else (mask_of(leavers) & ~self.two).bit_count()
+        if (came + self.size) % 2:
             free.append(entrants[self.bracket.following[0]].score)
-        return len(free), *free
+        return len(free), *sorted(free, reverse=True)
 
     def _completes(self, players: int, bye: int) -> bool:
         """Say whether these players have a complete pairing, with or without the bye."""
@@ -102,7 +115,7 @@ class Ahead:
         if self.has_bye or not self.size or not self._surely_full(leaving):
             return False
         near = self.graph.near
-        members = self.bracket.members
+        members = bits(mask_of(self.bracket.members) & ~self.two)
         return all((near[x] & self.following).bit_count() >= leaving for x in members)
 
     def _surely_full(self, leaving: int = 1) -> bool:
@@ -114,45 +127,58 @@ class Ahead:
         odd = (leaving + self.size) % 2
         if not self.field.surely_paired(self.following, less=leaving + odd):
             return False
-        return self._takes_anyone() if odd else self._completes(self.bracket.lower, self.bye)
+        return self._takes_anyone() if odd else self._completes(self.lower, self.bye)
 
     def _takes_anyone(self) -> bool:
         """Say whether counting shows that any resident of the next bracket can go on."""
-        lower, graph = self.bracket.lower, self.graph
+        lower, graph = self.lower, self.graph
         if self.bye and not lower & graph.exits:
             return False
         spare = 2 if self.bye else 1
         if not self.field.surely_paired(lower, less=spare):
             return False
-        return all((graph.near[y] & lower).bit_count() > spare for y in self.bracket.following)
+        return all((graph.near[y] & lower).bit_count() > spare for y in bits(self.following))
 
     def _doors(self) -> int:
         """Say which residents of the next bracket can go on alone."""
         if self._takes_anyone():
             return self.following
         near = self.graph.near
-        matching = LargestMatching(near, self.bracket.lower | self.bye)
+        matching = LargestMatching(near, self.lower | self.bye)
         missed = matching.grow()
         if matching.free.bit_count() != 1:
             return 0
-        return mask_of(y for y in self.bracket.following if near[y] & missed)
+        return mask_of(y for y in bits(self.following) if near[y] & missed)
 
     def _is_full(self, came: int) -> bool:
         """Say whether the next bracket with these is at its best, and the rest complete."""
         found = self._next(came, odd=(came.bit_count() + self.size) % 2 == 1)
-        return found is not None and LargestMatching(*found).is_perfect()
+        if found is None:
+            return False
+        return self._surely_seated(came) or LargestMatching(*found).is_perfect()
+
+    def _surely_seated(self, came: int) -> bool:
+        """Say whether counting shows that the next bracket takes these."""
+        count = came.bit_count()
+        odd = (count + self.size) % 2
+        near = self.graph.near
+        if odd and not self._takes_anyone():
+            return False
+        if not self.field.surely_paired(self.following, less=count + odd):
+            return False
+        return all((near[x] & self.following).bit_count() >= count for x in bits(came))
 
     def _next(self, came: int, *, odd: bool) -> tuple[list[int], int] | None:
         """Give the graph of the next bracket; in an odd one a vertex takes the one who goes on.
 
         None where the rest can't be completed then. Two who came down don't meet.
         """
-        lower, near = self.bracket.lower, list(self.graph.near)
+        near = list(self.graph.near)
         for x in bits(came):
             near[x] &= ~came
         players = came | self.following
         if not odd:
-            return (near, players) if self._completes(lower, self.bye) else None
+            return (near, players) if self._completes(self.lower, self.bye) else None
         doors = self._doors()
         if not doors:
             return None
@@ -172,7 +198,7 @@ class Ahead:
         edges = []
         for v in upper:
             cost = digits.leave_again(entrants[v].score)
-            others = near[v] & (deep | self.following)
+            others = near[v] & (deep | mask_of(self.bracket.following))
             edges += [
                 (number[v], number[w], cost if deep >> w & 1 else 0)
                 for w in bits(others)

@@ -143,20 +143,22 @@ class Exact:
         assert found is not None, "what is left of a field that can be completed is completed"
         return found
 
-    def inside(self, allowed: int) -> Solution | None:
+    def inside(self, allowed: int, forced: int = 0) -> Solution | None:
         """Find the best candidate in which all are paired, or all but one of these (C6, C7).
 
-        None if there is none: then more leave, or somebody else.
+        Who is `forced` leaves besides. None if there is none: then more leave, or somebody else.
         """
         members = self.bracket.members
         doors: dict[int, list[tuple[int, int]]] = {place: [] for place in members}
-        size = len(members) % 2
-        if size:
-            has_bye = self._has_bye()
-            entrants = self.field.entrants
-            for place in bits(allowed):
-                doors[place] = [(0, entrants[place].unplayed if has_bye else 0)]
-        return self._through(Beyond(size, doors, [], 0), len(members) // 2)
+        out = forced.bit_count()
+        size = out + (len(members) - out) % 2
+        has_bye, entrants = self._has_bye() and not forced, self.field.entrants
+        if size > out:
+            for place in bits(allowed & ~forced):
+                doors[place] = [(out, entrants[place].unplayed if has_bye else 0)]
+        for place in bits(forced):
+            doors[place] = [(0, 0)]
+        return self._through(Beyond(size, doors, [], 0), (len(members) - size) // 2)
 
     def leaving(self) -> int:
         """Count those who leave when only the bracket itself matters (C6)."""

@@ -175,7 +175,7 @@ class _Story:
         if not told.ahead.completes_with((rival,)):
             yield Claim("fide.rival-rest", "C4", facts)
             return
-        other = quick_solve(self.field, told.graph, self.bracket, rival)
+        other = quick_solve(self.field, told.graph, self.bracket, only=rival)
         if other is None and len(self.bracket.members) > SMALL:
             return
         if other is None:

@@ -55,7 +55,8 @@ class Field:
     `near` gives for each place the places of those whom he may meet, as bits (C1, C3); `barred`
     those whom he may not meet for another reason than colours, and `kinds` the kind of his
     preference (`Preference.kind`). `absolute` are the places with an absolute preference for White
-    and for Black, and `most_barred` the length of the longest row of `barred`.
+    and for Black, and `most_barred` the length of the longest row of `barred`. `two` are the
+    places of two who are to meet.
     """
 
     round: int
@@ -67,6 +68,7 @@ class Field:
     barred: tuple[frozenset[int], ...] = ()
     absolute: tuple[int, int] = (0, 0)
     most_barred: int = 0
+    two: int = 0
 
     def may_meet(self, one: int, other: int) -> bool:
         """Say whether the players of two places may meet, whatever their colours (C1)."""
@@ -75,8 +77,13 @@ class Field:
     def surely_paired(self, players: int, less: int = 0) -> bool:
         """Say whether counting shows that these can be paired, whoever so many of them are gone.
 
-        That is so where everyone may meet at least half of the group (Dirac).
+        That is so where everyone may meet at least half of the group (Dirac). Two who are to meet
+        are a pair, and not gone.
         """
+        if players & self.two:
+            if players & self.two != self.two:
+                return False
+            players &= ~self.two
         size = players.bit_count()
         alike = max((players & mask).bit_count() for mask in self.absolute)
         most = size - 1 - self.most_barred - max(0, alike - 1) - less
@@ -136,6 +143,8 @@ def enter(
     )
     far = barred_places(entrants, together)
     kinds = tuple([one.preference.kind for one in entrants])
+    two = mask_of(one.place for one in entrants if one.id in together)
+    rows = (len(row) for place, row in enumerate(far) if not two >> place & 1)
     return Field(
         results.after + 1,
         entrants,
@@ -145,7 +154,8 @@ def enter(
         kinds,
         far,
         (_places_of(kinds, 3), _places_of(kinds, 6)),
-        max(map(len, far), default=0),
+        max(rows, default=0) - (2 if two else 0),
+        two,
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from zwitser.errors import BadInput, NoPairing
-from zwitser.matching.cardinality import mask_of
+from zwitser.matching.cardinality import bits, mask_of
 from zwitser.model import Tournament
 from zwitser.phrases import phrase
 from zwitser.proposal import Explanation, Proposal
@@ -103,7 +103,7 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -
     Who meets every bound is the best. Else, if all but one can be paired and he reaches the best
     of C8, nothing below matters any more; else everything does.
     """
-    quick = quick_solve(field, graph, bracket)
+    quick = quick_solve(field, graph, bracket, forced=ahead.forced)
     if quick and ahead.reaches(quick.leavers):
         return quick
     exact = Exact(field, graph, bracket)
@@ -117,14 +117,15 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -
 
 
 def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
-    """Pair all, or all but one resident who reaches the best of C8."""
-    bracket = exact.bracket
-    if len(bracket.moved) > len(bracket.residents):
+    """Pair all who need not leave, or all but one resident who reaches the best of C8."""
+    bracket, forced = exact.bracket, ahead.forced
+    if len(bracket.moved) > len(bracket.residents) or (forced and ahead.has_bye):
         return None
-    if len(bracket.members) % 2 == 0:
-        return exact.inside(0) if ahead.completes_below() else None
-    allowed = ahead.allowed(mask_of(bracket.residents))
-    return exact.inside(allowed) if allowed else None
+    if (len(bracket.members) - forced.bit_count()) % 2 == 0:
+        leavers = tuple(bits(forced))
+        return exact.inside(0, forced) if ahead.reaches(leavers) else None
+    allowed = ahead.allowed(mask_of(bracket.residents) & ~ahead.two)
+    return exact.inside(allowed, forced) if allowed else None
 
 
 def _score_groups(field: Field) -> Iterator[tuple[int, ...]]:

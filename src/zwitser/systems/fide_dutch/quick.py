@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from zwitser.matching.cardinality import bits
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Solution
 from zwitser.systems.fide_dutch.completion import Graph
@@ -34,23 +35,28 @@ TAILS = (6, 24, 96)
 
 
 def quick_solve(
-    field: Field, graph: Graph, bracket: Bracket, only: int | None = None
+    field: Field, graph: Graph, bracket: Bracket, *, only: int | None = None, forced: int = 0
 ) -> Solution | None:
     """Find the candidate that meets all bounds, if it is found the quick way.
 
-    With `only` that one leaves, whoever would be better.
+    With `only` that one leaves, whoever would be better. Who is `forced` leaves besides; the halves
+    of the others are then the first that can be.
     """
-    if len(bracket.moved) > len(bracket.residents):
+    moved, residents = bracket.moved, bracket.residents
+    if forced:
+        moved = tuple([place for place in moved if not forced >> place & 1])
+        residents = tuple([place for place in residents if not forced >> place & 1])
+    if len(moved) > len(residents):
         return None
-    counts = _count(field.kinds, bracket.members)
-    if len(bracket.members) % 2 == 0:
-        leavers, target = list[int](), least_refused(counts)
-    else:
-        could = bracket.residents if only is None else (only,)
-        leavers, target = _leavers(field, graph, could, counts)
-    if target == IMPOSSIBLE:
-        return None
-    return _Way(field, counts, leavers, target).solve(bracket)
+    counts = _count(field.kinds, (*moved, *residents))
+    way = _Way(field, counts, (*moved, *residents))
+    if (len(moved) + len(residents)) % 2:
+        could = residents if only is None else (only,)
+        way.choose_leavers(*_leavers(field, graph, could, way.counts, forced=bool(forced)))
+    found = None if way.target == IMPOSSIBLE else way.solve(moved, residents)
+    if found is None or not forced:
+        return found
+    return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
 
 
 def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
@@ -59,15 +65,17 @@ def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
 
 
 def _leavers(
-    field: Field, graph: Graph, residents: Sequence[int], counts: Counts
+    field: Field, graph: Graph, residents: Sequence[int], counts: Counts, *, forced: bool
 ) -> tuple[list[int], Refused]:
     """Choose who could leave: by C9, what counting leaves of C12 and C13, then C14 and C16."""
     score = field.entrants[residents[0]].score
-    has_bye = bool(graph.bye) and graph.least >= score
+    has_bye = bool(graph.bye) and graph.least >= score and not forced
     after = [least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)]
     best, leavers = None, []
     for place in residents:
         one = field.entrants[place]
+        if field.two >> place & 1:
+            continue
         if has_bye and not graph.exits >> place & 1:
             continue
         floats = one.floats
@@ -91,20 +99,30 @@ class _Way:
     the `target`. `leavers` are those who could leave and are not paired, `leaving` their kinds.
     """
 
-    def __init__(
-        self, field: Field, counts: Counts, leavers: Sequence[int], target: Refused
-    ) -> None:
+    def __init__(self, field: Field, counts: Counts, members: Sequence[int]) -> None:
         self.field, self.kinds, self.barred = field, field.kinds, field.barred
-        self.counts, self.target, self.spent = counts, target, (0, 0)
-        self.odd = bool(leavers)
-        self.leavers = set(leavers)
-        self.leaving = list(_count(self.kinds, leavers))
+        self.counts, self.spent = counts, (0, 0)
+        self.odd, self.leavers, self.leaving = False, set[int](), [0] * KINDS
+        # Two who are to meet are a pair whatever it costs.
+        self.two = [place for place in members if field.two >> place & 1]
+        if len(self.two) == 2:
+            one, other = (self.kinds[place] for place in self.two)
+            self.counts, self.spent = without(counts, one, other), REFUSES[one][other]
+        self.target = _sum(self.spent, least_refused(self.counts))
+        if IMPOSSIBLE[0] <= self.target[0]:
+            self.target = IMPOSSIBLE
 
-    def solve(self, bracket: Bracket) -> Solution | None:
+    def choose_leavers(self, leavers: Sequence[int], least: Refused) -> None:
+        """Let one of these leave, with the least that counting then allows for the others."""
+        self.odd, self.leavers = True, set(leavers)
+        self.leaving = list(_count(self.kinds, leavers))
+        self.target = _sum(self.spent, least) if least != IMPOSSIBLE else IMPOSSIBLE
+
+    def solve(self, moved: Sequence[int], residents: Sequence[int]) -> Solution | None:
         """Seat the MDPs (4.2), then pair the remainder (4.3) without an exchange."""
         heads: list[Couple] = []
-        rest = list(bracket.residents)
-        for one in bracket.moved:
+        rest = list(residents)
+        for one in moved:
             fitting = self._fitting(self.kinds[one])
             found = next((p for p in rest if self._fits(one, p, fitting)), None)
             if found is None:
@@ -112,16 +130,36 @@ class _Way:
             rest.remove(found)
             self._take(one, found)
             heads.append((one, found))
-        half = len(rest) // 2
-        couples = self._halves(rest[:half], rest[half:])
+        first, second = self._split(rest)
+        couples = self._halves(first, second)
         if couples is None:
             return None
         paired = {lower for _, lower in couples}
-        left = tuple([p for p in rest[half:] if p not in paired])
+        left = tuple([p for p in second if p not in paired])
         return Solution((*heads, *couples), left, len(heads))
+
+    def _split(self, rest: list[int]) -> tuple[Sequence[int], Sequence[int]]:
+        """Split the remainder into S1 and S2.
+
+        Two who are to meet are not in the same half. The first exchange that parts them is of the
+        lower of the two in S1 with the first of S2, or of the last of S1 with the higher of the
+        two in S2 (4.3).
+        """
+        half = len(rest) // 2
+        first, second = rest[:half], rest[half:]
+        if len(self.two) == 2:
+            higher, lower = self.two
+            if lower in first:
+                first = sorted({*first, second[0]} - {lower})
+            elif higher in second:
+                first = sorted({*first[:-1], higher})
+            second = sorted(set(rest) - set(first))
+        return first, second
 
     def _fits(self, one: int, other: int, fitting: Sequence[int]) -> bool:
         """Say whether an MDP can meet a resident, who does not float up again (C15, C17)."""
+        if one in self.two:
+            return other in self.two
         return (
             self.kinds[other] in fitting
             and other not in self.barred[one]
@@ -146,6 +184,8 @@ class _Way:
         return self.odd and len(self.leavers) == 1 and place in self.leavers
 
     def _take(self, one: int, other: int) -> None:
+        if one in self.two:
+            return
         kind, his = self.kinds[one], self.kinds[other]
         self.counts = without(self.counts, kind, his)
         self.spent = _sum(self.spent, REFUSES[kind][his])
@@ -185,6 +225,9 @@ class _Way:
     def _first_in(self, one: int, queues: list[list[int]]) -> int | None:
         """Find the first of S2 who fits, looking only at the first of each kind."""
         best, barred = None, self.barred[one]
+        if one in self.two:
+            other = self.two[1]
+            return other if other in queues[self.kinds[other]] else None
         for kind in self._fitting(self.kinds[one]):
             for other in queues[kind]:
                 if best is not None and other >= best:
@@ -211,6 +254,8 @@ class _Way:
             taken = {lower for _, lower in kept}
             cost = spent
             for one, other in kept:
+                if one in self.two:
+                    continue
                 cost = _sum(cost, REFUSES[self.kinds[one]][self.kinds[other]])
             others = [p for p in second if p not in taken]
             found = self._match(first[start:], others, leavers - taken, cost)
@@ -231,6 +276,8 @@ class _Way:
         for a, one in enumerate(first):
             for b, other in enumerate(others):
                 refused, strong = REFUSES[self.kinds[one]][self.kinds[other]]
+                if one in self.two:
+                    refused, strong = 0, 0
                 if refused <= 1 and other not in self.barred[one]:
                     cost = (refused << wide) + (strong << low) + (b << digits * (size - 1 - a))
                     edges.append((a, size + b, cost))

@@ -26,12 +26,14 @@ def solve_with_stand_ins(
     With fewer of them than there are players above, more might have come down that far; then the
     answer stands only if it has as few leavers as the bracket alone allows, none of them an MDP.
     """
+    if field.two and (field.two & bracket.lower) not in (0, field.two):
+        return None
     upper = len(bracket.members) + len(bracket.following)
     doors = min(upper, leaving + 2)
     doors += (upper + doors + _bye_above(graph, bracket)) % 2
     if bracket.lower.bit_count() < FEWEST or not _take_any(field, graph, bracket, doors):
         return None
-    found = Exact(field, *_replaced(graph, bracket, doors)).solve()
+    found = Exact(field, *_replaced(field, graph, bracket, doors)).solve()
     least = len(found.leavers) == leaving and not set(found.leavers) & set(bracket.moved)
     return found if least or doors >= upper else None
 
@@ -46,21 +48,23 @@ def _take_any(field: Field, graph: Graph, bracket: Bracket, doors: int) -> bool:
     spare = doors + bool(graph.exits & bracket.lower)
     if not field.surely_paired(bracket.lower, less=spare):
         return False
-    upper = (*bracket.members, *bracket.following)
-    return all((graph.near[v] & bracket.lower).bit_count() > spare for v in upper)
+    upper = mask_of(bracket.members) | mask_of(bracket.following)
+    free = bits(upper & ~field.two)
+    return all((graph.near[v] & bracket.lower).bit_count() > spare for v in free)
 
 
-def _replaced(graph: Graph, bracket: Bracket, doors: int) -> tuple[Graph, Bracket]:
+def _replaced(field: Field, graph: Graph, bracket: Bracket, doors: int) -> tuple[Graph, Bracket]:
     first = len(graph.near)
     stand_ins = (1 << doors) - 1 << first
     upper = mask_of(bracket.members) | mask_of(bracket.following)
     bye = graph.bye if _bye_above(graph, bracket) else 0
     near = [0] * (first + doors)
     for v in bits(upper):
-        near[v] = graph.near[v] & (upper | bye) | stand_ins
+        bound = field.two >> v & 1
+        near[v] = graph.near[v] & (upper | bye) | (0 if bound else stand_ins)
     if bye:
         near[bye.bit_length() - 1] = graph.exits & upper
     for v in bits(stand_ins):
-        near[v] = (upper | stand_ins) & ~(1 << v)
+        near[v] = (upper & ~field.two | stand_ins) & ~(1 << v)
     reduced = Graph(near, bye, graph.exits & upper if bye else 0, graph.least)
     return reduced, replace(bracket, lower=stand_ins)
