@@ -160,16 +160,19 @@ class Exact:
             doors[place] = [(0, 0)]
         return self._through(Beyond(size, doors, [], 0), (len(members) - size) // 2)
 
-    def leaving(self) -> int:
-        """Count those who leave when only the bracket itself matters (C6)."""
-        near = self.graph.near
-        inner = [
-            near[i] & ~self.moved if self.moved >> i & 1 else near[i] for i in range(len(near))
-        ]
-        members = mask_of(self.bracket.members)
-        matching = LargestMatching(inner, members)
-        matching.enlarge()
-        return matching.free.bit_count()
+    def leaving(self) -> list[int]:
+        """Give the scores of those who leave when only the bracket itself matters (C6, C7).
+
+        Who has found a partner keeps one when the next is seated, so the highest go first.
+        """
+        near = list(self.graph.near)
+        for place in self.bracket.moved:
+            near[place] &= ~self.moved
+        matching = LargestMatching(near, mask_of(self.bracket.members))
+        for place in self.bracket.members:
+            if matching.free >> place & 1:
+                matching.augment(place)
+        return [self.field.entrants[place].score for place in bits(matching.free)]
 
     def anyone(self, leaving: int) -> Solution | None:
         """Find the best candidate with so many leavers, whoever they are (C6, C7)."""

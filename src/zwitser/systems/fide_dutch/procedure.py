@@ -111,8 +111,8 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -
     if found:
         return found
     leaving = exact.leaving()
-    if ahead.takes_any(leaving):
-        found = exact.anyone(leaving)
+    if ahead.takes_any(len(leaving)):
+        found = exact.anyone(len(leaving))
     return found or solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
 
 

@@ -7,6 +7,7 @@ one and as many stand-ins as players could come down that far.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from zwitser.matching.cardinality import bits, mask_of
@@ -19,23 +20,23 @@ FEWEST = 24
 
 
 def solve_with_stand_ins(
-    field: Field, graph: Graph, bracket: Bracket, leaving: int
+    field: Field, graph: Graph, bracket: Bracket, leaving: Sequence[int]
 ) -> Solution | None:
     """Find the best candidate, or None where stand-ins won't do.
 
     With fewer of them than there are players above, more might have come down that far; then the
-    answer stands only if it has as few leavers as the bracket alone allows, none of them an MDP.
+    answer stands only if its leavers have the scores that the bracket alone asks for (`leaving`).
     """
     if field.two and (field.two & bracket.lower) not in (0, field.two):
         return None
     upper = len(bracket.members) + len(bracket.following)
-    doors = min(upper, leaving + 2)
+    doors = min(upper, len(leaving) + 2)
     doors += (upper + doors + _bye_above(graph, bracket)) % 2
     if bracket.lower.bit_count() < FEWEST or not _take_any(field, graph, bracket, doors):
         return None
     found = Exact(field, *_replaced(field, graph, bracket, doors)).solve()
-    least = len(found.leavers) == leaving and not set(found.leavers) & set(bracket.moved)
-    return found if least or doors >= upper else None
+    scores = [field.entrants[place].score for place in found.leavers]
+    return found if scores == list(leaving) or doors >= upper else None
 
 
 def _bye_above(graph: Graph, bracket: Bracket) -> bool:
