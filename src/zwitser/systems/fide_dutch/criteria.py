@@ -80,6 +80,18 @@ def units(width: int, levels: int) -> Units:
     )  # fmt: skip
 
 
+@cache
+def _nothing(levels: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple((name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
+
+
+CLASH = tuple(
+    tuple(bool(kind and other) and (kind > 3) == (other > 3) for other in range(7))
+    for kind in range(7)
+)
+"""Whether two kinds of preferences (`Preference.kind`) are for the same colour."""
+
+
 class Criteria:
     """What pairs and leavers of one bracket add to the counts.
 
@@ -87,7 +99,7 @@ class Criteria:
     """
 
     def __init__(self, field: Field, members: Sequence[int], moved: int) -> None:
-        self.entrants = field.entrants
+        self.entrants, self.kinds = field.entrants, field.kinds
         self.moved = moved
         scores = sorted({field.entrants[i].score for i in members if moved >> i & 1}, reverse=True)
         self.level = {score: place for place, score in enumerate(scores)}
@@ -130,10 +142,16 @@ class Criteria:
 
     def cost(self, couples: Iterable[tuple[int, int]], leavers: Iterable[int]) -> int:
         """Count what a whole candidate adds up to."""
-        return sum(self.pair(i, j) for i, j in couples) + sum(map(self.leave, leavers))
+        kinds, moved, total = self.kinds, self.moved, 0
+        for i, j in couples:
+            if moved >> i & 1 or CLASH[kinds[i]][kinds[j]]:
+                total += self.pair(i, j)
+        return total + sum(map(self.leave, leavers))
 
     def read(self, count: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
+        if not count:
+            return _nothing(len(self.scores))
         unit, mask, values = self.units, (1 << self.units.width) - 1, []
         position = unit.total
         for name in NAMES:

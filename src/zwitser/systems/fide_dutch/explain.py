@@ -25,7 +25,7 @@ Values = list[tuple[str, tuple[int, ...]]]
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""
 
-SMALL = 9
+SMALL = 6
 """The players of a bracket that is searched for the next best leaver."""
 
 
@@ -172,7 +172,7 @@ class _Story:
         if told.ahead.has_bye and not entrants[rival].may_be_free:
             yield Claim("fide.rival-bye", "C2", facts)
             return
-        if not told.ahead.completes_with((rival,)):
+        if not told.ahead.reaches((rival,)) and not told.ahead.completes_with((rival,)):
             yield Claim("fide.rival-rest", "C4", facts)
             return
         other = quick_solve(self.field, told.graph, self.bracket, only=rival)
@@ -208,9 +208,7 @@ class _Story:
 
     def _counts(self) -> Iterator[Claim]:
         """Tell which criteria are not at nothing (C10-C21)."""
-        for criterion, value in self.values[4:]:
-            if criterion.startswith("4."):
-                return
+        for criterion, value in self.values[4:16]:
             if any(value):
                 code = "fide.levels" if criterion in LEVELS else "fide.count"
                 facts: dict[str, Fact] = {"criterion": criterion, "count": sum(value)}

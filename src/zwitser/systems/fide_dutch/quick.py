@@ -39,8 +39,8 @@ def quick_solve(
 ) -> Solution | None:
     """Find the candidate that meets all bounds, if it is found the quick way.
 
-    With `only` that one leaves, whoever would be better. Who is `forced` leaves besides; the halves
-    of the others are then the first that can be.
+    With `only` that one leaves, whoever would be better, and only first choices are made. Who is
+    `forced` leaves besides; the halves of the others are then the first that can be.
     """
     moved, residents = bracket.moved, bracket.residents
     if forced:
@@ -49,7 +49,7 @@ def quick_solve(
     if len(moved) > len(residents):
         return None
     counts = _count(field.kinds, (*moved, *residents))
-    way = _Way(field, counts, (*moved, *residents))
+    way = _Way(field, counts, (*moved, *residents), TAILS if only is None else ())
     if (len(moved) + len(residents)) % 2:
         could = residents if only is None else (only,)
         way.choose_leavers(*_leavers(field, graph, could, way.counts, forced=bool(forced)))
@@ -99,7 +99,10 @@ class _Way:
     the `target`. `leavers` are those who could leave and are not paired, `leaving` their kinds.
     """
 
-    def __init__(self, field: Field, counts: Counts, members: Sequence[int]) -> None:
+    def __init__(
+        self, field: Field, counts: Counts, members: Sequence[int], tails: Sequence[int]
+    ) -> None:
+        self.tails = tails
         self.field, self.kinds, self.barred = field, field.kinds, field.barred
         self.counts, self.spent = counts, (0, 0)
         self.odd, self.leavers, self.leaving = False, set[int](), [0] * KINDS
@@ -246,9 +249,9 @@ class _Way:
     ) -> list[Couple] | None:
         """Make the last choices again, more and more of them, until the bounds are met."""
         spent, leavers = before
-        for size in TAILS:
+        for size in self.tails:
             start = max(0, len(couples) - size)
-            if len(first) - start > TAILS[-1]:
+            if len(first) - start > self.tails[-1]:
                 return None
             kept = couples[:start]
             taken = {lower for _, lower in kept}
