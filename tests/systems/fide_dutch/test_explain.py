@@ -103,6 +103,7 @@ def test_the_values_of_a_bracket_are_true(start: int) -> None:
             if criterion == "C7":
                 assert list(values["C7"]) == want
             elif criterion == "C8":
+                assert isinstance(want, tuple)
                 count, scores = want
                 assert values["C8"] in ((), (count, *scores))
             else:
@@ -233,9 +234,7 @@ def test_every_claim_has_its_sentence(lang: str) -> None:
         claims += [c for told in explanation.pairs for c in (*told.meeting, *told.colours)]
         for claim in (*claims, *explanation.bye):
             text = say(claim, SENTENCES, names, "nl" if lang == "nl" else "en")
-            assert (
-                text[0].isupper() or text[0] in "{" or claim.code in ("fide.count", "fide.levels")
-            )
+            assert text[0].isupper() or claim.code in ("fide.count", "fide.levels")
             said.add(claim.code)
         for group in explanation.groups:
             assert {criterion for criterion, _ in group.values} <= set(CRITERIA)
