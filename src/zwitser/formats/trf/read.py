@@ -77,8 +77,9 @@ def read_text(text: str, *, system: System | None = None) -> Read:
     records.national = dict(
         read_national(line) for line in lines if line.code == records.federation
     )
-    players, remarks = _players(lines, records)
     stated = _system(records)
+    records.faults += records.worth.strange
+    players, remarks = _players(lines, records)
     if system is not None:
         check_override(stated.value, system)
     tournament, more = _tournament(records, players, system or stated)
@@ -215,11 +216,12 @@ def _options(records: Records, history: Sequence[Round], system: System) -> Opti
 
 
 def _bye_points(records: Records, system: System) -> int:
-    if records.bye_points in (WIN, DRAW):
-        return records.bye_points
-    if records.bye_points is None or system.is_round_robin:
+    worth = records.worth.values.get("bye")
+    if worth in (WIN, DRAW):
+        return worth
+    if worth is None or system.is_round_robin:
         return Options().bye_points
-    found = format_points(records.bye_points)
+    found = format_points(worth)
     where = phrase("record", record=phrase("either", one="162, XXS", other="BBU"))
     raise BadInput.at(where, "trf-bye-worth", got=found)
 
@@ -328,6 +330,11 @@ def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> I
     count, coming = len(tournament.players), len(tournament.history) + 1
     if not tournament.rounds and not tournament.system.is_round_robin:
         yield remark("rounds-unknown")
+    if records.worth.accelerated:
+        line, record = records.worth.accelerated
+        yield remark("acceleration-ignored", line, record=record)
+    if records.rank_order:
+        yield remark("rank-order-ignored", record="rank")
     strange = records.system not in ("", "CUSTOM_SWISS", *SYSTEMS)
     if strange and not overridden and "system" not in records.own:
         yield remark("system-read-as", found=records.system, system=tournament.system.value)
