@@ -16,6 +16,7 @@ from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.bracket import Bracket, TopDigits
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.field import Field
+from zwitser.systems.fide_dutch.stand_ins import with_stand_ins
 
 
 class Ahead:
@@ -187,25 +188,37 @@ class Ahead:
             near[y] |= door
         return [*near, doors], players | door
 
-    def _searched(self, leavers: Sequence[int]) -> tuple[int, ...]:
-        """Find the best of the next bracket by a matching of everyone below."""
-        entrants, near = self.field.entrants, self.graph.near
-        upper = (*leavers, *self.bracket.following)
-        lower = tuple(bits(self.bracket.lower | self.graph.bye))
-        number = {v: k for k, v in enumerate((*upper, *lower))}
-        came, deep = mask_of(leavers), mask_of(lower)
-        digits = TopDigits(self.field, upper, len(number))
-        edges = []
-        for v in upper:
-            cost = digits.leave_again(entrants[v].score)
-            others = near[v] & (deep | mask_of(self.bracket.following))
-            edges += [
-                (number[v], number[w], cost if deep >> w & 1 else 0)
-                for w in bits(others)
-                if w > v or came >> v & 1
-            ]
-        edges += [(number[v], number[w], 0) for v in lower for w in bits(near[v] & deep) if w > v]
-        found = best_matching(len(number), edges)
-        assert found is not None, "who leaves can be completed"
-        left = [v for v in upper if found.mate[number[v]] >= len(upper)]
-        return len(left), *sorted((entrants[v].score for v in left), reverse=True)
+    def _searched(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
+        """Find the best of the next bracket by a matching, with stand-ins far below if they do."""
+        reduced = with_stand_ins(self.field, self.graph, self.bracket, len(leavers) + 2)
+        left = _left_over(self.field, *reduced, leavers) if reduced else None
+        if left is None:
+            left = _left_over(self.field, self.graph, self.bracket, leavers)
+        assert left is not None, "who leaves can be completed"
+        scores = sorted((self.field.entrants[v].score for v in left), reverse=True)
+        return len(left), *scores
+
+
+def _left_over(
+    field: Field, graph: Graph, bracket: Bracket, leavers: tuple[int, ...]
+) -> list[int] | None:
+    """List who leaves the next bracket at its best, if these come down; None if it can't be."""
+    near, following = graph.near, mask_of(bracket.following)
+    upper = (*leavers, *bracket.following)
+    lower = tuple(bits(bracket.lower | graph.bye))
+    number = {v: k for k, v in enumerate((*upper, *lower))}
+    came, deep = mask_of(leavers), mask_of(lower)
+    digits = TopDigits(field, upper, len(number))
+    edges = []
+    for v in upper:
+        cost = digits.leave_again(field.entrants[v].score)
+        edges += [
+            (number[v], number[w], cost if deep >> w & 1 else 0)
+            for w in bits(near[v] & (deep | following))
+            if w > v or came >> v & 1
+        ]
+    edges += [(number[v], number[w], 0) for v in lower for w in bits(near[v] & deep) if w > v]
+    found = best_matching(len(number), edges)
+    if found is None:
+        return None
+    return [v for v in upper if found.mate[number[v]] >= len(upper)]

@@ -19,6 +19,20 @@ FEWEST = 24
 """A smaller field below is searched as it is."""
 
 
+def with_stand_ins(
+    field: Field, graph: Graph, bracket: Bracket, doors: int
+) -> tuple[Graph, Bracket] | None:
+    """Replace everyone below the next bracket by so many stand-ins, or one more; None if not."""
+    if bracket.lower.bit_count() < FEWEST:
+        return None
+    if field.two and (field.two & bracket.lower) not in (0, field.two):
+        return None
+    doors += (_above(bracket) + doors + _bye_above(graph, bracket)) % 2
+    if not _take_any(field, graph, bracket, doors):
+        return None
+    return _replaced(field, graph, bracket, doors)
+
+
 def solve_with_stand_ins(
     field: Field, graph: Graph, bracket: Bracket, leaving: Sequence[int]
 ) -> Solution | None:
@@ -27,16 +41,17 @@ def solve_with_stand_ins(
     With fewer of them than there are players above, more might have come down that far; then the
     answer stands only if its leavers have the scores that the bracket alone asks for (`leaving`).
     """
-    if field.two and (field.two & bracket.lower) not in (0, field.two):
+    doors = min(_above(bracket), len(leaving) + 2)
+    reduced = with_stand_ins(field, graph, bracket, doors)
+    if reduced is None:
         return None
-    upper = len(bracket.members) + len(bracket.following)
-    doors = min(upper, len(leaving) + 2)
-    doors += (upper + doors + _bye_above(graph, bracket)) % 2
-    if bracket.lower.bit_count() < FEWEST or not _take_any(field, graph, bracket, doors):
-        return None
-    found = Exact(field, *_replaced(field, graph, bracket, doors)).solve()
+    found = Exact(field, *reduced).solve()
     scores = [field.entrants[place].score for place in found.leavers]
-    return found if scores == list(leaving) or doors >= upper else None
+    return found if scores == list(leaving) or doors >= _above(bracket) else None
+
+
+def _above(bracket: Bracket) -> int:
+    return len(bracket.members) + len(bracket.following)
 
 
 def _bye_above(graph: Graph, bracket: Bracket) -> bool:
