@@ -87,7 +87,10 @@ class Ahead:
         return self._completes(self.bracket.below | mask_of(leavers), self.graph.bye)
 
     def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
-        """Give what C8 compares: how many leave the next bracket, and their scores."""
+        """Give what C8 compares: how many leave the next bracket, and their scores.
+
+        Nothing where there is nothing to compare: nobody leaves, or they can't be completed.
+        """
         if not self.bracket.following or not leavers:
             return ()
         if self.reaches(leavers):
@@ -194,7 +197,8 @@ class Ahead:
         left = _left_over(self.field, *reduced, leavers) if reduced else None
         if left is None:
             left = _left_over(self.field, self.graph, self.bracket, leavers)
-        assert left is not None, "who leaves can be completed"
+        if left is None:
+            return ()
         scores = sorted((self.field.entrants[v].score for v in left), reverse=True)
         return len(left), *scores
 

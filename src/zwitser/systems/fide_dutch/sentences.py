@@ -11,17 +11,17 @@ SENTENCES: Sentences = {
     ),
     "fide.heterogeneous": (
         (
-            "Van boven gekomen: {moved:speler|spelers}. Die krijgen het eerst een tegenstander, "
-            "uit de {size:speler|spelers} van deze groep."
+            "Van boven gekomen: {moved:speler|spelers}; in de groep zelf: {size}. Wie van boven "
+            "komt, krijgt het eerst een tegenstander."
         ),
         (
-            "Come from above: {moved:player|players}. They get an opponent first, from the "
-            "{size:player|players} of this group."
+            "Come from above: {moved:player|players}; in the group itself: {size}. Who comes from "
+            "above gets an opponent first."
         ),
     ),
     "fide.alone": (
-        "{player} is hier de enige en gaat door naar de volgende groep.",
-        "{player} is the only one here and goes on to the next group.",
+        "{player} is hier de enige.",
+        "{player} is the only one here.",
     ),
     "fide.virtual": (
         "Met virtuele punten van de versnelling staan hier: {count:speler|spelers}.",
