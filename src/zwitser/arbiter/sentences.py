@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from zwitser.articles import cited
 from zwitser.errors import Refused
-from zwitser.explain import norm_sentences as norms
 from zwitser.journal.sentences import format_result
 from zwitser.language import sentence_in
 from zwitser.messages import Language, Sentences, say
 from zwitser.model import Result
 from zwitser.proposal import Claim, Fact
+from zwitser.systems import norm_sentences as norms
 
 SENTENCES: Sentences = {
     "already-begun": ("het toernooi bestaat al", "the tournament exists already"),
@@ -82,6 +82,14 @@ SENTENCES: Sentences = {
     "not-absent": (
         "er is geen afwezigheid om terug te nemen",
         "there is no absence to take back",
+    ),
+    "half-byes-over": (
+        "in de laatste {count} rondes zijn er geen halve punten op verzoek",
+        "there are no half-point byes in the last {count} rounds",
+    ),
+    "half-byes-had": (
+        "{player} had al het hoogste aantal halve punten op verzoek: {count}",
+        "{player} has had all {count} half-point byes",
     ),
     "free-evenings-over": (
         "in de laatste periodes zijn er geen vrije avonden meer",

@@ -13,15 +13,16 @@ from zwitser.cli import files
 from zwitser.cli.progress import Bar
 from zwitser.errors import BadInput
 from zwitser.formats import document
+from zwitser.formats import trf as formats_trf
 from zwitser.generate import Recipe, generate_many
 from zwitser.generate.fiction import Rates
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 
 RATES = [rate.name for rate in fields(Rates)]
 
 
 @click.command(short_help="Make random tournaments to try things with.")
-@click.option("--system", type=click.Choice(files.SYSTEMS), required=True)
+@click.option("--system", type=files.SystemId(), required=True)
 @click.option("--players", type=int, default=20, show_default=True)
 @click.option(
     "--rounds", type=int, default=7, show_default=True, help="Club: rounds in each period."
@@ -50,7 +51,7 @@ def command(
 
     Without -o each tournament is printed as one line of JSON.
     """
-    recipe = Recipe(System(system), players, rounds, seed or secrets.token_hex(4), _rates(rates))
+    recipe = Recipe(system, players, rounds, seed or secrets.token_hex(4), _rates(rates))
     if output is not None and count > 1:
         Path(output).mkdir(parents=True, exist_ok=True)
     with Bar("generating", count) as bar:
@@ -80,7 +81,8 @@ def _write(tournament: Tournament, number: int, count: int, output: str | None) 
     if output is None:
         click.echo(json.dumps(document.to_json(tournament), ensure_ascii=False))
     elif count == 1:
-        files.write(output, document.dumps(tournament))
+        trf = Path(output).suffix.lower() == ".trf"
+        files.write(output, formats_trf.dumps(tournament) if trf else document.dumps(tournament))
     else:
         name = f"{number:0{len(str(count))}}.json"
         files.write(str(Path(output) / name), document.dumps(tournament))

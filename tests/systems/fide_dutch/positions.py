@@ -14,7 +14,6 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
 )
 from zwitser.systems.fide_dutch.options import FideOptions
@@ -43,7 +42,7 @@ def tournament_of(position: Position) -> Tournament:
     )
     return Tournament(
         "a position",
-        System.KNSB_RATING,
+        "fide-dutch",
         players,
         position.rounds,
         Options(

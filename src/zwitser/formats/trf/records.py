@@ -51,6 +51,7 @@ TIEBREAKS = {
 _BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 _METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 
+
 @dataclass(frozen=True, slots=True)
 class Prohibition:
     """Players who must not meet each other, in the rounds from `first` to `last`."""

@@ -60,9 +60,10 @@ class Worth:
         for name in NAMES[code]:
             self.values[name] = worth
             if worth != USUAL.get(name, worth):
-                where = phrase("line", line=line.number)
-                facts = {"record": line.code, "symbol": code, "worth": text}
-                self.strange.append(fault(where, "trf-worth-other", **facts))
+                where, record = phrase("line", line=line.number), line.code
+                self.strange.append(
+                    fault(where, "trf-worth-other", record=record, symbol=code, worth=text)
+                )
         return True
 
     def accelerate(self, line: Line, players: Sequence[int], points: Mapping[int, int]) -> None:

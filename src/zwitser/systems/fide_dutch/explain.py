@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zwitser.messages import format_points
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
 from zwitser.systems.fide_dutch.colours import Board
@@ -91,7 +91,7 @@ def tell(
     ]
     groups = [story.group() for story in stories]
     if graph.bye:
-        groups[0] = groups[0]._replace(values=(("C5", (least,)), *groups[0].values))
+        groups[0] = groups[0]._replace(values=(Reached("C5", (least,)), *groups[0].values))
     return Explanation(tuple(groups), tuple(pairs), tuple(_bye(field, stories)))
 
 
@@ -115,7 +115,7 @@ class _Story:
             left=ids(solution.leavers),
             pairs=tuple([(entrants[i].id, entrants[j].id) for i, j in solution.couples]),
             claims=tuple(self._claims()),
-            values=tuple(self.values),
+            values=tuple([Reached(*value) for value in self.values]),
         )
 
     def _claims(self) -> Iterator[Claim]:

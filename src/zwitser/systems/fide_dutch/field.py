@@ -13,6 +13,7 @@ from zwitser.matching.cardinality import mask_of
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
+from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
 from zwitser.systems.fide_dutch.options import StartingOrder, fide_options
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 
@@ -221,16 +222,10 @@ class _Reader:
             balance=balance(card.colours),
             barred=card.met | forbidden if forbidden else card.met,
             floats=(self._float(card, 1), self._float(card, 2)),
-            may_be_free=not any(self.bars_bye(entry) for entry in card.entries),
+            may_be_free=not any(bars_bye(entry, self.scoring) for entry in card.entries),
             unplayed=rounds - len(card.colours),
-            is_topscorer=last and 2 * score > rounds * self.scoring.win,
+            is_topscorer=last and is_topscorer(score, rounds, self.scoring),
         )
-
-    def bars_bye(self, entry: Entry) -> bool:
-        """Say whether a round bars the bye: a bye, or as much as a win without playing (C2)."""
-        if entry.kind is Kind.PLAYED:
-            return False
-        return entry.kind is Kind.BYE or entry.points >= self.scoring.win
 
     def _float(self, card: Card, ago: int) -> str:
         """Give the float of so many rounds ago, or nothing (1.4)."""

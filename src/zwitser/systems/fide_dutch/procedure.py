@@ -16,7 +16,7 @@ from zwitser.matching.cardinality import bits, mask_of
 from zwitser.model import Tournament
 from zwitser.phrases import phrase
 from zwitser.proposal import Explanation, Proposal
-from zwitser.results import field_of, read_rounds
+from zwitser.results import field_of, read
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
 from zwitser.systems.fide_dutch.colours import Board, give_colours
@@ -42,7 +42,7 @@ def pair(
 ) -> Proposal:
     """Pair the next round."""
     worth = scoring(tournament)
-    results = read_rounds([p.id for p in tournament.players], tournament.history, worth)
+    results = read(tournament)
     present = field_of(tournament, results)
     if not present:
         raise BadInput.at("next.absent", "nobody-left")
