@@ -47,6 +47,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
     "go-weerstand": RESISTANCE,
     "knsb-rating": ("systems/rating/*.py", *SHARED),
+    "fide-dutch": ("systems/fide_dutch/*.py", *SHARED),
     "club": ("systems/club/*.py", "systems/norms.py"),
     "osv": ("ranking/*.py",),
 }

@@ -83,6 +83,14 @@ SENTENCES: Sentences = {
         "er is geen afwezigheid om terug te nemen",
         "there is no absence to take back",
     ),
+    "half-byes-over": (
+        "in de laatste {count} rondes zijn er geen halve punten op verzoek",
+        "there are no half-point byes in the last {count} rounds",
+    ),
+    "half-byes-had": (
+        "{player} had al het hoogste aantal halve punten op verzoek: {count}",
+        "{player} has had all {count} half-point byes",
+    ),
     "free-evenings-over": (
         "in de laatste periodes zijn er geen vrije avonden meer",
         "there are no free evenings in the last periods",

@@ -101,6 +101,18 @@ SENTENCES: Sentences = {
         "hoogstens {limit} sleutels kan, het zijn er {got}",
         "expected at most {limit} keys, got {got}",
     ),
+    "baku-points": (
+        "Baku vraagt dat remise half zo veel waard is als winst, en verlies niets",
+        "Baku asks that a draw is worth half a win, and a loss nothing",
+    ),
+    "baku-rounds": (
+        "Baku vraagt een gepland aantal rondes",
+        "Baku asks for a planned number of rounds",
+    ),
+    "points-order": (
+        "winst moet meer waard zijn dan verlies, en remise daar niet buiten liggen",
+        "a win has to be worth more than a loss, with a draw not beyond the two",
+    ),
     "exact-number": (
         "verwacht werd een getal zoals 0.2 of 2/3, er staat {got}",
         "expected a number like 0.2 or 2/3, got {got}",

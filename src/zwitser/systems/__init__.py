@@ -14,6 +14,7 @@ SYSTEMS: dict[str, str] = {
     "knsb-weerstand": "zwitser.systems.weerstand.record:CHESS",
     "go-weerstand": "zwitser.systems.weerstand.record:GO",
     "knsb-rating": "zwitser.systems.rating.record:SYSTEM",
+    "fide-dutch": "zwitser.systems.fide_dutch.record:SYSTEM",
     "club": "zwitser.systems.club.record:SYSTEM",
     "round-robin": "zwitser.systems.round_robin.record:SINGLE",
     "double-round-robin": "zwitser.systems.round_robin.record:DOUBLE",

@@ -17,6 +17,7 @@ from zwitser.proposal import Pair, Proposal
 if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.model import Game
+    from zwitser.results import Scoring
     from zwitser.systems.club.turn import PeriodClosed
     from zwitser.systems.norms import Norms
     from zwitser.systems.swiss.resistance import ControlTotal
@@ -233,6 +234,10 @@ def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequen
     return rounds
 
 
+def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001
+    return tournament
+
+
 def _nothing(*_: Any) -> tuple[()]:
     return ()
 
@@ -314,8 +319,16 @@ class System:
     ] = _nothing
     """Why players may not be absent in this way now: codes of refusals with their facts."""
 
+    scoring: Callable[[Tournament], Scoring] | None = None
+    """What results are worth, where that is not 1, ½ and 0 with the usual bye."""
     trf: tuple[str, ...] = ()
     """Its names in record 192 of a TRF; the first is the one that is written."""
+    trf_name: Callable[[Tournament], str] | None = None
+    """The name that is written, where that depends on the tournament."""
+    from_trf: Callable[[Tournament, str, Sequence[int]], Tournament] = _as_read
+    """What the name in record 192 and the order of the starting ranks mean here."""
+    virtual: Callable[[Tournament], Mapping[int, Sequence[int]]] | None = None
+    """Virtual half points by player and round, where a tournament can be accelerated."""
     generate: Callable[..., Tournament] | None = None
     """Make a random one, where the usual way does not serve."""
     example: Example | None = None
