@@ -65,6 +65,9 @@ class AbsenceKind(Enum):
     ZERO = "zero"
     WITHDRAWN = "withdrawn"
     FREE = "free"
+    CLUB = "club"
+    NOTICE = "notice"
+    LATE = "late"
 
 
 class System(Enum):
@@ -74,6 +77,7 @@ class System(Enum):
     GO_WEERSTAND = "go-weerstand"
     KNSB_RATING = "knsb-rating"
     CLUB = "club"
+    KEIZER = "keizer"
     ROUND_ROBIN = "round-robin"
     DOUBLE_ROUND_ROBIN = "double-round-robin"
 
@@ -157,11 +161,17 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period of a club season. Empty `groups` means: as promotion and relegation give them."""
+    """A period of a season. Empty `groups` means: as promotion and relegation give them.
+
+    `list` is the start list in the club's own order and `start_points` what some begin with
+    (keizer K5, K9); without `list` the order follows from the season itself.
+    """
 
     rounds: tuple[Round, ...] = ()
     ratings: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, ...], ...] = ()
+    list: tuple[int, ...] | None = None
+    start_points: tuple[tuple[int, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +202,11 @@ class ClubOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnOptions:
+    """The options that only one system has; its room makes a dataclass of its own from this."""
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
@@ -203,6 +218,7 @@ class Options:
     forbidden: tuple[tuple[int, int], ...] = ()
     unplayed: Unplayed | None = None
     club: ClubOptions = field(default_factory=ClubOptions)
+    own: OwnOptions | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,9 @@ class Kind(Enum):
     ZERO = auto()
     WITHDRAWN = auto()
     FREE = auto()
+    CLUB = auto()
+    NOTICE = auto()
+    LATE = auto()
     REST = auto()
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
@@ -135,6 +138,9 @@ _ABSENT = {
     AbsenceKind.ZERO: (Kind.ZERO, LOSS),
     AbsenceKind.WITHDRAWN: (Kind.WITHDRAWN, LOSS),
     AbsenceKind.FREE: (Kind.FREE, LOSS),
+    AbsenceKind.CLUB: (Kind.CLUB, LOSS),
+    AbsenceKind.NOTICE: (Kind.NOTICE, LOSS),
+    AbsenceKind.LATE: (Kind.LATE, LOSS),
 }
 
 

@@ -1,0 +1,1 @@
+"""The Keizer system: a list that pays, read as articles K1 to K22."""
