@@ -36,13 +36,6 @@ class Round:
     free_order: Order
     together: tuple[int, int] | None = None
 
-    def may_meet(self, one: int, two: int) -> bool:
-        """Say whether a pair is possible at all; a repeat is (K17)."""
-        bound = self.together or ()
-        if (one in bound or two in bound) and not (one in bound and two in bound):
-            return False
-        return pair_of(one, two) not in self.meetings.barred
-
     def may_be_free(self, player: int) -> bool:
         """Say whether a player can be free when the number is odd."""
         return not self.together or player not in self.together
@@ -130,20 +123,26 @@ def _missable(round_: Round, near: Sequence[int]) -> frozenset[int]:
 
 def _from_the_top(round_: Round, free: int | None, order: Order) -> Choice | None:
     """Give the highest player left the nearest below him, and so on, within the groups."""
-    near = [mask_of(n for n, other in enumerate(order) if _is_open(round_, p, other)) for p in order]
-    everyone = (1 << len(order)) - 1
+    near = _within_groups(round_, order)
     places = range(len(order))
-    matching = matching_within(near, places, everyone, wishes=bits)
+    matching = matching_within(near, places, (1 << len(order)) - 1, wishes=bits)
     if matching is None:
         return None
     pairs = first_in_order(matching, places, wishes=bits)
     return Choice(free, order, tuple((order[v], order[w]) for v, w in pairs))
 
 
-def _is_open(round_: Round, one: int, two: int) -> bool:
-    if one == two or round_.is_across(one, two):
-        return False
-    return round_.may_meet(one, two) and pair_of(one, two) not in round_.meetings.repeats
+def _within_groups(round_: Round, order: Order) -> list[int]:
+    """For each place of an order the places it may meet without a repeat, in its own group."""
+    place = {player: number for number, player in enumerate(round_.order)}
+    spots = [place[player] for player in order]
+    masks: dict[int, int] = {}
+    for player in order:
+        group = round_.group_of[player]
+        masks[group] = masks.get(group, 0) | 1 << place[player]
+    near = [round_.fresh[spot] & masks[round_.group_of[p]] for spot, p in zip(spots, order, strict=True)]
+    number = {spot: n for n, spot in enumerate(spots)}
+    return [mask_of(number[spot] for spot in bits(mask)) for mask in near]
 
 
 # By cost.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zwitser.club.promotion import Groups, Move, exchange
+from zwitser.systems.club.promotion import Groups, Move, exchange
 from zwitser.results import Kind
 from zwitser.systems.keizer.season import Season
 

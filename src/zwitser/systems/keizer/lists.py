@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from zwitser.model import Player, Tournament
+from zwitser.model import Tournament
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
-from zwitser.systems.keizer.points import Tally, Term, Values, own_part, paid, scale_of, terms_of
+from zwitser.systems.keizer.points import Prices, Tally, Term, Values, own_part, paid, scale_of
 from zwitser.systems.keizer.season import Season, read_entries
 
 Order = tuple[int, ...]
@@ -67,6 +67,7 @@ class Lists:
         self.season = season
         self.options = season.options
         self.scale = scale_of(season)
+        self.prices = Prices(season.options, self.scale)
         self.tally = Tally(season.options.rounding, self.scale.totals)
         self._stages: list[Stage] = []
         self._listings: dict[int, Listing] = {}
@@ -312,7 +313,7 @@ class Lists:
             if self.options.carry is not Carry.ALL:
                 last = self.season.span_of(number).last
             self._terms[first] = {
-                player: tuple(terms_of(player, lines[first - 1 : last], self.options, self.scale))
+                player: tuple(self.prices.terms(player, lines[first - 1 : last]))
                 for player, lines in self.season.entries.items()
             }
         return self._terms[first]
@@ -321,12 +322,6 @@ class Lists:
 def lists_of(tournament: Tournament) -> Lists:
     """Read a season and make its lists."""
     return Lists(read_entries(tournament))
-
-
-def by_rating(players: Iterable[Player], ratings: dict[int, int]) -> Order:
-    """Order players by rating, name and id (K5)."""
-    ranked = sorted(players, key=lambda p: (-ratings[p.id], p.name, p.id))
-    return tuple(player.id for player in ranked)
 
 
 def _grouped(order: Iterable[int], group_of: groups.GroupOf) -> Order:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from zwitser.results import DRAW, WIN, Entry, Kind
+from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
 from zwitser.systems.keizer.amounts import Amount, Basis
 from zwitser.systems.keizer.ladder import common_denominator, ladder
 from zwitser.systems.keizer.options import KeizerOptions, OwnPart, Retired, Rounding
@@ -88,80 +88,92 @@ def _amounts(options: KeizerOptions) -> tuple[Amount, ...]:
     )
 
 
-def terms_of(
-    player: int, entries: Sequence[Entry], options: KeizerOptions, scale: Scale
-) -> Iterator[Term]:
-    """Say what each round of a scope pays a player, from the first (K7, K8)."""
-    absences, played = 0, False
-    for entry in entries:
-        if entry.kind in ABSENT:
-            absences += 1
-            silent = options.first_play and not played
-            yield _absence(player, entry, options, scale, 0 if silent else absences)
-        elif entry.is_game:
-            yield _game(player, entry, options, scale)
-        else:
-            yield _word(player, entry, options, scale)
-        played = played or entry.played
+class Price(NamedTuple):
+    """An amount in the units of a season; `gone` is what a game pays when the opponent left."""
+
+    basis: Basis
+    size: int
+    gone: int = 0
 
 
-def _term(
-    player: int, opponent: int, amount: Amount, scale: Scale, *, gone: int = 0, halvings: int = 0
-) -> Term:
-    size = amount.size / 2**halvings
-    match amount.basis:
-        case Basis.POINTS:
-            return Term(opponent, player, 0, scale.points(size), gone)
-        case Basis.OWN:
-            return Term(opponent, player, scale.weight(size), 0, gone)
-        case Basis.VALUE:
-            return Term(opponent, opponent, scale.weight(size), 0, gone)
+_FREE_OF_CHARGE = Price(Basis.POINTS, 0)
 
 
-def amount_of(entry: Entry, options: KeizerOptions) -> Amount:
-    """Give the amount that a game pays (K7)."""
-    if entry.kind is Kind.FORFEIT_WIN:
-        return options.forfeit_win
-    if entry.kind is Kind.FORFEIT_LOSS:
-        return options.forfeit_loss
-    return {WIN: options.win, DRAW: options.draw}.get(entry.points, options.loss)
+class Prices:
+    """What every kind of entry pays (K7-K9)."""
+
+    def __init__(self, options: KeizerOptions, scale: Scale) -> None:
+        self.options = options
+        self.scale = scale
+        self._games = {
+            (Kind.PLAYED, WIN): self._price(options.win, WIN),
+            (Kind.PLAYED, DRAW): self._price(options.draw, DRAW),
+            (Kind.PLAYED, LOSS): self._price(options.loss),
+            (Kind.FORFEIT_WIN, WIN): self._price(options.forfeit_win, WIN),
+            (Kind.FORFEIT_LOSS, LOSS): self._price(options.forfeit_loss),
+        }
+        self._words = {kind: self._price(word) for kind, word in words_of(options).items()}
+
+    def _price(self, amount: Amount, score: int = LOSS) -> Price:
+        fixed = amount.basis is Basis.POINTS
+        size = self.scale.points(amount.size) if fixed else self.scale.weight(amount.size)
+        share = self.options.retired
+        gone = Fraction(0) if isinstance(share, Retired) else share * score / WIN
+        return Price(amount.basis, size, self.scale.weight(gone))
+
+    def terms(self, player: int, entries: Sequence[Entry]) -> Iterator[Term]:
+        """Say what each round of a scope pays a player, from the first (K7, K8)."""
+        absences, played = 0, False
+        for entry in entries:
+            kind = entry.kind
+            if kind in ABSENT:
+                absences += 1
+                yield self._absence(player, kind, absences, played)
+            elif entry.is_game:
+                played = played or kind is Kind.PLAYED
+                yield _term(player, entry.opponent, self._games[kind, entry.points])
+            else:
+                # `withdrawn` pays nothing, and neither does a game without a result.
+                yield _term(player, player, self._words.get(kind, _FREE_OF_CHARGE))
+
+    def _absence(self, player: int, kind: Kind, number: int, played: bool) -> Term:
+        """Pay absence `number`, unless it comes before the first game or after the limit (K8)."""
+        options, price = self.options, self._words[kind]
+        beyond = options.limit is not None and number > options.limit
+        if beyond or (options.first_play and not played):
+            price = _FREE_OF_CHARGE
+        elif options.decay:
+            price = price._replace(size=price.size >> number - 1)
+        return _term(player, player, price)
 
 
-def _game(player: int, entry: Entry, options: KeizerOptions, scale: Scale) -> Term:
-    gone = Fraction(0)
-    if not isinstance(options.retired, Retired):
-        gone = options.retired * entry.points / WIN
-    amount = amount_of(entry, options)
-    return _term(player, entry.opponent, amount, scale, gone=scale.weight(gone))
-
-
-_NOTHING = Amount(Fraction(0), Basis.POINTS)
-
-
-def word_amount(entry: Entry, options: KeizerOptions) -> Amount:
-    """Give the amount of the same name as a word; nothing for `withdrawn` and open games (K7)."""
-    words = {
+def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
+    """Give the amount of the same name for every word that pays (K7)."""
+    return {
         Kind.BYE: options.bye,
         Kind.CLUB: options.club,
         Kind.NOTICE: options.notice,
         Kind.ZERO: options.zero,
         Kind.LATE: options.late,
     }
-    return words.get(entry.kind, _NOTHING)
 
 
-def _word(player: int, entry: Entry, options: KeizerOptions, scale: Scale) -> Term:
-    return _term(player, player, word_amount(entry, options), scale)
+def _term(player: int, opponent: int, price: Price) -> Term:
+    if price.basis is Basis.POINTS:
+        return Term(opponent, player, 0, price.size, price.gone)
+    subject = player if price.basis is Basis.OWN else opponent
+    return Term(opponent, subject, price.size, 0, price.gone)
 
 
-def _absence(
-    player: int, entry: Entry, options: KeizerOptions, scale: Scale, number: int
-) -> Term:
-    """Pay absence `number`; 0 where it comes before the first game (K8)."""
-    beyond = options.limit is not None and number > options.limit
-    amount = _NOTHING if not number or beyond else word_amount(entry, options)
-    halvings = max(0, number - 1) if options.decay else 0
-    return _term(player, player, amount, scale, halvings=halvings)
+def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
+    """Give the amount that an entry pays when nothing keeps it from paying (K7)."""
+    if entry.kind is Kind.FORFEIT_WIN:
+        return options.forfeit_win
+    if entry.kind is Kind.FORFEIT_LOSS:
+        return options.forfeit_loss
+    if entry.kind is Kind.PLAYED:
+        return {WIN: options.win, DRAW: options.draw}.get(entry.points, options.loss)
+    return words_of(options).get(entry.kind)
 
 
 def own_part(options: KeizerOptions, value: int, rounds: int, scale: Scale) -> int:
@@ -215,8 +227,6 @@ def _nearest(number: int, unit: int) -> int:
 def paid(player: int, terms: Sequence[Term], tables: Sequence[Values]) -> list[int]:
     """Pay the rounds of a player, each with its own table of values (K7, K9)."""
     return [
-        term.weight * table[term.subject] + term.fixed
-        if term.opponent in table
-        else term.gone * table[player]
-        for term, table in zip(terms, tables, strict=False)
+        weight * table[subject] + fixed if opponent in table else gone * table[player]
+        for (opponent, subject, weight, fixed, gone), table in zip(terms, tables, strict=False)
     ]
