@@ -20,10 +20,8 @@ PLAYED = {"1-0": "WL", "0-1": "LW", "1/2-1/2": "DD", "*": "DD"}
 FORFEITS = {"1-0R": "wl", "0-1R": "lw", "0-0R": "ll"}
 """What white and black have: W D L by play, w l by forfeit."""
 
-PROGRAMS = (
-    "dutch-classic sevilla kfc freekeizer openpairings chesspairing tomachess keizerphp".split()
-)
 TABLE = """
+preset       dutch-classic sevilla kfc freekeizer openpairings chesspairing tomachess keizerphp
 top          f:3/2  t:50  r:3   f:3/2 f:2    f:1    r:3   t:60
 top_rounding up     .     half_even up none  none   down  .
 own          current .    .     start none   .      start .
@@ -52,15 +50,11 @@ TOPS = {"t": "top", "f": "top_factor", "r": "top_ratio"}
 
 
 def preset(name: str) -> Json:
-    column = PROGRAMS.index(name)
-    found: Json = {
-        **{"step": "1", "passes": 20, "win": "1", "draw": "1/2", "forfeit_loss": "0"},
-        **{"decay": False, "bye_gap": 0, "first_round": "adjacent", "seed": "", "forbidden": []},
-    }
-    for line in TABLE.split("\n"):
-        if not line:
-            continue
-        key, *cells = line.split()
+    lines = [line.split() for line in TABLE.strip().split("\n")]
+    column = lines[0].index(name) - 1
+    found: Json = {"step": "1", "passes": 20, "win": "1", "draw": "1/2", "forfeit_loss": "0"}
+    found |= {"decay": False, "bye_gap": 0, "first_round": "adjacent", "seed": "", "forbidden": []}
+    for key, *cells in lines:
         cell = cells[0] if cells[column] == "." else cells[column]
         if key == "top":
             found[TOPS[cell[0]]] = cell[2:]
@@ -185,11 +179,7 @@ class Keizer:
         if period == 0:
             return set(self.start(0)[: self.o["a_size"]])
         last = self.period_of.index(period) - 1
-        order = [
-            p
-            for p in self.list_after(last).order
-            if self.words[last][p]["as"] != "withdrawn"
-        ]
+        order = [p for p in self.list_after(last).order if self.words[last][p]["as"] != "withdrawn"]
         before = self.group_a(period - 1)
         a, b = [p for p in order if p in before], [p for p in order if p not in before]
         moving = min(self.o["promotions"], len(a), len(b))
@@ -234,8 +224,8 @@ class Keizer:
             else:
                 q = Fraction(o["top_ratio"])
                 top = (count - 1) * step * q / (q - 1)
-            how = {"none": lambda x: x, "half_even": round, "down": math.floor, "up": math.ceil}
-            top = max(Fraction(how[o["top_rounding"]](top)), count * step)
+            how = {"half_even": round(top), "down": math.floor(top), "up": math.ceil(top)}
+            top = max(Fraction(how.get(o["top_rounding"], top)), count * step)
         if "bottom" in o:
             bottom = Fraction(o["bottom"])
             return [top - n * (top - bottom) / max(1, count - 1) for n in range(count)]
@@ -301,7 +291,8 @@ class Keizer:
     def rounded_sum(self, own: Fraction, start: Fraction, rounds: list[Fraction]) -> Fraction:
         half = Fraction(1, 2)
         if self.o["rounding"] == "half":
-            return sum(Fraction(math.floor(2 * x + half), 2) for x in [own, start, *rounds])
+            parts = [Fraction(math.floor(2 * x + half), 2) for x in [own, start, *rounds]]
+            return sum(parts, Fraction(0))
         if self.o["rounding"] == "unit":
             total = Fraction(0)
             for x in [own, start, *rounds]:
@@ -443,7 +434,8 @@ class Keizer:
 
         def shaken(p: int) -> int:
             digest = sha256((self.o["seed"] + "\n" + str(p)).encode("utf-8")).hexdigest()
-            return self.rating(p, 0) + int(digest[:8], 16) % (2 * d + 1) - d
+            moved: int = int(digest[:8], 16) % (2 * d + 1) - d
+            return self.rating(p, 0) + moved
 
         ranked = sorted(order, key=lambda p: (-shaken(p), start.index(p)))
         return self.by_group(ranked, 0)
@@ -475,7 +467,7 @@ class Keizer:
         if self.o["first_round"] == "halves" and self.now == 0:
             half = len(order) // 2
             order = [order[n // 2 + n % 2 * half] for n in range(len(order))]
-        partner = {x: y for x, y in pairs} | {y: x for x, y in pairs}
+        partner = dict(pairs) | {y: x for x, y in pairs}
         return (
             len(repeats),
             self.free_key(free, pool) if free is not None else (),
@@ -506,7 +498,7 @@ class Keizer:
             for pairs, free in self.all_pairings()
             if not together or any(together == set(pair) for pair in pairs)
         ]
-        return min(possible, key=lambda x: self.key(*x, pool), default=None)
+        return min(possible, key=lambda x: self.key(x[0], x[1], pool), default=None)
 
     def pair(self) -> Json | None:
         """Give the answer of `pair`; None where no complete pairing exists."""
@@ -514,14 +506,14 @@ class Keizer:
         if best is None:
             return None
         listed = self.entry_list(self.now)
-        boards = sorted((sorted(pair, key=listed.index) for pair in best[0]), key=lambda x: listed.index(x[0]))
+        boards = sorted(
+            (sorted(pair, key=listed.index) for pair in best[0]), key=lambda x: listed.index(x[0])
+        )
         rounds = len(self.periods[-1]["rounds"])
         coloured = [self.colours(high, low) for high, low in boards]
         return {
             "round": rounds + 1,
-            "pairs": [
-                {"board": n, "white": w, "black": b} for n, (w, b) in enumerate(coloured, 1)
-            ],
+            "pairs": [{"board": n, "white": w, "black": b} for n, (w, b) in enumerate(coloured, 1)],
             "bye": best[1],
         }
 

@@ -8,7 +8,8 @@ from typing import Any
 Json = dict[str, Any]
 
 PRESETS = (
-    "dutch-classic sevilla kfc freekeizer openpairings chesspairing tomachess keizerphp".split()
+    *("dutch-classic", "sevilla", "kfc", "freekeizer"),
+    *("openpairings", "chesspairing", "tomachess", "keizerphp"),
 )
 RESULTS = [*["1-0", "0-1", "1/2-1/2"] * 6, "1-0R", "0-1R", "0-0R", "*"]
 NUMBERS = ("0", "1", "1/2", "2/3", "0.35", "1/3", "0.7", "3/4")
@@ -139,9 +140,7 @@ def _word(random: Random, early: bool) -> str:
     return random.choice(("bye", "club", "notice", "notice", "zero", "withdrawn"))
 
 
-def _round(
-    random: Random, ids: list[int], joins: dict[int, int], played: int, busy: float
-) -> Json:
+def _round(random: Random, ids: list[int], joins: dict[int, int], played: int, busy: float) -> Json:
     absent = [
         {"player": p, "as": _word(random, joins[p] > played)}
         for p in ids

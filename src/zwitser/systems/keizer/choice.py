@@ -15,8 +15,9 @@ from zwitser.matching.lexicographic import first_in_order, matching_within
 from zwitser.matching.weighted import Edge, Matching, best_matching
 from zwitser.systems.keizer.groups import GroupOf
 from zwitser.systems.keizer.lists import Order
+from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.options import KeizerOptions
-from zwitser.systems.keizer.pool import Meetings, pair_of, without_free
+from zwitser.systems.keizer.pool import Meetings, without_free
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -140,7 +141,9 @@ def _within_groups(round_: Round, order: Order) -> list[int]:
     for player in order:
         group = round_.group_of[player]
         masks[group] = masks.get(group, 0) | 1 << place[player]
-    near = [round_.fresh[spot] & masks[round_.group_of[p]] for spot, p in zip(spots, order, strict=True)]
+    near = [
+        round_.fresh[spot] & masks[round_.group_of[p]] for spot, p in zip(spots, order, strict=True)
+    ]
     number = {spot: n for n, spot in enumerate(spots)}
     return [mask_of(number[spot] for spot in bits(mask)) for mask in near]
 
@@ -195,8 +198,11 @@ class _Weights:
         self.round = round_
         met = {round_.meetings.last[pair] for pair in round_.meetings.repeats}
         base = len(round_.order) // 2 + 1
-        self.last = {number: base**rank for rank, number in enumerate(sorted(met))}
-        self.across = base ** len(met)
+        self.last: dict[int, int] = {}
+        self.across = 1
+        for number in sorted(met):
+            self.last[number] = self.across
+            self.across *= base
         self.free = self.across * base
         self.repeat = self.free * (len(round_.order) + 1)
 

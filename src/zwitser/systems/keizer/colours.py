@@ -35,9 +35,7 @@ class Colours:
 
 def colours_of(entries: Sequence[Entry]) -> Colours:
     """Read a player's colours."""
-    return Colours(
-        "".join("W" if e.colour is Colour.WHITE else "B" for e in entries if e.played)
-    )
+    return Colours("".join("W" if e.colour is Colour.WHITE else "B" for e in entries if e.played))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zwitser.systems.club.promotion import Groups, Move, exchange
 from zwitser.results import Kind
+from zwitser.systems.club.promotion import Groups, Move, exchange
 from zwitser.systems.keizer.season import Season
 
 A, B = 0, 1

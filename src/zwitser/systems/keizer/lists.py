@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from zwitser.model import Tournament
+from zwitser.systems.club.promotion import Groups, Move
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
@@ -18,6 +19,9 @@ from zwitser.systems.keizer.points import Prices, Tally, Term, Values, own_part,
 from zwitser.systems.keizer.season import Season, read_entries
 
 Order = tuple[int, ...]
+
+LONGEST_SEARCH = 50
+"""Passes in the search for another list that stands."""
 
 
 class Base(NamedTuple):
@@ -122,7 +126,7 @@ class Lists:
             return groups.opening_groups(self.season, start)
         return groups.stated_groups(self.season, stated or self.groups_after(number - 1)[0])
 
-    def groups_after(self, number: int) -> tuple[groups.Groups, tuple[groups.Move, ...]]:
+    def groups_after(self, number: int) -> tuple[Groups, tuple[Move, ...]]:
         """Give the groups that follow a period, and the moves (K15)."""
         last = self.season.spans[number - 1].last
         group_of = self.stage(number).group_of
@@ -202,7 +206,7 @@ class Lists:
         return self._rungs[count]
 
     def _iterated(self, number: int) -> Listing:
-        """Pass after pass from the start list, until the order stands or turns in a circle (K12)."""
+        """Pass after pass from the start list, until the order stands or goes round (K12)."""
         rounds = number - self.season.scope_start(number) + 1
         order, seen, made = self.start_order(number), {}, list[Listing]()
         while len(made) < self.options.passes:
@@ -215,6 +219,18 @@ class Lists:
             if order in seen:
                 return self._turning(number, made, seen[order])
         return made[-1]
+
+    def stable_from(self, number: int, order: Order) -> Order | None:
+        """Give the order that stands when the passes begin with this one; None if none does."""
+        rounds = number - self.season.scope_start(number) + 1
+        order = _grouped(order, self._stage_of(number).group_of)
+        for _ in range(min(self.options.passes, LONGEST_SEARCH)):
+            values = self.values_of(order)
+            following = self._pass(number, Base(values, (values,) * rounds)).order
+            if following == order:
+                return order
+            order = following
+        return None
 
     def _turning(self, number: int, made: Sequence[Listing], first: int) -> Listing:
         """End a circle of orders: by its mean, or at the last pass allowed (K12)."""

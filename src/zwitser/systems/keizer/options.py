@@ -328,7 +328,7 @@ def _preset(name: str) -> Mapping[str, Any]:
         for key, value in BASE.items()
         if key not in TOPS or not any(k in chosen for k in TOPS)
     }
-    return {key: _read(key, value) for key, value in ({"preset": name} | base | chosen).items()}
+    return {key: _read(key, value) for key, value in {"preset": name, **base, **chosen}.items()}
 
 
 DEFAULTS = read_options({})

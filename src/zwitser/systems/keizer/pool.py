@@ -10,13 +10,9 @@ from hashlib import sha256
 from zwitser.results import Kind
 from zwitser.systems.keizer.groups import GroupOf
 from zwitser.systems.keizer.lists import Lists, Order
+from zwitser.systems.keizer.norms import forbidden_pairs, pair_of
 from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
 from zwitser.systems.keizer.season import Season
-
-
-def pair_of(one: int, two: int) -> tuple[int, int]:
-    """Give two players as one pair, the lower id first."""
-    return (one, two) if one < two else (two, one)
 
 
 @dataclass(frozen=True)
@@ -66,7 +62,7 @@ def meetings_of(season: Season) -> Meetings:
                 last[pair] = entry.round
                 if entry.round >= first:
                     times[pair] = times.get(pair, 0) + 1
-    barred = frozenset(pair_of(*pair) for pair in season.tournament.options.forbidden)
+    barred = forbidden_pairs(season.tournament)
     return Meetings(season.played + 1, times, last, barred, options.gap, options.max_meetings)
 
 
@@ -149,4 +145,4 @@ def free_order(season: Season, order: Sequence[int]) -> Order:
     turns = free_turns(season, order)
     even = season.options.bye_rule is ByeRule.EVEN
     key = {p: (turn.recent, turn.missed if even else 0) for p, turn in turns.items()}
-    return tuple(sorted(reversed(order), key=key.__getitem__))
+    return tuple(sorted(order[::-1], key=key.__getitem__))

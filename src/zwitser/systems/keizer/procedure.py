@@ -12,7 +12,8 @@ from zwitser.proposal import Proposal
 from zwitser.systems.keizer.choice import Choice, Round, choose
 from zwitser.systems.keizer.colours import Given, colours_of, give_colours
 from zwitser.systems.keizer.lists import Lists, lists_of
-from zwitser.systems.keizer.pool import Pool, free_order, meetings_of, pair_of, pool_of
+from zwitser.systems.keizer.norms import pair_of
+from zwitser.systems.keizer.pool import Pool, free_order, meetings_of, pool_of
 from zwitser.systems.keizer.season import Season
 
 

@@ -27,8 +27,7 @@ _COMING = {
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A period: its number and the rounds of the season that are in it, `last` below `first`
-    where it has none."""
+    """A period: its number and its rounds in the season; `last` is below `first` without any."""
 
     number: int
     first: int
@@ -113,9 +112,7 @@ def _settled(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return tuple(lines)
 
 
-def _coming(
-    tournament: Tournament, entries: Mapping[int, tuple[Entry, ...]]
-) -> Mapping[int, Kind]:
+def _coming(tournament: Tournament, entries: Mapping[int, tuple[Entry, ...]]) -> Mapping[int, Kind]:
     """Give the words for the coming round; who has withdrawn stays away without a word (K4)."""
     words = {a.player: _COMING[a.kind] for a in tournament.next_absences}
     out = {
@@ -162,9 +159,7 @@ def late_after_joining(season: Season) -> Iterable[tuple[int, int]]:
         for period in season.tournament.periods
         for round_ in period.rounds
     ]
-    words.append(
-        {a.player for a in season.tournament.next_absences if a.kind is AbsenceKind.LATE}
-    )
+    words.append({a.player for a in season.tournament.next_absences if a.kind is AbsenceKind.LATE})
     joined: set[int] = set()
     for number, late in enumerate(words, 1):
         yield from ((player, number) for player in sorted(late & joined))

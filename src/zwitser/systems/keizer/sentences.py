@@ -1,0 +1,294 @@
+"""The sentences of the Keizer room, in Dutch and English: its pairing, its list, its faults."""
+
+from __future__ import annotations
+
+from zwitser.language import Sentences
+
+SENTENCES: Sentences = {
+    "keizer.list-mean": (
+        (
+            "De volgorde van de lijst draaide in een kring van {count}; het gemiddelde daarvan "
+            "geldt (na {passes} keer doorrekenen)."
+        ),
+        (
+            "The order of the list turned in a circle of {count}; their mean counts (after "
+            "{passes} passes)."
+        ),
+    ),
+    "keizer.list-cycled": (
+        (
+            "De volgorde van de lijst draaide in een kring van {count}; de uitkomst van "
+            "doorrekening {passes} geldt."
+        ),
+        "The order of the list turned in a circle of {count}; the result of pass {passes} counts.",
+    ),
+    "keizer.list-other": (
+        (
+            "Er bestaat nog een lijst die zichzelf bevestigt: daarin staat {other_player} op "
+            "plaats {place}, hier {player}; wij beginnen bij de beginlijst."
+        ),
+        (
+            "Another list exists that confirms itself: there {other_player} has place {place}, "
+            "here {player}; we begin with the start list."
+        ),
+    ),
+    "keizer.no-repeats": (
+        "Iedereen kan worden ingedeeld zonder dat een paar zich te snel of te vaak herhaalt.",
+        "Everybody can be paired without a pair that repeats too soon or too often.",
+    ),
+    "keizer.repeats": (
+        (
+            "Zonder herhaling lukt het niet: ten minste {count:paar speelt|paren spelen} te snel "
+            "of te vaak weer tegen elkaar."
+        ),
+        "It can't be done without repeats: at least {count:pair|pairs} must meet again.",
+    ),
+    "keizer.across": (
+        "{count:paar speelt|paren spelen} tussen de groepen; met minder gaat het niet zo goed.",
+        "{count:pair goes|pairs go} across the groups; with fewer the rest is not as good.",
+    ),
+    "keizer.next": (
+        "{lower} staat van wie nog vrij waren het dichtst onder {higher}.",
+        "{lower} stands nearest below {higher} of those not yet paired.",
+    ),
+    "keizer.next-possible": (
+        "{lower} staat het dichtst onder {higher} van wie het kan zijn.",
+        "{lower} stands nearest below {higher} of those who are possible.",
+    ),
+    "keizer.passed-often": (
+        (
+            "Dichter bij {higher}: {players}; maar zij speelden in deze periode al {times} keer "
+            "tegen elkaar."
+        ),
+        "Nearer to {higher}: {players}; but they met {times} times in this period already.",
+    ),
+    "keizer.passed-soon": (
+        (
+            "Dichter bij {higher}: {players}; maar sinds hun vorige partij liggen er minder dan "
+            "{count:ronde|rondes} tussen."
+        ),
+        (
+            "Nearer to {higher}: {players}; but fewer than {count:round lies|rounds lie} between "
+            "now and their last game."
+        ),
+    ),
+    "keizer.passed-forbidden": (
+        "Dichter bij {higher}: {players}; maar dat paar is uitgesloten.",
+        "Nearer to {higher}: {players}; but that pair is forbidden.",
+    ),
+    "keizer.passed-strands": (
+        (
+            "Dichter bij {higher}: {players}; maar dan kunnen de anderen niet meer zonder "
+            "herhaling worden ingedeeld."
+        ),
+        (
+            "Nearer to {higher}: {players}; but then the others can't be paired any more without "
+            "a repeat."
+        ),
+    ),
+    "keizer.passed-worse": (
+        (
+            "Dichter bij {higher}: {players}; maar dan zijn er meer herhalingen, is een ander "
+            "vrij, spelen er meer paren tussen de groepen of is een herhaling van korter geleden."
+        ),
+        (
+            "Nearer to {higher}: {players}; but then there are more repeats, somebody else is "
+            "free, more pairs go across the groups or a repeat is more recent."
+        ),
+    ),
+    "keizer.pair-across": (
+        "{higher} en {lower} zitten in verschillende groepen.",
+        "{higher} and {lower} are in different groups.",
+    ),
+    "keizer.repeat": (
+        (
+            "Het is een herhaling: {higher} en {lower} speelden het laatst in ronde {round} van "
+            "periode {period}."
+        ),
+        "It is a repeat: {higher} and {lower} last met in round {round} of period {period}.",
+    ),
+    "keizer.met-before": (
+        (
+            "{higher} en {lower} speelden het laatst in ronde {round} van periode {period}; dat "
+            "is lang genoeg geleden."
+        ),
+        "{higher} and {lower} last met in round {round} of period {period}; that is long enough.",
+    ),
+    "keizer.prospect": (
+        (
+            "Winst levert {white} {white_win} op (remise {white_draw}), {black} {black_win} "
+            "(remise {black_draw})."
+        ),
+        (
+            "A win brings {white} {white_win} (a draw {white_draw}), {black} {black_win} (a draw "
+            "{black_draw})."
+        ),
+    ),
+    "keizer.prospect-now": (
+        (
+            "Naar de lijst van nu levert winst {white} {white_win} op (remise {white_draw}), "
+            "{black} {black_win} (remise {black_draw}); de lijst na de ronde beslist."
+        ),
+        (
+            "By the list as it is a win brings {white} {white_win} (a draw {white_draw}), {black} "
+            "{black_win} (a draw {black_draw}); the list after the round decides."
+        ),
+    ),
+    "keizer.colour-run": (
+        "Andersom zou een kleur vaker dan {count} keer achtereen vallen: {white} heeft wit.",
+        "Otherwise a colour would come more than {count} times running: {white} is white.",
+    ),
+    "keizer.colour-balance": (
+        "{white} had naar verhouding minder wit (saldo {white_balance} tegen {black_balance}).",
+        "{white} had white less often on balance ({white_balance} against {black_balance}).",
+    ),
+    "keizer.colour-reverse": (
+        "In hun vorige partij had {black} wit; nu is dat {white}.",
+        "In their last game {black} had white; now it is {white}.",
+    ),
+    "keizer.colour-last": (
+        (
+            "Even vaak wit en zwart; de laatste kleur beslist: {white} had {white_history}, "
+            "{black} had {black_history}."
+        ),
+        (
+            "Equal on balance; the last colour decides: {white} had {white_history}, {black} had "
+            "{black_history}."
+        ),
+    ),
+    "keizer.colour-lower": (
+        "In kleuren zijn ze gelijk; de lager geplaatste, {white}, heeft wit.",
+        "Their colours are equal; the lower placed, {white}, has white.",
+    ),
+    "keizer.bye-only": (
+        "{player} is de enige die er is en is dus vrij.",
+        "{player} is the only one present and so is free.",
+    ),
+    "keizer.bye-lowest": (
+        (
+            "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de laagste "
+            "die vrij kan zijn."
+        ),
+        (
+            "The number present is odd ({count}); {player}, number {place}, is the lowest who can "
+            "be free."
+        ),
+    ),
+    "keizer.bye-even": (
+        (
+            "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de eerste "
+            "die vrij kan zijn: rondes zonder partij tot nu toe {times}."
+        ),
+        (
+            "The number present is odd ({count}); {player}, number {place}, is the first who can "
+            "be free: rounds without a game so far {times}."
+        ),
+    ),
+    "keizer.bye-needed": (
+        (
+            "Eerder aan de beurt: {players}; maar dan zijn er meer herhalingen nodig, of kan niet "
+            "iedereen worden ingedeeld."
+        ),
+        "First in line: {players}; but then more repeats are needed, or someone can't be paired.",
+    ),
+    "keizer.bye-recent": (
+        "Lager geplaatst: {players}; maar vrij geweest in de laatste {count:ronde|rondes}.",
+        "Lower placed: {players}; but free in the last {count:round|rounds}.",
+    ),
+    "keizer.bye-missed": (
+        "Lager geplaatst: {players}; maar al meer dan {times} rondes zonder partij.",
+        "Lower placed: {players}; but more than {times} rounds without a game already.",
+    ),
+}
+
+CRITERIA: Sentences = {
+    "repeats": ("herhalingen", "repeats"),
+    "free": ("wie vrij is, als nummer in de volgorde", "who is free, as number in the order"),
+    "across": ("paren tussen de groepen", "pairs across the groups"),
+    "longest-ago": (
+        "de rondes waarin de herhaalde paren elkaar het laatst troffen",
+        "the rounds in which the repeated pairs last met",
+    ),
+    "nearest": (
+        "de tegenstanders van boven af, als plaatsen",
+        "the opponents from the top, as places",
+    ),
+}
+
+FAULTS: Sentences = {
+    "keizer-number-above-0": (
+        "een getal boven 0 tussen aanhalingstekens, zoals '60' of '2/3'",
+        "a number above 0 in quotes, like '60' or '2/3'",
+    ),
+    "keizer-number-from-1": (
+        "een getal van 1 of meer tussen aanhalingstekens, zoals '3/2'",
+        "a number of 1 or more in quotes, like '3/2'",
+    ),
+    "keizer-number-above-1": (
+        "een getal boven 1 tussen aanhalingstekens, zoals '3'",
+        "a number above 1 in quotes, like '3'",
+    ),
+    "keizer-number": (
+        "een getal tussen aanhalingstekens, zoals '20' of '2/3'",
+        "a number in quotes, like '20' or '2/3'",
+    ),
+    "keizer-amount": (
+        "een deel zoals '2/3' of punten zoals '+5', tussen aanhalingstekens",
+        "a share like '2/3' or points like '+5', in quotes",
+    ),
+    "keizer-amount-or-own": (
+        "een deel zoals '2/3', punten zoals '+5' of 'own:1/2', tussen aanhalingstekens",
+        "a share like '2/3', points like '+5' or 'own:1/2', in quotes",
+    ),
+    "keizer-one-of": ("een van {known}", "one of {known}"),
+    "keizer-whole": ("een heel getal van {least} of meer", "a whole number of {least} or more"),
+    "keizer-whole-or-null": (
+        "een heel getal van {least} of meer, of null",
+        "a whole number of {least} or more, or null",
+    ),
+    "keizer-flag": ("true of false", "true or false"),
+    "keizer-retired": (
+        "'list', 'void' of een getal zoals '3/4'",
+        "'list', 'void' or a number like '3/4'",
+    ),
+    "keizer-not-together": (
+        "{one} en {other} gaan niet samen",
+        "{one} and {other} don't go together",
+    ),
+    "keizer-needs-groups": (
+        "{key} kan alleen met groepen (a_size)",
+        "{key} goes with groups only (a_size)",
+    ),
+    "keizer-bottom-needs-top": (
+        "bottom kan alleen met een vaste top",
+        "bottom goes with a fixed top only",
+    ),
+    "keizer-bottom-below-top": (
+        "verwacht werd een getal onder de top ({top})",
+        "expected a number below the top ({top})",
+    ),
+    "keizer-top-too-low": (
+        "met {count} spelers op de lijst is de laatste plaats niets meer waard; neem een hogere top",
+        "with {count} players on the list the last place is worth 0 or less; take a higher top",
+    ),
+    "keizer-late-after-joining": (
+        "speler {player} kan niet 'late' zijn: hij deed al mee",
+        "player {player} can't be 'late': he had joined already",
+    ),
+    "keizer-absence": (
+        "speler {player} kan bij Keizer niet afwezig zijn als '{kind}'",
+        "player {player} can't be absent as '{kind}' in Keizer",
+    ),
+    "keizer-period-empty": (
+        "alleen de laatste periode mag zonder rondes zijn",
+        "only the last period may be without rounds",
+    ),
+    "keizer-list-later": (
+        "een latere periode heeft geen eigen lijst als alles doortelt (carry all)",
+        "a later period has no list of its own when everything counts on (carry all)",
+    ),
+    "keizer-player-twice-in-list": (
+        "speler {player} staat {count} keer op de lijst",
+        "player {player} stands {count} times on the list",
+    ),
+}
