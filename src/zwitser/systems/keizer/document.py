@@ -62,9 +62,8 @@ def _group_faults(where: str, period: Json, known: set[int], options: Json) -> I
     if "a_size" not in options:
         yield fault(where, "keizer-needs-groups", key="groups")
     groups = period["groups"]
-    yield from (
-        fault(where, "no-group", group=g, known="A B") for g in groups if g not in ("A", "B")
-    )
+    wrong = (group for group in groups if group not in ("A", "B"))
+    yield from (fault(where, "no-group", group=group, known="A B") for group in wrong)
     players = Counter(player for group in groups.values() for player in group)
     yield from _unknown(where, players, known)
     for player, count in players.items():

@@ -144,5 +144,8 @@ def free_order(season: Season, order: Sequence[int]) -> Order:
     """Order the candidates by who is to be free first (K18)."""
     turns = free_turns(season, order)
     even = season.options.bye_rule is ByeRule.EVEN
-    key = {p: (turn.recent, turn.missed if even else 0) for p, turn in turns.items()}
-    return tuple(sorted(order[::-1], key=key.__getitem__))
+    key = {
+        player: (turns[player].recent, turns[player].missed if even else 0, -place)
+        for place, player in enumerate(order)
+    }
+    return tuple(sorted(order, key=key.__getitem__))

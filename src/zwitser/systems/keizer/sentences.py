@@ -199,6 +199,144 @@ SENTENCES: Sentences = {
         "Lager geplaatst: {players}; maar al meer dan {times} rondes zonder partij.",
         "Lower placed: {players}; but more than {times} rounds without a game already.",
     ),
+    "keizer.title-total": (
+        "Totaal van {player} na ronde {round}",
+        "Total of {player} after round {round}",
+    ),
+    "keizer.title-change": ("Veranderd sinds de vorige ronde", "Changed since the round before"),
+    "keizer.title-prospects": ("Wat winst oplevert", "What a win brings"),
+    "keizer.not-listed": ("{player} staat niet op de lijst.", "{player} is not on the list."),
+    "keizer.total": (
+        "{player} staat op plaats {place} met {total} punten en is nu {value} waard.",
+        "{player} has place {place} with {total} points and is worth {value} now.",
+    ),
+    "keizer.own-part": ("Eigen deel: {amount}.", "Own part: {amount}."),
+    "keizer.start-points": ("Beginpunten: {amount}.", "Start points: {amount}."),
+    "keizer.line-win": (
+        "Ronde {round}: winst op {opponent} (waarde {value}): {amount}.",
+        "Round {round}: a win against {opponent} (value {value}): {amount}.",
+    ),
+    "keizer.line-draw": (
+        "Ronde {round}: remise tegen {opponent} (waarde {value}): {amount}.",
+        "Round {round}: a draw with {opponent} (value {value}): {amount}.",
+    ),
+    "keizer.line-loss": (
+        "Ronde {round}: verlies tegen {opponent} (waarde {value}): {amount}.",
+        "Round {round}: a loss against {opponent} (value {value}): {amount}.",
+    ),
+    "keizer.line-forfeit-win": (
+        "Ronde {round}: gewonnen van {opponent} zonder spelen: {amount}.",
+        "Round {round}: won against {opponent} by forfeit: {amount}.",
+    ),
+    "keizer.line-forfeit-loss": (
+        "Ronde {round}: verloren van {opponent} zonder spelen: {amount}.",
+        "Round {round}: lost against {opponent} by forfeit: {amount}.",
+    ),
+    "keizer.line-open": (
+        "Ronde {round}: de uitslag tegen {opponent} ontbreekt nog: {amount}.",
+        "Round {round}: the result against {opponent} is not known yet: {amount}.",
+    ),
+    "keizer.line-gone": (
+        "Ronde {round}: partij tegen {opponent}, die gestopt is (eigen waarde {value}): {amount}.",
+        "Round {round}: a game against {opponent}, who left (own value {value}): {amount}.",
+    ),
+    "keizer.line-bye": (
+        "Ronde {round}: vrij (eigen waarde {value}): {amount}.",
+        "Round {round}: free (own value {value}): {amount}.",
+    ),
+    "keizer.line-club": (
+        "Ronde {round}: speelde voor de club (eigen waarde {value}): {amount}.",
+        "Round {round}: played for the club (own value {value}): {amount}.",
+    ),
+    "keizer.line-notice": (
+        "Ronde {round}: afgemeld (eigen waarde {value}): {amount}.",
+        "Round {round}: absent with notice (own value {value}): {amount}.",
+    ),
+    "keizer.line-notice-unpaid": (
+        "Ronde {round}: afgemeld; deze afwezigheid levert niets op.",
+        "Round {round}: absent with notice; this absence pays nothing.",
+    ),
+    "keizer.line-zero": (
+        "Ronde {round}: afwezig zonder bericht (eigen waarde {value}): {amount}.",
+        "Round {round}: absent without notice (own value {value}): {amount}.",
+    ),
+    "keizer.line-zero-unpaid": (
+        "Ronde {round}: afwezig zonder bericht; dat levert niets op.",
+        "Round {round}: absent without notice; that pays nothing.",
+    ),
+    "keizer.line-late": (
+        "Ronde {round}: deed nog niet mee: {amount}.",
+        "Round {round}: had not joined yet: {amount}.",
+    ),
+    "keizer.line-withdrawn": (
+        "Ronde {round}: deed niet meer mee: {amount}.",
+        "Round {round}: had retired: {amount}.",
+    ),
+    "keizer.change": (
+        (
+            "Het totaal van {player} ging van {before} naar {now} ({amount}), de plaats van "
+            "{place_before} naar {place}."
+        ),
+        (
+            "The total of {player} went from {before} to {now} ({amount}), the place from "
+            "{place_before} to {place}."
+        ),
+    ),
+    "keizer.change-entry": ("De nieuwe ronde: {amount}.", "The new round: {amount}."),
+    "keizer.change-own": (
+        "De eigen waarde (was {before}, is {now}), ook in vroegere rondes: {amount}.",
+        "The own value (was {before}, is {now}), in earlier rounds too: {amount}.",
+    ),
+    "keizer.change-start": ("Nieuwe beginpunten: {amount}.", "New start points: {amount}."),
+    "keizer.change-other": (
+        "De waarde van {other_player} ging van {before} naar {now}: {amount}.",
+        "The value of {other_player} went from {before} to {now}: {amount}.",
+    ),
+    "keizer.change-left": (
+        "{other_player} is van de lijst: {amount}.",
+        "{other_player} left the list: {amount}.",
+    ),
+    "keizer.change-back": (
+        "{other_player} staat weer op de lijst: {amount}.",
+        "{other_player} is on the list again: {amount}.",
+    ),
+    "keizer.win-brings": (
+        "Winst op {opponent} levert {player} {win} op, remise {draw}.",
+        "A win against {opponent} brings {player} {win}, a draw {draw}.",
+    ),
+    "keizer.win-brings-now": (
+        (
+            "Naar de lijst van nu levert winst op {opponent} {player} {win} op, remise {draw}; de "
+            "lijst na de ronde beslist."
+        ),
+        (
+            "By the list as it is a win against {opponent} brings {player} {win}, a draw {draw}; "
+            "the list after the round decides."
+        ),
+    ),
+    "keizer.foreign-same": (
+        "De totalen van het andere programma zijn dezelfde als hier ({count:lijst|lijsten}).",
+        "The totals of the other program are the same as here ({count:list|lists}).",
+    ),
+    "keizer.foreign-differs": (
+        (
+            "De totalen verschillen voor het eerst na ronde {round}: {player} heeft daar "
+            "{theirs}, hier {ours}."
+        ),
+        "The totals first differ after round {round}: {player} has {theirs} there, {ours} here.",
+    ),
+    "keizer.foreign-missing": (
+        "Na ronde {round} staat {player} daar op de lijst ({theirs}), hier niet.",
+        "After round {round} {player} is on the list there ({theirs}), not here.",
+    ),
+    "keizer.foreign-presets": (
+        "Deze voorinstellingen geven alle totalen: {names}.",
+        "These presets give all the totals: {names}.",
+    ),
+    "keizer.foreign-no-preset": (
+        "Geen voorinstelling geeft alle totalen.",
+        "No preset gives all the totals.",
+    ),
 }
 
 CRITERIA: Sentences = {
@@ -268,7 +406,7 @@ FAULTS: Sentences = {
         "expected a number below the top ({top})",
     ),
     "keizer-top-too-low": (
-        "met {count} spelers op de lijst is de laatste plaats niets meer waard; neem een hogere top",
+        "met {count} spelers op de lijst is de laatste plaats niets waard; neem een hogere top",
         "with {count} players on the list the last place is worth 0 or less; take a higher top",
     ),
     "keizer-late-after-joining": (
