@@ -187,9 +187,9 @@ def _options(config: dict[str, Row]) -> Json:
 
 def _settings(config: dict[str, Row]) -> Iterator[tuple[str, float]]:
     for key, row in config.items():
-        value = row.get("cfgvalue")
+        value: Any = row.get("cfgvalue")
         if _is_number(value):
-            yield key, value
+            yield key, float(value)
 
 
 def _is_number(value: Any) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.formats.document import from_json
 from zwitser.formats.keizer import ForeignSeason
-from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.remarks import Remark
 from zwitser.formats.source import shown
 from zwitser.systems.keizer.foreign import ForeignList
 
@@ -94,7 +94,7 @@ class _Reader:
     remarks: list[Remark] = field(default_factory=list)
 
     def say(self, code: str, **facts: str | int) -> None:
-        self.remarks.append(remark(code, **facts))
+        self.remarks.append(Remark(code, facts=tuple(facts.items())))
 
     def season(self, name: str) -> ForeignSeason:
         standings = _standings(self.group)

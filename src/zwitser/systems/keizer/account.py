@@ -143,7 +143,8 @@ def change(lists: Lists, player: int, number: int) -> Change | None:
 
 
 def _shift(player: int, lines: list[tuple[Line, Line]]) -> Shift:
-    then, line = lines[-1]
+    moved = [pair for pair in lines if pair[0].value != pair[1].value]
+    then, line = (moved or lines)[-1]
     points = sum((now.points - before.points for before, now in lines), Fraction(0))
     left, back = line.gone and not then.gone, then.gone and not line.gone
     return Shift(player, then.value, line.value, points, left, back)

@@ -61,8 +61,9 @@ class Round:
             one, two = (place[player] for player in self.together)
             both = 1 << one | 1 << two
             near = [mask & ~both for mask in near]
-            if pair_of(*self.together) not in self.meetings.barred:
-                near[one], near[two] = 1 << two, 1 << one
+            near[one], near[two] = 1 << two, 1 << one
+            if pair_of(*self.together) in self.meetings.barred:
+                near[one] = near[two] = 0
         return near
 
     @cached_property

@@ -287,6 +287,14 @@ SENTENCES: Sentences = {
         "De eigen waarde (was {before}, is {now}), ook in vroegere rondes: {amount}.",
         "The own value (was {before}, is {now}), in earlier rounds too: {amount}.",
     ),
+    "keizer.change-fade": (
+        "Het eigen deel loopt af, en de eigen waarde was {before} en is {now}: {amount}.",
+        "The own part fades, and the own value was {before} and is {now}: {amount}.",
+    ),
+    "keizer.change-rounded": (
+        "Afronding van de partij tegen {other_player}: {amount}.",
+        "Rounding of the game against {other_player}: {amount}.",
+    ),
     "keizer.change-start": ("Nieuwe beginpunten: {amount}.", "New start points: {amount}."),
     "keizer.change-other": (
         "De waarde van {other_player} ging van {before} naar {now}: {amount}.",

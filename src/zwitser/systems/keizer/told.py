@@ -10,6 +10,7 @@ from zwitser.proposal import Claim, Fact
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.keizer.account import Account, Change, Line, Shift, account, change, prospect
 from zwitser.systems.keizer.lists import Lists
+from zwitser.systems.keizer.options import OwnPart
 from zwitser.systems.keizer.points import ABSENT
 from zwitser.systems.keizer.season import Season
 
@@ -39,7 +40,7 @@ def account_claims(lists: Lists, player: int, number: int) -> Iterator[Claim]:
     if found.start:
         yield Claim("keizer.start-points", "K9", {"amount": format_exact(found.start)})
     for line in found.lines:
-        yield _line_claim(lists, player, line)
+        yield _line_claim(lists.season, line)
 
 
 def _facts(found: Account) -> dict[str, Fact]:
@@ -51,8 +52,8 @@ def _facts(found: Account) -> dict[str, Fact]:
     }
 
 
-def _line_claim(lists: Lists, player: int, line: Line) -> Claim:
-    season, entry = lists.season, line.entry
+def _line_claim(season: Season, line: Line) -> Claim:
+    entry = line.entry
     facts: dict[str, Fact] = {
         "round": spoken_round(season, line.number),
         "amount": format_exact(line.points),
@@ -92,7 +93,8 @@ def change_claims(lists: Lists, player: int, number: int) -> Iterator[Claim]:
     if found.own:
         facts: dict[str, Fact] = {"before": format_exact(found.before.value)}
         facts |= {"now": format_exact(found.now.value), "amount": signed(found.own)}
-        yield Claim("keizer.change-own", "K9", facts)
+        fades = lists.options.own is OwnPart.FADE
+        yield Claim("keizer.change-fade" if fades else "keizer.change-own", "K9", facts)
     if found.start:
         yield Claim("keizer.change-start", "K9", {"amount": signed(found.start)})
     yield from (_shift_claim(shift) for shift in found.others)
@@ -114,6 +116,8 @@ def _shift_claim(shift: Shift) -> Claim:
     facts: dict[str, Fact] = {"other_player": shift.player, "amount": signed(shift.points)}
     if shift.left or shift.back:
         return Claim("keizer.change-left" if shift.left else "keizer.change-back", "K9", facts)
+    if shift.before == shift.now:
+        return Claim("keizer.change-rounded", "K10", facts)
     facts |= {"before": format_exact(shift.before), "now": format_exact(shift.now)}
     return Claim("keizer.change-other", "K11", facts)
 
