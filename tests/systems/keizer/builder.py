@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sys
-sys.path.insert(0, '/tmp')
+sys.path.insert(0, '/tmp/kz')
 from harness import load as from_json
 from zwitser.model import Tournament
 

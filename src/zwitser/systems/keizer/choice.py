@@ -115,38 +115,78 @@ def _without_repeats(round_: Round) -> Choice | None:
 
 def _missable(round_: Round, near: Sequence[int]) -> frozenset[int]:
     """Give everyone without whom all the others can be paired."""
-    matching = LargestMatching(near, (1 << len(near)) - 1)
-    missed = matching.grow()
-    if matching.free.bit_count() != 1:
-        return frozenset()
-    found = (round_.order[place] for place in bits(missed))
-    return frozenset(player for player in found if round_.may_be_free(player))
+    found = _missable_places(near, (1 << len(near)) - 1)
+    players = (round_.order[place] for place in bits(found))
+    return frozenset(player for player in players if round_.may_be_free(player))
 
 
 def _from_the_top(round_: Round, free: int | None, order: Order) -> Choice | None:
-    """Give the highest player left the nearest below him, and so on, within the groups."""
-    near = _within_groups(round_, order)
-    places = range(len(order))
-    matching = matching_within(near, places, (1 << len(order)) - 1, wishes=bits)
-    if matching is None:
+    """Give the highest player left the nearest below him, and so on, within the groups.
+
+    Where both groups are odd one pair goes across: the last place that remains in A is then taken
+    by a player who can be missed in B.
+    """
+    near = _fresh_in(round_, order)
+    upper = mask_of(n for n, player in enumerate(order) if not round_.group_of[player])
+    lower = (1 << len(order)) - 1 & ~upper
+    if upper.bit_count() % 2:
+        pairs = _one_across(near, upper, lower)
+    else:
+        pairs = _first(near, upper, lower)
+    if pairs is None:
         return None
-    pairs = first_in_order(matching, places, wishes=bits)
-    return Choice(free, order, tuple((order[v], order[w]) for v, w in pairs))
+    return Choice(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))
 
 
-def _within_groups(round_: Round, order: Order) -> list[int]:
-    """For each place of an order the places it may meet without a repeat, in its own group."""
+def _fresh_in(round_: Round, order: Order) -> list[int]:
+    """For each place of an order the places it may meet without a repeat."""
+    if order == round_.order:
+        return round_.fresh
     place = {player: number for number, player in enumerate(round_.order)}
-    spots = [place[player] for player in order]
-    masks: dict[int, int] = {}
-    for player in order:
-        group = round_.group_of[player]
-        masks[group] = masks.get(group, 0) | 1 << place[player]
-    near = [
-        round_.fresh[spot] & masks[round_.group_of[p]] for spot, p in zip(spots, order, strict=True)
+    number = {place[player]: n for n, player in enumerate(order)}
+    return [
+        mask_of(number[spot] for spot in bits(round_.fresh[place[player]]) if spot in number)
+        for player in order
     ]
-    number = {spot: n for n, spot in enumerate(spots)}
-    return [mask_of(number[spot] for spot in bits(mask)) for mask in near]
+
+
+def _first(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:
+    """Pair each part by itself from the top; None when one of them can't be paired."""
+    found: list[tuple[int, int]] = []
+    for part in parts:
+        inside = [mask & part for mask in near]
+        matching = matching_within(inside, bits(part), part, wishes=bits)
+        if matching is None:
+            return None
+        found += first_in_order(matching, bits(part), wishes=bits)
+    return found
+
+
+def _one_across(near: Sequence[int], upper: int, lower: int) -> list[tuple[int, int]] | None:
+    """Pair two odd parts with one pair across; None when one is not enough.
+
+    The upper part gets one more place, for whoever can meet somebody that the lower part can miss;
+    being the last place it is the last wish.
+    """
+    missable = _missable_places([mask & lower for mask in near], lower)
+    door = len(near)
+    open_ = mask_of(v for v in bits(upper) if near[v] & missable)
+    inside = [mask & upper | (1 << door if open_ >> v & 1 else 0) for v, mask in enumerate(near)]
+    above = _first([*inside, open_], upper | 1 << door)
+    if above is None:
+        return None
+    across = next(v for v, w in above if w == door)
+    lower_one = next(bits(near[across] & missable))
+    below = _first(near, lower & ~(1 << lower_one))
+    inner = [pair for pair in above if pair[1] != door]
+    return None if below is None else [*inner, (across, lower_one), *below]
+
+
+def _missable_places(near: Sequence[int], part: int) -> int:
+    """Give the places without which all the others of a part can be paired."""
+    matching = LargestMatching(near, part)
+    missed = matching.grow()
+    return missed if matching.free.bit_count() == 1 else 0
 
 
 # By cost.
