@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
-import sys
-sys.path.insert(0, '/tmp/kz')
+sys.path.insert(0, "/tmp/kz")
 from harness import load as from_json
+
 from zwitser.model import Tournament
 
 Json = dict[str, Any]

@@ -12,7 +12,7 @@ from zwitser.model import Period, Tournament
 from zwitser.phrases import phrase
 from zwitser.systems.keizer.amounts import format_number, parse_number
 from zwitser.systems.keizer.ladder import reaches_zero
-from zwitser.systems.keizer.options import Carry, option_faults, read_options
+from zwitser.systems.keizer.options import FIELDS, Carry, option_faults, read_options
 from zwitser.systems.keizer.season import Season, late_after_joining, read_entries
 
 Json = dict[str, Any]
@@ -24,7 +24,7 @@ WORDS = ("bye", "club", "notice", "zero", "late", "withdrawn")
 def faults(document: Json) -> Iterator[Fault]:
     """Find what a schema can't say about a Keizer season (K1, K2)."""
     options = document.get("options", {})
-    wrong = list(option_faults(options))
+    wrong = [*_unknown_options(options), *option_faults(options)]
     yield from wrong
     known = {player["id"] for player in document["players"]}
     periods = document.get("periods", [])
@@ -42,6 +42,13 @@ def faults(document: Json) -> Iterator[Fault]:
         for number, period in enumerate(periods[1:], 1):
             if "list" in period:
                 yield fault(f"periods[{number}].list", "keizer-list-later")
+
+
+def _unknown_options(options: Json) -> Iterator[Fault]:
+    """Refuse the options of other systems; the seed and forbidden pairs are everybody's."""
+    for key in options:
+        if key not in FIELDS and key not in ("seed", "forbidden"):
+            yield fault(f"options.{key}", "keizer-option-unknown")
 
 
 def _unknown(where: str, players: Counter[int], known: set[int]) -> Iterator[Fault]:

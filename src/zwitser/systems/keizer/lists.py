@@ -13,10 +13,11 @@ from typing import NamedTuple
 from zwitser.model import Tournament
 from zwitser.systems.club.promotion import Groups, Move
 from zwitser.systems.keizer import groups
+from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
 from zwitser.systems.keizer.points import Prices, Tally, Term, Values, own_part, paid, scale_of
-from zwitser.systems.keizer.season import Season, read_entries
+from zwitser.systems.keizer.season import Season
 
 Order = tuple[int, ...]
 
@@ -336,8 +337,8 @@ class Lists:
 
 
 def lists_of(tournament: Tournament) -> Lists:
-    """Read a season and make its lists."""
-    return Lists(read_entries(tournament))
+    """Read a season, refuse what can't be, and make its lists (K3, K4)."""
+    return Lists(check_season(tournament))
 
 
 def _grouped(order: Iterable[int], group_of: groups.GroupOf) -> Order:
