@@ -15,16 +15,24 @@ from zwitser.systems.keizer.foreign import compare
 NAMES = ["Johnson", "Petersen", "Baker", "Butcher", "Carter"]
 NAMES += ["Harrison", "Smith", "Higgins", "White", "Brown"]
 ROUNDS = [
-    "Johnson-Petersen 1-0, Baker-Butcher 1/2-1/2, Carter-Harrison 0-1, "
-    "Smith-Higgins 1/2-1/2, White-Brown 0-1",
-    "Harrison-Johnson 1-0, Brown-Baker 1-0, Butcher-Smith 1/2-1/2, "
-    "Higgins-Petersen 0-1, Carter-White 1/2-1/2",
+    (
+        "Johnson-Petersen 1-0, Baker-Butcher 1/2-1/2, Carter-Harrison 0-1, "
+        "Smith-Higgins 1/2-1/2, White-Brown 0-1"
+    ),
+    (
+        "Harrison-Johnson 1-0, Brown-Baker 1-0, Butcher-Smith 1/2-1/2, "
+        "Higgins-Petersen 0-1, Carter-White 1/2-1/2"
+    ),
 ]
 TOTALS = [
-    "Johnson 99 Harrison 91 Brown 83 Baker 71.5 Butcher 71 Smith 65.5 Higgins 65 Petersen 49 "
-    "Carter 46 White 42",
-    "Harrison 141 Brown 136 Johnson 93 Butcher 92 Smith 90 Petersen 87 Baker 70 Higgins 66.5 "
-    "Carter 62.5 White 62",
+    (
+        "Johnson 99 Harrison 91 Brown 83 Baker 71.5 Butcher 71 Smith 65.5 Higgins 65 Petersen 49 "
+        "Carter 46 White 42"
+    ),
+    (
+        "Harrison 141 Brown 136 Johnson 93 Butcher 92 Smith 90 Petersen 87 Baker 70 Higgins 66.5 "
+        "Carter 62.5 White 62"
+    ),
 ]
 """The published lists, as the page corrects them."""
 

@@ -129,10 +129,7 @@ def _from_the_top(round_: Round, free: int | None, order: Order) -> Choice | Non
     near = _fresh_in(round_, order)
     upper = mask_of(n for n, player in enumerate(order) if not round_.group_of[player])
     lower = (1 << len(order)) - 1 & ~upper
-    if upper.bit_count() % 2:
-        pairs = _one_across(near, upper, lower)
-    else:
-        pairs = _first(near, upper, lower)
+    pairs = _one_across(near, upper, lower) if upper.bit_count() % 2 else _first(near, upper, lower)
     if pairs is None:
         return None
     return Choice(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))

@@ -92,7 +92,7 @@ FIELDS: tuple[Field, ...] = (
         "bottom",
         ("Waarde van de laatste plaats", "Value of the last place"),
         (
-            "In plaats van een verschil: met 3 boven en 1 onder zijn vijf plaatsen 3, 2½, 2, 1½, 1.",
+            "In plaats van een verschil: van 3 tot 1 zijn vijf plaatsen 3, 2½, 2, 1½, 1.",
             "Instead of a difference: from 3 to 1 five places are 3, 2½, 2, 1½, 1.",
         ),
     ),
@@ -142,10 +142,14 @@ FIELDS: tuple[Field, ...] = (
         "win",
         ("Winst", "A win"),
         (
-            "1: winst op iemand die 11 waard is brengt 11. +5: altijd 5. own:1/2: de helft van de "
-            "eigen waarde.",
-            "1: a win against someone worth 11 brings 11. +5: always 5. own:1/2: half of the own "
-            "value.",
+            (
+                "1: winst op iemand die 11 waard is brengt 11. +5: altijd 5. own:1/2: de helft van de "
+                "eigen waarde."
+            ),
+            (
+                "1: a win against someone worth 11 brings 11. +5: always 5. own:1/2: half of the own "
+                "value."
+            ),
         ),
     ),
     _text("draw", ("Remise", "A draw"), ("1/2: tegen 11 dus 5½.", "1/2: against 11 that is 5½.")),
