@@ -33,6 +33,9 @@ SETTINGS = [
 ]
 
 
+A_VIEW = "DROP TABLE Pairing; CREATE VIEW Pairing AS SELECT 1"
+
+
 def number(name: str) -> int:
     return PLAYERS.index(name) + 1 if name else -1
 
@@ -47,9 +50,7 @@ def database(change: Callable[[sqlite3.Connection], object] | None = None) -> by
             "CREATE TABLE Pairing (Rnd INTEGER, board INTEGER, PID_W INTEGER, PID_B INTEGER, "
             "Result INTEGER, Pts_W FLOAT, Pts_B FLOAT)"
         )
-        made.execute(
-            "CREATE TABLE ConfigTab (CfgKey VARCHAR(20), CfgText VARCHAR(5), CfgValue FLOAT)"
-        )
+        made.execute("CREATE TABLE ConfigTab (CfgKey VARCHAR, CfgText VARCHAR, CfgValue FLOAT)")
         for place, (name, total) in enumerate(TOTALS.items(), 1):
             row = (number(name), name, 2000 - 10 * number(name), place, 1, 0, total)
             made.execute("INSERT INTO Player VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -72,9 +73,8 @@ def test_a_database_gives_its_own_totals() -> None:
 
 
 def test_settings_of_the_club_are_taken_over() -> None:
-    made = database(
-        lambda db: db.execute("UPDATE ConfigTab SET CfgValue = 25 WHERE CfgKey LIKE '%Excused'")
-    )
+    change = "UPDATE ConfigTab SET CfgValue = 25 WHERE CfgKey LIKE '%Excused'"
+    made = database(lambda db: db.execute(change))
     options = keizer_options(kfc.read(made).tournament)
     assert options.notice.size == options.zero.size == Fraction(1, 4)
     assert (options.gap, options.shake, options.top_ratio) == (4, 300, 3)
@@ -106,9 +106,7 @@ def test_a_row_that_cannot_be_is_reported() -> None:
         kfc.MAGIC + b"\x00" * 5000,
         database()[:3000],
         database(lambda db: db.execute("DROP TABLE Pairing")),
-        database(
-            lambda db: db.executescript("DROP TABLE Pairing; CREATE VIEW Pairing AS SELECT 1")
-        ),
+        database(lambda db: db.executescript(A_VIEW)),
     ],
 )
 def test_a_database_that_is_damaged_or_another_one_is_refused(data: bytes) -> None:

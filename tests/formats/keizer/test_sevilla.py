@@ -130,9 +130,8 @@ def test_a_reason_of_sevilla_becomes_a_word_of_ours(reason: str, word: str) -> N
         player["Abs"] = [{"Round": 1, "Reason": reason}]
     for listed in (*made["GroupReport"][0]["History"], *made["GroupReport"][0]["Ranking"]):
         for player in listed["Player"]:
-            player["Game"] = [
-                g for g in player["Game"] if "Johnson" not in (g["White"], g["Black"])
-            ]
+            games = player["Game"]
+            player["Game"] = [g for g in games if "Johnson" not in (g["White"], g["Black"])]
     tournament, _ = _read(made)
     first = tournament.periods[0].rounds[0]
     assert [(a.player, a.kind.value) for a in first.absences] == [(1, word)]

@@ -125,7 +125,6 @@ def renumbered(document: Json, other: dict[int, int]) -> Json:
             points = period["start_points"]
             period["start_points"] = {str(other[int(p)]): n for p, n in points.items()}
     if "forbidden" in made["options"]:
-        made["options"]["forbidden"] = [
-            [other[a], other[b]] for a, b in made["options"]["forbidden"]
-        ]
+        pairs = made["options"]["forbidden"]
+        made["options"]["forbidden"] = [[other[a], other[b]] for a, b in pairs]
     return made

@@ -143,12 +143,12 @@ FIELDS: tuple[Field, ...] = (
         ("Winst", "A win"),
         (
             (
-                "1: winst op iemand die 11 waard is brengt 11. +5: altijd 5. own:1/2: de helft van de "
-                "eigen waarde."
+                "1: winst op iemand die 11 waard is brengt 11. +5: altijd 5. own:1/2: de helft "
+                "van de eigen waarde."
             ),
             (
-                "1: a win against someone worth 11 brings 11. +5: always 5. own:1/2: half of the own "
-                "value."
+                "1: a win against someone worth 11 brings 11. +5: always 5. own:1/2: half of the "
+                "own value."
             ),
         ),
     ),
