@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zwitser.numbers import format_exact
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.keizer.account import another_stable_list, prospect
 from zwitser.systems.keizer.colours import Given, colours_of
 from zwitser.systems.keizer.lists import Lists
@@ -16,8 +16,6 @@ from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.options import ByeRule, Recalculation
 from zwitser.systems.keizer.pool import free_turns
 from zwitser.systems.keizer.procedure import Decision
-
-Values = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def explanation(decision: Decision) -> Explanation:
@@ -42,7 +40,7 @@ def _field(decision: Decision) -> GroupExplanation:
     )
 
 
-def reached(decision: Decision) -> Values:
+def reached(decision: Decision) -> tuple[Reached, ...]:
     """Give what the pairing reaches in each criterion of K19; less is better in all of them."""
     round_, choice = decision.round, decision.choice
     repeats = _repeats(decision)
@@ -50,11 +48,11 @@ def reached(decision: Decision) -> Values:
     place = {player: number for number, player in enumerate(choice.order, 1)}
     turn = () if choice.free is None else (round_.free_order.index(choice.free) + 1,)
     return (
-        ("repeats", (len(repeats),)),
-        ("free", turn),
-        ("across", (_across(decision),)),
-        ("longest-ago", tuple(last)),
-        ("nearest", tuple(place[lower] for _, lower in choice.pairs)),
+        Reached("repeats", (len(repeats),)),
+        Reached("free", turn),
+        Reached("across", (_across(decision),)),
+        Reached("longest-ago", tuple(last)),
+        Reached("nearest", tuple(place[lower] for _, lower in choice.pairs)),
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zwitser.model import Tournament
-from zwitser.proposal import Claim
+from zwitser.results import read
+from zwitser.systems.norms import Bars, Norms
 
 
 def pair_of(one: int, two: int) -> tuple[int, int]:
@@ -16,8 +17,11 @@ def forbidden_pairs(tournament: Tournament) -> frozenset[tuple[int, int]]:
     return frozenset(pair_of(*pair) for pair in tournament.options.forbidden)
 
 
-def pair_breaches(tournament: Tournament, white: int, black: int) -> list[Claim]:
-    """Say which norm it breaks when these two meet; none is good."""
-    if pair_of(white, black) not in forbidden_pairs(tournament):
-        return []
-    return [Claim("norm-forbidden", "K17", {"white": white, "black": black})]
+BARS = Bars(met="K17", meetings=1_000_000)
+"""Two may meet as often as it needs: a repeat is only avoided (K19)."""
+
+
+def norms(tournament: Tournament) -> Norms:
+    """Read the season for what must not be."""
+    results = read(tournament)
+    return Norms(tournament, results, results.cards, BARS)

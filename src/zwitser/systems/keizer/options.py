@@ -275,7 +275,7 @@ def _fits(key: str, value: Any) -> bool:
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 40 else text[:39] + "…"
 
 
@@ -335,8 +335,10 @@ DEFAULTS = read_options({})
 """What holds where a document says nothing: dutch-classic."""
 
 
-def options_json(options: KeizerOptions) -> dict[str, Any]:
+def write_options(options: OwnOptions) -> dict[str, Any]:
     """Write options as a document has them; what the preset says is left out."""
+    if not isinstance(options, KeizerOptions):
+        return {}
     stated: dict[str, Any] = {"preset": options.preset}
     if options.a_size is not None:
         stated["a_size"] = options.a_size

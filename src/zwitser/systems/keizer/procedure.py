@@ -78,7 +78,7 @@ def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
     place = {player: number for number, player in enumerate(pool.listed)}
     had = {player: colours_of(season.entries[player]) for player in choice.order}
     ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)
-    last, longest = _last_whites(season), season.options.colour_run
+    last, longest = last_whites(season), season.options.colour_run
     boards = []
     for high, low in ranked:
         higher, lower = pool.listed[high], pool.listed[low]
@@ -87,7 +87,7 @@ def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
     return tuple(boards)
 
 
-def _last_whites(season: Season) -> dict[tuple[int, int], int]:
+def last_whites(season: Season) -> dict[tuple[int, int], int]:
     """Give who had white in the last game of every two players, really played (K20)."""
     latest: dict[tuple[int, int], tuple[int, int]] = {}
     for player, lines in season.entries.items():

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from zwitser.errors import BadInput
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import NOBODY, Entry, Kind, Scoring, read_rounds
 from zwitser.systems.keizer.options import DEFAULTS, Carry, KeizerOptions, Retired
@@ -165,3 +166,15 @@ def late_after_joining(season: Season) -> Iterable[tuple[int, int]]:
         yield from ((player, number) for player in sorted(late & joined))
         if number <= season.played:
             joined |= _entered(season.entries, number)
+
+
+def asked_for(season: Season, period: int | None, after: int | None) -> tuple[Span, int]:
+    """Find a period and how many of its rounds are asked for (default: now)."""
+    number = len(season.spans) if period is None else period
+    if not 1 <= number <= len(season.spans):
+        raise BadInput.at("period", "no-period", period=number, last=len(season.spans))
+    span = season.spans[number - 1]
+    rounds = span.last - span.first + 1
+    if after is not None and not 0 <= after <= rounds:
+        raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
+    return span, rounds if after is None else after

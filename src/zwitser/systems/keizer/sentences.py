@@ -205,6 +205,10 @@ SENTENCES: Sentences = {
     ),
     "keizer.title-change": ("Veranderd sinds de vorige ronde", "Changed since the round before"),
     "keizer.title-prospects": ("Wat winst oplevert", "What a win brings"),
+    "keizer.nothing-yet": (
+        "Er is nog niets gespeeld; {player} heeft wat de beginlijst geeft.",
+        "Nothing has been played yet; {player} has what the start list gives.",
+    ),
     "keizer.not-listed": ("{player} staat niet op de lijst.", "{player} is not on the list."),
     "keizer.total": (
         "{player} staat op plaats {place} met {total} punten en is nu {value} waard.",

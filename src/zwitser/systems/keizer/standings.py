@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import BadInput
+from zwitser.language import Language
 from zwitser.model import Colour, Tournament
-from zwitser.numbers import format_exact
+from zwitser.numbers import decimal, format_exact
+from zwitser.ranking.dp import rating_difference
 from zwitser.results import DRAW, WIN, Entry, Kind
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, OwnPart
 from zwitser.systems.keizer.points import ABSENT
-from zwitser.systems.keizer.season import Season, Span
+from zwitser.systems.keizer.season import Span, asked_for
+from zwitser.systems.system import Align, Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,10 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One player on the list; `previous` is his place a round ago, None where he had none (K22)."""
+    """One player on the list; `previous` is his place a round ago, None where he had none (K22).
+
+    `performance` is his rating performance in games really played, None without any.
+    """
 
     rank: int
     player: int
@@ -52,6 +58,8 @@ class Row:
     own: Fraction
     previous: int | None
     counts: Counts
+    rating: int
+    performance: int | None
 
     def to_json(self) -> dict[str, Any]:
         """Give the row as `standings --json` prints it."""
@@ -91,6 +99,35 @@ class KeizerStandings:
     grouped: bool
 
     @property
+    def order(self) -> tuple[int, ...]:
+        """Give the players from first to last of the season."""
+        return tuple(line.player for line in self.season)
+
+    @property
+    def scores(self) -> dict[int, str]:
+        """Give everybody's total of the season."""
+        return {line.player: format_exact(line.score) for line in self.season}
+
+    def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
+        """Give the list, or those of A and B, and the standing of the season."""
+        for letter, rows in zip(groups.NAMES, self.lists, strict=False):
+            group = f"group {letter}, " if self.grouped else ""
+            heading = (f"Groep {letter}", f"Group {letter}") if self.grouped else ("Lijst", "List")
+            title = f"{group}period {self.period}, after round {self.after}"
+            lines = tuple(_sheet_row(row, names, lang) for row in rows)
+            yield Sheet(title, heading, COLUMNS, lines)
+        lines = tuple(
+            SheetRow(
+                line.rank,
+                line.player,
+                decimal(line.score, lang),
+                (str(line.rank), names[line.player], format_exact(line.score)),
+            )
+            for line in self.season
+        )
+        yield Sheet("season", ("Seizoen", "Season"), COLUMNS[:3], lines)
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """All rows, A before B."""
         return tuple(row for rows in self.lists for row in rows)
@@ -115,10 +152,49 @@ class KeizerStandings:
         }
 
 
+COLUMNS: tuple[tuple[str, Align], ...] = (
+    ("rank", "right"),
+    ("name", "left"),
+    ("total", "right"),
+    ("last", "right"),
+    ("value", "right"),
+    ("games", "right"),
+    ("+", "right"),
+    ("=", "right"),
+    ("-", "right"),
+    ("bye", "right"),
+    ("club", "right"),
+    ("absent", "right"),
+    ("W-B", "right"),
+    ("rating", "right"),
+    ("TPR", "right"),
+)
+"""What a club expects on its list."""
+
+
+def _sheet_row(row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:
+    counts = row.counts
+    cells = (
+        *(str(row.rank), names[row.player], format_exact(row.points)),
+        *("" if row.previous is None else str(row.previous), format_exact(row.value)),
+        *map(str, (counts.games, counts.won, counts.drawn, counts.lost)),
+        *map(str, (counts.bye, counts.club, counts.absent)),
+        *(f"{counts.balance:+}" if counts.balance else "0", str(row.rating)),
+        "" if row.performance is None else str(row.performance),
+    )
+    return SheetRow(row.rank, row.player, decimal(row.points, lang), cells)
+
+
 def standings(
-    tournament: Tournament, *, period: int | None = None, after: int | None = None
+    tournament: Tournament,
+    *,
+    period: int | None = None,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
 ) -> KeizerStandings:
     """Give the list after `after` rounds of period `period` (default: now) (K22)."""
+    if tiebreaks is not None:
+        raise BadInput.at("--tiebreaks", "own-standings")
     return standings_of(lists_of(tournament), period=period, after=after)
 
 
@@ -126,7 +202,7 @@ def standings_of(
     lists: Lists, *, period: int | None = None, after: int | None = None
 ) -> KeizerStandings:
     """Give a list of a season that has been read."""
-    span, rounds = _asked(lists.season, period, after)
+    span, rounds = asked_for(lists.season, period, after)
     listing = listing_after(lists, span, rounds)
     group_of = lists.stage(span.number).group_of
     before = listing_after(lists, span, rounds - 1) if rounds else None
@@ -143,17 +219,6 @@ def standings_of(
         season=_season(lists, listing, span),
         grouped=lists.options.a_size is not None,
     )
-
-
-def _asked(season: Season, period: int | None, after: int | None) -> tuple[Span, int]:
-    number = len(season.spans) if period is None else period
-    if not 1 <= number <= len(season.spans):
-        raise BadInput.at("period", "no-period", period=number, last=len(season.spans))
-    span = season.spans[number - 1]
-    rounds = span.last - span.first + 1
-    if after is not None and not 0 <= after <= rounds:
-        raise BadInput.at("after", "no-round-in-period", period=number, round=after, rounds=rounds)
-    return span, rounds if after is None else after
 
 
 def listing_after(lists: Lists, span: Span, rounds: int) -> Listing:
@@ -208,6 +273,8 @@ def _rows(
 ) -> list[Row]:
     first = lists.season.scope_start(span.first)
     last = span.first + rounds - 1
+    ratings = lists.ratings(span.number)
+    cards = {player: lists.season.entries[player][first - 1 : last] for player in order}
     return [
         Row(
             rank=rank,
@@ -216,10 +283,23 @@ def _rows(
             value=Fraction(listing.values[player], listing.value_unit),
             own=Fraction(listing.own[player], listing.unit),
             previous=places.get(player),
-            counts=count(lists.season.entries[player][first - 1 : last]),
+            counts=count(cards[player]),
+            rating=ratings[player],
+            performance=performance(cards[player], ratings),
         )
         for rank, player in enumerate(order, 1)
     ]
+
+
+def performance(entries: Sequence[Entry], ratings: Mapping[int, int]) -> int | None:
+    """Add to the opponents' average what FIDE's table gives for the score; .5 goes up."""
+    played = [entry for entry in entries if entry.played]
+    if not played:
+        return None
+    games = len(played)
+    average = (2 * sum(ratings[entry.opponent] for entry in played) + games) // (2 * games)
+    score = (100 * sum(entry.points for entry in played) + games) // (2 * games)
+    return average + rating_difference(score)
 
 
 def count(entries: Sequence[Entry]) -> Counts:

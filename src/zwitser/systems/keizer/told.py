@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.proposal import Claim, Fact
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.keizer.account import Account, Change, Line, Shift, account, change, prospect
-from zwitser.systems.keizer.lists import Lists
+from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.options import OwnPart
 from zwitser.systems.keizer.points import ABSENT
-from zwitser.systems.keizer.season import Season
+from zwitser.systems.keizer.season import Season, asked_for
 
 _GAMES = {
     Kind.FORFEIT_WIN: "forfeit-win",
@@ -146,3 +147,25 @@ def neighbours(lists: Lists, player: int, reach: int = 2) -> tuple[int, ...]:
     place = order.index(player)
     around = order[max(0, place - reach) : place + reach + 1]
     return tuple(other for other in around if other != player)
+
+
+def account_of(
+    tournament: Tournament, player: int, *, period: int | None = None, after: int | None = None
+) -> Iterator[tuple[Claim, tuple[Claim, ...]]]:
+    """Tell a player's total under headings: what it is made of, why it moved, what a win brings."""
+    lists = lists_of(tournament)
+    season = lists.season
+    span, rounds = asked_for(season, period, after)
+    number = span.first + rounds - 1
+    facts: dict[str, Fact] = {"player": player, "round": rounds}
+    title = Claim("keizer.title-total", "", facts)
+    if not rounds:
+        yield title, (Claim("keizer.nothing-yet", "K22", {"player": player}),)
+        return
+    yield title, tuple(account_claims(lists, player, number))
+    moved = tuple(change_claims(lists, player, number))
+    if moved:
+        yield Claim("keizer.title-change", ""), moved
+    brings = tuple(prospect_claims(lists, player, *neighbours(lists, player)))
+    if brings and number == season.played:
+        yield Claim("keizer.title-prospects", ""), brings
