@@ -87,6 +87,10 @@ SENTENCES: Sentences = {
         "in de laatste periodes zijn er geen vrije avonden meer",
         "there are no free evenings in the last periods",
     ),
+    "late-after-joining": (
+        "{player} deed al mee en kan niet meer 'doet nog niet mee' zijn",
+        "{player} has joined already and can't be 'not joined yet'",
+    ),
     "free-evening-again": (
         "{player} is al vrij geweest en een ander nog niet",
         "{player} was free already and somebody else was not",

@@ -80,6 +80,10 @@ SENTENCES: Sentences = {
         "speler {player} staat {count} keer op de lijst",
         "player {player} stands {count} times on the list",
     ),
+    "stuck-forbidden": (
+        "door uitgesloten paren is er niet voor iedereen een tegenstander",
+        "forbidden pairs leave somebody without an opponent",
+    ),
     "kfc-database": (
         "deze database is niet te lezen: {found}",
         "this database can't be read: {found}",

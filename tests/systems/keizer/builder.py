@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
-sys.path.insert(0, "/tmp/kz")
-from harness import load as from_json
-
+from zwitser.formats.document import from_json
 from zwitser.model import Tournament
 
 Json = dict[str, Any]

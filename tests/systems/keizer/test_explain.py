@@ -11,6 +11,7 @@ from tests.oracles.keizer import Keizer, Pairs
 from tests.systems.keizer.builder import read, season
 from tests.systems.keizer.seasons import season as random_season
 from zwitser.errors import NoPairing
+from zwitser.explain.why import why_claims
 from zwitser.messages import say
 from zwitser.proposal import Claim, Explanation
 from zwitser.systems.keizer.procedure import pair
@@ -211,6 +212,30 @@ def test_two_who_must_meet_get_the_best_pairing_in_which_they_do(rounds: list[To
         found = {frozenset((p.white, p.black)) for p in proposal.pairs}
         assert found == {frozenset(pair_) for pair_ in best[0]}
         assert proposal.bye == best[1]
+
+
+@pytest.mark.article("keizer", "K19", "K19.1", "K19.2", "K19.3", "K19.4", "K19.5")
+def test_why_names_the_first_criterion_in_which_the_other_pairing_is_worse(
+    rounds: list[Told],
+) -> None:
+    seen: Counter[str] = Counter()
+    for one in rounds:
+        if len(one.pool) < 4:
+            continue
+        together = [{x, y} for x, y in one.pairs]
+        apart = [(x, y) for x in one.pool for y in one.pool if x < y and {x, y} not in together]
+        for two in apart[::4]:
+            claims = list(why_claims(read(one.document), *two))
+            best = one.oracle.best(frozenset(two))
+            if best is None:
+                assert claims[0].code in ("why.impossible", "norm-forbidden")
+                continue
+            other = one.key(*best)
+            first = next(n for n in range(5) if one.best[n] != other[n])
+            worse = next(claim for claim in claims if claim.code == "why.worse-field")
+            assert worse.facts["criterion"] == f"K19.{first + 1}", (one.document["name"], two)
+            seen[f"K19.{first + 1}"] += 1
+    assert all(seen[f"K19.{n}"] > 3 for n in range(1, 6)), seen
 
 
 def test_every_claim_has_a_sentence_in_both_languages(rounds: list[Told]) -> None:

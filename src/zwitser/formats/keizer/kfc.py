@@ -17,6 +17,7 @@ from zwitser.formats.document import from_json
 from zwitser.formats.keizer import ForeignSeason
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import SIZE_LIMIT
+from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.foreign import ForeignList
 
 Json = dict[str, Any]
@@ -103,7 +104,7 @@ def _season(players: list[Row], pairings: list[Row], settings: list[Row]) -> For
     document: Json = {
         "zwitser": 1,
         "name": title[:200] or "KeizerForClubs",
-        "system": "keizer",
+        "system": ID,
         "options": {"preset": "kfc", **_options(config)},
         "players": [_player(id_, row) for id_, row in known.items()],
         "periods": [{"rounds": rounds}],

@@ -17,9 +17,13 @@ from zwitser.formats.document import from_json
 from zwitser.formats.keizer import ForeignSeason
 from zwitser.formats.remarks import Remark
 from zwitser.formats.source import shown
+from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.foreign import ForeignList
 
 Json = dict[str, Any]
+
+MARK = '"GroupReport"'
+"""What is in every export."""
 
 _RESULTS = {
     "1-0": "1-0",
@@ -104,7 +108,7 @@ class _Reader:
         document: Json = {
             "zwitser": 1,
             "name": name[:200] or "Sevilla",
-            "system": "keizer",
+            "system": ID,
             "options": self._options(),
             "players": [self._player(id_, player) for id_, player in self.players.items()],
             "periods": [{"rounds": rounds}],

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from zwitser.numbers import format_exact
-
-_NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}|/[0-9]{1,6})?")
+from zwitser.numbers import format_number, parse_number
 
 
 class Basis(Enum):
@@ -28,16 +25,6 @@ class Amount:
     basis: Basis = Basis.VALUE
 
 
-def parse_number(text: object) -> Fraction | None:
-    """Read `60`, `0.35` or `2/3`; None for anything else."""
-    if not isinstance(text, str) or not _NUMBER.fullmatch(text):
-        return None
-    above, stroke, below = text.partition("/")
-    if stroke and not int(below):
-        return None
-    return Fraction(int(above), int(below)) if stroke else Fraction(text)
-
-
 def parse_amount(text: object, *, own: bool) -> Amount | None:
     """Read an amount; `own:` only where it is allowed. None for anything else."""
     if not isinstance(text, str):
@@ -48,12 +35,6 @@ def parse_amount(text: object, *, own: bool) -> Amount | None:
             return None if size is None or (basis is Basis.OWN and not own) else Amount(size, basis)
     size = parse_number(text)
     return None if size is None else Amount(size)
-
-
-def format_number(number: Fraction) -> str:
-    """Write a number as `parse_number` reads it; a long decimal as a fraction."""
-    text = format_exact(number)
-    return str(number) if parse_number(text) is None else text
 
 
 def format_amount(amount: Amount) -> str:

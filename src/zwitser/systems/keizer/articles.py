@@ -122,6 +122,36 @@ ROWS: tuple[Row, ...] = (
         "As few repeats as possible; then from the top: the nearest below.",
     ),
     (
+        "K19.1",
+        PROGRAM,
+        "Eerst: zo min mogelijk herhalingen.",
+        "First: as few repeats as possible.",
+    ),
+    (
+        "K19.2",
+        PROGRAM,
+        "Dan: vrij is wie het eerst aan de beurt is.",
+        "Then: free is who comes first in line.",
+    ),
+    (
+        "K19.3",
+        PROGRAM,
+        "Dan: zo min mogelijk paren tussen de groepen.",
+        "Then: as few pairs across the groups as possible.",
+    ),
+    (
+        "K19.4",
+        PROGRAM,
+        "Dan: herhalingen zo lang mogelijk geleden.",
+        "Then: repeats as long ago as possible.",
+    ),
+    (
+        "K19.5",
+        PROGRAM,
+        "Dan, van boven af: de dichtstbijzijnde lagere met wie de rest nog uitkomt.",
+        "Then, from the top: the nearest below with whom the rest can still be completed.",
+    ),
+    (
         "K20",
         PROGRAM,
         "Wie naar verhouding minder wit had, heeft wit.",

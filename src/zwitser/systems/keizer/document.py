@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.model import Period, Tournament
+from zwitser.model import Tournament
+from zwitser.numbers import parse_number
 from zwitser.phrases import phrase
-from zwitser.systems.keizer.amounts import format_number, parse_number
 from zwitser.systems.keizer.ladder import reaches_zero
 from zwitser.systems.keizer.options import FIELDS, Carry, option_faults, read_options
 from zwitser.systems.keizer.season import Season, late_after_joining, read_entries
+from zwitser.systems.periods.document import group_faults, rating_faults, unknown_players
 
 Json = dict[str, Any]
 
@@ -33,11 +33,11 @@ def faults(document: Json) -> Iterator[Fault]:
         if number < len(periods) - 1 and not period["rounds"]:
             yield fault(f"{path}.rounds", "keizer-period-empty")
         yield from _list_faults(f"{path}.list", period.get("list", []), known)
-        yield from _group_faults(f"{path}.groups", period, known, options)
+        if "groups" in period and "a_size" not in options:
+            yield fault(f"{path}.groups", "keizer-needs-groups", key="groups")
+        yield from group_faults(f"{path}.groups", period.get("groups", {}), known, "AB")
         yield from _start_faults(f"{path}.start_points", period.get("start_points", {}), known)
-        for index, round_ in enumerate(period["rounds"]):
-            yield from _word_faults(f"{path}.rounds[{index}]", round_, WORDS)
-    yield from _word_faults("next", document.get("next", {}), WORDS[1:])
+    yield from rating_faults(document, known)
     if not wrong and read_options(options).carry is Carry.ALL:
         for number, period in enumerate(periods[1:], 1):
             if "list" in period:
@@ -51,31 +51,12 @@ def _unknown_options(options: Json) -> Iterator[Fault]:
             yield fault(f"options.{key}", "keizer-option-unknown")
 
 
-def _unknown(where: str, players: Counter[int], known: set[int]) -> Iterator[Fault]:
-    yield from (fault(where, "no-player", player=p) for p in players if p not in known)
-
-
 def _list_faults(where: str, listed: list[int], known: set[int]) -> Iterator[Fault]:
     players = Counter(listed)
-    yield from _unknown(where, players, known)
+    yield from unknown_players(where, players, known)
     for player, count in players.items():
         if count > 1:
             yield fault(where, "keizer-player-twice-in-list", player=player, count=count)
-
-
-def _group_faults(where: str, period: Json, known: set[int], options: Json) -> Iterator[Fault]:
-    if "groups" not in period:
-        return
-    if "a_size" not in options:
-        yield fault(where, "keizer-needs-groups", key="groups")
-    groups = period["groups"]
-    wrong = (group for group in groups if group not in ("A", "B"))
-    yield from (fault(where, "no-group", group=group, known="A B") for group in wrong)
-    players = Counter(player for group in groups.values() for player in group)
-    yield from _unknown(where, players, known)
-    for player, count in players.items():
-        if count > 1:
-            yield fault(where, "player-twice-in-groups", player=player, count=count)
 
 
 def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
@@ -85,15 +66,6 @@ def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
         if parse_number(number) is None:
             wanted = phrase("keizer-number")
             yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(number)[:40])
-
-
-def _word_faults(path: str, round_: Json, words: tuple[str, ...]) -> Iterator[Fault]:
-    for number, absence in enumerate(round_.get("absent", [])):
-        where, player, kind = f"{path}.absent[{number}]", absence["player"], absence["as"]
-        if kind not in WORDS:
-            yield fault(where, "keizer-absence", player=player, kind=kind)
-        elif kind not in words:
-            yield fault(where, "bye-announced", player=player)
 
 
 def check_season(tournament: Tournament) -> Season:
@@ -117,25 +89,3 @@ def _top_faults(season: Season) -> Iterator[Fault]:
     most = max((len(listed) for listed in season.listed), default=0)
     if reaches_zero(season.options, most):
         yield fault("options.top", "keizer-top-too-low", count=most)
-
-
-def read_start_points(points: Json) -> tuple[tuple[int, Fraction], ...]:
-    """Read the start points of a period without a fault (K9)."""
-    return tuple((int(p), parse_number(number) or Fraction(0)) for p, number in points.items())
-
-
-def read_groups(period: Json) -> tuple[tuple[int, ...], ...]:
-    """Read the groups of a period; none where it does not state them (K15)."""
-    if "groups" not in period:
-        return ()
-    return tuple(tuple(period["groups"].get(name, ())) for name in "AB")
-
-
-def period_json(period: Period) -> Json:
-    """Write what only a Keizer period has."""
-    line: Json = {}
-    if period.list is not None:
-        line["list"] = list(period.list)
-    if period.start_points:
-        line["start_points"] = {str(p): format_number(n) for p, n in period.start_points}
-    return line

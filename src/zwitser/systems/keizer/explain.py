@@ -48,11 +48,11 @@ def reached(decision: Decision) -> tuple[Reached, ...]:
     place = {player: number for number, player in enumerate(choice.order, 1)}
     turn = () if choice.free is None else (round_.free_order.index(choice.free) + 1,)
     return (
-        Reached("repeats", (len(repeats),)),
-        Reached("free", turn),
-        Reached("across", (_across(decision),)),
-        Reached("longest-ago", tuple(last)),
-        Reached("nearest", tuple(place[lower] for _, lower in choice.pairs)),
+        Reached("K19.1", (len(repeats),)),
+        Reached("K19.2", turn),
+        Reached("K19.3", (_across(decision),)),
+        Reached("K19.4", tuple(last)),
+        Reached("K19.5", tuple(place[lower] for _, lower in choice.pairs)),
     )
 
 
@@ -187,8 +187,9 @@ def _prospects(decision: Decision, given: Given) -> Iterator[Claim]:
     if mine and theirs:
         code = "keizer.prospect" if mine.certain else "keizer.prospect-now"
         facts: dict[str, Fact] = {"white": white, "black": black}
-        facts |= {"white_win": format_exact(mine.win), "black_win": format_exact(theirs.win)}
-        facts |= {"white_draw": format_exact(mine.draw), "black_draw": format_exact(theirs.draw)}
+        for side, found in (("white", mine), ("black", theirs)):
+            facts[f"{side}_win_amount"] = format_exact(found.win)
+            facts[f"{side}_draw_amount"] = format_exact(found.draw)
         yield Claim(code, "K7", facts)
 
 

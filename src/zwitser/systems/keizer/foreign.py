@@ -71,10 +71,12 @@ class Comparison:
 
 def _told(difference: Difference) -> Claim:
     facts: dict[str, Fact] = {"round": difference.after, "player": difference.player}
-    facts["theirs"] = format_exact(round(difference.theirs, 2))
+    facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
     if difference.ours is None:
         return Claim("keizer.foreign-missing", "K22", facts)
-    return Claim("keizer.foreign-differs", "K22", facts | {"ours": format_exact(difference.ours)})
+    return Claim(
+        "keizer.foreign-differs", "K22", facts | {"ours_amount": format_exact(difference.ours)}
+    )
 
 
 def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Comparison:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zwitser.results import Kind
-from zwitser.systems.club.promotion import Groups, Move, exchange
 from zwitser.systems.keizer.season import Season
+from zwitser.systems.periods.promotion import Groups, Move, exchange
 
 A, B = 0, 1
 NAMES = "AB"

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from zwitser.model import Tournament
-from zwitser.systems.club.promotion import Groups, Move
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
 from zwitser.systems.keizer.points import Prices, Tally, Term, Values, own_part, paid, scale_of
 from zwitser.systems.keizer.season import Season
+from zwitser.systems.periods.promotion import Groups, Move
 
 Order = tuple[int, ...]
 

@@ -12,14 +12,9 @@ from typing import Any
 
 from zwitser.errors import Fault, fault
 from zwitser.model import OwnOptions
+from zwitser.numbers import format_number, parse_number
 from zwitser.phrases import Phrase, phrase
-from zwitser.systems.keizer.amounts import (
-    Amount,
-    format_amount,
-    format_number,
-    parse_amount,
-    parse_number,
-)
+from zwitser.systems.keizer.amounts import Amount, format_amount, parse_amount
 from zwitser.systems.keizer.presets import BASE, DEFAULT_PRESET, PRESETS
 
 Json = Mapping[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zwitser.errors import NoPairing
+from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.model import Colour, Tournament
 from zwitser.phrases import phrase
@@ -15,6 +15,9 @@ from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.pool import Pool, free_order, meetings_of, pool_of
 from zwitser.systems.keizer.season import Season
+
+LARGEST_EVENING = 2000
+"""More players than this are refused: who may meet whom grows with their square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,9 @@ def pair(
 def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision:
     """Choose the pairing of the coming round, and give colours and boards (K16-K21)."""
     season, pool = lists.season, pool_of(lists)
+    if len(pool.order) > LARGEST_EVENING:
+        count, limit = len(pool.order), LARGEST_EVENING
+        raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
     if together and not set(together) <= set(pool.order):
         raise NoPairing(together, phrase("stuck-these-two"))
     round_ = Round(

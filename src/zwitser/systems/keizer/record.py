@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from zwitser.model import AbsenceKind, Tournament
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from zwitser.model import Absence, AbsenceKind, Tournament
 from zwitser.proposal import Pair
+from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.articles import ROWS
 from zwitser.systems.keizer.colours import colours_of, give_colours
 from zwitser.systems.keizer.document import faults
@@ -13,6 +17,7 @@ from zwitser.systems.keizer.norms import norms
 from zwitser.systems.keizer.options import DEFAULTS, FIELDS, read_options, write_options
 from zwitser.systems.keizer.procedure import last_whites, pair
 from zwitser.systems.keizer.schema import SCHEMA
+from zwitser.systems.keizer.season import late_after_joining, read_entries
 from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of
@@ -44,9 +49,20 @@ def _colours(tournament: Tournament, white: int, black: int) -> Pair:
     return give_colours(higher, lower, had, last, season.options.colour_run).pair
 
 
+def _absence_refusals(
+    tournament: Tournament, players: Sequence[int], kind: AbsenceKind
+) -> Iterator[tuple[str, dict[str, int]]]:
+    """Refuse `late` for who has joined (K4)."""
+    if kind is AbsenceKind.LATE:
+        noted = tuple(Absence(player, kind) for player in players)
+        season = read_entries(replace(tournament, next_absences=noted))
+        for player, _ in late_after_joining(season):
+            yield "late-after-joining", {"player": player}
+
+
 SYSTEM = System(
-    id="keizer",
-    name=("Keizer", "Keizer"),
+    id=ID,
+    name=("Keizersysteem", "Keizer system"),
     about=(
         "Eén lijst: wie wint krijgt de waarde van de tegenstander, en met de lijst mee.",
         "One list: a win brings the opponent's value, and the values move with the list.",
@@ -83,6 +99,7 @@ SYSTEM = System(
         AbsenceKind.ZERO,
         AbsenceKind.LATE,
     ),
+    missed=AbsenceKind.LATE,
     all_are_listed=False,
     document_faults=faults,
     season=Season(
@@ -95,5 +112,6 @@ SYSTEM = System(
         next_season=next_season,
     ),
     colours=_colours,
+    absence_refusals=_absence_refusals,
     example=Example(("Voorbeeld: Keizer", "Example: Keizer"), 20, 9),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from zwitser.errors import BadInput
 from zwitser.model import AbsenceKind, Tournament
-from zwitser.results import NOBODY, Entry, Kind, Scoring, read_rounds
+from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.keizer.options import DEFAULTS, Carry, KeizerOptions, Retired
 
 OFF_THE_LIST = frozenset({Kind.LATE, Kind.WITHDRAWN})
@@ -85,8 +85,7 @@ def keizer_options(tournament: Tournament) -> KeizerOptions:
 def read_entries(tournament: Tournament) -> Season:
     """Read everybody's entry in every round (K4)."""
     options = keizer_options(tournament)
-    rounds = [round_ for period in tournament.periods for round_ in period.rounds]
-    cards = read_rounds([p.id for p in tournament.players], rounds, Scoring()).cards
+    cards = read(tournament).cards
     entries = {player: _settled(card.entries) for player, card in cards.items()}
     spans = _spans([len(period.rounds) for period in tournament.periods])
     coming = _coming(tournament, entries)

@@ -57,19 +57,22 @@ SENTENCES: Sentences = {
     ),
     "keizer.passed-often": (
         (
-            "Dichter bij {higher}: {players}; maar zij speelden in deze periode al {times} keer "
-            "tegen elkaar."
+            "Dichter bij {higher}: {players}; maar daar speelde {higher} deze periode al tegen "
+            "(hoogstens {times:keer|keer})."
         ),
-        "Nearer to {higher}: {players}; but they met {times} times in this period already.",
+        (
+            "Nearer to {higher}: {players}; but {higher} met them in this period already (at most "
+            "{times:time|times})."
+        ),
     ),
     "keizer.passed-soon": (
         (
-            "Dichter bij {higher}: {players}; maar sinds hun vorige partij liggen er minder dan "
-            "{count:ronde|rondes} tussen."
+            "Dichter bij {higher}: {players}; maar sinds de vorige partij met {higher} liggen er "
+            "minder dan {count:ronde|rondes} tussen."
         ),
         (
             "Nearer to {higher}: {players}; but fewer than {count:round lies|rounds lie} between "
-            "now and their last game."
+            "now and their last game with {higher}."
         ),
     ),
     "keizer.passed-forbidden": (
@@ -82,8 +85,8 @@ SENTENCES: Sentences = {
             "herhaling worden ingedeeld."
         ),
         (
-            "Nearer to {higher}: {players}; but then the others can't be paired any more without "
-            "a repeat."
+            "Nearer to {higher}: {players}; but then the others can't be paired any more without a "
+            "repeat."
         ),
     ),
     "keizer.passed-worse": (
@@ -109,29 +112,31 @@ SENTENCES: Sentences = {
     ),
     "keizer.met-before": (
         (
-            "{higher} en {lower} speelden het laatst in ronde {round} van periode {period}; dat "
-            "is lang genoeg geleden."
+            "{higher} en {lower} speelden het laatst in ronde {round} van periode {period}; dat is "
+            "lang genoeg geleden."
         ),
         "{higher} and {lower} last met in round {round} of period {period}; that is long enough.",
     ),
     "keizer.prospect": (
         (
-            "Winst levert {white} {white_win} op (remise {white_draw}), {black} {black_win} "
-            "(remise {black_draw})."
+            "Winst levert {white} {white_win_amount} op (remise {white_draw_amount}), {black} "
+            "{black_win_amount} (remise {black_draw_amount})."
         ),
         (
-            "A win brings {white} {white_win} (a draw {white_draw}), {black} {black_win} (a draw "
-            "{black_draw})."
+            "A win brings {white} {white_win_amount} (a draw {white_draw_amount}), {black} "
+            "{black_win_amount} (a draw {black_draw_amount})."
         ),
     ),
     "keizer.prospect-now": (
         (
-            "Naar de lijst van nu levert winst {white} {white_win} op (remise {white_draw}), "
-            "{black} {black_win} (remise {black_draw}); de lijst na de ronde beslist."
+            "Naar de lijst van nu levert winst {white} {white_win_amount} op (remise "
+            "{white_draw_amount}), {black} {black_win_amount} (remise {black_draw_amount}); de "
+            "lijst na de ronde beslist."
         ),
         (
-            "By the list as it is a win brings {white} {white_win} (a draw {white_draw}), {black} "
-            "{black_win} (a draw {black_draw}); the list after the round decides."
+            "By the list as it is a win brings {white} {white_win_amount} (a draw "
+            "{white_draw_amount}), {black} {black_win_amount} (a draw {black_draw_amount}); the "
+            "list after the round decides."
         ),
     ),
     "keizer.colour-run": (
@@ -176,8 +181,8 @@ SENTENCES: Sentences = {
     ),
     "keizer.bye-even": (
         (
-            "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de eerste "
-            "die vrij kan zijn: rondes zonder partij tot nu toe {times}."
+            "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de eerste die "
+            "vrij kan zijn: rondes zonder partij tot nu toe {times}."
         ),
         (
             "The number present is odd ({count}); {player}, number {place}, is the first who can "
@@ -211,22 +216,22 @@ SENTENCES: Sentences = {
     ),
     "keizer.not-listed": ("{player} staat niet op de lijst.", "{player} is not on the list."),
     "keizer.total": (
-        "{player} staat op plaats {place} met {total} punten en is nu {value} waard.",
-        "{player} has place {place} with {total} points and is worth {value} now.",
+        "{player} staat op plaats {place} met {total_amount} punten en is nu {value_amount} waard.",
+        "{player} has place {place} with {total_amount} points and is worth {value_amount} now.",
     ),
     "keizer.own-part": ("Eigen deel: {amount}.", "Own part: {amount}."),
     "keizer.start-points": ("Beginpunten: {amount}.", "Start points: {amount}."),
     "keizer.line-win": (
-        "Ronde {round}: winst op {opponent} (waarde {value}): {amount}.",
-        "Round {round}: a win against {opponent} (value {value}): {amount}.",
+        "Ronde {round}: winst op {opponent} (waarde {value_amount}): {amount}.",
+        "Round {round}: a win against {opponent} (value {value_amount}): {amount}.",
     ),
     "keizer.line-draw": (
-        "Ronde {round}: remise tegen {opponent} (waarde {value}): {amount}.",
-        "Round {round}: a draw with {opponent} (value {value}): {amount}.",
+        "Ronde {round}: remise tegen {opponent} (waarde {value_amount}): {amount}.",
+        "Round {round}: a draw with {opponent} (value {value_amount}): {amount}.",
     ),
     "keizer.line-loss": (
-        "Ronde {round}: verlies tegen {opponent} (waarde {value}): {amount}.",
-        "Round {round}: a loss against {opponent} (value {value}): {amount}.",
+        "Ronde {round}: verlies tegen {opponent} (waarde {value_amount}): {amount}.",
+        "Round {round}: a loss against {opponent} (value {value_amount}): {amount}.",
     ),
     "keizer.line-forfeit-win": (
         "Ronde {round}: gewonnen van {opponent} zonder spelen: {amount}.",
@@ -241,28 +246,31 @@ SENTENCES: Sentences = {
         "Round {round}: the result against {opponent} is not known yet: {amount}.",
     ),
     "keizer.line-gone": (
-        "Ronde {round}: partij tegen {opponent}, die gestopt is (eigen waarde {value}): {amount}.",
-        "Round {round}: a game against {opponent}, who left (own value {value}): {amount}.",
+        (
+            "Ronde {round}: partij tegen {opponent}, die gestopt is (eigen waarde {value_amount}): "
+            "{amount}."
+        ),
+        "Round {round}: a game against {opponent}, who left (own value {value_amount}): {amount}.",
     ),
     "keizer.line-bye": (
-        "Ronde {round}: vrij (eigen waarde {value}): {amount}.",
-        "Round {round}: free (own value {value}): {amount}.",
+        "Ronde {round}: vrij (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: free (own value {value_amount}): {amount}.",
     ),
     "keizer.line-club": (
-        "Ronde {round}: speelde voor de club (eigen waarde {value}): {amount}.",
-        "Round {round}: played for the club (own value {value}): {amount}.",
+        "Ronde {round}: speelde voor de club (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: played for the club (own value {value_amount}): {amount}.",
     ),
     "keizer.line-notice": (
-        "Ronde {round}: afgemeld (eigen waarde {value}): {amount}.",
-        "Round {round}: absent with notice (own value {value}): {amount}.",
+        "Ronde {round}: afgemeld (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: absent with notice (own value {value_amount}): {amount}.",
     ),
     "keizer.line-notice-unpaid": (
         "Ronde {round}: afgemeld; deze afwezigheid levert niets op.",
         "Round {round}: absent with notice; this absence pays nothing.",
     ),
     "keizer.line-zero": (
-        "Ronde {round}: afwezig zonder bericht (eigen waarde {value}): {amount}.",
-        "Round {round}: absent without notice (own value {value}): {amount}.",
+        "Ronde {round}: afwezig zonder bericht (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: absent without notice (own value {value_amount}): {amount}.",
     ),
     "keizer.line-zero-unpaid": (
         "Ronde {round}: afwezig zonder bericht; dat levert niets op.",
@@ -278,22 +286,25 @@ SENTENCES: Sentences = {
     ),
     "keizer.change": (
         (
-            "Het totaal van {player} ging van {before} naar {now} ({amount}), de plaats van "
-            "{place_before} naar {place}."
+            "Het totaal van {player} ging van {before_amount} naar {now_amount} ({amount}), de "
+            "plaats van {place_before} naar {place}."
         ),
         (
-            "The total of {player} went from {before} to {now} ({amount}), the place from "
-            "{place_before} to {place}."
+            "The total of {player} went from {before_amount} to {now_amount} ({amount}), the place "
+            "from {place_before} to {place}."
         ),
     ),
     "keizer.change-entry": ("De nieuwe ronde: {amount}.", "The new round: {amount}."),
     "keizer.change-own": (
-        "De eigen waarde (was {before}, is {now}), ook in vroegere rondes: {amount}.",
-        "The own value (was {before}, is {now}), in earlier rounds too: {amount}.",
+        "De eigen waarde (was {before_amount}, is {now_amount}), ook in vroegere rondes: {amount}.",
+        "The own value (was {before_amount}, is {now_amount}), in earlier rounds too: {amount}.",
     ),
     "keizer.change-fade": (
-        "Het eigen deel loopt af, en de eigen waarde was {before} en is {now}: {amount}.",
-        "The own part fades, and the own value was {before} and is {now}: {amount}.",
+        (
+            "Het eigen deel loopt af, en de eigen waarde was {before_amount} en is {now_amount}: "
+            "{amount}."
+        ),
+        "The own part fades, and the own value was {before_amount} and is {now_amount}: {amount}.",
     ),
     "keizer.change-rounded": (
         "Afronding van de partij tegen {other_player}: {amount}.",
@@ -301,8 +312,8 @@ SENTENCES: Sentences = {
     ),
     "keizer.change-start": ("Nieuwe beginpunten: {amount}.", "New start points: {amount}."),
     "keizer.change-other": (
-        "De waarde van {other_player} ging van {before} naar {now}: {amount}.",
-        "The value of {other_player} went from {before} to {now}: {amount}.",
+        "De waarde van {other_player} ging van {before_amount} naar {now_amount}: {amount}.",
+        "The value of {other_player} went from {before_amount} to {now_amount}: {amount}.",
     ),
     "keizer.change-left": (
         "{other_player} is van de lijst: {amount}.",
@@ -313,17 +324,17 @@ SENTENCES: Sentences = {
         "{other_player} is on the list again: {amount}.",
     ),
     "keizer.win-brings": (
-        "Winst op {opponent} levert {player} {win} op, remise {draw}.",
-        "A win against {opponent} brings {player} {win}, a draw {draw}.",
+        "Winst op {opponent} levert {player} {win_amount} op, remise {draw_amount}.",
+        "A win against {opponent} brings {player} {win_amount}, a draw {draw_amount}.",
     ),
     "keizer.win-brings-now": (
         (
-            "Naar de lijst van nu levert winst op {opponent} {player} {win} op, remise {draw}; de "
-            "lijst na de ronde beslist."
+            "Naar de lijst van nu levert winst op {opponent} {player} {win_amount} op, remise "
+            "{draw_amount}; de lijst na de ronde beslist."
         ),
         (
-            "By the list as it is a win against {opponent} brings {player} {win}, a draw {draw}; "
-            "the list after the round decides."
+            "By the list as it is a win against {opponent} brings {player} {win_amount}, a draw "
+            "{draw_amount}; the list after the round decides."
         ),
     ),
     "keizer.foreign-same": (
@@ -333,13 +344,16 @@ SENTENCES: Sentences = {
     "keizer.foreign-differs": (
         (
             "De totalen verschillen voor het eerst na ronde {round}: {player} heeft daar "
-            "{theirs}, hier {ours}."
+            "{theirs_amount}, hier {ours_amount}."
         ),
-        "The totals first differ after round {round}: {player} has {theirs} there, {ours} here.",
+        (
+            "The totals first differ after round {round}: {player} has {theirs_amount} there, "
+            "{ours_amount} here."
+        ),
     ),
     "keizer.foreign-missing": (
-        "Na ronde {round} staat {player} daar op de lijst ({theirs}), hier niet.",
-        "After round {round} {player} is on the list there ({theirs}), not here.",
+        "Na ronde {round} staat {player} daar op de lijst ({theirs_amount}), hier niet.",
+        "After round {round} {player} is on the list there ({theirs_amount}), not here.",
     ),
     "keizer.foreign-presets": (
         "Deze voorinstellingen geven alle totalen: {names}.",
@@ -352,14 +366,14 @@ SENTENCES: Sentences = {
 }
 
 CRITERIA: Sentences = {
-    "repeats": ("herhalingen", "repeats"),
-    "free": ("wie vrij is, als nummer in de volgorde", "who is free, as number in the order"),
-    "across": ("paren tussen de groepen", "pairs across the groups"),
-    "longest-ago": (
+    "K19.1": ("herhalingen", "repeats"),
+    "K19.2": ("wie vrij is, als nummer in de volgorde", "who is free, as number in the order"),
+    "K19.3": ("paren tussen de groepen", "pairs across the groups"),
+    "K19.4": (
         "de rondes waarin de herhaalde paren elkaar het laatst troffen",
         "the rounds in which the repeated pairs last met",
     ),
-    "nearest": (
+    "K19.5": (
         "de tegenstanders van boven af, als plaatsen",
         "the opponents from the top, as places",
     ),

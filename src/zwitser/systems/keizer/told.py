@@ -48,8 +48,8 @@ def _facts(found: Account) -> dict[str, Fact]:
     return {
         "player": found.player,
         "place": found.place,
-        "total": format_exact(found.total),
-        "value": format_exact(found.value),
+        "total_amount": format_exact(found.total),
+        "value_amount": format_exact(found.value),
     }
 
 
@@ -58,7 +58,7 @@ def _line_claim(season: Season, line: Line) -> Claim:
     facts: dict[str, Fact] = {
         "round": spoken_round(season, line.number),
         "amount": format_exact(line.points),
-        "value": format_exact(line.value),
+        "value_amount": format_exact(line.value),
     }
     if entry.kind in _WORDS:
         kind = _WORDS[entry.kind]
@@ -92,8 +92,8 @@ def change_claims(lists: Lists, player: int, number: int) -> Iterator[Claim]:
     yield _moved(found)
     yield Claim("keizer.change-entry", "K7", {"amount": signed(found.entry)})
     if found.own:
-        facts: dict[str, Fact] = {"before": format_exact(found.before.value)}
-        facts |= {"now": format_exact(found.now.value), "amount": signed(found.own)}
+        facts: dict[str, Fact] = {"before_amount": format_exact(found.before.value)}
+        facts |= {"now_amount": format_exact(found.now.value), "amount": signed(found.own)}
         fades = lists.options.own is OwnPart.FADE
         yield Claim("keizer.change-fade" if fades else "keizer.change-own", "K9", facts)
     if found.start:
@@ -104,8 +104,8 @@ def change_claims(lists: Lists, player: int, number: int) -> Iterator[Claim]:
 def _moved(found: Change) -> Claim:
     facts: dict[str, Fact] = {
         "player": found.player,
-        "before": format_exact(found.before.total),
-        "now": format_exact(found.now.total),
+        "before_amount": format_exact(found.before.total),
+        "now_amount": format_exact(found.now.total),
         "amount": signed(found.total),
         "place_before": found.before.place,
         "place": found.now.place,
@@ -119,7 +119,7 @@ def _shift_claim(shift: Shift) -> Claim:
         return Claim("keizer.change-left" if shift.left else "keizer.change-back", "K9", facts)
     if shift.before == shift.now:
         return Claim("keizer.change-rounded", "K10", facts)
-    facts |= {"before": format_exact(shift.before), "now": format_exact(shift.now)}
+    facts |= {"before_amount": format_exact(shift.before), "now_amount": format_exact(shift.now)}
     return Claim("keizer.change-other", "K11", facts)
 
 
@@ -135,7 +135,10 @@ def prospect_claims(lists: Lists, player: int, *opponents: int) -> Iterator[Clai
         if found is not None and player != opponent:
             code = "keizer.win-brings" if found.certain else "keizer.win-brings-now"
             facts: dict[str, Fact] = {"player": player, "opponent": opponent}
-            facts |= {"win": format_exact(found.win), "draw": format_exact(found.draw)}
+            facts |= {
+                "win_amount": format_exact(found.win),
+                "draw_amount": format_exact(found.draw),
+            }
             yield Claim(code, "K7", facts)
 
 
