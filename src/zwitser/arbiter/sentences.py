@@ -228,6 +228,9 @@ TERMS: Sentences = {
     "zero": ("afwezig", "absent"),
     "withdrawn": ("teruggetrokken", "withdrawn"),
     "free": ("vrije avond", "a free evening"),
+    "club": ("speelt voor de club", "playing for the club"),
+    "notice": ("afgemeld", "absent with notice"),
+    "late": ("doet nog niet mee", "not joined yet"),
 }
 """What the settings, numbers and absences that a refusal names are called."""
 

@@ -113,5 +113,5 @@ SYSTEM = System(
     ),
     colours=_colours,
     absence_refusals=_absence_refusals,
-    example=Example(("Voorbeeld: Keizer", "Example: Keizer"), 20, 9),
+    example=Example(("Voorbeeld: Keizercompetitie", "Example: Keizer season"), 20, 9),
 )
