@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 
 
 class Colour(Enum):
@@ -64,6 +65,9 @@ class AbsenceKind(Enum):
     ZERO = "zero"
     WITHDRAWN = "withdrawn"
     FREE = "free"
+    CLUB = "club"
+    NOTICE = "notice"
+    LATE = "late"
 
 
 class FirstRound(Enum):
@@ -127,11 +131,17 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period of a club season. Empty `groups` means: as promotion and relegation give them."""
+    """A period of a season. Empty `groups` means: as promotion and relegation give them.
+
+    `list` is the start list in the club's own order and `start_points` what some begin with
+    (keizer K5, K9); without `list` the order follows from the season itself.
+    """
 
     rounds: tuple[Round, ...] = ()
     ratings: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, ...], ...] = ()
+    list: tuple[int, ...] | None = None
+    start_points: tuple[tuple[int, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,9 @@ class Kind(Enum):
     ZERO = auto()
     WITHDRAWN = auto()
     FREE = auto()
+    CLUB = auto()
+    NOTICE = auto()
+    LATE = auto()
     REST = auto()
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
@@ -159,6 +162,9 @@ def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
         AbsenceKind.ZERO: (Kind.ZERO, scoring.zero),
         AbsenceKind.WITHDRAWN: (Kind.WITHDRAWN, scoring.zero),
         AbsenceKind.FREE: (Kind.FREE, LOSS),
+        AbsenceKind.CLUB: (Kind.CLUB, LOSS),
+        AbsenceKind.NOTICE: (Kind.NOTICE, LOSS),
+        AbsenceKind.LATE: (Kind.LATE, LOSS),
     }
 
 

@@ -95,6 +95,10 @@ SENTENCES: Sentences = {
         "in de laatste periodes zijn er geen vrije avonden meer",
         "there are no free evenings in the last periods",
     ),
+    "late-after-joining": (
+        "{player} deed al mee en kan niet meer 'doet nog niet mee' zijn",
+        "{player} has joined already and can't be 'not joined yet'",
+    ),
     "free-evening-again": (
         "{player} is al vrij geweest en een ander nog niet",
         "{player} was free already and somebody else was not",
@@ -232,6 +236,9 @@ TERMS: Sentences = {
     "zero": ("afwezig", "absent"),
     "withdrawn": ("teruggetrokken", "withdrawn"),
     "free": ("vrije avond", "a free evening"),
+    "club": ("speelt voor de club", "playing for the club"),
+    "notice": ("afgemeld", "absent with notice"),
+    "late": ("doet nog niet mee", "not joined yet"),
 }
 """What the settings, numbers and absences that a refusal names are called."""
 

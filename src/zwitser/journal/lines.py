@@ -22,6 +22,7 @@ from zwitser.journal.events import Event, Line, Settings
 from zwitser.model import Absence, Links, Player, Tournament
 from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Pair
+from zwitser.systems import SYSTEMS, system_named
 
 VERSION = 1
 
@@ -225,7 +226,8 @@ def _in_document(value: Any, where: str) -> Tournament:
 
 def _settings(value: Any, where: str) -> Settings:
     whole = {**_decode(dict, value, where), "zwitser": 1, "players": []}
-    if whole.get("system") == "club":
+    stated = whole.get("system")
+    if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).shape.periods:
         whole["periods"] = [{"rounds": []}]
     empty = _in_document(whole, where)
     return Settings(empty.name, empty.system, empty.rounds, empty.options)

@@ -16,6 +16,7 @@ SYSTEMS: dict[str, str] = {
     "knsb-rating": "zwitser.systems.rating.record:SYSTEM",
     "fide-dutch": "zwitser.systems.fide_dutch.record:SYSTEM",
     "club": "zwitser.systems.club.record:SYSTEM",
+    "keizer": "zwitser.systems.keizer.record:SYSTEM",
     "round-robin": "zwitser.systems.round_robin.record:SINGLE",
     "double-round-robin": "zwitser.systems.round_robin.record:DOUBLE",
 }

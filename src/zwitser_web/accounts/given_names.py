@@ -16,6 +16,7 @@ IN_ENGLISH = {
     "Voorbeeld: clubkampioenschap": "Example: club championship",
     "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
     "Voorbeeld: interne competitie": "Example: club season",
+    "Voorbeeld: Keizercompetitie": "Example: Keizer season",
     "Voorbeeld: gotoernooi": "Example: go tournament",
     "Voorbeeld: achtkamp": "Example: round robin of eight",
     "Voorbeeld: dubbele vierkamp": "Example: double round robin of four",

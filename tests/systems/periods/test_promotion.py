@@ -2,7 +2,7 @@
 
 import pytest
 
-from zwitser.systems.club.promotion import Groups, Reason, exchange
+from zwitser.systems.periods.promotion import Groups, Reason, exchange
 
 NOBODY: frozenset[int] = frozenset()
 
