@@ -48,6 +48,12 @@ MODULES: dict[str, tuple[str, ...]] = {
     "go-weerstand": RESISTANCE,
     "knsb-rating": ("systems/rating/*.py", *SHARED),
     "fide-dutch": ("systems/fide_dutch/*.py", *SHARED),
+    "macmahon": (
+        "systems/macmahon/*.py",
+        "formats/egd/*.py",
+        "formats/opengotha/*.py",
+        "formats/__init__.py",
+    ),
     "club": ("systems/club/*.py", "systems/norms.py"),
     "osv": ("ranking/*.py",),
 }

@@ -52,6 +52,7 @@ class Result(Enum):
     WHITE_BY_FORFEIT = "1-0R"
     BLACK_BY_FORFEIT = "0-1R"
     BOTH_FORFEIT = "0-0R"
+    BOTH_WIN = "1-1R"
     ADJOURNED = "*"
     PENDING = ""
 
@@ -88,22 +89,35 @@ class Unplayed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A participant. `lot` is the lot number (lotingsnummer)."""
+    """A participant. `lot` is the lot number (lotingsnummer).
+
+    What go players have: `rank` in lower case (`3d`, `12k`), club and country, their number in the
+    European list (`egd`), and a correction of the start score (macmahon M4).
+    """
 
     id: int
     name: str
     lot: int
     rating: int | None = None
     title: Title = Title.NONE
+    rank: str = ""
+    club: str = ""
+    country: str = ""
+    smms_correction: int = 0
+    egd: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One board: who has white, who has black, and what came of it."""
+    """One board: who has white, who has black, and what came of it.
+
+    `handicap` is the number of stones that white gave (go).
+    """
 
     white: int
     black: int
     result: Result = Result.PENDING
+    handicap: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +164,19 @@ class OwnOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class Egd:
+    """What a report to the European Go Database says about a tournament; empty where unknown."""
+
+    class_: str = ""
+    country: str = ""
+    place: str = ""
+    from_: str = ""
+    to: str = ""
+    minutes: int = 0
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
@@ -189,6 +216,7 @@ class Tournament:
     periods: tuple[Period, ...] = ()
     next_absences: tuple[Absence, ...] = ()
     links: Links = field(default_factory=Links)
+    egd: Egd = field(default_factory=Egd)
 
     @property
     def by_id(self) -> dict[int, Player]:

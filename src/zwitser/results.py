@@ -48,6 +48,7 @@ class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
+    `handicap` is the number of stones that white gave.
     """
 
     round: int
@@ -55,6 +56,7 @@ class Entry:
     points: int
     opponent: int = NOBODY
     colour: Colour | None = None
+    handicap: int = 0
 
     @property
     def played(self) -> bool:
@@ -148,6 +150,7 @@ def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
         Result.WHITE_BY_FORFEIT: (given, taken),
         Result.BLACK_BY_FORFEIT: (taken, given),
         Result.BOTH_FORFEIT: (taken, taken),
+        Result.BOTH_WIN: (given, given),
         Result.PENDING: (pending, pending),
     }
 
@@ -214,8 +217,8 @@ def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[
 
 def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK),
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, game.handicap),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, game.handicap),
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from zwitser.faults import document as faults_document
 from zwitser.faults import keizer as faults_keizer
+from zwitser.faults import go as faults_go
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.language import Sentences
@@ -273,6 +274,7 @@ SENTENCES: Sentences = {
     **LINKED,
     **faults_document.SENTENCES,
     **faults_keizer.SENTENCES,
+    **faults_go.SENTENCES,
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }

@@ -88,6 +88,22 @@ SENTENCES: Sentences = {
         "er is geen kopregel; gelezen als {found}",
         "there is no header; read as {found}",
     ),
+    "gotha-jigo-by-default": (
+        "jigo zonder te spelen; gelezen als een gewone jigo",
+        "a jigo without play; read as an ordinary jigo",
+    ),
+    "gotha-dc": (
+        "DC van OpenGotha sorteert anders; gelezen als onderling resultaat (SDC)",
+        "OpenGotha's DC sorts otherwise; read as direct confrontation (SDC)",
+    ),
+    "gotha-left-out": (
+        "de instelling {found} kennen wij niet; zij telt niet mee",
+        "the setting {found} is not known to us; it does not count",
+    ),
+    "gotha-zero": (
+        "de nul van de schaal is {found}; hier is dat 30k",
+        "the zero of the scale is {found}; here it is 30k",
+    ),
     "name-twice": (
         "de naam {found} komt {count} keer voor",
         "the name {found} stands there {count} times",

@@ -59,6 +59,11 @@ _PARTS: tuple[type[Any], ...] = (Absence, Links, Pair, Player)
 _HINTS: dict[type[Any], dict[str, Any]] = {
     kind: get_type_hints(kind) for kind in (*TYPES.values(), *_PARTS)
 }
+_WHERE_KNOWN = (
+    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi"
+)  # fmt: skip
+"""Fields of players and pairs that are written only where there is something to say."""
+
 _HEAD = ("v", "at", "by", "event")
 _DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")
 
@@ -120,7 +125,11 @@ def _line(value: Any) -> Line:
 
 
 def _encode_fields(value: Any) -> dict[str, Any]:
-    return {field.name: _encode(getattr(value, field.name)) for field in fields(value)}
+    return {
+        field.name: _encode(entry)
+        for field in fields(value)
+        if (entry := getattr(value, field.name)) or field.name not in _WHERE_KNOWN
+    }
 
 
 def _encode(value: Any) -> Any:

@@ -130,6 +130,7 @@ RESULTS: dict[Result, tuple[str, str]] = {
     Result.WHITE_BY_FORFEIT: ("1-0 reglementair", "1-0 by forfeit"),
     Result.BLACK_BY_FORFEIT: ("0-1 reglementair", "0-1 by forfeit"),
     Result.BOTH_FORFEIT: ("0-0 reglementair", "0-0 by forfeit"),
+    Result.BOTH_WIN: ("1-1 reglementair", "1-1 by arbitration"),
     Result.ADJOURNED: ("afgebroken", "adjourned"),
     Result.PENDING: ("geen uitslag", "no result"),
 }

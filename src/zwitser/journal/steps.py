@@ -327,9 +327,12 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
     placed += [absence.player for absence in event.absences]
     _must_know(state, placed)
     _must(len(placed) == len(set(placed)))
-    known = {(game.white, game.black): game for game in old.games}
-    games = [(pair.white, pair.black) for pair in event.pairs]
-    return Round(tuple(known.get(game, Game(*game)) for game in games), event.absences)
+    known = {(game.white, game.black): game.result for game in old.games}
+    games = (
+        Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap)
+        for p in event.pairs
+    )
+    return Round(tuple(games), event.absences)
 
 
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
@@ -337,7 +340,8 @@ def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
     was = old.games[event.board - 1]
     _must(min(event.round, event.board) > 0)
     _must((was.white, was.black) == (event.white, event.black))
-    games = _replaced(old.games, event.board - 1, game)
+    kept = replace(game, handicap=was.handicap)
+    games = _replaced(old.games, event.board - 1, kept)
     return _with_round(state, event.period, event.round, replace(old, games=games))
 
 

@@ -267,6 +267,10 @@ def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noq
     return Pair(white, black)
 
 
+def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001
+    return pair
+
+
 def _stated_rounds(tournament: Tournament) -> int:
     return tournament.rounds
 
@@ -295,6 +299,9 @@ class System:
     """The article by which everybody has to be paired in the end."""
     never_meet: str = "why.impossible"
     """What is said where two can't meet in any pairing of this round."""
+
+    free_first: tuple[str, str] = ("", "")
+    """Where the free player is chosen before anybody is paired: what is said then, its article."""
 
     ranking: Preset | None = None
     standings: StandingsOf | None = None
@@ -331,6 +338,8 @@ class System:
     """How periods follow one another, where there are any."""
     colours: Callable[[Tournament, int, int], Pair] = _named_order
     """The colours of two who are paired by hand after the others."""
+    stones: Callable[[Tournament, Pair], Pair] = _without_stones
+    """The stones of two whom a person puts together."""
     by_lot: Callable[[Tournament, Game], bool] = _never
     """Whether a lot gave these colours, so that any are right."""
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing

@@ -18,6 +18,7 @@ IN_ENGLISH = {
     "Voorbeeld: interne competitie": "Example: club season",
     "Voorbeeld: Keizercompetitie": "Example: Keizer season",
     "Voorbeeld: gotoernooi": "Example: go tournament",
+    "Voorbeeld: MacMahon-weekend": "Example: MacMahon weekend",
     "Voorbeeld: achtkamp": "Example: round robin of eight",
     "Voorbeeld: dubbele vierkamp": "Example: double round robin of four",
 }

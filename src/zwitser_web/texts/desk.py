@@ -277,6 +277,7 @@ TEXTS = {
     "result.1-0R": ("1–0 reglementair", "1–0 by forfeit"),
     "result.0-1R": ("0–1 reglementair", "0–1 by forfeit"),
     "result.0-0R": ("0–0 reglementair", "0–0 by forfeit"),
+    "result.1-1R": ("1–1 reglementair", "1–1 by arbitration"),
     "result.*": ("afgebroken", "adjourned"),
     "result.clear": ("wissen", "clear"),
     # Phones

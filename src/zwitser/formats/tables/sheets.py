@@ -44,6 +44,7 @@ RESULTS = {
     Result.WHITE_BY_FORFEIT: "1 - 0 R",
     Result.BLACK_BY_FORFEIT: "0 - 1 R",
     Result.BOTH_FORFEIT: "0 - 0 R",
+    Result.BOTH_WIN: "1 - 1 R",
     Result.ADJOURNED: "*",
     Result.PENDING: "",
 }
