@@ -89,7 +89,8 @@ def _prepare(*, lan: bool) -> str | None:
     django.setup()
     from django.core.management import call_command
 
-    from zwitser_web import access, demo
+    from zwitser_web.accounts import access
+    from zwitser_web.desk.home import demo
 
     call_command("migrate", verbosity=0)
     demo.fill(access.ensure_owner())
@@ -98,7 +99,7 @@ def _prepare(*, lan: bool) -> str | None:
 
 def _new_password() -> str:
     """Give the owner a password for this start of the program, easily typed on a phone."""
-    from zwitser_web import access
+    from zwitser_web.accounts import access
     from zwitser_web.models import Account
 
     letters = [secrets.choice(TYPEABLE) for _ in range(12)]
