@@ -1,4 +1,4 @@
-"""Sentences for everything that can be wrong with an input: one registry of four tables.
+"""Sentences for everything that can be wrong with an input: one registry of five tables.
 
 Here stand the places and what concerns rounds, clubs and linked tournaments.
 """
@@ -6,6 +6,7 @@ Here stand the places and what concerns rounds, clubs and linked tournaments.
 from __future__ import annotations
 
 from zwitser.faults import document as faults_document
+from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.language import Sentences
@@ -275,6 +276,7 @@ SENTENCES: Sentences = {
     **CLUB,
     **LINKED,
     **faults_document.SENTENCES,
+    **faults_lab.SENTENCES,
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }

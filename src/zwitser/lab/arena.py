@@ -43,7 +43,9 @@ class _Run:
         contender = study.contenders[line.contender]
         people = Random(f"{stream}/people")
         self.players = _players(study.fields[line.field], contender, people)
-        self.strength = _strengths(self.players, study.fields[line.field], study.model.error, people)
+        self.strength = _strengths(
+            self.players, study.fields[line.field], study.model.error, people
+        )
         self.evenings = Random(f"{stream}/evenings")
         self.games = Random(f"{stream}/games")
         options = line.template.options
@@ -77,7 +79,9 @@ class _Run:
         return made
 
     def _round(self, proposal: Proposal, away: tuple[Absence, ...]) -> Round:
-        games = tuple(Game(p.white, p.black, self._result(p.white, p.black)) for p in proposal.pairs)
+        games = tuple(
+            Game(p.white, p.black, self._result(p.white, p.black)) for p in proposal.pairs
+        )
         bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
         return Round(games, away + bye)
 
@@ -85,9 +89,7 @@ class _Run:
         forfeits = self.study.absences.forfeits
         if forfeits and self.games.random() < forfeits:
             return self.games.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
-        return draw_result(
-            self.games, self.study.model, self.strength[white], self.strength[black]
-        )
+        return draw_result(self.games, self.study.model, self.strength[white], self.strength[black])
 
     def _away(self, gone: set[int]) -> Iterator[Absence]:
         """Draw who misses the next round; two players at least are left."""

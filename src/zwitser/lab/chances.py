@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from zwitser.fiction import draw_rate, expected_score
+from zwitser.generate.fiction import draw_rate, expected_score
 from zwitser.lab.study import Model, ModelKind
 from zwitser.model import Result
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from zwitser.errors import BadInput
-from zwitser.formats.json_text import Json
+from zwitser.formats.document.json_text import Json
 from zwitser.lab.arena import run
 from zwitser.lab.study import Study
 from zwitser.lab.tally import Tally, merge, read_tally, tally, tally_json

@@ -12,7 +12,7 @@ from typing import Any
 
 from zwitser.errors import BadInput, Fault, ZwitserError
 from zwitser.formats import document as tournament_document
-from zwitser.formats.json_text import Json, parse
+from zwitser.formats.document.json_text import Json, parse
 from zwitser.formats.source import seen, shown
 from zwitser.lab.chances import MOST_DRAWS
 from zwitser.lab.study import (

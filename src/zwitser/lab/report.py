@@ -6,7 +6,7 @@ import csv
 from dataclasses import dataclass, replace
 from io import StringIO
 
-from zwitser.formats.json_text import Json
+from zwitser.formats.document.json_text import Json
 from zwitser.lab.ledger import Ledger
 from zwitser.lab.measures import Unit, in_order, unit_of
 from zwitser.lab.sentences import about, name_of

@@ -1,9 +1,9 @@
-"""The words of the lab: a name and a sentence for every measure, and what can be wrong."""
+"""The words of the lab: a name and a sentence for every measure, and what stands around tables."""
 
 from __future__ import annotations
 
-from zwitser.language import Language, Sentences, sentence_in
 from zwitser.lab.measures import FIRST_BY
+from zwitser.language import Language, Sentences, sentence_in
 
 NAMES: Sentences = {
     "strongest-wins": ("sterkste wint", "strongest wins"),
@@ -33,10 +33,14 @@ NAMES: Sentences = {
 
 ABOUT: Sentences = {
     "strongest-wins": (
-        "De kans dat de sterkste speler eerste wordt; is de eerste plaats gedeeld, dan telt zijn "
-        "kans als er geloot zou worden.",
-        "The chance that the strongest player comes first; where the first place is shared his "
-        "chance in a drawing of lots counts.",
+        (
+            "De kans dat de sterkste speler eerste wordt; is de eerste plaats gedeeld, dan telt "
+            "zijn kans als er geloot zou worden."
+        ),
+        (
+            "The chance that the strongest player comes first; where the first place is shared his "
+            "chance in a drawing of lots counts."
+        ),
     ),
     "top-three": (
         "De kans dat de drie sterksten de eerste drie plaatsen bezetten, in welke volgorde ook.",
@@ -51,18 +55,24 @@ ABOUT: Sentences = {
         "The mean place of the winner on the list of true strength; 1 is the strongest.",
     ),
     "tau": (
-        "Kendalls tau tussen eindstand en ware sterkte: het aandeel paren spelers in de juiste "
-        "volgorde min het aandeel in de verkeerde; 1 is volmaakt, 0 is loten.",
-        "Kendall's tau of final ranking and true strength: the share of pairs of players in the "
-        "right order minus the share in the wrong order; 1 is perfect, 0 is lots.",
+        (
+            "Kendalls tau tussen eindstand en ware sterkte: het aandeel paren spelers in de juiste "
+            "volgorde min het aandeel in de verkeerde; 1 is volmaakt, 0 is loten."
+        ),
+        (
+            "Kendall's tau of final ranking and true strength: the share of pairs of players in "
+            "the right order minus the share in the wrong order; 1 is perfect, 0 is lots."
+        ),
     ),
     "tau-top": (
         "Hetzelfde, alleen tussen de {top} sterkste spelers.",
         "The same, among the {top} strongest players only.",
     ),
     "single-winner": (
-        "De kans dat één speler de meeste punten heeft, of van alle anderen met evenveel punten "
-        "gewonnen heeft.",
+        (
+            "De kans dat één speler de meeste punten heeft, of van alle anderen met evenveel "
+            "punten gewonnen heeft."
+        ),
         "The chance that one player has the most points, or has beaten all others with as many.",
     ),
     "first-by": (
@@ -86,10 +96,14 @@ ABOUT: Sentences = {
         "The share of games, from round 2 on, between players with different scores.",
     ),
     "repeated-floats": (
-        "Hoe vaak een speler, vanaf ronde 3, voor de tweede keer achtereen een tegenstander met "
-        "meer punten had, of voor de tweede keer een met minder.",
-        "How often a player, from round 3 on, had an opponent with more points for the second "
-        "time running, or one with fewer for the second time.",
+        (
+            "Hoe vaak een speler, vanaf ronde 3, voor de tweede keer achtereen een tegenstander "
+            "met meer punten had, of voor de tweede keer een met minder."
+        ),
+        (
+            "How often a player, from round 3 on, had an opponent with more points for the second "
+            "time running, or one with fewer for the second time."
+        ),
     ),
     "colour-balance": (
         "Het gemiddelde verschil tussen het aantal keren wit en zwart van een speler aan het eind.",
@@ -128,10 +142,14 @@ ABOUT: Sentences = {
         "The share of games between players who had met before.",
     ),
     "unfinished": (
-        "De kans dat er vóór de laatste ronde geen indeling meer was die aan de absolute normen "
-        "voldeed; geteld is dan wat gespeeld was.",
-        "The chance that before the last round no pairing satisfied the absolute norms any more; "
-        "what was played by then is counted.",
+        (
+            "De kans dat er vóór de laatste ronde geen indeling meer was die aan de absolute "
+            "normen voldeed; geteld is dan wat gespeeld was."
+        ),
+        (
+            "The chance that before the last round no pairing satisfied the absolute norms any "
+            "more; what was played by then is counted."
+        ),
     ),
 }
 
@@ -146,67 +164,19 @@ TABLE: Sentences = {
         "{runs} tournaments a point; the bar is the interval of 95 %.",
     ),
     "intervals": (
-        "Kansen met het interval van Wilson, al het andere met het normale interval van een "
-        "gemiddelde of een verhouding van gemiddelden.",
-        "Chances with the interval of Wilson, all else with the normal interval of a mean or a "
-        "ratio of means.",
+        (
+            "Kansen met het interval van Wilson, al het andere met het normale interval van een "
+            "gemiddelde of een verhouding van gemiddelden."
+        ),
+        (
+            "Chances with the interval of Wilson, all else with the normal interval of a mean or a "
+            "ratio of means."
+        ),
     ),
     "rounds": ("rondes", "rounds"),
     "resume": (
         "gestopt na {done} van {total}; hetzelfde commando gaat verder vanaf {file}",
         "stopped after {done} of {total}; the same command goes on from {file}",
-    ),
-}
-
-FAULTS: Sentences = {
-    "not-toml": (
-        "dit is geen goede TOML: hier staat iets wat er niet hoort",
-        "not TOML: {found}",
-    ),
-    "lab-tables": ("een lijst met ten minste één tabel", "a list with one table at least"),
-    "lab-one-way": (
-        "een veld heeft precies een van {ways} nodig",
-        "a field needs exactly one of {ways}",
-    ),
-    "lab-ratings": (
-        "verwacht werd een lijst van 2 tot {limit} ratings, er staat {got}",
-        "expected a list of 2 to {limit} ratings, got {got}",
-    ),
-    "lab-whole": (
-        "verwacht werd een heel getal van {least} tot en met {limit}, er staat {got}",
-        "expected a whole number from {least} to {limit}, got {got}",
-    ),
-    "lab-chance": (
-        "verwacht werd een kans van 0 tot {limit}, er staat {got}",
-        "expected a chance from 0 to {limit}, got {got}",
-    ),
-    "lab-too-many-lines": (
-        "velden maal systemen maal rondes mag hoogstens {limit} zijn, het is {got}",
-        "fields times systems times rounds may be {limit} at most, it is {got}",
-    ),
-    "lab-no-files": (
-        "een studie mag hier geen bestand noemen ({file})",
-        "a study may not name a file here ({file})",
-    ),
-    "lab-other-study": (
-        "dit is de stand van een andere studie; --fresh begint opnieuw",
-        "this is the state of another study; --fresh begins anew",
-    ),
-    "lab-no-study": (
-        "er is geen bestand en geen voorbeeld met deze naam (voorbeelden: {known})",
-        "there is no file and no preset of this name (presets: {known})",
-    ),
-    "lab-no-dask": (
-        "hiervoor is Dask nodig: pip install 'zwitser[lab]'",
-        "this needs Dask: pip install 'zwitser[lab]'",
-    ),
-    "lab-no-scheduler": (
-        "daar antwoordt geen planner van Dask: {found}",
-        "no Dask scheduler answers there: {found}",
-    ),
-    "lab-cluster-lost": (
-        "het cluster is weggevallen ({found}); hetzelfde commando gaat verder waar het was",
-        "the cluster is gone ({found}); the same command goes on where it was",
     ),
 }
 

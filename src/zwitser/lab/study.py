@@ -13,7 +13,7 @@ from functools import cached_property
 from hashlib import sha256
 
 from zwitser import __version__
-from zwitser.formats.json_text import Json
+from zwitser.formats.document.json_text import Json
 from zwitser.model import AbsenceKind, Tournament
 
 

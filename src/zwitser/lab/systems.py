@@ -1,14 +1,14 @@
-"""What the lab asks about a system: its rounds, its empty tournament, its next round, its ranking."""
+"""What the lab asks about a system: its rounds, its empty tournament, its ranking."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from zwitser.formats.json_text import Json
+from zwitser.formats.document.json_text import Json
 from zwitser.model import Round, Tournament
+from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
-from zwitser.standings import standings
 
 SHARED = ""
 """What decided a first place that is shared."""
@@ -66,4 +66,3 @@ def rank(tournament: Tournament) -> Ranked:
         deciders=tuple(dict.fromkeys(("PTS", *(c.id for c in table.ranking.criteria)))),
         cards=table.field.cards,
     )
-

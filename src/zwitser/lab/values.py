@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from zwitser.errors import Fault, fault
-from zwitser.formats.json_text import Json
+from zwitser.formats.document.json_text import Json
 from zwitser.formats.source import seen, shown
 from zwitser.phrases import Fact, phrase
 

@@ -81,9 +81,7 @@ def _in_turn(pool: ProcessPoolExecutor, blocks: Iterator[Block], ahead: int) -> 
     """Keep so many blocks under way until none is left."""
     under_way: set[Future[tuple[Block, Tally]]] = set()
     while True:
-        under_way |= {
-            pool.submit(_play, block) for block in islice(blocks, ahead - len(under_way))
-        }
+        under_way |= {pool.submit(_play, block) for block in islice(blocks, ahead - len(under_way))}
         if not under_way:
             return
         ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
