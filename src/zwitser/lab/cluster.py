@@ -54,7 +54,7 @@ def _in_turn(client: Client, study: Study, blocks: Iterator[Block]) -> Answers:
     from distributed import as_completed
 
     written = json.dumps(study.document, sort_keys=True)
-    under_way: Any = as_completed([])
+    under_way: Any = as_completed([], loop=client.loop)
     waiting = 0
     while True:
         ahead = AHEAD * max(1, sum(client.nthreads().values()))
