@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 SAVE_EVERY = 10.0
 """Seconds between two times that the state is written down."""
 
+COLUMNS = 4
+"""Lines of a study that stand beside one another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -197,27 +200,35 @@ def _show(ledger: Ledger, wanted: Wanted) -> None:
 
 
 def _print(found: Report, wanted: Wanted) -> None:
-    from zwitser.lab.report import show
     from zwitser.lab.sentences import name_of, text
 
     lang, study = wanted.lang, found.study
     screen.heading(study.name)
-    columns = [
-        screen.Column(text(lang, "measure")),
-        *(screen.Column(label, "right") for label in found.labels),
-    ]
-    rows = [
-        [name_of(row.measure, lang), *(show(cell, row.unit, lang) for cell in row.cells)]
-        for row in found.rows
-    ]
-    screen.print_table(columns, rows)
-    click.echo()
+    for start in range(0, len(found.lines), COLUMNS):
+        _print_columns(found, slice(start, start + COLUMNS), lang)
+        click.echo()
     click.echo(text(lang, "runs", runs=study.runs))
     if not wanted.brief:
         click.echo(text(lang, "intervals"))
         click.echo()
         for row in found.rows:
             click.echo(f"{name_of(row.measure, lang)}: {found.about(row, lang)}")
+
+
+def _print_columns(found: Report, part: slice, lang: Language) -> None:
+    from zwitser.lab.report import show
+    from zwitser.lab.sentences import name_of, text
+
+    columns = [
+        screen.Column(text(lang, "measure")),
+        *(screen.Column(label, "right") for label in found.labels[part]),
+    ]
+    rows = [
+        [name_of(row.measure, lang), *(show(cell, row.unit, lang) for cell in row.cells[part])]
+        for row in found.rows
+        if any(row.cells[part])
+    ]
+    screen.print_table(columns, rows)
 
 
 def _draw(found: Report, folder: Path, lang: Language) -> None:
