@@ -7,7 +7,6 @@ exactly, whatever d is (at most a half), and draws become rare where the differe
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 from zwitser.generate.fiction import draw_rate, expected_score
@@ -21,7 +20,6 @@ DECIMALS = 12
 """Chances are rounded, so that the last bit of a power never decides a game on another machine."""
 
 
-@lru_cache(maxsize=20_000)
 def chances(model: Model, white: int, black: int) -> tuple[float, float]:
     """Give the chances of a draw, and of a draw or a win for white, of two strengths."""
     if model.kind is ModelKind.COIN:
