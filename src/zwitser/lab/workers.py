@@ -6,6 +6,7 @@ ready. Only a few blocks for each worker are under way at a time, so that the me
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -70,7 +71,14 @@ _STUDY: list[Study] = []
 def _begin(study: Study) -> None:
     """Prepare a worker process; who stops the program speaks to its first process alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    few_collections()
     _STUDY[:] = [study]
+
+
+def few_collections() -> None:
+    """Look for cycles less often: a run makes many small objects, and hardly any cycle."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 def _play(block: Block) -> tuple[Block, Tally]:
