@@ -50,9 +50,7 @@ def away(cards: dict[int, Card]) -> list[tuple[int, int]]:
 
 
 def test_of_two_players_the_stronger_wins_as_often_as_elo_expects() -> None:
-    made = study(
-        fields=[{"ratings": [1900, 1700]}], rounds=1, model={"draws": 0.3, "white": 20}
-    )
+    made = study(fields=[{"ratings": [1900, 1700]}], rounds=1, model={"draws": 0.3, "white": 20})
     runs = 2000
     expected = elo(1920, 1700)  # the higher has white; a draw leaves the first place to lots
     found = measured(made, "strongest-wins", runs)
@@ -72,9 +70,7 @@ def test_of_four_players_knocked_through_the_strongest_wins_by_the_formula() -> 
 
 
 def test_four_players_who_all_meet_have_a_single_winner_in_seven_cases_of_eight() -> None:
-    made = study(
-        fields=[{"ratings": [1500] * 4}], systems=[{"system": "go-weerstand"}], model=COIN
-    )
+    made = study(fields=[{"ratings": [1500] * 4}], systems=[{"system": "go-weerstand"}], model=COIN)
     runs = 2000
     found = measured(made, "single-winner", runs)
     assert abs(found - 56 / 64) < 4 * sqrt(7 / 64 / runs)

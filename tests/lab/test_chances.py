@@ -40,8 +40,6 @@ def test_a_coin_does_not_look_at_strength() -> None:
 @pytest.mark.parametrize("difference", [-300, 0, 150, 600])
 def test_many_games_score_what_the_formula_of_elo_expects(difference: int) -> None:
     random, model, games = Random(f"games {difference}"), Model(draws=0.25), 20_000
-    scored = sum(
-        POINTS[draw_result(random, model, 1600 + difference, 1600)] for _ in range(games)
-    )
+    scored = sum(POINTS[draw_result(random, model, 1600 + difference, 1600)] for _ in range(games))
     error = 0.5 / math.sqrt(games)
     assert abs(scored / games - elo(difference + 35)) < 4 * error

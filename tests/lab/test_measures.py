@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from math import comb
 
 import pytest
@@ -106,7 +106,7 @@ def drawings(places: list[list[int]]) -> list[list[int]]:
 @given(st.permutations(range(6)), st.sets(st.integers(1, 5)))
 def test_the_chance_of_places_is_a_count_over_all_lots(order: list[int], cuts: set[int]) -> None:
     ends = [0, *sorted(cuts), 6]
-    places = [order[first:stop] for first, stop in zip(ends, ends[1:], strict=False)]
+    places = [order[first:stop] for first, stop in pairwise(ends)]
     all_ = drawings(places)
     in_any_order = sum(set(one[:3]) == {0, 1, 2} for one in all_)
     as_given = sum(one[:3] == [0, 1, 2] for one in all_)

@@ -84,8 +84,6 @@ def test_equal_values_without_an_interval_can_be_drawn() -> None:
         (None, Unit.SHARE, "–"),
     ],
 )
-def test_a_cell_is_written_with_its_interval(
-    cell: Estimate | None, unit: Unit, text: str
-) -> None:
+def test_a_cell_is_written_with_its_interval(cell: Estimate | None, unit: Unit, text: str) -> None:
     assert show(cell, unit, "en") == text
     assert show(cell, unit, "nl") == text.replace(".", ",")

@@ -70,7 +70,9 @@ def tournament(name: str) -> Tournament:
 
 
 def test_a_field_may_be_the_players_of_a_file() -> None:
-    text = '{"rounds": 2, "fields": [{"file": "club.json"}], "systems": [{"system": "knsb-rating"}]}'
+    text = (
+        '{"rounds": 2, "fields": [{"file": "club.json"}], "systems": [{"system": "knsb-rating"}]}'
+    )
     made = loads(text, read_file=tournament)
     assert made.fields == (Given("Club", (1403, 1402, 1401)),)
 

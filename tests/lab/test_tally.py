@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zwitser.lab.tally import Figures, Sums, chance_of, merge, ratio_of, read_tally, tally, tally_json
+from zwitser.lab.tally import (
+    Figures,
+    Sums,
+    chance_of,
+    merge,
+    ratio_of,
+    read_tally,
+    tally,
+    tally_json,
+)
 
 amounts = st.fractions(min_value=-3, max_value=3, max_denominator=12)
 runs = st.lists(

@@ -42,19 +42,24 @@ def on_cores(count: int | None = None) -> Workers:
     workers = count or cores()
     if workers == 1:
         return here
+    return lambda study, blocks: _in_processes(study, blocks, workers, patience=0)
 
-    def play(study: Study, blocks: Iterable[Block]) -> Answers:
-        # Fresh processes rather than forks: the same on every platform, and safe beside threads.
-        context = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(
-            workers, mp_context=context, initializer=_begin, initargs=(study,)
-        )
-        try:
-            yield from _in_turn(pool, iter(blocks), AHEAD * workers)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
 
-    return play
+def in_background(study: Study, blocks: Iterable[Block]) -> Answers:
+    """Play all blocks in one process that lets everything else on this machine go first."""
+    return _in_processes(study, blocks, 1, patience=15)
+
+
+def _in_processes(study: Study, blocks: Iterable[Block], workers: int, *, patience: int) -> Answers:
+    # Fresh processes rather than forks: the same on every platform, and safe beside threads.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(
+        workers, mp_context=context, initializer=_begin, initargs=(study, patience)
+    )
+    try:
+        yield from _in_turn(pool, iter(blocks), AHEAD * workers)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def cores() -> int:
@@ -68,9 +73,11 @@ _STUDY: list[Study] = []
 """The study of a worker process: sent once, not with every block."""
 
 
-def _begin(study: Study) -> None:
+def _begin(study: Study, patience: int) -> None:
     """Prepare a worker process; who stops the program speaks to its first process alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if patience and hasattr(os, "nice"):
+        os.nice(patience)
     few_collections()
     _STUDY[:] = [study]
 
