@@ -10,6 +10,7 @@ from zwitser.lab.ledger import Block, run_block
 from zwitser.lab.study import Study
 from zwitser.lab.tally import chance_of
 from zwitser.results import Card, Kind
+from zwitser.systems import SYSTEMS
 
 SWISS = ("knsb-weerstand", "go-weerstand", "knsb-rating")
 NO_DRAWS = {"draws": 0, "white": 0}
@@ -123,3 +124,27 @@ def test_drawn_lots_differ_from_run_to_run_and_rated_lots_do_not() -> None:
 
     assert first_opponents("rating") == {8}
     assert len(first_opponents("drawn")) > 1
+
+
+def test_a_season_goes_on_from_period_to_period_and_is_ranked_by_its_own_standings() -> None:
+    made = study(systems=[{"system": "club"}], rounds=10)
+    done = finish(made, made.lines[0], 0)
+    assert done.missing == 0
+    assert {len(card.entries) for card in done.cards.values()} == {10}
+    assert sorted(done.places) == [(player,) for player in range(1, 9)]
+    assert done.ranked.decided_by in ("PTS", "OWN")
+
+
+def test_an_unrated_player_gets_a_rating_where_the_system_needs_one() -> None:
+    field = {"ratings": [1900, 1800, 1700, None], "unrated": 1650}
+    made = study(fields=[field], systems=[{"system": "club"}, {"system": "knsb-rating"}])
+    assert all(finish(made, line, 0).strongest == (1, 2, 3, 4) for line in made.lines)
+
+
+@pytest.mark.parametrize("system", list(SYSTEMS))
+def test_every_system_of_the_program_can_be_studied(system: str) -> None:
+    made = study(systems=[{"system": system}], rounds=4, absences={"away": 0.1})
+    for number in range(3):
+        found = run(made, made.lines[0], number)
+        assert found["unfinished"] == (0, 1)
+        assert 0 <= found["strongest-wins"][0] <= 1

@@ -20,8 +20,8 @@ from zwitser.lab.measures import (
 )
 from zwitser.lab.sentences import ABOUT, NAMES
 from zwitser.lab.systems import Ranked
-from zwitser.model import Absence, AbsenceKind, Game, Result, Round
-from zwitser.results import Scoring, read_rounds
+from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
+from zwitser.results import Card, read
 
 WHITE, BLACK, DRAW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 ROUNDS = (
@@ -32,9 +32,13 @@ ROUNDS = (
 """Scores: 1 has 3, 4 has 2½, 3 has 1½, 5 and 2 have 1."""
 
 
+def cards_of(players: int, rounds: tuple[Round, ...]) -> dict[int, Card]:
+    everybody = tuple(Player(n, str(n), n) for n in range(1, players + 1))
+    return read(Tournament("test", "knsb-rating", everybody, history=rounds)).cards
+
+
 def finished(*places: tuple[int, ...]) -> Finished:
-    cards = read_rounds(range(1, 6), ROUNDS, Scoring()).cards
-    ranked = Ranked(places, "PTS", ("PTS", "WP"), cards)
+    ranked = Ranked(places, "PTS", ("PTS", "WP"), cards_of(5, ROUNDS))
     return Finished((1, 2, 3, 4, 5), ranked, missing=0, top=3, favourites=3)
 
 
@@ -127,12 +131,12 @@ def all_round_robins_of_four() -> list[tuple[Round, ...]]:
 
 def test_four_players_who_all_meet_have_a_single_winner_in_56_of_64_cases() -> None:
     # 32 cases with three wins; 24 with two level on two wins; 8 with a ring of three.
-    cases = [read_rounds(range(1, 5), rounds, Scoring()) for rounds in all_round_robins_of_four()]
-    assert sum(has_single_winner(case.cards) for case in cases) == 56
+    cases = [cards_of(4, rounds) for rounds in all_round_robins_of_four()]
+    assert sum(map(has_single_winner, cases)) == 56
 
 
 def test_every_measure_has_a_name_and_a_sentence_in_both_languages() -> None:
-    more = {"first-by", "first-by-points"}
+    more = {"first-by", "first-by-points", "first-by-order"}
     assert set(NAMES) == set(ABOUT) == set(MEASURES) | more
 
 

@@ -84,10 +84,13 @@ def test_a_study_is_the_same_study_under_another_name_and_with_more_runs() -> No
 
 
 def test_lots_and_absences_are_those_of_the_system_where_it_has_its_own() -> None:
-    systems = [{"system": "knsb-weerstand", "lots": "drawn", "away_as": "half"}, {"system": "club"}]
-    made = study(systems=systems[:1], absences={"away": 0.1, "as": "zero"})
-    assert made.contenders[0].lots is Lots.DRAWN
-    assert made.contenders[0].away_as.value == "half"
+    own = {"system": "knsb-weerstand", "lots": "drawn", "away_as": "half"}
+    made = study(
+        systems=[own, {"system": "knsb-rating"}, {"system": "club"}],
+        absences={"away": 0.1, "as": "full"},
+    )
+    assert [contender.lots for contender in made.contenders][:2] == [Lots.DRAWN, Lots.RATING]
+    assert [contender.away_as.value for contender in made.contenders] == ["half", "full", "zero"]
 
 
 def faults_of(**changes: Any) -> list[str]:
@@ -111,6 +114,8 @@ def faults_of(**changes: Any) -> list[str]:
         ({"fields": [{"file": "x.json"}]},
          "fields[0].file: a study may not name a file here ('x.json')"),
         ({"systems": [{}]}, "systems[0]: the key 'system' is missing"),
+        ({"systems": [{"system": "club", "away_as": "half"}]},
+         "systems[0].away_as: expected one of zero, free, got 'half'"),
         ({"systems": [{"system": "knsb-rating", "lots": "none"}]},
          "systems[0].lots: expected one of rating, drawn, got 'none'"),
         ({"systems": [{"system": "knsb-rating", "options": {"first_rond": 1}}]},

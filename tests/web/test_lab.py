@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 from tests.lab.studies import study
 from tests.web.test_linked import begin
@@ -32,9 +32,9 @@ SUMMER = Document(
 )
 
 
-def at_once(made: Study, blocks: Iterable[Block]) -> Answers:
+def at_once(study: Study, blocks: Iterable[Block]) -> Answers:
     """Play a few blocks only, in this process."""
-    return here(made, [block for block in blocks if block.stop <= 20])
+    return here(study, [block for block in blocks if block.stop <= 20])
 
 
 def over(bench: Bench, key: str) -> None:
@@ -64,7 +64,7 @@ def test_the_page_proposes_the_system_and_about_the_rounds_of_the_tournament(
     assert 'value="knsb-rating" checked' in page
     assert 'name="least" min="1" max="40" value="2"' in page
     assert 'name="most" min="1" max="40" value="4"' in page
-    assert "id=\"found\"" in page
+    assert 'id="found"' in page
 
 
 def test_a_question_is_answered_with_a_table_pictures_and_a_page_to_print(
@@ -87,11 +87,11 @@ def test_a_question_is_answered_with_a_table_pictures_and_a_page_to_print(
 def test_only_what_is_on_the_page_is_drawn_and_nothing_before_there_is_anything(
     desk: Client, summer: Tournament, bench: Bench
 ) -> None:
-    assert desk.get(f"{PAGE}tau.svg").status_code == 404
-    assert desk.get(f"{PAGE}print").status_code == 404
+    assert desk.get(f"{PAGE}tau.svg").status_code == 204
+    assert "Hier is nog niets" in desk.get(f"{PAGE}print").content.decode()
     desk.post(PAGE, QUESTION)
     over(bench, str(summer.pk))
-    assert desk.get(f"{PAGE}byes.svg").status_code == 404
+    assert desk.get(f"{PAGE}byes.svg").status_code == 204
 
 
 @pytest.mark.parametrize(
@@ -109,12 +109,12 @@ def test_a_question_that_asks_nothing_or_too_much_is_refused(
     desk: Client, summer: Tournament, bench: Bench, wrong: dict[str, object]
 ) -> None:
     answer = desk.post(PAGE, {**QUESTION, **wrong})
-    assert answer.status_code in (302, 400, 422)
+    assert answer.status_code == 409
     assert bench.look(str(summer.pk)) is None
 
 
 def test_a_hosted_server_has_no_lab_unless_it_is_allowed(
-    desk: Client, summer: Tournament, bench: Bench, settings: SettingsWrapper
+    desk: Client, summer: Tournament, bench: Bench, settings: Settings
 ) -> None:
     settings.LAB = False
     assert desk.get(PAGE).status_code == 404
@@ -128,7 +128,7 @@ class Slow:
     def __init__(self) -> None:
         self.go = threading.Semaphore(0)
 
-    def __call__(self, made: Study, blocks: Iterable[Block]) -> Iterator[tuple[Block, dict]]:  # type: ignore[type-arg]
+    def __call__(self, study: Study, blocks: Iterable[Block]) -> Answers:
         for block in blocks:
             assert self.go.acquire(timeout=30)
             yield block, {}

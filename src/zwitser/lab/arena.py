@@ -20,6 +20,8 @@ from zwitser.lab.tally import Figures
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
+from zwitser.systems import system_named
+from zwitser.systems.system import Shape
 
 LOWEST_RATING = 100
 
@@ -42,7 +44,8 @@ class _Run:
         stream = f"{study.seed}/{line.field}/{number}"
         contender = study.contenders[line.contender]
         people = Random(f"{stream}/people")
-        self.players = _players(study.fields[line.field], contender, people)
+        self.record = system_named(contender.system)
+        self.players = _players(study.fields[line.field], contender, people, self.record.shape)
         self.strength = _strengths(
             self.players, study.fields[line.field], study.model.error, people
         )
@@ -92,10 +95,16 @@ class _Run:
         return draw_result(self.games, self.study.model, self.strength[white], self.strength[black])
 
     def _away(self, gone: set[int]) -> Iterator[Absence]:
-        """Draw who misses the next round; two players at least are left."""
+        """Draw who misses the next round; two players at least are left.
+
+        Where a table fixes the rounds who withdrew is listed again, because only then his games are
+        forfeited.
+        """
         chances = self.study.absences
         if not chances.away and not chances.withdrawals:
             return
+        if self.record.shape.table:
+            yield from (Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(gone))
         kind = self.study.contenders[self.line.contender].away_as
         left = len(self.players) - len(gone)
         for player in self.strength:
@@ -109,9 +118,13 @@ class _Run:
             yield Absence(player, AbsenceKind.WITHDRAWN if leaves else kind)
 
 
-def _players(field: Field, contender: Contender, random: Random) -> tuple[Player, ...]:
-    """Make the players, number 1 for the highest rating."""
+def _players(
+    field: Field, contender: Contender, random: Random, shape: Shape
+) -> tuple[Player, ...]:
+    """Make the players, number 1 for the highest rating; nobody is unrated where that can't be."""
     ratings = _ratings(field, random)
+    if shape.needs_rating:
+        ratings = [_unrated(field) if rating is None else rating for rating in ratings]
     lots = list(range(1, len(ratings) + 1))
     random.shuffle(lots)
     if contender.lots is Lots.RATING:
@@ -133,8 +146,12 @@ def _strengths(
     players: tuple[Player, ...], field: Field, error: int, random: Random
 ) -> Mapping[int, int]:
     """Draw how strong everyone really is."""
-    unrated = 0 if isinstance(field, Drawn) else field.unrated
-    known = {player.id: player.rating or unrated for player in players}
+    unrated = _unrated(field)
+    known = {player.id: unrated if player.rating is None else player.rating for player in players}
     if not error:
         return known
     return {player: rating + round(random.gauss(0, error)) for player, rating in known.items()}
+
+
+def _unrated(field: Field) -> int:
+    return LOWEST_RATING if isinstance(field, Drawn) else field.unrated

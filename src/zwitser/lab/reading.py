@@ -27,9 +27,10 @@ from zwitser.lab.study import (
     ModelKind,
     Study,
 )
-from zwitser.lab.systems import planned_rounds, template_json
+from zwitser.lab.systems import planned_rounds, template_json, with_plan
 from zwitser.lab.values import Values
 from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems import SYSTEMS, system_named
 
 MOST_PLAYERS, MOST_ROUNDS, MOST_RUNS, MOST_LINES = 2_000, 100, 10_000_000, 60
 MOST_RATING = 4_000
@@ -43,7 +44,6 @@ FIELD = ("name", "ratings", "file", "players", "mean", "spread", "highest", "low
 SYSTEM = ("name", "system", "options", "lots", "away_as")
 MODEL = ("kind", "draws", "white", "error")
 ABSENCES = ("away", "as", "withdrawals", "forfeits")
-AWAY_AS = ("zero", "half", "full")
 UNRATED = 1500
 
 
@@ -89,7 +89,8 @@ class _Reader(Values):
         model = self.model(self.table("model", top.get("model", {}), MODEL))
         absences = self.absences(self.table("absences", top.get("absences", {}), ABSENCES))
         entries = list(self.tables("systems", top))
-        contenders = [self.contender(where, entry, absences) for where, entry in entries]
+        usual = top.get("absences", {}).get("as") if not self.faults else None
+        contenders = [self.contender(where, entry, usual) for where, entry in entries]
         study = Study(
             name=self.text("name", top, "study"),
             seed=self.text("seed", top, ""),
@@ -144,7 +145,8 @@ class _Reader(Values):
     def template(self, where: str, entry: Json, players: int, rounds: int) -> Tournament | None:
         """Read the tournament of a line as a document, so that its options mean the same."""
         try:
-            return tournament_document.from_json(template_json(entry, players, rounds))
+            found = tournament_document.from_json(template_json(entry, players, rounds))
+            return with_plan(found, rounds)
         except BadInput as error:
             self.faults += [
                 Fault(f"{where}.{fault.where}", fault.what)
@@ -208,19 +210,18 @@ class _Reader(Values):
         steps = players - 1
         return Given(name, tuple(highest - (highest - lowest) * n // steps for n in range(players)))
 
-    def contender(self, where: str, entry: Json, absences: Absences) -> Contender:
+    def contender(self, where: str, entry: Json, usual: object) -> Contender:
+        """Read a system; who is away is entered as it says, as the study does, or as is usual."""
         self.known(where, entry, SYSTEM)
-        system = self.text(f"{where}.system", entry, "", key="system")
-        if not system:
-            self.wrong(where, "key-missing", key="system")
+        system = self.one_of(f"{where}.system", entry, "system", tuple(SYSTEMS), missing=True)
         self.table(f"{where}.options", entry.get("options", {}), None)
+        kinds = [kind.value for kind in system_named(system).absences]
+        entered = {"away_as": entry.get("away_as", usual if usual in kinds else kinds[0])}
         return Contender(
             name=self.text(f"{where}.name", entry, system, key="name"),
             system=system,
             lots=Lots(self.one_of(f"{where}.lots", entry, "lots", [lots.value for lots in Lots])),
-            away_as=AbsenceKind(
-                self.one_of(f"{where}.away_as", entry, "away_as", AWAY_AS, absences.kind.value)
-            ),
+            away_as=AbsenceKind(self.one_of(f"{where}.away_as", entered, "away_as", kinds)),
         )
 
     def model(self, model: Json) -> Model:
@@ -234,9 +235,9 @@ class _Reader(Values):
         )
 
     def absences(self, absences: Json) -> Absences:
+        self.one_of("absences.as", absences, "as", [kind.value for kind in AbsenceKind])
         return Absences(
             away=self.share("absences.away", absences, "away"),
-            kind=AbsenceKind(self.one_of("absences.as", absences, "as", AWAY_AS)),
             withdrawals=self.share("absences.withdrawals", absences, "withdrawals"),
             forfeits=self.share("absences.forfeits", absences, "forfeits"),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zwitser.lab.measures import FIRST_BY
+from zwitser.lab.systems import OWN_ORDER, POINTS
 from zwitser.language import Language, Sentences, sentence_in
 
 NAMES: Sentences = {
@@ -15,6 +16,10 @@ NAMES: Sentences = {
     "single-winner": ("één winnaar", "single winner"),
     "first-by": ("eerste plaats door {criterion}", "first place by {criterion}"),
     "first-by-points": ("eerste plaats op punten", "first place on points"),
+    "first-by-order": (
+        "eerste plaats door de eigen volgorde van het systeem",
+        "first place by the system's own order",
+    ),
     "first-shared": ("eerste plaats gedeeld", "first place shared"),
     "score-difference": ("puntenverschil", "score difference"),
     "floats": ("partijen met verschil", "games across scores"),
@@ -82,6 +87,10 @@ ABOUT: Sentences = {
     "first-by-points": (
         "De kans dat de punten alleen de eerste plaats beslisten.",
         "The chance that the points alone decided the first place.",
+    ),
+    "first-by-order": (
+        "De kans dat de eersten gelijk stonden en de eigen volgorde van het systeem besliste.",
+        "The chance that the first had the same score and the system's own order decided.",
     ),
     "first-shared": (
         "De kans dat de eerste plaats na alle criteria nog gedeeld was.",
@@ -181,6 +190,10 @@ TABLE: Sentences = {
 }
 
 
+DECIDERS = {POINTS: "first-by-points", OWN_ORDER: "first-by-order"}
+"""What decides the first place without being a tie-break."""
+
+
 def name_of(measure: str, lang: Language) -> str:
     """Give the name of a measure."""
     return _say(measure, lang, NAMES)
@@ -195,7 +208,7 @@ def _say(measure: str, lang: Language, sentences: Sentences, **facts: int) -> st
     if not measure.startswith(FIRST_BY):
         return sentence_in(lang, measure, sentences).format(**facts)
     criterion = measure.removeprefix(FIRST_BY)
-    code = "first-by-points" if criterion == "PTS" else "first-by"
+    code = DECIDERS.get(criterion, "first-by")
     return sentence_in(lang, code, sentences).format(criterion=criterion)
 
 

@@ -76,19 +76,21 @@ class Model:
 class Absences:
     """How often things go otherwise: chances for one player and one round, or for one game.
 
-    `away` stays away from a round, `kind` says as what; `withdrawals` leave for good; `forfeits`
-    are games that one of the two does not turn up for.
+    `away` stays away from a round; `withdrawals` leave for good; `forfeits` are games that one of
+    the two does not turn up for.
     """
 
     away: float = 0
-    kind: AbsenceKind = AbsenceKind.ZERO
     withdrawals: float = 0
     forfeits: float = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A system with its options, under the name that it has in the table."""
+    """A system with its options, under the name that it has in the table.
+
+    `away_as` is how who stays away is entered.
+    """
 
     name: str
     system: str

@@ -86,9 +86,13 @@ class Values:
         return 0
 
     def one_of(
-        self, where: str, table: Json, key: str, known: Sequence[str], default: str = ""
+        self, where: str, table: Json, key: str, known: Sequence[str], *, missing: bool = False
     ) -> str:
-        value = table.get(key, default or known[0])
+        """Read one of the known words, by default the first; `missing` says that it is needed."""
+        if missing and key not in table:
+            self.wrong(where.rpartition(".")[0], "key-missing", key=key)
+            return known[0]
+        value = table.get(key, known[0])
         if value in known:
             return str(value)
         self.wrong(where, "expected-one-of", known=", ".join(known), got=seen(value))

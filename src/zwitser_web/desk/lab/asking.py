@@ -66,7 +66,9 @@ def asked(
     numbers = list(range(least, most + 1))
     chosen = [id_ for id_ in SYSTEMS if id_ in systems]
     if not chosen or not numbers or len(chosen) * len(numbers) > MOST_LINES:
-        raise BadInput.at("", "lab-too-many-lines", limit=MOST_LINES, got=len(chosen) * len(numbers))
+        raise BadInput.at(
+            "", "lab-too-many-lines", limit=MOST_LINES, got=len(chosen) * len(numbers)
+        )
     return read_study(
         {
             "name": tournament.name[:200],

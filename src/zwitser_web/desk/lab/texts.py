@@ -24,8 +24,10 @@ TEXTS = {
     "lab.begin": ("Speel het uit", "Play it out"),
     "lab.stop": ("Stop", "Stop"),
     "lab.busy": (
-        "Er loopt al een andere proef. Wacht tot die klaar is; dat duurt hoogstens anderhalve "
-        "minuut.",
+        (
+            "Er loopt al een andere proef. Wacht tot die klaar is; dat duurt hoogstens anderhalve "
+            "minuut."
+        ),
         "Another study is running. Wait until it is done; that takes a minute and a half at most.",
     ),
     "lab.progress": (

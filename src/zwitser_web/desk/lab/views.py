@@ -49,13 +49,11 @@ def progress(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def drawn(request: WebRequest, slug: str, measure: str) -> HttpResponse:
-    """Draw a measure as far as it is known."""
+    """Draw a measure as far as it is known; nothing while nothing is."""
     desk = _open(request, slug)
     running = BENCH.look(_key(desk))
     drawing = None if running is None else picture(running, measure, desk.lang)
-    if drawing is None:
-        raise Http404
-    return HttpResponse(drawing, SVG)
+    return HttpResponse(status=204) if drawing is None else HttpResponse(drawing, SVG)
 
 
 @require_safe
@@ -63,13 +61,12 @@ def paper(request: WebRequest, slug: str) -> HttpResponse:
     """Print what was found, for the members' meeting."""
     desk = _open(request, slug)
     answer = _found(desk)["found"]
-    if answer is None or not answer.rows:
-        raise Http404
+    parts = [Part([answer])] if answer and answer.rows else []
     context = {
         "kind": "lab",
         "template": "zwitser_web/print/_lab.html",
         "title": text("lab.title", desk.lang),
-        "pages": sheets([Part([answer])], 1),
+        "pages": sheets(parts, 1),
         "ref": desk.last_published,
         "wide": True,
         "today": timezone.localdate(),
