@@ -21,5 +21,6 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "theme": getattr(web, "theme", "auto"),
         "account": user if isinstance(user, Account) else None,
         "mode": settings.MODE,
+        "lab": settings.LAB,
         "version": __version__,
     }

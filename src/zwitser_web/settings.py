@@ -7,6 +7,7 @@
 - PUBLIC_ADDRESS the address that phones open, for example `http://192.168.1.5:8000`
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
+- ZWITSER_LAB    `1` allows the studies of the lab on a hosted server too
 - DEBUG          `1` shows tracebacks; for developers only
 
 Importing this file changes nothing on disk.
@@ -69,6 +70,7 @@ def _database_url(data: Path) -> str:
 
 
 MODE = _mode()
+LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
 DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appauthor=False))
 DEBUG = _flag("DEBUG")
 SECRET_KEY = _secret_key(DATA)

@@ -12,6 +12,7 @@ from zwitser_web.desk.card import views as card
 from zwitser_web.desk.checkin import views as checkin
 from zwitser_web.desk.home import views as home
 from zwitser_web.desk.journal import views as journal
+from zwitser_web.desk.lab import views as lab
 from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
 from zwitser_web.desk.results import views as results
@@ -87,6 +88,10 @@ desk = [
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
     path("linked/", linked.linked, name="linked"),
+    path("lab/", lab.lab, name="lab"),
+    path("lab/progress", lab.progress, name="lab_progress"),
+    path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
+    path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),

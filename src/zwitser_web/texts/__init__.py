@@ -12,6 +12,7 @@ from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import texts as access
+from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
@@ -30,6 +31,7 @@ TABLES: tuple[Texts, ...] = (
     printing.TEXTS,
     season.TEXTS,
     linked.TEXTS,
+    lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
 )
