@@ -6,8 +6,8 @@ Here stand the places and what concerns rounds, clubs and linked tournaments.
 from __future__ import annotations
 
 from zwitser.faults import document as faults_document
-from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import go as faults_go
+from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
