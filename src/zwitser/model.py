@@ -142,6 +142,18 @@ class Round:
             board for board, game in enumerate(self.games, 1) if game.result is Result.PENDING
         )
 
+    @property
+    def no_shows(self) -> tuple[int, ...]:
+        """Who did not appear: the losers by forfeit, in board order."""
+        whites = (Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
+        blacks = (Result.WHITE_BY_FORFEIT, Result.BOTH_FORFEIT)
+        return tuple(
+            player
+            for game in self.games
+            for player, lost in ((game.white, whites), (game.black, blacks))
+            if game.result in lost
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Period:

@@ -297,6 +297,8 @@ class System:
     """The names of what is reached in a group."""
     completion: str = ""
     """The article by which everybody has to be paired in the end."""
+    no_show: str = ""
+    """The article by which who stays away without notice has withdrawn."""
     never_meet: str = "why.impossible"
     """What is said where two can't meet in any pairing of this round."""
 

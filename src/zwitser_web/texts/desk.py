@@ -138,6 +138,15 @@ TEXTS = {
     "proposal.private": ("nog niet openbaar", "not public yet"),
     "proposal.publish": ("Publiceren", "Publish"),
     "proposal.discard": ("Weggooien en terug", "Discard and go back"),
+    "proposal.stale": (
+        "Na het indelen van deze ronde is een uitslag gewijzigd; het voorstel telt de oude nog.",
+        "A result was changed after this round was paired; the proposal still counts the old one.",
+    ),
+    "proposal.again": ("Opnieuw indelen", "Pair again"),
+    "special.no_show": (
+        "{name} verscheen vorige ronde niet; wie zonder bericht wegblijft is teruggetrokken.",
+        "{name} did not appear last round; who stays away without notice has withdrawn.",
+    ),
     "special.float": (
         "{name} speelt vanuit puntengroep {points} omlaag.",
         "{name} floats down from {points}.",

@@ -504,7 +504,7 @@ DETAILS: Sentences = {
     "rating.opened-c12": (
         (
             "Met {before_players} liep de volgende groep vast; deze groep is losgemaakt en opnieuw "
-            "ingedeeld, en nu gaat door: {players}."
+            "ingedeeld. Nu door: {players}."
         ),
         (
             "With {before_players} the next group got stuck; this group was taken apart and paired "
@@ -513,8 +513,8 @@ DETAILS: Sentences = {
     ),
     "rating.opened-c13": (
         (
-            "De laatste groep liep vast; deze groep is losgemaakt en opnieuw ingedeeld, en nu gaat "
-            "door: {players}."
+            "De laatste groep liep vast; deze groep is losgemaakt en opnieuw ingedeeld. Nu door: "
+            "{players}."
         ),
         (
             "The last group got stuck; this group was taken apart and paired again, and now goes "
@@ -683,8 +683,8 @@ SENTENCES: Sentences = {
 
 CRITERIA: Sentences = {
     "C3a": (
-        "paren te weinig, en spelers van boven zonder paar",
-        "pairs too few, and players from above without a pair",
+        "paren die ontbreken, en spelers van boven zonder tegenstander",
+        "pairs that are missing, and players from above without an opponent",
     ),
     "B3": ("verschillen in punten, in halve punten", "differences in points, in half points"),
     "C3b": ("paren tegen de kleurnorm", "pairs against the colour norm"),
