@@ -71,6 +71,10 @@ SENTENCES: Sentences = {
         "een getal tussen aanhalingstekens zoals '0.2' of '2/3'",
         "a number in quotes like '0.2' or '2/3'",
     ),
+    "pattern-points": (
+        "punten tussen aanhalingstekens zoals '1' of '0.5'",
+        "points in quotes like '1' or '0.5'",
+    ),
     "pattern-place": ("een plaats zoals 'B3'", "a place like 'B3'"),
     "long-number": (
         "een getal van meer dan {digits} cijfers",

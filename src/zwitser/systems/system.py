@@ -255,6 +255,10 @@ def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     return tournament
 
 
+def _no_options(_: Tournament) -> Json:
+    return {}
+
+
 def _nothing(*_: Any) -> tuple[()]:
     return ()
 
@@ -359,6 +363,8 @@ class System:
     """The name that is written, where that depends on the tournament."""
     from_trf: Callable[[Tournament, str, Sequence[int]], Tournament] = _as_read
     """What the name in record 192 and the order of the starting ranks mean here."""
+    trf_options: Callable[[Tournament], Json] = _no_options
+    """The options of its own that a TRF has no record for."""
     virtual: Callable[[Tournament], Mapping[int, Sequence[int]]] | None = None
     """Virtual half points by player and round, where a tournament can be accelerated."""
     generate: Callable[..., Tournament] | None = None

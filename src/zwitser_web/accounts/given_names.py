@@ -15,6 +15,7 @@ IN_ENGLISH = {
     CLUB: "My club",
     "Voorbeeld: clubkampioenschap": "Example: club championship",
     "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
+    "Voorbeeld: FIDE-toernooi": "Example: FIDE tournament",
     "Voorbeeld: interne competitie": "Example: club season",
     "Voorbeeld: Keizercompetitie": "Example: Keizer season",
     "Voorbeeld: gotoernooi": "Example: go tournament",

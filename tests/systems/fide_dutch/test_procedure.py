@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.oracles.fide_dutch import Cell, Position, forbid_all_but
 from tests.systems.fide_dutch.engine import Answer, by_engine, by_listing
+from tests.systems.fide_dutch.positions import tournament_of
+from zwitser.model import Player, Title
+from zwitser.results import ORDINARY
+from zwitser.systems.fide_dutch.baku import by_round, first_group
+from zwitser.systems.fide_dutch.field import starting_list
+from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder
 
 ABSENT: Cell = (0, "-", "Z")
 HALF: Cell = (0, "-", "H")
@@ -133,3 +141,52 @@ def test_nobody_is_free_twice() -> None:
     made = position(1, 5, {(1, 0): "F"})
     assert both(made) is None
     assert both(position(1, 5, {(1, 0): "H"})) == (set(), 1)
+
+
+@pytest.mark.article("fide-dutch", "GHR 2.2")
+def test_the_starting_list_is_by_rating_title_and_name_or_by_lot() -> None:
+    tournament = tournament_of(position(4, 5))
+    players = (
+        Player(1, "Zwart", 4, 2000),
+        Player(2, "Aalbers", 3, 2000),
+        Player(3, "Mulder", 2, 2000, Title.FM),
+        Player(4, "Bos", 1),
+    )
+    made = replace(tournament, players=players)
+    assert starting_list(made) == [3, 2, 1, 4]
+    own = FideOptions(starting_order=StartingOrder.LOT)
+    by_lot = replace(made, options=replace(made.options, own=own))
+    assert starting_list(by_lot) == [4, 3, 2, 1]
+
+
+@pytest.mark.article("fide-dutch", "C.04.7")
+@pytest.mark.parametrize(
+    ("rounds", "points"),
+    [
+        (9, (2, 2, 2, 1, 1)),
+        (8, (2, 2, 1, 1)),
+        (7, (2, 2, 1, 1)),
+        (6, (2, 2, 1)),
+        (5, (2, 2, 1)),
+        (11, (2, 2, 2, 1, 1, 1)),
+    ],
+)
+def test_half_of_the_rounds_are_accelerated(rounds: int, points: tuple[int, ...]) -> None:
+    assert by_round(rounds, ORDINARY) == points
+
+
+@pytest.mark.article("fide-dutch", "C.04.7")
+@pytest.mark.parametrize(("players", "first"), [(10, 6), (161, 82), (4, 2), (1, 1)])
+def test_the_first_half_is_rounded_up_to_an_even_number(players: int, first: int) -> None:
+    tournament = tournament_of(position(players, 9))
+    assert len(first_group(tournament, starting_list(tournament))) == first
+
+
+@pytest.mark.article("fide-dutch", "C.04.7", "GHR 2.4")
+def test_who_comes_later_above_the_last_of_the_first_group_is_in_it() -> None:
+    tournament = tournament_of(position(6, 9, {(1, 4): "1", (5, 3): "1"}))
+    round_ = tournament.history[0]
+    named = tuple(absence for absence in round_.absences if absence.player != 2)
+    late = replace(tournament, history=(replace(round_, absences=named),))
+    assert first_group(tournament, starting_list(tournament)) == [1, 2, 3, 4]
+    assert first_group(late, starting_list(late)) == [1, 2, 3, 4, 5]

@@ -94,7 +94,12 @@ def _strange_points(records: Records, record: System) -> list[Fault]:
 
 
 def _starting_order(records: Records, players: Mapping[int, PlayerLine]) -> list[int]:
-    """Give the players in the order of their numbers, or of their lines (XXC rank)."""
+    """Give the players in the order of their numbers, or of their lines (XXC rank).
+
+    Nothing where the file says itself what gives the order.
+    """
+    if "starting_order" in records.own.get("options", {}):
+        return []
     return list(players) if records.rank_order else sorted(players)
 
 

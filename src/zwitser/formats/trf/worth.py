@@ -83,10 +83,17 @@ class Worth:
             found["points"] = points
         if self.virtual:
             found["virtual"] = {
-                str(player): [_plain(row.get(number, 0)) for number in range(1, max(row) + 1)]
+                str(player): [
+                    _plain(row.get(number, 0)) for number in range(1, max(row, default=0) + 1)
+                ]
                 for player, row in sorted(self.virtual.items())
             }
         return found
+
+
+def _listed(row: Mapping[int, int]) -> list[str]:
+    """List the points of every round from the first."""
+    return [_plain(row.get(number, 0)) for number in range(1, max(row, default=0) + 1)]
 
 
 def _plain(half_points: int) -> str:

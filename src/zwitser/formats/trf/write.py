@@ -44,9 +44,6 @@ from zwitser.systems import shape_of, system_of
 Strings = list[str]
 
 _FIDE_TIEBREAKS = {ours: code for code, ours in TIEBREAKS.items()}
-_IN_RECORDS = ("points", "virtual", "acceleration")
-"""Options of a system that have records of their own."""
-
 _READS_BACK = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 
 
@@ -215,14 +212,11 @@ def _points(tournament: Tournament) -> Strings:
 
 def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     virtual = system_of(tournament).virtual
-    return {p: tuple(row) for p, row in virtual(tournament).items()} if virtual else {}
+    return {p: tuple(row) for p, row in virtual(tournament).items() if row} if virtual else {}
 
 
 def _own_options(tournament: Tournament) -> dict[str, Any]:
-    """Give the options of the system that no record has."""
-    choices, own = system_of(tournament).choices, tournament.options.own
-    said = choices.write(own) if choices and own else {}
-    return {key: value for key, value in said.items() if key not in _IN_RECORDS}
+    return system_of(tournament).trf_options(tournament)
 
 
 def _system(tournament: Tournament) -> Strings:
@@ -317,7 +311,7 @@ GROUPS = (
         scoring_of,
         _points,
     ),
-    Group(("192",), lambda t: _system(t), _system, own="system"),
+    Group(("192",), _system, _system, own="system"),
     Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
     Group(("240", "XXZ"), _coming_value, _coming),
     Group(("250", "XXA"), _virtual, lambda t: virtual_lines(_virtual(t))),

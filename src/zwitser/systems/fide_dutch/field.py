@@ -1,7 +1,8 @@
 """What the system knows of each player before a round: sections 1.2-1.8 of C.04.3, C1-C3.
 
-Only games really played give a colour or a meeting (GHR 3.4, 3.5), closed up over the gaps; floats
-belong to the rounds in which they happened.
+Only games really played give a colour or a meeting (GHR 3.4, GHR 3.5), closed up over the gaps; an
+adjourned game is a draw that was played (GHR 3.1). Floats belong to the rounds in which they
+happened.
 """
 
 from __future__ import annotations

@@ -57,18 +57,27 @@ POINTS = ("win", "draw", "loss", "zero", "forfeit_loss", "bye")
 
 def read_options(options: Json) -> FideOptions:
     """Read the options of a valid document."""
-    points = options.get("points", {})
+    points = _unusual(options.get("points", {}), plain_bye="bye_points" not in options)
     return FideOptions(
         acceleration=Acceleration(options.get("acceleration", "none")),
         virtual=tuple(
             (int(player), tuple(half_points(text) for text in row))
             for player, row in sorted(options.get("virtual", {}).items(), key=lambda x: int(x[0]))
         ),
-        points=tuple((name, half_points(points[name])) for name in POINTS if name in points),
+        points=tuple((name, points[name]) for name in POINTS if name in points),
         starting_order=StartingOrder(options.get("starting_order", "rating")),
         half_byes=options.get("half_byes", -1),
         half_byes_not_last=options.get("half_byes_not_last", 0),
     )
+
+
+def _unusual(points: Json, *, plain_bye: bool) -> dict[str, int]:
+    """Read point values, without those that are as usual."""
+    values = {name: half_points(text) for name, text in points.items()}
+    usual = {"win": 2, "draw": 1, "loss": 0, "zero": 0, "forfeit_loss": 0}
+    if plain_bye:
+        usual["bye"] = values.get("win", 2)
+    return {name: worth for name, worth in values.items() if worth != usual.get(name)}
 
 
 def write_options(options: OwnOptions) -> Json:

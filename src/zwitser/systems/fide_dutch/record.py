@@ -20,7 +20,7 @@ from zwitser.systems.fide_dutch.options import (
 from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.schema import SCHEMA
 from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
-from zwitser.systems.fide_dutch.trf import from_trf, trf_name, virtual
+from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
 from zwitser.systems.system import Choices, Example, Field, Preset, Shape, System
 
 FIELDS = (
@@ -119,6 +119,7 @@ SYSTEM = System(
     ),
     trf_name=trf_name,
     from_trf=from_trf,
+    trf_options=trf_options,
     virtual=virtual,
     example=Example(("Voorbeeld: FIDE-toernooi", "Example: FIDE tournament"), 40, 7),
 )
