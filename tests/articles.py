@@ -47,7 +47,8 @@ MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
     "go-weerstand": RESISTANCE,
     "knsb-rating": ("systems/rating/*.py", *SHARED),
-    "club": ("systems/club/*.py", "systems/norms.py"),
+    "club": ("systems/club/*.py", "systems/periods/*.py", "systems/norms.py"),
+    "keizer": ("systems/keizer/*.py", "systems/periods/*.py"),
     "osv": ("ranking/*.py",),
 }
 """The modules that follow each regulation; citations are looked for there."""
