@@ -54,7 +54,8 @@ MODULES: dict[str, tuple[str, ...]] = {
         "formats/opengotha/*.py",
         "formats/__init__.py",
     ),
-    "club": ("systems/club/*.py", "systems/norms.py"),
+    "club": ("systems/club/*.py", "systems/periods/*.py", "systems/norms.py"),
+    "keizer": ("systems/keizer/*.py", "systems/periods/*.py"),
     "osv": ("ranking/*.py",),
 }
 """The modules that follow each regulation; citations are looked for there."""

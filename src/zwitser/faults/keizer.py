@@ -64,10 +64,6 @@ SENTENCES: Sentences = {
         "speler {player} kan niet 'late' zijn: hij deed al mee",
         "player {player} can't be 'late': he had joined already",
     ),
-    "keizer-absence": (
-        "speler {player} kan bij Keizer niet afwezig zijn als '{kind}'",
-        "player {player} can't be absent as '{kind}' in Keizer",
-    ),
     "keizer-period-empty": (
         "alleen de laatste periode mag zonder rondes zijn",
         "only the last period may be without rounds",

@@ -148,16 +148,16 @@ class Field:
     may_be_null: bool = False
 
 
-def _number(code: str, allowed: Callable[[Fraction], bool]) -> Field:
+def _number(wanted: Phrase, allowed: Callable[[Fraction], bool]) -> Field:
     def read(value: Any) -> Fraction | None:
         number = parse_number(value)
         return number if number is not None and allowed(number) else None
 
-    return Field(read, format_number, phrase(code))
+    return Field(read, format_number, wanted)
 
 
 def _amount(*, own: bool) -> Field:
-    wanted = phrase("keizer-amount-or-own" if own else "keizer-amount")
+    wanted = phrase("keizer-amount-or-own") if own else phrase("keizer-amount")
     return Field(lambda value: parse_amount(value, own=own), format_amount, wanted)
 
 
@@ -172,12 +172,14 @@ def _choice(enum: type[Enum]) -> Field:
 
 
 def _whole(least: int, *, may_be_null: bool = False) -> Field:
-    code = "keizer-whole-or-null" if may_be_null else "keizer-whole"
+    wanted = phrase("keizer-whole", least=least)
+    if may_be_null:
+        wanted = phrase("keizer-whole-or-null", least=least)
 
     def read(value: Any) -> int | None:
         return value if type(value) is int and value >= least else None
 
-    return Field(read, lambda value: value, phrase(code, least=least), may_be_null)
+    return Field(read, lambda value: value, wanted, may_be_null)
 
 
 def _flag() -> Field:
@@ -201,7 +203,7 @@ def _retired() -> Field:
     return Field(read, write, phrase("keizer-retired"))
 
 
-_ABOVE_0 = _number("keizer-number-above-0", lambda number: number > 0)
+_ABOVE_0 = _number(phrase("keizer-number-above-0"), lambda number: number > 0)
 _GAME = _amount(own=True)
 _WORD = _amount(own=False)
 
@@ -212,8 +214,8 @@ FIELDS: Mapping[str, Field] = {
         phrase("keizer-one-of", known=", ".join(PRESETS)),
     ),
     "top": _ABOVE_0,
-    "top_factor": _number("keizer-number-from-1", lambda number: number >= 1),
-    "top_ratio": _number("keizer-number-above-1", lambda number: number > 1),
+    "top_factor": _number(phrase("keizer-number-from-1"), lambda number: number >= 1),
+    "top_ratio": _number(phrase("keizer-number-above-1"), lambda number: number > 1),
     "top_rounding": _choice(TopRounding),
     "step": _ABOVE_0,
     "bottom": _ABOVE_0,

@@ -18,7 +18,7 @@ from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, OwnPart
 from zwitser.systems.keizer.points import ABSENT
 from zwitser.systems.keizer.season import Span, asked_for
-from zwitser.systems.system import Align, Sheet, SheetRow
+from zwitser.systems.system import Align, Sheet, SheetRow, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class KeizerStandings:
             heading = (f"Groep {letter}", f"Group {letter}") if self.grouped else ("Lijst", "List")
             title = f"{group}period {self.period}, after round {self.after}"
             lines = tuple(_sheet_row(row, names, lang) for row in rows)
-            yield Sheet(title, heading, COLUMNS, lines)
+            yield Sheet(title, heading, columns(lang), lines)
         lines = tuple(
             SheetRow(
                 line.rank,
@@ -125,7 +125,7 @@ class KeizerStandings:
             )
             for line in self.season
         )
-        yield Sheet("season", ("Seizoen", "Season"), COLUMNS[:3], lines)
+        yield Sheet("season", ("Seizoen", "Season"), columns(lang)[:3], lines)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -152,24 +152,30 @@ class KeizerStandings:
         }
 
 
-COLUMNS: tuple[tuple[str, Align], ...] = (
-    ("rank", "right"),
-    ("name", "left"),
-    ("total", "right"),
-    ("last", "right"),
-    ("value", "right"),
-    ("games", "right"),
-    ("+", "right"),
-    ("=", "right"),
-    ("-", "right"),
-    ("bye", "right"),
-    ("club", "right"),
-    ("absent", "right"),
-    ("W-B", "right"),
-    ("rating", "right"),
-    ("TPR", "right"),
+_COLUMNS: tuple[Text, ...] = (
+    ("plaats", "rank"),
+    ("naam", "name"),
+    ("totaal", "total"),
+    ("vorige", "last"),
+    ("waarde", "value"),
+    ("partijen", "games"),
+    ("+", "+"),
+    ("=", "="),
+    ("-", "-"),
+    ("vrij", "bye"),
+    ("club", "club"),
+    ("afwezig", "absent"),
+    ("W-Z", "W-B"),
+    ("rating", "rating"),
+    ("TPR", "TPR"),
 )
 """What a club expects on its list."""
+
+
+def columns(lang: Language) -> tuple[tuple[str, Align], ...]:
+    """Name the columns of a list, with how they align."""
+    names = [text[0 if lang == "nl" else 1] for text in _COLUMNS]
+    return tuple((name, "left" if number == 1 else "right") for number, name in enumerate(names))
 
 
 def _sheet_row(row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:
