@@ -19,7 +19,7 @@ from rich.table import Table
 
 from benchmarks.engines import before
 from zwitser.generate import Recipe, generate
-from zwitser.matching.priced import Costs, cheapest_matching
+from zwitser.matching.priced import CheapestMatching, Costs
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.systems.macmahon.groups import field_to_pair, free_player
@@ -37,7 +37,7 @@ Matcher = Callable[[Costs], int]
 
 def ours(costs: Costs) -> int:
     """Give the least cost, by the package's own matching."""
-    found = cheapest_matching(costs)
+    found = CheapestMatching(costs).best
     return found.cost if found else -1
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zwitser.matching.priced import Alternatives, Costs, cheapest_matching, first_of_cheapest
+from zwitser.matching.priced import CheapestMatching, Costs
 from zwitser.matching.weighted import Edge, Solver, best_matching, proves
 
 GRAPHS = st.tuples(
@@ -55,7 +55,8 @@ def matchings(costs: Costs, left: list[int]) -> Iterator[tuple[int, list[tuple[i
 @settings(max_examples=500, deadline=None, derandomize=True)
 def test_the_first_of_the_cheapest_is_found(shape: tuple[int, int, int]) -> None:
     costs = dense(*shape)
-    found = cheapest_matching(costs)
+    matched = CheapestMatching(costs)
+    found = matched.best
     listed = list(matchings(costs, list(range(len(costs)))))
     if not listed:
         assert found is None
@@ -64,14 +65,14 @@ def test_the_first_of_the_cheapest_is_found(shape: tuple[int, int, int]) -> None
     first = next(pairs for cost, pairs in listed if cost == least)
     assert found is not None
     assert found.cost == least
-    assert list(first_of_cheapest(costs, found)) == first
+    assert list(matched.first()) == first
 
 
 @given(GRAPHS)
 @settings(max_examples=300, deadline=None, derandomize=True)
 def test_the_best_without_a_pair_costs_what_listing_says(shape: tuple[int, int, int]) -> None:
     costs = dense(*shape)
-    others = Alternatives(costs)
+    others = CheapestMatching(costs)
     if others.best is None:
         return
     listed = list(matchings(costs, list(range(len(costs)))))
@@ -87,7 +88,7 @@ def test_the_best_without_a_pair_costs_what_listing_says(shape: tuple[int, int, 
 def test_the_proof_holds_for_edges_that_were_never_looked_at(size: int, width: int) -> None:
     lot = random.Random(f"{size}/{width}")
     costs = dense(size, width, lot.randint(0, 10**6))
-    found = cheapest_matching(costs)
+    found = CheapestMatching(costs).best
     assert found is not None
     assert proves(edges_of(costs), found)
 
@@ -97,7 +98,7 @@ def test_vertices_that_can_only_be_joined_far_apart_are_matched() -> None:
     rows: list[list[int | None]] = [[None] * size for _ in range(size)]
     for v in range(size // 2):
         rows[v][size - 1 - v] = rows[size - 1 - v][v] = v
-    found = cheapest_matching(rows)
+    found = CheapestMatching(rows).best
     assert found is not None
     assert found.pairs == tuple((v, size - 1 - v) for v in range(size // 2))
 

@@ -3,13 +3,14 @@
 Most edges of a dense graph are far too dear. The matching is sought among the cheapest edges of
 each vertex; the values that prove it there then price every other edge, and those that the proof
 does not cover come in. When none is left the proof holds for the whole graph. Only edges without
-slack can be in a cheapest matching: `first_of_cheapest` chooses among them.
+slack can be in a cheapest matching: `first` chooses among them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from heapq import nsmallest
 from itertools import takewhile
 from operator import itemgetter
@@ -28,14 +29,6 @@ NEIGHBOURS = 3
 """How many of the next numbers each vertex is tried with, so that everybody can be matched."""
 
 
-def cheapest_matching(costs: Costs) -> Matching | None:
-    """Find a perfect matching of least cost and its proof for all edges; None if there is none.
-
-    It is quick where vertices with numbers close together can be joined.
-    """
-    return _solved(costs)[1]
-
-
 def _solved(costs: Costs) -> tuple[Solver, Matching | None]:
     solver = Solver(len(costs), _edges(costs, _first_edges(costs)))
     found = solver.matching()
@@ -48,33 +41,49 @@ def _solved(costs: Costs) -> tuple[Solver, Matching | None]:
     return solver, found
 
 
-class Alternatives:
-    """The best that is left of a graph when one pair of its cheapest matching may not be.
+class CheapestMatching:
+    """A perfect matching of least cost with its proof for all edges, and what else there is.
 
-    A matching that costs so much more has no edge with more slack than twice that: once some other
-    matching is known, few edges are left to look at.
+    `best` is None where there is no perfect matching. It is quick where vertices with numbers
+    close together can be joined.
     """
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
         self.solver, self.best = _solved(costs)
-        known = {(v, w) for v in range(len(costs)) for w, _ in self.solver.near[v] if v < w}
-        every = [] if self.best is None else _all_slacks(costs, self.best)
-        self.others = sorted((slack, v, w) for v, w, slack in every if (v, w) not in known)
+
+    def first(self) -> tuple[tuple[int, int], ...]:
+        """Choose among all cheapest matchings: vertex 0 gets the lowest number it can, and so on.
+
+        A cheapest matching has only edges without slack, and one edge out of every blossom that
+        has weight. What hangs together by such edges is chosen apart from the rest.
+        """
+        return () if self.best is None else _first_of_cheapest(self.costs, self.best)
 
     def without(self, v: int, w: int) -> Matching | None:
-        """Give a cheapest matching in which v and w are no pair; None if there is none."""
+        """Give a cheapest matching in which v and w, now a pair, are none; None if there is none.
+
+        A matching that costs so much more has no edge with more slack than twice that: once some
+        other matching is known, few edges are left to look at.
+        """
         solver, found = self.solver.copy(), self.best
         solver.drop(v, w)
         other = solver.matching()
         if found is None or other is None:
             rows = [list(row) for row in self.costs]
             rows[v][w] = rows[w][v] = None
-            return cheapest_matching(rows)
+            return CheapestMatching(rows).best
         most = 2 * (other.cost - found.cost)
-        nearly = list(takewhile(lambda edge: edge[0] <= most, self.others))
-        solver.admit(_edges(self.costs, ((a, b) for _, a, b in nearly if (a, b) != (v, w))))
+        nearly = takewhile(lambda edge: edge[0] <= most, self._others)
+        solver.admit(_edges(self.costs, ((a, b) for _, a, b in nearly)))
         return solver.matching()
+
+    @cached_property
+    def _others(self) -> list[tuple[int, int, int]]:
+        """The edges that the solver does not have, with the least slack first."""
+        known = {(v, w) for v in range(len(self.costs)) for w, _ in self.solver.near[v] if v < w}
+        every = [] if self.best is None else _all_slacks(self.costs, self.best)
+        return sorted((slack, v, w) for v, w, slack in every if (v, w) not in known)
 
 
 def _edges(costs: Costs, pairs: Iterable[tuple[int, int]]) -> list[Edge]:
@@ -143,12 +152,7 @@ def _odd_sets(matching: Matching) -> list[dict[int, int]]:
     return inside
 
 
-def first_of_cheapest(costs: Costs, matching: Matching) -> tuple[tuple[int, int], ...]:
-    """Choose among all cheapest matchings: vertex 0 gets the lowest number it can, and so on.
-
-    A cheapest matching has only edges without slack, and one edge out of every blossom that has
-    weight. What hangs together by such edges is chosen apart from the rest.
-    """
+def _first_of_cheapest(costs: Costs, matching: Matching) -> tuple[tuple[int, int], ...]:
     near = [0] * len(costs)
     for v, w, slack in slacks(costs, matching):
         if not slack:

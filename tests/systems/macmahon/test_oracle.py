@@ -13,11 +13,10 @@ from tests.oracles.macmahon import Json, Oracle
 from tests.systems.macmahon.positions import document
 from zwitser.errors import NoPairing
 from zwitser.formats.document import from_json
-from zwitser.matching.priced import cheapest_matching
 from zwitser.matching.weighted import proves
 from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.systems.macmahon.procedure import costs_of, find_pairing
+from zwitser.systems.macmahon.procedure import find_pairing
 from zwitser.systems.macmahon.standings import standings
 
 POSITIONS = int(os.environ.get("ZWITSER_POSITIONS", "3000"))
@@ -60,8 +59,7 @@ def test_large_positions_are_proven_with_the_weights_of_the_oracle(seed: int) ->
     made["options"].pop("forbidden", None)
     tournament, oracle = from_json(made), Oracle(made)
     found = find_pairing(tournament)
-    costs = costs_of(found.weigher, found.players)
-    matching = cheapest_matching(costs)
+    matching = found.matched.best
     order = [entrant.id for entrant in found.field.entrants]
     ids = [entrant.id for entrant in found.players]
     most = 1 + sum(oracle.options["weights"].values())

@@ -70,7 +70,7 @@ class _Reader:
         self.elements = elements
         self.faults: list[Fault] = []
         self.warnings: list[Remark] = []
-        everyone = elements.at("Players", "Player")
+        everyone = elements.below("Players", "Player")
         self.players = sorted(everyone, key=lambda e: (e.text("name"), e.text("firstName")))
         self.ids: dict[str, int] = {}
         for id_, player in enumerate(self.players, 1):
@@ -107,7 +107,7 @@ class _Reader:
 
     def _history(self) -> list[Json]:
         games: dict[int, list[tuple[int, Json]]] = {}
-        for element in self.elements.at("Games", "Game"):
+        for element in self.elements.below("Games", "Game"):
             round_ = self._number(element, "roundNumber")
             game = (self._number(element, "tableNumber"), self._game(element))
             games.setdefault(round_, []).append(game)
@@ -129,7 +129,7 @@ class _Reader:
         playing = {player for game in ordered for player in (game["white"], game["black"])}
         byes = {
             self._id(element, "player")
-            for element in self.elements.at("ByePlayers", "ByePlayer")
+            for element in self.elements.below("ByePlayers", "ByePlayer")
             if self._number(element, "roundNumber") == number
         }
         absent = [

@@ -40,13 +40,13 @@ class Elements:
     root: str
     by_path: Mapping[Path, tuple[Element, ...]]
 
-    def at(self, *path: str) -> tuple[Element, ...]:
+    def below(self, *path: str) -> tuple[Element, ...]:
         """Give the elements at a path below the root."""
         return self.by_path.get((self.root, *path), ())
 
     def one(self, *path: str) -> Element:
         """Give the first element at a path; one without attributes where there is none."""
-        return next(iter(self.at(*path)), Element((self.root, *path), {}, 0))
+        return next(iter(self.below(*path)), Element((self.root, *path), {}, 0))
 
 
 def is_xml(text: str) -> bool:

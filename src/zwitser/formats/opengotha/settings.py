@@ -116,7 +116,7 @@ def _seeding(element: Element) -> list[Json]:
 
 def _tiebreaks(elements: Elements) -> tuple[list[str], list[Remark]]:
     """Read the list of criteria; DC of OpenGotha sorts otherwise, others are unknown here."""
-    listed = elements.at(SET, "PlacementParameterSet", "PlacementCriteria", "PlacementCriterion")
+    listed = elements.below(SET, "PlacementParameterSet", "PlacementCriteria", "PlacementCriterion")
     ordered = sorted(listed, key=lambda element: _number(element, "number"))
     names = [(element.text("name"), element.line) for element in ordered]
     warnings = []

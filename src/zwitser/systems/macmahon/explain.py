@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zwitser.matching.priced import Alternatives
 from zwitser.proposal import (
     Claim,
     Explanation,
@@ -24,7 +23,6 @@ from zwitser.systems.macmahon.procedure import (
     Board,
     Couples,
     Pairing,
-    costs_of,
     find_pairing,
     pair_of,
 )
@@ -40,16 +38,17 @@ CRITERIA = {
 }
 """The article of each criterion of the weight."""
 
+Players = tuple[int, ...]
+
 BYE_ORDER = ("byes", "score", "rank", "place")
 """What decides in turn who is free (M22)."""
 
 
 def explanation_of(found: Pairing) -> Explanation:
     """Tell a whole round: its groups, its boards, and the free player."""
-    others = Alternatives(costs_of(found.weigher, found.players))
     return Explanation(
         groups=(_whole(found), *_groups(found)),
-        pairs=tuple(_pair(found, board, others) for board in found.boards),
+        pairs=tuple(_pair(found, board) for board in found.boards),
         bye=tuple(_bye(found)),
     )
 
@@ -94,31 +93,30 @@ def _groups(found: Pairing) -> Iterator[GroupExplanation]:
         drawn = [b for b in boards if b.higher.group != b.lower.group]
         down = tuple(b.higher.id for b in drawn if b.higher.score.floor == score)
         up = tuple(b.lower.id for b in drawn if b.lower.score.floor == score)
+        came = tuple(b.higher.id for b in drawn if b.lower.score.floor == score)
         yield GroupExplanation(
             name=str(score),
             points=2 * score,
             own=own,
-            came=tuple(b.higher.id for b in drawn if b.lower.score.floor == score),
             pairs=tuple((b.higher.id, b.lower.id) for b in boards),
-            claims=tuple(_drawn_from(down, up)),
+            claims=tuple(_drawn(came, down, up)),
         )
 
 
-def _drawn_from(down: tuple[int, ...], up: tuple[int, ...]) -> Iterator[Claim]:
-    """Name who of a group plays outside it (M27)."""
-    if down:
-        yield Claim("macmahon.play-down", "M27", {"players": down})
-    if up:
-        yield Claim("macmahon.play-up", "M27", {"players": up})
+def _drawn(came: Players, down: Players, up: Players) -> Iterator[Claim]:
+    """Name who comes into a group from above, and who of it plays outside it (M27)."""
+    for code, players in (("came", came), ("play-down", down), ("play-up", up)):
+        if players:
+            yield Claim(f"macmahon.{code}", "M27", {"players": players})
 
 
 # One pair.
 
 
-def _pair(found: Pairing, board: Board, others: Alternatives) -> PairExplanation:
+def _pair(found: Pairing, board: Board) -> PairExplanation:
     meeting = (
         *_meeting(found, board.higher, board.lower),
-        *_alternative(found, board, others),
+        *_alternative(found, board),
     )
     return PairExplanation(pair_of(found, board), meeting, tuple(_colours(found, board)))
 
@@ -228,10 +226,10 @@ def _balance(
 # What else could be.
 
 
-def _alternative(found: Pairing, board: Board, others: Alternatives) -> Iterator[Claim]:
+def _alternative(found: Pairing, board: Board) -> Iterator[Claim]:
     """Tell what the best pairing without this pair would have cost, and in which criterion."""
     number = {entrant.id: v for v, entrant in enumerate(found.players)}
-    other = others.without(number[board.higher.id], number[board.lower.id])
+    other = found.matched.without(number[board.higher.id], number[board.lower.id])
     facts: dict[str, Fact] = {"higher": board.higher.id, "lower": board.lower.id}
     if other is None:
         yield Claim("macmahon.no-other", "M35", facts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
-from zwitser.matching.priced import Costs, cheapest_matching, first_of_cheapest
+from zwitser.matching.priced import CheapestMatching, Costs
 from zwitser.model import Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.macmahon.colours import Colours, even_colours
@@ -38,6 +38,7 @@ class Pairing:
 
     field: Field
     weigher: Weigher
+    matched: CheapestMatching
     free: Entrant | None
     boards: tuple[Board, ...]
 
@@ -76,14 +77,14 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
     weigher = Weigher(field)
     players = [entrant for entrant in field.entrants if entrant is not free]
     costs = costs_of(weigher, players, together)
-    matching = cheapest_matching(costs)
-    if matching is None:
+    matched = CheapestMatching(costs)
+    if matched.best is None:
         raise NoPairing(_stuck(players, costs))
-    couples = first_of_cheapest(costs, matching)
     boards = tuple(
-        _board(weigher, players[v], players[w], number) for number, (v, w) in enumerate(couples, 1)
+        _board(weigher, players[v], players[w], number)
+        for number, (v, w) in enumerate(matched.first(), 1)
     )
-    return Pairing(field, weigher, free, boards)
+    return Pairing(field, weigher, matched, free, boards)
 
 
 def costs_of(

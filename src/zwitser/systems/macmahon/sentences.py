@@ -9,6 +9,10 @@ SENTENCES: Sentences = {
         "Alle paren samen wegen {weight}; geen andere indeling weegt meer.",
         "All pairs together weigh {weight}; no other pairing weighs more.",
     ),
+    "macmahon.came": (
+        "Van boven erbij: {players}.",
+        "Came from above: {players}.",
+    ),
     "macmahon.play-down": (
         "Omlaag spelen: {players}.",
         "Drawn down: {players}.",
