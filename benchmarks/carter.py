@@ -27,14 +27,16 @@ PUBLISHED = {
 SYSTEMS = ("go-weerstand", "knsb-weerstand", "knsb-rating")
 
 
-def study_of(systems: tuple[str, ...], players: int, runs: int) -> Study:
-    """Make the study of one size."""
+def study_of(
+    systems: tuple[str, ...], players: int, runs: int, rounds: tuple[int, ...] = ()
+) -> Study:
+    """Make the study of one size, for all published numbers of rounds or some."""
     return read_study(
         {
             "name": f"Carter, {players} players",
             "seed": "carter",
             "runs": runs,
-            "rounds": list(PUBLISHED[players]),
+            "rounds": list(rounds or PUBLISHED[players]),
             "fields": [{"ratings": [1500] * players}],
             "systems": [{"system": system, "lots": "drawn"} for system in systems],
             "model": {"kind": "coin", "draws": 0},
@@ -43,10 +45,15 @@ def study_of(systems: tuple[str, ...], players: int, runs: int) -> Study:
 
 
 def single_winners(
-    systems: tuple[str, ...], players: int, runs: int, workers: int | None = None
+    systems: tuple[str, ...],
+    players: int,
+    runs: int,
+    *,
+    workers: int | None = None,
+    rounds: tuple[int, ...] = (),
 ) -> dict[tuple[str, int], Estimate]:
     """Give our estimates by system and rounds."""
-    made = study_of(systems, players, runs)
+    made = study_of(systems, players, runs, rounds)
     ledger = Ledger(made)
     for block, found in on_cores(workers)(made, ledger.blocks()):
         ledger.add(block, found)
@@ -68,7 +75,7 @@ def main(runs: int, workers: int | None, systems: tuple[str, ...]) -> None:
     for heading in ("players", "rounds", "Carter", *systems):
         table.add_column(heading, justify="right")
     for players, published in PUBLISHED.items():
-        ours = single_winners(systems, players, runs, workers)
+        ours = single_winners(systems, players, runs, workers=workers)
         for rounds, per_cent in published.items():
             cells = [_cell(ours[system, rounds], per_cent) for system in systems]
             table.add_row(str(players), str(rounds), str(per_cent), *cells)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from zwitser.lab.picture import measure_svg
 from zwitser.lab.report import Report, report, show
@@ -22,6 +23,8 @@ SHOWN = (
 )
 """The measures that a members' meeting asks about; the command line has them all."""
 
+COLUMNS = 3
+
 DRAWN = ("strongest-wins", "tau", "favourites-met")
 
 
@@ -36,10 +39,18 @@ class FoundRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The table so far: how many of how many tournaments, and whether more will come."""
+class FoundTable:
+    """A few columns of the table, as many as fit beside one another on paper."""
 
     labels: tuple[str, ...]
+    rows: tuple[FoundRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known so far: from how many of how many tournaments, and whether more will come."""
+
+    tables: tuple[FoundTable, ...]
     rows: tuple[FoundRow, ...]
     drawn: tuple[FoundRow, ...]
     done: int
@@ -60,10 +71,21 @@ def found(running: Running, lang: Language) -> Found:
         for row in table.rows
         if row.measure in SHOWN
     )
-    drawn = tuple(row for row in rows if row.measure in DRAWN)
     return Found(
-        tuple(table.labels), rows, drawn, running.done, running.study.runs, running.is_over
+        tables=tuple(_tables(table.labels, rows)),
+        rows=rows,
+        drawn=tuple(row for row in rows if row.measure in DRAWN),
+        done=running.done,
+        total=running.study.runs,
+        is_over=running.is_over,
     )
+
+
+def _tables(labels: Sequence[str], rows: Sequence[FoundRow]) -> Iterator[FoundTable]:
+    for start in range(0, len(labels), COLUMNS):
+        part = slice(start, start + COLUMNS)
+        cut = tuple(replace(row, cells=row.cells[part]) for row in rows)
+        yield FoundTable(tuple(labels[part]), cut)
 
 
 def picture(running: Running, measure: str, lang: Language) -> str | None:

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.lab.asking import asked, is_possible, question
-from zwitser_web.desk.lab.rows import found, picture
+from zwitser_web.desk.lab.rows import Found, found, picture
 from zwitser_web.desk.lab.running import BENCH, Busy
 from zwitser_web.models import Role
-from zwitser_web.paper.pages import Part, sheets
+from zwitser_web.paper.pages import Sheet
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 
@@ -61,12 +61,11 @@ def paper(request: WebRequest, slug: str) -> HttpResponse:
     """Print what was found, for the members' meeting."""
     desk = _open(request, slug)
     answer = _found(desk)["found"]
-    parts = [Part([answer])] if answer and answer.rows else []
     context = {
         "kind": "lab",
         "template": "zwitser_web/print/_lab.html",
         "title": text("lab.title", desk.lang),
-        "pages": sheets(parts, 1),
+        "pages": _pages(answer),
         "ref": desk.last_published,
         "wide": True,
         "today": timezone.localdate(),
@@ -99,3 +98,12 @@ def _begin(desk: Desk) -> None:
 def _found(desk: Desk) -> dict[str, Any]:
     running = BENCH.look(_key(desk))
     return {"found": None if running is None else found(running, desk.lang)}
+
+
+def _pages(answer: Found | None) -> list[Sheet]:
+    """Put two tables on a sheet, then the sentences, then each picture on one of its own."""
+    if answer is None or not answer.rows:
+        return []
+    pairs = [answer.tables[n : n + 2] for n in range(0, len(answer.tables), 2)]
+    parts = [*pairs, [answer], *([row] for row in answer.drawn)]
+    return [Sheet(rows, number, len(parts)) for number, rows in enumerate(parts, 1)]
