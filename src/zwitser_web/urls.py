@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import include, path, register_converter
 
+from zwitser_web.program import views as program
 from zwitser_web.rounds import RoundConverter
 from zwitser_web.views import (
     accounts,
@@ -130,6 +131,10 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("program/", program.program, name="program"),
+    path("program/phones", program.phones, name="program_phones"),
+    path("program/folder", program.folder, name="program_folder"),
+    path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),

@@ -18,6 +18,7 @@ from zwitser_web.texts import (
     frame,
     linked,
     printing,
+    program,
     public,
     rating_list,
     season,
@@ -35,6 +36,7 @@ TABLES: tuple[Texts, ...] = (
     linked.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    program.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
