@@ -7,9 +7,11 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http.cookiejar import CookieJar
 from pathlib import Path
+from types import MappingProxyType
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
 
@@ -62,10 +64,11 @@ class Home:
 class Reader:
     """A browser without a screen: follows links, and sends the forms of a page."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, headers: Mapping[str, str] = MappingProxyType({})) -> None:
         self.address = address.rstrip("/")
         cookies = HTTPCookieProcessor(CookieJar())
         self._opener = build_opener(cookies, ProxyHandler({}))
+        self._opener.addheaders = list(headers.items())
 
     def read(self, path: str) -> str:
         with self._opener.open(f"{self.address}{path}", timeout=10) as answer:
