@@ -68,7 +68,8 @@ class Found:
 def load(data: Path, *, phones: int, seconds: float) -> Found:
     """Serve a tournament in a database of its own, fill the hall, and count what was lost."""
     start_django(str(data))
-    from zwitser_web import access, journal_store
+    from zwitser_web.accounts import access
+    from zwitser_web.store import journal as journal_store
 
     state = played(System.KNSB_WEERSTAND, PLAYERS, 1, open_boards=BOARDS)
     slug = journal_store.restore(access.ensure_owner(), state.log).slug

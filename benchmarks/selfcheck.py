@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
-from zwitser.check import check
-from zwitser.fiction import NOTHING_SPECIAL, Rates
+from zwitser.explain.check import check
 from zwitser.generate import Recipe, generate
+from zwitser.generate.fiction import NOTHING_SPECIAL, Rates
 from zwitser.model import ClubOptions, Colour, FirstRound, Options, System
 
 WILD = Rates(

@@ -15,7 +15,7 @@ from zwitser.model import (
     System,
     Tournament,
 )
-from zwitser.standings import standings
+from zwitser.ranking.standings import standings
 
 CRITERIA = ("WP-C1", "WP", "SB", "DE-FIDE", "SOPS", "LPR")
 RESULTS = (

@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from zwitser import arbiter, events
-from zwitser.events import Line
-from zwitser.fiction import Rates, invent_cast
+from zwitser import arbiter
+from zwitser.generate.fiction import Rates, invent_cast
+from zwitser.journal import events
+from zwitser.journal.events import Line
+from zwitser.journal.fold import EMPTY, apply
+from zwitser.journal.state import Board, State, to_tournament
 from zwitser.model import Result, System
 from zwitser.pairing import pair
-from zwitser.replay import EMPTY, apply
-from zwitser.state import Board, State, to_tournament
 
 if TYPE_CHECKING:
     from zwitser_web.models import Tournament
@@ -141,7 +142,9 @@ def _address_of(state: State, number: int) -> str:
 
 def page_time(name: str, address: str) -> PageTime:
     """Ask one page after a start, and then some times more."""
-    from zwitser_web import hall, journal_store, readings
+    from zwitser_web.hall import hall
+    from zwitser_web.store import journal as journal_store
+    from zwitser_web.store import readings
 
     journal_store.forget()
     readings.forget()
@@ -211,7 +214,8 @@ def main() -> int:
     system = System(sys.argv[2]) if len(sys.argv) > 2 else System.KNSB_WEERSTAND
     with tempfile.TemporaryDirectory() as data:
         start_django(data)
-        from zwitser_web import access, journal_store
+        from zwitser_web.accounts import access
+        from zwitser_web.store import journal as journal_store
 
         state = played(system, players)
         row = journal_store.restore(access.ensure_owner(), state.log)

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from zwitser.article import Binding
 from zwitser.articles import Article, Regulation, find, of
-from zwitser.articles.types import Binding
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "articles.md"
@@ -32,24 +32,31 @@ TITLES = {
 
 SHARED = (
     "results.py",
-    "norms.py",
-    "check.py",
-    "events.py",
-    "steps.py",
+    "explain/norms.py",
+    "explain/check.py",
+    "journal/*.py",
     "arbiter/*.py",
-    "swiss/*.py",
+    "systems/swiss/*.py",
 )
 """Modules of more than one regulation."""
 
-RESISTANCE = ("engines/weerstand*.py", "resistance.py", "tiebreaks/presets.py", *SHARED)
+RESISTANCE = ("systems/weerstand/*.py", "ranking/presets.py", *SHARED)
 """Modules of chess and go together; go articles stand there as `go 1.1, 7.4`."""
 
+OF_CHESS, OF_GO = "systems/weerstand/chess.py", "systems/weerstand/go.py"
+"""The two regulations of resistance points; each cites its own articles only."""
+
+NOT_OF = {Regulation.KNSB_WEERSTAND: OF_GO, Regulation.GO_WEERSTAND: OF_CHESS}
+
+TELLING = ("articles", "sentences")
+"""How modules begin that tell what was decided elsewhere."""
+
 MODULES: dict[Regulation, tuple[str, ...]] = {
-    Regulation.KNSB_WEERSTAND: ("engines/knsb_weerstand.py", *RESISTANCE),
-    Regulation.GO_WEERSTAND: ("engines/go_weerstand.py", *RESISTANCE),
-    Regulation.KNSB_RATING: ("engines/knsb_rating.py", "engines/rating*.py", *SHARED),
-    Regulation.CLUB: ("club/*.py", "engines/club.py", "norms.py"),
-    Regulation.OSV: ("tiebreaks/*.py", "linked.py", "standings.py"),
+    Regulation.KNSB_WEERSTAND: RESISTANCE,
+    Regulation.GO_WEERSTAND: RESISTANCE,
+    Regulation.KNSB_RATING: ("systems/rating/*.py", *SHARED),
+    Regulation.CLUB: ("systems/club/*.py", "explain/norms.py"),
+    Regulation.OSV: ("ranking/*.py",),
 }
 """The modules that follow each regulation; citations are looked for there."""
 
@@ -108,7 +115,7 @@ def citations(article: Article) -> list[str]:
 
 
 def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
-    both = any(Path(module).match(glob) for glob in RESISTANCE)
+    both = module != OF_GO and any(Path(module).match(glob) for glob in RESISTANCE)
     go = both and article.regulation is Regulation.GO_WEERSTAND
     before = r"\bgo (?:[\w.-]+[,;] )*" if go else r"(?<![\w.])(?<!WP-)"
     whole = re.sub(r"(?<=\d)([a-z]|\.\d+)$", "", article.id)
@@ -119,7 +126,12 @@ def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
 @cache
 def _texts(regulation: Regulation) -> tuple[tuple[str, str], ...]:
     paths = {path for glob in MODULES[regulation] for path in SOURCE.glob(glob)}
-    return tuple((path.relative_to(SOURCE).as_posix(), _prose(path)) for path in sorted(paths))
+    named = [(path.relative_to(SOURCE).as_posix(), path) for path in sorted(paths)]
+    return tuple(
+        (module, _prose(path))
+        for module, path in named
+        if module != NOT_OF.get(regulation) and not path.name.startswith(TELLING)
+    )
 
 
 def _prose(path: Path) -> str:

@@ -10,11 +10,14 @@ from string import Formatter
 
 import pytest
 
+from zwitser.arbiter import sentences as arbiter
 from zwitser.errors import BadInput, Fault, NoPairing, fault
+from zwitser.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
+from zwitser.faults import document as faults_document
+from zwitser.faults import tables as faults_tables
+from zwitser.faults import trf as faults_trf
 from zwitser.formats.tables import Column, read_players
 from zwitser.phrases import phrase
-from zwitser.wording import arbiter, faults_document, faults_tables, faults_trf
-from zwitser.wording.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
 from zwitser_web.texts import TEXTS
 
 SOURCES = Path(__file__).parent.parent / "src"
@@ -26,8 +29,8 @@ LIBRARY_ONLY = {"season-over", "season-not-over", "database-in-use"}
 """Refusals of commands; the desk asks the arbiter first, who has words of his own for them."""
 
 ADDED = {
-    "trf_records.py": {"record"},
-    "trf_rounds.py": {"player"},
+    "records.py": {"record"},
+    "rounds.py": {"player"},
 }
 """Facts that the `fault` of a reader adds to those that it is given."""
 
@@ -79,7 +82,7 @@ USES = [use for use in FOUND if use.maker not in REFUSING]
 
 def test_the_source_is_really_searched() -> None:
     assert len(USES) > 200
-    assert {use.where.split(":")[0] for use in USES} >= {"tables.py", "trf_rounds.py", "backup.py"}
+    assert {use.where.split(":")[0] for use in USES} >= {"sheets.py", "rounds.py", "backup.py"}
 
 
 def test_every_code_that_is_used_has_its_sentences() -> None:

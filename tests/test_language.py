@@ -7,26 +7,24 @@ from dataclasses import fields
 
 import pytest
 
-from zwitser import wording
+from zwitser import faults as faults
+from zwitser import messages as wording
+from zwitser.arbiter import sentences as arbiter
 from zwitser.articles import ARTICLES
+from zwitser.explain import check_sentences as check
+from zwitser.explain import norm_sentences as norms
+from zwitser.explain import sentences as explain
 from zwitser.formats import remarks
+from zwitser.journal import sentences as journal
 from zwitser.language import Count
 from zwitser.model import AbsenceKind, ClubOptions, Options
+from zwitser.pictures import sentences as pictures
 from zwitser.proposal import Claim
-from zwitser.wording import (
-    arbiter,
-    check,
-    club,
-    explain,
-    faults,
-    journal,
-    norms,
-    pictures,
-    rating,
-    round_robin,
-    tiebreaks,
-    weerstand,
-)
+from zwitser.ranking import sentences as tiebreaks
+from zwitser.systems.club import sentences as club
+from zwitser.systems.rating import sentences as rating
+from zwitser.systems.round_robin import sentences as round_robin
+from zwitser.systems.weerstand import sentences as weerstand
 from zwitser_web.texts import TEXTS
 
 TABLES = {

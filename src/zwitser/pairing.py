@@ -6,11 +6,11 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Protocol, cast
 
-from zwitser.club.season import settled
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.model import Absence, AbsenceKind, Game, Round, System, Tournament
 from zwitser.phrases import phrase
 from zwitser.proposal import Proposal
+from zwitser.systems.club.season import settled
 
 
 class Engine(Protocol):
@@ -30,19 +30,19 @@ class Engine(Protocol):
 
 
 ENGINES: dict[System, str] = {
-    System.KNSB_WEERSTAND: "knsb_weerstand",
-    System.GO_WEERSTAND: "go_weerstand",
-    System.KNSB_RATING: "knsb_rating",
-    System.CLUB: "club",
-    System.ROUND_ROBIN: "round_robin",
-    System.DOUBLE_ROUND_ROBIN: "round_robin",
+    System.KNSB_WEERSTAND: "weerstand.chess",
+    System.GO_WEERSTAND: "weerstand.go",
+    System.KNSB_RATING: "rating.procedure",
+    System.CLUB: "club.evening",
+    System.ROUND_ROBIN: "round_robin.engine",
+    System.DOUBLE_ROUND_ROBIN: "round_robin.engine",
 }
 """The module of each system's engine; imported when it is needed."""
 
 
 def engine_of(system: System) -> Engine:
     """Import the engine of a system."""
-    module = import_module(f"zwitser.engines.{ENGINES[system]}")
+    module = import_module(f"zwitser.systems.{ENGINES[system]}")
     return cast(Engine, cast(object, module.pair))
 
 

@@ -26,7 +26,7 @@ class Phrase:
     def text(self, lang: Language) -> str:
         """Say it; a fact that the sentence of this language has no place for is left out."""
         # Read when something is said: `zwitser --version` must start quickly.
-        from zwitser.wording.faults import SENTENCES
+        from zwitser.faults import SENTENCES
 
         words = {key: _write(key, fact, lang) for key, fact in self.facts}
         return sentence_in(lang, self.code, SENTENCES).format_map(words)

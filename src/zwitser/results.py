@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from zwitser import berger
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, System, Tournament
+from zwitser.systems.round_robin import berger
 
 NOBODY = 0
 """The opponent of a round without one; player ids are positive."""

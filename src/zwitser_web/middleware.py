@@ -12,10 +12,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from zwitser.errors import ZwitserError
-from zwitser_web import access, replies
+from zwitser_web import errors, replies
+from zwitser_web.accounts import access
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer
-from zwitser_web.views import errors
 
 View = Callable[[HttpRequest], HttpResponse]
 

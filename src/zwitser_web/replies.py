@@ -11,9 +11,9 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from zwitser.errors import ZwitserError
-from zwitser_web.journal_store import load
 from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
+from zwitser_web.store.journal import load
 from zwitser_web.texts import refusal
 
 

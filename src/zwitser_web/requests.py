@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from zwitser.wording import Language
+from zwitser.messages import Language
 from zwitser_web.models import Account
 
 Theme = Literal["auto", "light", "dark"]

@@ -104,7 +104,8 @@ def _prepare() -> None:
     django.setup()
     from django.core.management import call_command
 
-    from zwitser_web import access, demo
+    from zwitser_web.accounts import access
+    from zwitser_web.desk.home import demo
 
     call_command("migrate", verbosity=0)
     demo.fill(access.ensure_owner())

@@ -15,8 +15,8 @@ from django.utils.safestring import SafeString
 from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from zwitser.wording import Language
-from zwitser_web.given_names import known_as
+from zwitser.messages import Language
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.texts import text
 
 

@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from django.urls import include, path, register_converter
 
+from zwitser_web import errors
+from zwitser_web.accounts import member_views as members
+from zwitser_web.accounts import views as accounts
+from zwitser_web.desk import today, why
+from zwitser_web.desk.card import views as card
+from zwitser_web.desk.checkin import views as checkin
+from zwitser_web.desk.home import views as home
+from zwitser_web.desk.journal import views as journal
+from zwitser_web.desk.linked import views as linked
+from zwitser_web.desk.players import views as players
+from zwitser_web.desk.results import views as results
+from zwitser_web.desk.rounds import views as rounds
+from zwitser_web.desk.rounds.numbers import RoundConverter
+from zwitser_web.desk.season import views as season
+from zwitser_web.desk.settings import views as settings
+from zwitser_web.desk.standings import views as standings
+from zwitser_web.files import backup_views as backup
+from zwitser_web.files import knsb_report_views as knsb_report
+from zwitser_web.files import rating_list_views as rating_list
+from zwitser_web.hall import picture_views as pictures
+from zwitser_web.hall import screen
+from zwitser_web.hall import views as public
+from zwitser_web.paper import views as prints
+from zwitser_web.phones import desk as phones
+from zwitser_web.phones import views as phone
 from zwitser_web.program import views as program
-from zwitser_web.rounds import RoundConverter
-from zwitser_web.views import (
-    accounts,
-    backup,
-    card,
-    checkin,
-    errors,
-    home,
-    journal,
-    knsb_report,
-    linked,
-    members,
-    phone,
-    phones,
-    pictures,
-    players,
-    prints,
-    public,
-    rating_list,
-    results,
-    rounds,
-    screen,
-    season,
-    settings,
-    standings,
-    today,
-    why,
-)
 
 register_converter(RoundConverter, "round")
 

@@ -8,7 +8,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.formats.document_faults import _PATTERNS, schema
+from zwitser.formats.document.faults import _PATTERNS, schema
 from zwitser.model import System
 
 

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.knsb_list import Member, read_list
+from zwitser.formats.knsb.list import Member, read_list
 from zwitser.model import Title
 
 HEADER = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\r\n"

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zwitser.errors import BadInput
-from zwitser.formats.cells import write_cells
-from zwitser.formats.sheets import pairings_csv, standings_csv
+from zwitser.formats.tables.cells import write_cells
+from zwitser.formats.tables.sheets import pairings_csv, standings_csv
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -21,7 +21,7 @@ from zwitser.model import (
     System,
     Tournament,
 )
-from zwitser.standings import standings
+from zwitser.ranking.standings import standings
 
 TOURNAMENT = Tournament(
     name="Open",

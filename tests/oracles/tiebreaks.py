@@ -1,6 +1,6 @@
 """The obvious second implementation of WP, SB and the ratings, straight from the definitions.
 
-It reads the rounds itself and knows nothing of `zwitser.results` or `zwitser.tiebreaks`. FIDE's
+It reads the rounds itself and knows nothing of `zwitser.results` or `zwitser.ranking`. FIDE's
 present rules are not here: those are compared with another program.
 """
 

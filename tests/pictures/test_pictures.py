@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from zwitser.fiction import NOTHING_SPECIAL
 from zwitser.generate import Recipe, generate
+from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, System, Tournament
 from zwitser.pairing import pair
 from zwitser.pictures import course_svg, cross_table_svg, round_svg
 from zwitser.proposal import Explanation, GroupExplanation, Pair, Proposal
-from zwitser.wording import Language
 
 SVG = "{http://www.w3.org/2000/svg}"
 

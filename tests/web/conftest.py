@@ -16,6 +16,7 @@ from tests.equipment import find_chromium
 from tests.web.doors import Door, open_doors
 from tests.web.real_server import Server
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser.model import (
     ClubOptions,
     Game,
@@ -27,9 +28,8 @@ from zwitser.model import (
     System,
 )
 from zwitser.model import Tournament as Document
-from zwitser.replay import EMPTY
-from zwitser_web import journal_store
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
+from zwitser_web.store import journal as journal_store
 
 CAST = ("anonymous", "stranger", "reader", "helper", "arbiter", "owner")
 """Who tries every door: nobody, the owner of another club, and each role of this club."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from django.test import Client
 
 from zwitser import arbiter
-from zwitser_web import journal_store, members
+from zwitser_web.accounts import members
+from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
-from zwitser_web.phones import make_code
-from zwitser_web.rounds import RoundRef
+from zwitser_web.phones.codes import make_code
+from zwitser_web.store import journal as journal_store
 
 
 @dataclass(frozen=True)

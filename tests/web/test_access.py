@@ -13,8 +13,8 @@ from tests.web.conftest import CAST
 from tests.web.doors import DOORS, Door
 from zwitser import arbiter
 from zwitser.model import Player
-from zwitser_web import journal_store
 from zwitser_web.models import Account, Club, Tournament
+from zwitser_web.store import journal as journal_store
 from zwitser_web.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db

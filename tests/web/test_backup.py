@@ -16,7 +16,7 @@ from pytest_django import Settings
 from tests.web.test_rating_list import LIST
 from tests.web.test_season import words
 from zwitser.errors import BadInput
-from zwitser_web import archive, backup, journal_store, rating_lists
+from zwitser_web.files import archive, backup, rating_lists
 from zwitser_web.models import (
     Account,
     Club,
@@ -27,6 +27,7 @@ from zwitser_web.models import (
     Role,
     Tournament,
 )
+from zwitser_web.store import journal as journal_store
 
 PAGE = "/club/de-toren/backup"
 HERE = "clubs/de-toren"

@@ -9,11 +9,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest_django import Settings
 
-from zwitser import journal_lines
+from zwitser.journal import lines as journal_lines
+from zwitser.journal.state import Phase
 from zwitser.model import Result, System
-from zwitser.state import Phase
-from zwitser_web import journal_store
 from zwitser_web.models import Club, PersonalData, Tournament
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 

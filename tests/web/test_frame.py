@@ -13,10 +13,11 @@ from pytest_django import Settings
 
 import zwitser_web
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser.model import System
-from zwitser.replay import EMPTY
-from zwitser_web import access, journal_store
+from zwitser_web.accounts import access
 from zwitser_web.models import Account, Club
+from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import TABLES, TEXTS
 
 SOURCE = Path(zwitser_web.__file__).parent

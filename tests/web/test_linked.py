@@ -9,11 +9,12 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Options, Player, Result, Round, System
 from zwitser.model import Tournament as Document
-from zwitser.replay import EMPTY
-from zwitser_web import backup, journal_store
+from zwitser_web.files import backup
 from zwitser_web.models import Club, PersonalData, Playoff, Tournament
+from zwitser_web.store import journal as journal_store
 
 PAGE = "/t/zomer/linked/"
 NAMES = ("Aal", "Bol", "Cor", "Dam", "Eel")

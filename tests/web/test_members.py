@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from zwitser_web import access, members
+from zwitser_web.accounts import access, members
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
 
 pytestmark = pytest.mark.django_db

@@ -12,10 +12,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.web.test_evening import body, post
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser.model import AbsenceKind, Player, System, Title
-from zwitser.replay import EMPTY
-from zwitser_web import journal_store
 from zwitser_web.models import Club, Tournament
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from zwitser import arbiter
-from zwitser_web import journal_store
 from zwitser_web.models import HelperCode, Tournament
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 

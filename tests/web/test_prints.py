@@ -11,14 +11,14 @@ from django.test import Client
 from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
+from zwitser.journal.fold import EMPTY
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, System
 from zwitser.model import Tournament as Document
-from zwitser.replay import EMPTY
-from zwitser_web import journal_store
-from zwitser_web.boards import BoardRow, Side
+from zwitser_web.desk.card.rows import pairing_card, pairing_cards
+from zwitser_web.desk.rounds.rows import BoardRow, Side
 from zwitser_web.models import Club, Tournament
-from zwitser_web.pairing_card import pairing_card, pairing_cards
-from zwitser_web.prints import SLIPS, Part, sheets, slip_sheets
+from zwitser_web.paper.pages import SLIPS, Part, sheets, slip_sheets
+from zwitser_web.store import journal as journal_store
 
 ROUND = ("boards", "names", "slips")
 WHOLE = ("standings", "crosstable", "checkin", "cards")

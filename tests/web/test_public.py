@@ -14,10 +14,12 @@ from pytest_django import Settings
 from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
+from zwitser.journal.fold import EMPTY
 from zwitser.model import System
-from zwitser.replay import EMPTY
-from zwitser_web import hall, journal_store, slides, stories, turns
+from zwitser_web.hall import hall, slides
 from zwitser_web.models import Club, Tournament
+from zwitser_web.store import journal as journal_store
+from zwitser_web.store import stories, turns
 
 pytestmark = pytest.mark.django_db
 

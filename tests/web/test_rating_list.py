@@ -12,10 +12,11 @@ from django.db import connection
 from django.test import Client
 
 from tests.web.test_season import CLOSE, words
-from zwitser.journal_lines import dumps
+from zwitser.journal.lines import dumps
 from zwitser.model import Title
-from zwitser_web import journal_store, rating_lists
+from zwitser_web.files import rating_lists
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
+from zwitser_web.store import journal as journal_store
 
 LIST = """Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S
 7100001;Müller, Jörg;FM;NED;2301;900;1970;

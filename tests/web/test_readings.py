@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, System, Tournament
-from zwitser_web import readings
+from zwitser_web.store import readings
 
 PLAYERS = tuple(Player(number, f"P{number}", number) for number in (1, 2))
 

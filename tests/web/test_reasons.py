@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser.model import Game, Result
-from zwitser_web import journal_store
 from zwitser_web.models import HelperCode, Tournament
+from zwitser_web.store import journal as journal_store
 
 ROUND = "/t/avond/round/1/"
 BOARD = f"{ROUND}board/1"

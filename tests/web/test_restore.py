@@ -6,8 +6,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from zwitser_web import journal_store
 from zwitser_web.models import Tournament
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,10 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.arbiter import Board
 from zwitser.model import ClubOptions, FreeEvenings, FreeSide, Options, Result
-from zwitser_web import journal_store, turn
-from zwitser_web.club_rules import ClubRulesForm
+from zwitser_web.desk.season import closing as turn
+from zwitser_web.desk.season.rules import ClubRulesForm
 from zwitser_web.models import Tournament
+from zwitser_web.store import journal as journal_store
 
 CLOSE = "/t/intern/season/close"
 PLAYERS = "/t/intern/players/"

@@ -13,12 +13,14 @@ from django.test import Client
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
+from zwitser.journal.state import Board, Phase
 from zwitser.model import Player, Result, System
 from zwitser.proposal import Pair
-from zwitser.replay import EMPTY
-from zwitser.state import Board, Phase
-from zwitser_web import access, demo, given_names, journal_store
+from zwitser_web.accounts import access, given_names
+from zwitser_web.desk.home import demo
 from zwitser_web.models import Club, Event, Tournament
+from zwitser_web.store import journal as journal_store
 
 
 @pytest.mark.django_db

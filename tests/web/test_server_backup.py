@@ -24,17 +24,11 @@ from tests.web.test_rating_list import LIST
 from zwitser import arbiter
 from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
+from zwitser.journal.fold import EMPTY
 from zwitser.model import Player, System
-from zwitser.replay import EMPTY
-from zwitser_web import (
-    archive,
-    backup,
-    journal_store,
-    maintenance,
-    members,
-    rating_lists,
-    server_backup,
-)
+from zwitser_web.accounts import members
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
 from zwitser_web.models import (
     Account,
     Attempt,
@@ -50,8 +44,8 @@ from zwitser_web.models import (
     Role,
     Tournament,
 )
-from zwitser_web.phones import make_code
-from zwitser_web.rounds import RoundRef
+from zwitser_web.phones.codes import make_code
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

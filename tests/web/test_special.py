@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -21,9 +22,8 @@ from zwitser.model import (
     System,
 )
 from zwitser.model import Tournament as Document
-from zwitser.replay import EMPTY
-from zwitser_web import journal_store
 from zwitser_web.models import Club
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 

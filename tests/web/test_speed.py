@@ -13,7 +13,8 @@ from benchmarks.web import (
 )
 
 from zwitser.model import System
-from zwitser_web import access, journal_store
+from zwitser_web.accounts import access
+from zwitser_web.store import journal as journal_store
 
 PLAYERS = 200
 GENEROUS = 3

@@ -10,12 +10,12 @@ from django.utils.html import escape
 
 from zwitser import arbiter
 from zwitser.articles import Regulation, find
+from zwitser.journal.fold import EMPTY
+from zwitser.journal.state import to_tournament
 from zwitser.model import AbsenceKind, Player, System
 from zwitser.pairing import pair
-from zwitser.replay import EMPTY
-from zwitser.state import to_tournament
-from zwitser_web import journal_store
 from zwitser_web.models import Club, Tournament
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 

@@ -35,7 +35,7 @@ from zwitser.arbiter.settings import (
     link,
 )
 from zwitser.arbiter.undo import redo, redoable, retract, undo, undoable
-from zwitser.state import Board
+from zwitser.journal.state import Board
 
 __all__ = [
     "Board",

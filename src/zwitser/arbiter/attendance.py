@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
-from zwitser.club.free import free_evening_faults
-from zwitser.club.season import read_season
-from zwitser.events import AbsenceNoted, AbsenceTakenBack
+from zwitser.journal.events import AbsenceNoted, AbsenceTakenBack
+from zwitser.journal.state import State
 from zwitser.model import Absence, AbsenceKind, System
-from zwitser.state import State
+from zwitser.systems.club.free import free_evening_faults
+from zwitser.systems.club.season import read_season
 
 _KINDS = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
 _CLUB_KINDS = (AbsenceKind.ZERO, AbsenceKind.FREE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zwitser.arbiter.refusal import refusal
 from zwitser.errors import Refused
-from zwitser.events import (
+from zwitser.journal.events import (
     ColoursReversed,
     GameFinished,
     Line,
@@ -12,8 +12,8 @@ from zwitser.events import (
     ResultCorrected,
     ResultRecorded,
 )
+from zwitser.journal.state import Board, State, rounds_of
 from zwitser.model import Game, Result
-from zwitser.state import Board, State, rounds_of
 
 
 def record_result(state: State, board: Board, result: Result) -> ResultRecorded:

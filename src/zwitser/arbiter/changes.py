@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
-from zwitser.club.lot import colours
-from zwitser.club.season import read_season
-from zwitser.events import Change, PairingChanged
+from zwitser.explain.norms import Norms, norms_of
+from zwitser.journal.events import Change, PairingChanged
+from zwitser.journal.state import State, to_tournament
 from zwitser.model import Absence, AbsenceKind, Result, Round, System, Tournament
-from zwitser.norms import Norms, norms_of
 from zwitser.proposal import Claim, Pair
-from zwitser.state import State, to_tournament
+from zwitser.systems.club.lot import colours
+from zwitser.systems.club.season import read_season
 
 
 def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:

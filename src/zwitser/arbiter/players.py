@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
 from zwitser.arbiter.settings import check_name, check_range, is_paired
-from zwitser.events import (
+from zwitser.journal.events import (
     PlayerEdited,
     PlayerRemoved,
     PlayerReturned,
     PlayersEntered,
     PlayerWithdrew,
 )
+from zwitser.journal.state import State, all_rounds
 from zwitser.model import Player, System, Title
-from zwitser.state import State, all_rounds
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999

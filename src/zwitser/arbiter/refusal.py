@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from zwitser.arbiter import sentences as wording
 from zwitser.errors import Refused
 from zwitser.formats import document
+from zwitser.journal.state import State
 from zwitser.model import Player, Tournament
-from zwitser.state import State
-from zwitser.wording import arbiter as wording
 
 
 def refusal(state: State, code: str, **facts: object) -> Refused:

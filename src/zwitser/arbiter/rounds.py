@@ -11,12 +11,12 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
-from zwitser.club.season import settled
-from zwitser.events import ProposalDiscarded, RoundPaired, RoundPublished
+from zwitser.explain.norms import norms_of
+from zwitser.journal.events import ProposalDiscarded, RoundPaired, RoundPublished
+from zwitser.journal.state import State, to_tournament
 from zwitser.model import Absence, AbsenceKind
-from zwitser.norms import norms_of
 from zwitser.proposal import Claim, Pair, Proposal
-from zwitser.state import State, to_tournament
+from zwitser.systems.club.season import settled
 
 
 def pair_round(state: State, proposal: Proposal) -> RoundPaired:

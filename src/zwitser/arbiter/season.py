@@ -9,10 +9,10 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
-from zwitser.club.turn import next_period, next_season
-from zwitser.events import PeriodOpened, SeasonOpened
+from zwitser.journal.events import PeriodOpened, SeasonOpened
+from zwitser.journal.state import State, to_tournament
 from zwitser.model import System
-from zwitser.state import State, to_tournament
+from zwitser.systems.club.turn import next_period, next_season
 
 
 def open_period(state: State, ratings: Mapping[int, int] | None = None) -> PeriodOpened:

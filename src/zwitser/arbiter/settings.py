@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 
 from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
-from zwitser.events import (
+from zwitser.journal.events import (
     LinksSet,
     PairsForbidden,
     Settings,
@@ -14,9 +14,9 @@ from zwitser.events import (
     TournamentCreated,
     TournamentImported,
 )
+from zwitser.journal.state import State, all_rounds
 from zwitser.model import ClubOptions, Links, Options, Period, System, Tournament
 from zwitser.results import is_swiss
-from zwitser.state import State, all_rounds
 
 NAME_LIMIT = 1000
 ROUNDS_LIMIT = 1000

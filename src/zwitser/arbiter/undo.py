@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from zwitser import events
 from zwitser.arbiter.refusal import refusal
-from zwitser.events import Event, Retracted
+from zwitser.journal import events
+from zwitser.journal.events import Event, Retracted
+from zwitser.journal.state import State
 from zwitser.model import Player
-from zwitser.state import State
 
 Key = tuple[str | int, ...]
 NOTHING = 0

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import re
 
-from zwitser.articles import club, go_weerstand, knsb_rating, knsb_weerstand, osv
-from zwitser.articles.types import Article, Binding, Regulation, Row
+from zwitser.article import Article, Binding, Regulation, Row
+from zwitser.ranking import articles as osv
+from zwitser.systems.club import articles as club
+from zwitser.systems.rating import articles as knsb_rating
+from zwitser.systems.weerstand import articles_chess as knsb_weerstand
+from zwitser.systems.weerstand import articles_go as go_weerstand
 
 __all__ = ["ARTICLES", "Article", "Binding", "Regulation", "cited", "find", "of"]
 

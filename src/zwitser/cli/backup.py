@@ -29,7 +29,7 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
     The server may go on meanwhile; the file holds one moment. It holds hashes of passwords as
     well: keep it where only you can read it.
     """
-    from zwitser_web import maintenance
+    from zwitser_web.files import maintenance
 
     click.echo(f"Saved in {file}: {maintenance.backup(file, data, replace=force)}")
     return 0
@@ -45,7 +45,7 @@ def restore(file: Path, data: Path | None, force: bool) -> int:
     \b
     zwitser restore zwitser-2026-11-15.zip --data ~/tournaments
     """
-    from zwitser_web import maintenance
+    from zwitser_web.files import maintenance
 
     click.echo(f"Restored from {file}: {maintenance.restore(file, data, replace=force)}")
     return 0

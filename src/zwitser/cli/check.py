@@ -6,8 +6,8 @@ import click
 
 from zwitser.cli import files, screen
 from zwitser.cli.progress import Bar
+from zwitser.messages import Language
 from zwitser.model import Tournament
-from zwitser.wording import Language
 
 
 @click.command(short_help="Replay a tournament and name what differs.")
@@ -28,8 +28,8 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
     """
 
     def check_one(tournament: Tournament) -> int:
-        from zwitser import checked
-        from zwitser.check import check
+        from zwitser.explain import checked
+        from zwitser.explain.check import check
 
         evenings = sum(len(period.rounds) for period in tournament.periods)
         with Bar("checking", len(tournament.history) + evenings) as bar:

@@ -8,11 +8,11 @@ import click
 
 from zwitser.cli import files, screen
 from zwitser.errors import BadInput
+from zwitser.messages import Language
 from zwitser.model import Tournament
-from zwitser.wording import Language
 
 if TYPE_CHECKING:
-    from zwitser.story import Story
+    from zwitser.explain.story import Story
 
 
 class WhyCommand(click.Command):
@@ -81,7 +81,7 @@ def command(
 
 def _before(tournament: Tournament, number: str) -> Tournament:
     """Give the tournament as it stood before a round was paired: `3`, in a season `2.3`."""
-    from zwitser.check import positions
+    from zwitser.explain.check import positions
 
     for position in positions(tournament):
         period = f"{position.period}." if position.period else ""
@@ -98,8 +98,8 @@ def _players(why: str | None) -> list[int]:
 
 
 def _story(tournament: Tournament, players: list[int], colour: int | None, lang: Language) -> Story:
-    from zwitser.explain import explain_round
-    from zwitser.why import why, why_colour, why_player
+    from zwitser.explain.round import explain_round
+    from zwitser.explain.why import why, why_colour, why_player
 
     if colour is not None:
         return why_colour(tournament, colour, lang)

@@ -8,14 +8,14 @@ import click
 
 from zwitser.cli import files, screen
 from zwitser.errors import BadInput
-from zwitser.formats.knsb_report import Event, Participant, report
-from zwitser.formats.ratings import players_of_rows
-from zwitser.formats.sheets import pairings_csv, standings_csv
+from zwitser.formats.knsb.report import Event, Participant, report
 from zwitser.formats.source import decode
 from zwitser.formats.tables import read_players
+from zwitser.formats.tables.ratings import players_of_rows
+from zwitser.formats.tables.sheets import pairings_csv, standings_csv
+from zwitser.messages import Language
 from zwitser.model import Round, System, Tournament
-from zwitser.standings import standings
-from zwitser.wording import Language
+from zwitser.ranking.standings import standings
 
 _output = click.option("-o", "--output", metavar="OUT", default="-", help="Default: print it.")
 

@@ -12,9 +12,9 @@ import click
 from zwitser.cli import files
 from zwitser.cli.progress import Bar
 from zwitser.errors import BadInput
-from zwitser.fiction import Rates
 from zwitser.formats import document
 from zwitser.generate import Recipe, generate_many
+from zwitser.generate.fiction import Rates
 from zwitser.model import System, Tournament
 
 RATES = [rate.name for rate in fields(Rates)]

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from zwitser import linked
 from zwitser.cli import files
 from zwitser.errors import BadInput
-from zwitser.linked import Decider
 from zwitser.model import Tournament
-from zwitser.standings import standings
+from zwitser.ranking import linked
+from zwitser.ranking.linked import Decider
+from zwitser.ranking.standings import standings
 
 DECIDERS = [decider.value for decider in Decider]
 _output = click.option("-o", "--output", metavar="OUT", required=True, help="The file to write.")

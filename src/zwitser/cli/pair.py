@@ -8,9 +8,9 @@ import click
 
 from zwitser import pairing
 from zwitser.cli import files, screen
+from zwitser.messages import format_points
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
-from zwitser.wording import format_points
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded

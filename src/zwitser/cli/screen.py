@@ -11,7 +11,7 @@ from typing import Literal
 
 import click
 
-from zwitser.wording import Language
+from zwitser.messages import Language
 
 
 @dataclass(frozen=True, slots=True)

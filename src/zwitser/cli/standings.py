@@ -11,13 +11,13 @@ import click
 
 from zwitser.cli import files, screen
 from zwitser.errors import BadInput
+from zwitser.messages import Language, format_points, say
 from zwitser.model import System, Tournament
 from zwitser.numbers import format_exact
-from zwitser.wording import Language, format_points, say
 
 if TYPE_CHECKING:
-    from zwitser.club.standings import Line
-    from zwitser.standings import Standings
+    from zwitser.ranking.standings import Standings
+    from zwitser.systems.club.standings import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +97,20 @@ def _by_points(tournament: Tournament, wanted: Wanted) -> int:
 
 
 def _table(tournament: Tournament, wanted: Wanted) -> Standings:
-    from zwitser.standings import standings
+    from zwitser.ranking.standings import standings
 
     tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
     return standings(tournament, tiebreaks=tiebreaks, after=wanted.after)
 
 
 def _names(tournament: Tournament) -> dict[int, str]:
-    from zwitser.story import names_of
+    from zwitser.explain.story import names_of
 
     return names_of(tournament)
 
 
 def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
-    from zwitser.wording.tiebreaks import SENTENCES
+    from zwitser.ranking.sentences import SENTENCES
 
     for claim in table.warnings:
         sentence = say(claim, SENTENCES, _names(tournament), lang)
@@ -118,7 +118,7 @@ def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
 
 
 def _explain(tournament: Tournament, table: Standings, player: int, wanted: Wanted) -> None:
-    from zwitser.wording.tiebreaks import amount, lines, name_of, tie_lines
+    from zwitser.ranking.sentences import amount, lines, name_of, tie_lines
 
     if wanted.as_json:
         files.print_json(table.explanation_json(player))
@@ -137,7 +137,7 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
 
 
 def _show(tournament: Tournament, table: Standings) -> None:
-    from zwitser.wording.tiebreaks import amount
+    from zwitser.ranking.sentences import amount
 
     names = _names(tournament)
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
@@ -161,7 +161,7 @@ def _show(tournament: Tournament, table: Standings) -> None:
 
 
 def _club(tournament: Tournament, wanted: Wanted) -> int:
-    from zwitser.club.standings import standings
+    from zwitser.systems.club.standings import standings
 
     table = standings(tournament, period=wanted.period, after=wanted.after)
     if wanted.as_json:
@@ -206,7 +206,7 @@ def _draw(tournament: Tournament, wanted: Wanted) -> int:
 
 
 def _scores(tournament: Tournament, wanted: Wanted) -> dict[int, str] | None:
-    from zwitser.club.standings import standings
+    from zwitser.systems.club.standings import standings
 
     if tournament.system is not System.CLUB:
         return None

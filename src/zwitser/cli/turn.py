@@ -8,10 +8,10 @@ from string import ascii_uppercase
 import click
 
 from zwitser.cli import files, screen
-from zwitser.club.promotion import Move, Reason
-from zwitser.club.turn import PeriodClosed, next_period, next_season
 from zwitser.errors import BadInput
 from zwitser.model import System, Tournament
+from zwitser.systems.club.promotion import Move, Reason
+from zwitser.systems.club.turn import PeriodClosed, next_period, next_season
 
 Turn = Callable[[Tournament, Mapping[int, int] | None], tuple[Tournament, PeriodClosed]]
 
@@ -73,7 +73,7 @@ def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
 
 
 def _read_ratings(tournament: Tournament, name: str) -> dict[int, int]:
-    from zwitser.formats.ratings import read_ratings
+    from zwitser.formats.tables.ratings import read_ratings
 
     with files.naming(name):
         return read_ratings(files.read_bytes(name), tournament.players)

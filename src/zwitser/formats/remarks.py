@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.errors import one_line
-from zwitser.wording import Language, Sentences
+from zwitser.messages import Language, Sentences
 
 SENTENCES: Sentences = {
     "rounds-unknown": (

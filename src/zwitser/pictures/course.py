@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 
 import svg
 
+from zwitser.explain.story import names_of
+from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN
-from zwitser.story import names_of
-from zwitser.wording import Language
-from zwitser.wording.pictures import text
+from zwitser.pictures.sentences import text
 
 MOST_LINES = 40
 MOST_ROUNDS = 60

@@ -12,13 +12,13 @@ from itertools import accumulate
 
 import svg
 
+from zwitser.explain.story import names_of
+from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN
+from zwitser.pictures.sentences import text
 from zwitser.results import DRAW, WIN, Card, Entry, Kind, read_rounds, scoring_of
-from zwitser.story import names_of
-from zwitser.wording import Language, format_points
-from zwitser.wording.pictures import text
 
 MOST_ROWS = 200
 MOST_COLUMNS = 60

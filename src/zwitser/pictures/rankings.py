@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zwitser.club.standings import standings as club_standings
 from zwitser.model import System, Tournament
-from zwitser.standings import standings
+from zwitser.ranking.standings import standings
+from zwitser.systems.club.standings import standings as club_standings
 
 
 def rankings(

@@ -12,14 +12,14 @@ from itertools import pairwise
 
 import svg
 
+from zwitser.explain.norms import norms_of
+from zwitser.explain.story import names_of
+from zwitser.messages import Language, format_points
 from zwitser.model import System, Tournament
-from zwitser.norms import norms_of
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE
+from zwitser.pictures.sentences import text
 from zwitser.proposal import GroupExplanation, Pair, Proposal
-from zwitser.story import names_of
-from zwitser.wording import Language, format_points
-from zwitser.wording.pictures import text
 
 MOST_PLAYERS = 300
 """Players in a picture; the boards below are counted in a line."""

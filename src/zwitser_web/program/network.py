@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from zwitser.errors import Refused
-from zwitser_web import access
+from zwitser_web.accounts import access
 from zwitser_web.models import Account
 from zwitser_web.program import lan, wifi
 from zwitser_web.program.listening import Listener

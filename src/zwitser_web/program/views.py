@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from zwitser_web import access
+from zwitser_web.accounts import access
 from zwitser_web.addresses import qr_code
 from zwitser_web.program import data_folder, lan, network, process
 from zwitser_web.requests import WebRequest, is_at_this_computer

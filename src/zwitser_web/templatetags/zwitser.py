@@ -16,10 +16,10 @@ from django.utils.safestring import SafeString
 
 from zwitser.articles import Article, Regulation, cited, find
 from zwitser.model import System
-from zwitser.wording.tiebreaks import name_of
+from zwitser.ranking.sentences import name_of
 from zwitser_web import tables
-from zwitser_web.given_names import known_as
-from zwitser_web.rounds import RoundLink, RoundRef, Strip, strip_of
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, Strip, strip_of
 from zwitser_web.texts import text
 
 register = template.Library()

@@ -8,21 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.language import Count, Language, join, sentence_in
-from zwitser.wording import arbiter as arbiter_wording
-from zwitser_web.texts import (
-    access,
-    backup,
-    desk,
-    frame,
-    linked,
-    printing,
-    program,
-    public,
-    rating_list,
-    season,
-)
+from zwitser_web.accounts import texts as access
+from zwitser_web.desk.linked import texts as linked
+from zwitser_web.desk.season import texts as season
+from zwitser_web.files import backup_texts as backup
+from zwitser_web.files import rating_list_texts as rating_list
+from zwitser_web.hall import texts as public
+from zwitser_web.paper import texts as printing
+from zwitser_web.program import texts as program
+from zwitser_web.texts import desk, frame
 
 Texts = Mapping[str, tuple[str, str]]
 

@@ -12,7 +12,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from zwitser.errors import Refused
-from zwitser_web import access
+from zwitser_web.accounts import access
 from zwitser_web.program import lan, network, wifi
 
 

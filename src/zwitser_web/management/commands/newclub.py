@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 from django.urls import reverse
 
-from zwitser_web import members
+from zwitser_web.accounts import members
 from zwitser_web.models import Role
 
 

@@ -1,0 +1,258 @@
+"""Sentences for everything that `arbiter` refuses: every code it has stands in this table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zwitser.articles import cited
+from zwitser.errors import Refused
+from zwitser.explain import norm_sentences as norms
+from zwitser.journal.sentences import format_result
+from zwitser.language import sentence_in
+from zwitser.messages import Language, Sentences, say
+from zwitser.model import Result
+from zwitser.proposal import Claim, Fact
+
+SENTENCES: Sentences = {
+    "already-begun": ("het toernooi bestaat al", "the tournament exists already"),
+    "name-missing": ("er is geen naam ingevuld", "the name is missing"),
+    "name-too-long": (
+        "een naam mag hoogstens {limit} tekens lang zijn",
+        "a name can have {limit} characters at most",
+    ),
+    "nothing-changed": ("er verandert niets", "nothing would change"),
+    "rounds-missing": (
+        "vul in hoeveel rondes er gespeeld worden",
+        "say how many rounds will be played",
+    ),
+    "rounds-too-few": (
+        "al {paired:ronde is|rondes zijn} ingedeeld; minder kan niet meer",
+        "{paired:round is|rounds are} paired already; it can't be fewer",
+    ),
+    "periods-too-few": (
+        "periode {period} is al begonnen; minder periodes kan niet meer",
+        "period {period} has begun already; there can't be fewer periods",
+    ),
+    "fixed-by-pairing": (
+        "er is al een ronde ingedeeld; {setting} ligt vast",
+        "a round is paired already; {setting} can't change any more",
+    ),
+    "absences-noted": (
+        "er zijn al afwezigen genoteerd; haal die eerst weg",
+        "absences are noted already; take them back first",
+    ),
+    "unknown-player": ("er is geen speler {id}", "there is no player {id}"),
+    "same-player": ("kies twee verschillende spelers", "choose two different players"),
+    "rating-missing": (
+        "in een clubcompetitie heeft iedereen een rating nodig; {name} heeft er geen",
+        "everyone in a club season needs a rating; {name} has none",
+    ),
+    "out-of-range": (
+        "{what} moet tussen {low} en {high} liggen, niet {value}",
+        "{what} must be between {low} and {high}, not {value}",
+    ),
+    "lot-taken": ("lotingsnummer {lot} is al van {player}", "lot number {lot} is {player}'s"),
+    "round-robin-started": (
+        "in een gesloten toernooi kan niemand erbij of eraf als er al ingedeeld is",
+        "in a round robin nobody can be added or struck off once a round is paired",
+    ),
+    "player-in-round": (
+        "{player} staat in een ronde en kan zich alleen terugtrekken",
+        "{player} is in a round and can only withdraw",
+    ),
+    "player-in-settings": (
+        "{player} staat nog in de instellingen of een gekoppelde stand",
+        "{player} is still named in the settings or a linked ranking",
+    ),
+    "already-withdrawn": ("{player} heeft zich al teruggetrokken", "{player} withdrew already"),
+    "not-withdrawn": (
+        "{player} heeft zich niet teruggetrokken",
+        "{player} has not withdrawn",
+    ),
+    "nobody-named": ("er is niemand gekozen", "nobody is chosen"),
+    "absence-kind": (
+        "afwezigheid als {kind} bestaat niet in dit toernooi",
+        "this tournament has no absence as {kind}",
+    ),
+    "round-past": ("ronde {round} is al gepubliceerd", "round {round} is published already"),
+    "round-beyond": (
+        "het toernooi heeft {planned:ronde|rondes}; ronde {round} is er niet",
+        "the tournament has {planned:round|rounds}; there is no round {round}",
+    ),
+    "not-absent": (
+        "er is geen afwezigheid om terug te nemen",
+        "there is no absence to take back",
+    ),
+    "free-evenings-over": (
+        "in de laatste periodes zijn er geen vrije avonden meer",
+        "there are no free evenings in the last periods",
+    ),
+    "free-evening-again": (
+        "{player} is al vrij geweest en een ander nog niet",
+        "{player} was free already and somebody else was not",
+    ),
+    "proposal-open": (
+        "voor ronde {round} ligt er een voorstel; publiceer het of gooi het eerst weg",
+        "round {round} has a proposal; publish it or discard it first",
+    ),
+    "no-proposal": ("er is geen voorstel", "there is no proposal"),
+    "results-missing": (
+        "in ronde {round} ontbreken nog uitslagen: bord {boards}",
+        "results are missing in round {round}: board {boards}",
+    ),
+    "all-rounds-paired": (
+        "alle geplande rondes ({planned}) zijn al ingedeeld",
+        "all planned rounds ({planned}) are paired already",
+    ),
+    "other-round": (
+        "dit is een indeling voor ronde {given}, en ronde {round} is aan de beurt",
+        "this pairs round {given}, but round {round} is next",
+    ),
+    "nobody-to-pair": ("er is niemand om in te delen", "there is nobody to pair"),
+    "player-twice": (
+        "{player} staat twee keer in deze ronde",
+        "{player} stands twice in this round",
+    ),
+    "player-not-there": (
+        "{player} is er deze ronde niet",
+        "{player} does not take part in this round",
+    ),
+    "player-left-out": (
+        "{player} is er wel maar is niet ingedeeld",
+        "{player} is there but was not paired",
+    ),
+    "norms-breached": (
+        "dit mag niet: {why}. Bevestig het met een reden als het toch moet",
+        "this is not allowed: {why}. Confirm it with a reason if it must be",
+    ),
+    "reason-missing": (
+        "de ronde is gepubliceerd; geef een reden voor de wijziging",
+        "the round is published; give a reason for the change",
+    ),
+    "board-played": (
+        "bord {board} heeft al een uitslag en wordt niet meer gewijzigd",
+        "board {board} has a result already and is not changed any more",
+    ),
+    "not-in-round": (
+        "{player} speelt deze ronde niet en is ook niet vrij",
+        "{player} neither plays this round nor is free",
+    ),
+    "already-playing": ("{player} heeft al een partij", "{player} has a game already"),
+    "other-players": (
+        "de nieuwe indeling heeft niet dezelfde spelers als de oude",
+        "the new pairing does not have the same players as the old one",
+    ),
+    "no-round": ("er is nog geen ronde ingedeeld", "no round is paired yet"),
+    "not-published": (
+        "ronde {round} is nog niet gepubliceerd",
+        "round {round} is not published yet",
+    ),
+    "no-such-board": (
+        "ronde {round} heeft geen bord {board}",
+        "round {round} has no board {board}",
+    ),
+    "no-result-given": ("kies een uitslag", "choose a result"),
+    "result-known": (
+        "bord {board} heeft al een uitslag: {result}",
+        "board {board} has a result already: {result}",
+    ),
+    "result-unknown": (
+        "bord {board} heeft nog geen uitslag",
+        "board {board} has no result yet",
+    ),
+    "not-adjourned": (
+        "de partij op bord {board} is niet afgebroken",
+        "the game on board {board} is not adjourned",
+    ),
+    "round-closed": (
+        "na ronde {round} is al verder ingedeeld; verbeter de uitslag in plaats van hem te wissen",
+        "later rounds are paired since round {round}; correct the result instead of clearing it",
+    ),
+    "not-a-club": ("alleen een clubcompetitie heeft periodes", "only a club season has periods"),
+    "period-empty": (
+        "in periode {period} is nog niet gespeeld",
+        "nothing was played in period {period} yet",
+    ),
+    "last-period": (
+        "periode {period} is de laatste van het seizoen",
+        "period {period} is the last of the season",
+    ),
+    "not-last-period": (
+        "het seizoen heeft {planned} periodes en dit is periode {period}",
+        "the season has {planned} periods and this is period {period}",
+    ),
+    "nothing-to-undo": ("er is niets om ongedaan te maken", "there is nothing to undo"),
+    "nothing-to-redo": ("er is niets om opnieuw te doen", "there is nothing to redo"),
+    "no-such-line": (
+        "regel {number} staat niet in het logboek of telt al niet meer",
+        "line {number} is not in the journal or does not count any more",
+    ),
+    "depended-on": (
+        "regel {number} kan niet meer ongedaan worden gemaakt: regel {later} bouwt erop voort",
+        "line {number} can't be undone any more: line {later} builds on it",
+    ),
+}
+
+TERMS: Sentences = {
+    "system": ("het systeem", "the system"),
+    "rounds": ("het aantal rondes", "the number of rounds"),
+    "rating": ("de rating", "the rating"),
+    "lot": ("het lotingsnummer", "the lot number"),
+    "first_round": ("de opzet van de eerste ronde", "the first round"),
+    "bye_points": ("het aantal punten voor een vrije ronde", "the points for a bye"),
+    "initial_colour": ("de kleur van de hoogste in ronde 1", "the colour of the highest"),
+    "tiebreaks": ("wat bij gelijke punten beslist", "the list of tie-breaks"),
+    "seed": ("het woord voor de loting", "the word for the lot"),
+    "unplayed": ("hoe niet gespeelde rondes tellen", "how unplayed rounds count"),
+    "a_size": ("de grootte van groep A", "the size of group A"),
+    "group_sizes": ("de grootte van de groepen", "the size of the groups"),
+    "promotions": ("het aantal dat promoveert", "the number of promotions"),
+    "periods": ("het aantal periodes", "the number of periods"),
+    "rounds_per_period": ("het aantal rondes per periode", "the rounds in a period"),
+    "value_step": ("de stap van de waarden", "the step of the values"),
+    "free_score": ("wat wie vrij is scoort", "what who is free scores"),
+    "free_from": ("wie het eerst vrij is", "who is free first"),
+    "free_side": ("wie daarna vrij is", "who is free next"),
+    "free_evenings": ("hoe vaak een vrije avond mag", "how often an evening off is allowed"),
+    "periods_without_free": (
+        "het aantal periodes zonder vrije avonden",
+        "the number of periods without free evenings",
+    ),
+    "bye": ("vrij", "a bye"),
+    "half": ("half punt", "a half-point bye"),
+    "full": ("heel punt", "a full-point bye"),
+    "zero": ("afwezig", "absent"),
+    "withdrawn": ("teruggetrokken", "withdrawn"),
+    "free": ("vrije avond", "a free evening"),
+}
+"""What the settings, numbers and absences that a refusal names are called."""
+
+
+def sentence(
+    code: str, facts: Mapping[str, object], names: Mapping[int, str], lang: Language
+) -> str:
+    """Put a refusal into words; the claims of a breached norm are put into its middle."""
+    known: dict[str, Fact] = {
+        key: fact for key, fact in facts.items() if isinstance(fact, int | str | tuple)
+    }
+    for key in ("setting", "what", "kind"):
+        if key in known:
+            known[key] = sentence_in(lang, str(known[key]), TERMS)
+    if "result" in known:
+        known["result"] = format_result(Result(known["result"]), lang)
+    claims = known.pop("claims", ())
+    if isinstance(claims, tuple) and claims:
+        known["why"] = "; ".join(breach(claim, names, lang) for claim in claims)
+    return say(Claim(code, "", known), SENTENCES, names, lang)
+
+
+def explain(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
+    """Put a refusal that was raised into words."""
+    return sentence(refused.code, refused.facts, names, lang)
+
+
+def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
+    """Say which norm is breached, with its article."""
+    assert isinstance(claim, Claim)
+    text = say(claim, norms.SENTENCES, names, lang)
+    return f"{text} ({cited(claim.article)})" if claim.article else text

@@ -1,0 +1,1 @@
+"""Why: a round told, a question answered, a tournament checked."""

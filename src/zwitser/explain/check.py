@@ -1,0 +1,335 @@
+"""Replay a tournament round by round and say what differs from the regulation.
+
+Every round is paired again from what was known before it: the results of the earlier rounds and
+who had reported absent. Reported are pairs, colours and byes that differ from the engine's, each
+breach of an absolute norm and rounds that can't be, with the control totals (F8). `checked` puts
+it all into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from zwitser.errors import NoPairing, ZwitserError
+from zwitser.explain.norms import Norms, norms_of
+from zwitser.explain.why import comparison, obstacles_between
+from zwitser.model import Absence, AbsenceKind, Game, Period, Round, System, Tournament
+from zwitser.pairing import pair
+from zwitser.proposal import Claim, Explanation, Fact, Pair, Proposal
+from zwitser.systems.club.season import read_season
+from zwitser.systems.swiss.resistance import ControlTotal, control_totals
+
+WORK = 30_000
+"""How many players are paired again in all to give reasons: some seconds' work.
+
+Counted in players, so that the same file always gets the same answer.
+"""
+
+WITH_REASON = ("check.pair", "check.colour", "check.bye-missing")
+"""The findings that come with a reason; it is also that of their counterparts."""
+
+Progress = Callable[[int, int], None]
+"""Called with the rounds done and the rounds in all."""
+
+
+class Kind(Enum):
+    """What a finding is about."""
+
+    PAIR = "pair"
+    COLOUR = "colour"
+    BYE = "bye"
+    NORM = "norm"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is not as the regulation has it, and why if that was looked up.
+
+    `error` is what a round that can't be replayed was refused with.
+    """
+
+    kind: Kind
+    claim: Claim
+    reasons: tuple[Claim, ...] = ()
+    error: ZwitserError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A round of the history with the tournament as it stood before it; `period` 0 if none."""
+
+    period: int
+    round: int
+    before: Tournament
+    paired: Round
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """What was found in one round; remarks are no findings, but worth a look."""
+
+    period: int
+    round: int
+    findings: tuple[Finding, ...]
+    remarks: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What was found in a tournament."""
+
+    tournament: Tournament
+    rounds: tuple[RoundCheck, ...]
+    totals: tuple[ControlTotal, ...] = ()
+    """The control totals after the last round that is complete (F8)."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        return tuple(finding for round_ in self.rounds for finding in round_.findings)
+
+    @property
+    def without_reason(self) -> int:
+        """How many differences there are for which no reason was looked up."""
+        return sum(f.claim.code in WITH_REASON and not f.reasons for f in self.findings)
+
+    @property
+    def is_clean(self) -> bool:
+        return not self.findings and not any(total.difference for total in self.totals)
+
+
+class Budget:
+    """The players that may still be paired again to say why something differs."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+
+    def spend(self, players: int) -> bool:
+        """Take so many players out of the budget, if they are in it."""
+        if players > self.players:
+            return False
+        self.players -= players
+        return True
+
+
+def check(tournament: Tournament, progress: Progress | None = None, *, work: int = WORK) -> Check:
+    """Replay every round of a tournament that was paired by somebody else."""
+    replayed = list(positions(tournament))
+    found: list[RoundCheck] = []
+    budget = Budget(work)
+    for done, position in enumerate(replayed, 1):
+        # Who differed once will differ again, and then the engine's reasons are asked for.
+        differs = any(round_.findings for round_ in found)
+        explain = differs and budget.spend(len(tournament.players))
+        findings = tuple(_check_round(position, budget, explain=explain))
+        remarks = tuple(_remarks(tournament, position))
+        found.append(RoundCheck(position.period, position.round, findings, remarks))
+        if progress is not None:
+            progress(done, len(replayed))
+    return Check(tournament, tuple(found), _totals(tournament))
+
+
+def positions(tournament: Tournament) -> Iterator[Position]:
+    """List every round that was paired, with the tournament as it stood before it."""
+    if tournament.system is not System.CLUB:
+        for number, round_ in enumerate(tournament.history, 1):
+            history = _with_returned(tournament.history[: number - 1], round_)
+            before = replace(tournament, history=history)
+            yield Position(0, number, _announced(before, round_), round_)
+        return
+    for number, period in enumerate(tournament.periods, 1):
+        for place, round_ in enumerate(period.rounds, 1):
+            rounds = _with_returned(period.rounds[: place - 1], round_)
+            before = _season_before(tournament, number, replace(period, rounds=rounds))
+            yield Position(number, place, _announced(before, round_), round_)
+
+
+def _season_before(tournament: Tournament, number: int, period: Period) -> Tournament:
+    return replace(tournament, periods=(*tournament.periods[: number - 1], period))
+
+
+def _announced(before: Tournament, round_: Round) -> Tournament:
+    """Say beforehand who will be absent; who is not mentioned at all counts as zero."""
+    mentioned = _playing(round_) | {absence.player for absence in round_.absences}
+    known = tuple(a for a in round_.absences if a.kind is not AbsenceKind.BYE)
+    silent = tuple(
+        Absence(player.id, AbsenceKind.ZERO)
+        for player in before.players
+        if player.id not in mentioned
+    )
+    return replace(before, next_absences=known + silent)
+
+
+def _with_returned(rounds: tuple[Round, ...], round_: Round) -> tuple[Round, ...]:
+    """Make the withdrawal of whoever plays again an absence, as it was when he returned (F5)."""
+    back = _playing(round_)
+    if not any(_withdrew(absence, back) for earlier in rounds for absence in earlier.absences):
+        return rounds
+    return tuple(
+        replace(
+            earlier,
+            absences=tuple(
+                Absence(absence.player, AbsenceKind.ZERO) if _withdrew(absence, back) else absence
+                for absence in earlier.absences
+            ),
+        )
+        for earlier in rounds
+    )
+
+
+def _withdrew(absence: Absence, players: set[int]) -> bool:
+    return absence.kind is AbsenceKind.WITHDRAWN and absence.player in players
+
+
+def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
+    """Name who plays again after a withdrawal (F5), and who is not mentioned at all.
+
+    In a club whoever does not come need not be mentioned.
+    """
+    rounds: Sequence[Round] = tournament.history
+    if tournament.system is System.CLUB:
+        rounds = tournament.periods[position.period - 1].rounds
+    gone = set[int]()
+    for earlier in rounds[: position.round - 1]:
+        gone -= _playing(earlier)
+        gone |= {a.player for a in earlier.absences if a.kind is AbsenceKind.WITHDRAWN}
+    playing = _playing(position.paired)
+    mentioned = playing | {absence.player for absence in position.paired.absences} | gone
+    back = tuple(sorted(gone & playing))
+    silent = tuple(p.id for p in tournament.players if p.id not in mentioned)
+    if back:
+        yield Claim("check.returned", "", {"players": back})
+    if silent and tournament.system is not System.CLUB:
+        yield Claim("check.unlisted", "", {"players": silent})
+
+
+def _playing(round_: Round) -> set[int]:
+    """Give who is in a game or has the bye."""
+    games = {player for game in round_.games for player in (game.white, game.black)}
+    return games | set(_byes(round_))
+
+
+def _byes(round_: Round) -> tuple[int, ...]:
+    return tuple(a.player for a in round_.absences if a.kind is AbsenceKind.BYE)
+
+
+def _check_round(position: Position, budget: Budget, *, explain: bool) -> Iterator[Finding]:
+    yield from _impossible_byes(position)
+    norms = norms_of(position.before)
+    try:
+        proposal = pair(position.before, explain=explain)
+    except ZwitserError as error:
+        yield _unpairable(error)
+        proposal = None
+    if proposal is not None:
+        yield from _Differences(position, proposal, norms, budget)
+    yield from _breaches(position, proposal, norms)
+
+
+def _impossible_byes(position: Position) -> Iterator[Finding]:
+    byes = _byes(position.paired)
+    if len(byes) > 1:
+        facts: dict[str, Fact] = {"players": byes, "count": len(byes)}
+        yield Finding(Kind.IMPOSSIBLE, Claim("check.byes", "", facts))
+
+
+def _unpairable(error: ZwitserError) -> Finding:
+    if isinstance(error, NoPairing):
+        return Finding(Kind.IMPOSSIBLE, Claim("check.no-pairing", "", {"players": error.stuck}))
+    return Finding(Kind.IMPOSSIBLE, Claim("check.refused", ""), error=error)
+
+
+class _Differences:
+    """Where a round is not what the engine proposes, each with its reason."""
+
+    def __init__(
+        self, position: Position, proposal: Proposal, norms: Norms, budget: Budget
+    ) -> None:
+        self.position, self.proposal, self.norms = position, proposal, norms
+        self.before, self.games = position.before, position.paired.games
+        self.budget = budget
+        self.field = 2 * len(proposal.pairs) + (proposal.bye is not None)
+
+    @cached_property
+    def explanation(self) -> Explanation | None:
+        """The engine's reasons, asked for at the first difference if the work allows."""
+        if self.proposal.explanation or not self.budget.spend(self.field):
+            return self.proposal.explanation
+        return pair(self.before, explain=True).explanation
+
+    def __iter__(self) -> Iterator[Finding]:
+        expected = {frozenset((p.white, p.black)): p for p in self.proposal.pairs}
+        played = {frozenset((g.white, g.black)) for g in self.games}
+        for board, game in enumerate(self.games, 1):
+            ours = expected.get(frozenset((game.white, game.black)))
+            if ours is None:
+                yield self._other_pair(board, game)
+            elif ours.white != game.white and not _drawn_by_lot(self.before, game):
+                yield self._other_colours(board, game)
+        for players, ours in expected.items():
+            if players not in played:
+                yield _missing_pair(ours)
+        yield from self._other_bye()
+
+    def _other_pair(self, board: int, game: Game) -> Finding:
+        """Say which norm keeps the two apart, or compare with the best pairing in which they meet.
+
+        Whom each meets instead is told by the findings about missing pairs.
+        """
+        facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
+        reasons = obstacles_between(self.norms, game.white, game.black)
+        now = None if reasons else self.explanation
+        if now and self.budget.spend(self.field):
+            reasons = [*comparison(self.before, game.white, game.black, now)]
+        return Finding(Kind.PAIR, Claim("check.pair", "", facts), tuple(reasons))
+
+    def _other_colours(self, board: int, game: Game) -> Finding:
+        facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
+        pairs = self.explanation.pairs if self.explanation else ()
+        both = {game.white, game.black}
+        reasons = (p.colours for p in pairs if {p.pair.white, p.pair.black} == both)
+        return Finding(Kind.COLOUR, Claim("check.colour", "", facts), next(reasons, ()))
+
+    def _other_bye(self) -> Iterator[Finding]:
+        byes, free = _byes(self.position.paired), self.proposal.bye
+        for player in byes:
+            if player != free:
+                yield Finding(Kind.BYE, Claim("check.bye", "", {"player": player}))
+        if free is not None and free not in byes:
+            claim = Claim("check.bye-missing", "", {"player": free})
+            yield Finding(Kind.BYE, claim, self.explanation.bye if self.explanation else ())
+
+
+def _drawn_by_lot(before: Tournament, game: Game) -> bool:
+    """Say whether a lot gave the colours: at a first meeting of the season any lot is right."""
+    if before.system is not System.CLUB:
+        return False
+    met = read_season(before).last_white
+    return (min(game.white, game.black), max(game.white, game.black)) not in met
+
+
+def _missing_pair(ours: Pair) -> Finding:
+    return Finding(
+        Kind.PAIR, Claim("check.missing", "", {"white": ours.white, "black": ours.black})
+    )
+
+
+def _breaches(position: Position, proposal: Proposal | None, norms: Norms) -> Iterator[Finding]:
+    """Report breaches of the absolute norms; the engine's own bye is none by definition."""
+    for game in position.paired.games:
+        for claim in norms.pair_breaches(game.white, game.black):
+            yield Finding(Kind.NORM, claim)
+    for player in _byes(position.paired):
+        if proposal is None or proposal.bye != player:
+            yield from (Finding(Kind.NORM, claim) for claim in norms.bye_breaches(player))
+
+
+def _totals(tournament: Tournament) -> tuple[ControlTotal, ...]:
+    """Add up the control totals of a tournament on resistance points (F8)."""
+    if tournament.system not in (System.KNSB_WEERSTAND, System.GO_WEERSTAND):
+        return ()
+    open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
+    return control_totals(tournament, after=min(open_, default=len(tournament.history)))

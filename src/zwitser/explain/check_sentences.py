@@ -1,0 +1,86 @@
+"""The sentences of `check`."""
+
+from __future__ import annotations
+
+from zwitser.messages import Sentences
+
+SENTENCES: Sentences = {
+    "title.check": ("Controle van {name}", "Check of {name}"),
+    "title.summary": ("Samengevat", "In short"),
+    "title.round-checked": ("Ronde {round}", "Round {round}"),
+    "title.period-round": ("Periode {period}, ronde {round}", "Period {period}, round {round}"),
+    "check.clean": (
+        "{rounds:ronde|rondes} nagerekend: alles volgens het reglement.",
+        "{rounds:round|rounds} replayed: all as the regulation has it.",
+    ),
+    "check.found": (
+        "{rounds:ronde|rondes} nagerekend: {count:bevinding|bevindingen}.",
+        "{rounds:round|rounds} replayed: {count:finding|findings}.",
+    ),
+    "check.counted": (
+        "Paren: {pair}; kleuren: {colour}; vrij: {bye}; normen: {norm}; onmogelijk: {impossible}.",
+        "Pairs: {pair}; colours: {colour}; byes: {bye}; norms: {norm}; impossible: {impossible}.",
+    ),
+    "check.without-reason": (
+        (
+            "Bij {count:verschil|verschillen} is geen reden gezocht; "
+            "`zwitser explain --round R --why A B` geeft die."
+        ),
+        (
+            "{count:difference has|differences have} no reason here; "
+            "`zwitser explain --round R --why A B` gives it."
+        ),
+    ),
+    "check.pair": (
+        "Bord {board}: {white} – {black} is gespeeld, maar volgt niet uit het reglement.",
+        "Board {board}: {white} – {black} was played, but does not follow from the regulation.",
+    ),
+    "check.missing": (
+        "Volgens het reglement: {white} – {black}.",
+        "By the regulation: {white} – {black}.",
+    ),
+    "check.colour": (
+        "Bord {board}: {white} had wit tegen {black}; volgens het reglement andersom.",
+        "Board {board}: {white} had white against {black}; by the regulation the other way round.",
+    ),
+    "check.bye": (
+        "{player} was vrij; volgens het reglement niet.",
+        "{player} was free; by the regulation he is not.",
+    ),
+    "check.bye-missing": (
+        "Volgens het reglement is {player} vrij.",
+        "By the regulation {player} is free.",
+    ),
+    "check.byes": (
+        "{count} spelers waren vrij in dezelfde ronde: {players}.",
+        "{count} players were free in the same round: {players}.",
+    ),
+    "check.returned": (
+        "Teruggetrokken en weer in deze ronde: {players}; tussendoor als afwezig geteld.",
+        "Withdrawn and back in this round: {players}; counted as absent in between.",
+    ),
+    "check.unlisted": (
+        "In geen partij en niet als afwezig vermeld: {players}; als afwezig geteld.",
+        "In no game and not listed as absent: {players}; counted as absent.",
+    ),
+    "check.no-pairing": (
+        "Geen indeling voldoet aan de absolute normen; het loopt vast bij: {players}.",
+        "No pairing satisfies the absolute norms; stuck: {players}.",
+    ),
+    "check.refused": (
+        "Deze ronde is niet na te rekenen: {why}.",
+        "This round can't be replayed: {why}.",
+    ),
+    "check.total-points": (
+        "Controlegetal punten: het moet {expected_points} zijn en is {found_points}.",
+        "Control total of points: it should be {expected_points} and is {found_points}.",
+    ),
+    "check.total-ws": (
+        "Controlegetal WS: het moet {expected_points} zijn en is {found_points}.",
+        "Control total of WS: it should be {expected_points} and is {found_points}.",
+    ),
+    "check.total-wp": (
+        "Controlegetal WP: het moet {expected_points} zijn en is {found_points}.",
+        "Control total of WP: it should be {expected_points} and is {found_points}.",
+    ),
+}

@@ -1,0 +1,103 @@
+"""Put what `check` found into words, as a story or as JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from zwitser.explain.check import Check, Finding, Kind, RoundCheck
+from zwitser.explain.check_sentences import SENTENCES
+from zwitser.explain.norm_sentences import SENTENCES as NORM_SENTENCES
+from zwitser.explain.sentences import SENTENCES as EXPLAIN_SENTENCES
+from zwitser.explain.story import Json, Section, Story, Teller
+from zwitser.messages import Language, sentences_of
+from zwitser.proposal import Claim
+from zwitser.systems.swiss.resistance import ControlTotal
+
+
+def to_json(check: Check, lang: Language = "nl") -> Json:
+    """Give the findings as JSON values, round by round, each with its text."""
+    teller = _teller(check, lang)
+    return {
+        "ok": check.is_clean,
+        "rounds_checked": len(check.rounds),
+        "counts": {kind: count for kind, count in _counts(check).items() if count},
+        "without_reason": check.without_reason,
+        "rounds": [_round_json(teller, found) for found in _told(check)],
+        "control_totals": [teller.sentence(_total(total)).to_json() for total in check.totals],
+    }
+
+
+def to_story(check: Check, lang: Language = "nl") -> Story:
+    """Tell what was found, round by round; rounds of which nothing is to be said are counted."""
+    teller = _teller(check, lang)
+    claims = [*_summary(check), *map(_total, check.totals)]
+    summary = teller.section(teller.title("title.summary"), claims)
+    sections = [_section(teller, found) for found in _told(check)]
+    title = teller.title("title.check", name=check.tournament.name)
+    return Story(title, lang, (summary, *sections))
+
+
+def _summary(check: Check) -> Iterator[Claim]:
+    facts = {"rounds": len(check.rounds), "count": len(check.findings)}
+    yield Claim("check.clean" if check.is_clean else "check.found", "", {**facts})
+    if check.findings:
+        yield Claim("check.counted", "", {**_counts(check)})
+    if check.without_reason:
+        yield Claim("check.without-reason", "", {"count": check.without_reason})
+
+
+def _teller(check: Check, lang: Language) -> Teller:
+    system = sentences_of(check.tournament.system)
+    return Teller(check.tournament, lang, system, SENTENCES, EXPLAIN_SENTENCES, NORM_SENTENCES)
+
+
+def _counts(check: Check) -> dict[str, int]:
+    """Count the findings of each kind."""
+    counts = Counter(finding.kind for finding in check.findings)
+    return {kind.value: counts[kind] for kind in Kind}
+
+
+def _total(total: ControlTotal) -> Claim:
+    facts = {"expected_points": total.expected, "found_points": total.found}
+    return Claim(f"check.total-{total.quantity}", "F8", {**facts})
+
+
+def _told(check: Check) -> list[RoundCheck]:
+    """Give the rounds about which there is something to say."""
+    return [found for found in check.rounds if found.findings or found.remarks]
+
+
+def _section(teller: Teller, found: RoundCheck) -> Section:
+    claims = [
+        claim
+        for finding in found.findings
+        for claim in (_claim(finding, teller.lang), *finding.reasons)
+    ]
+    if found.period:
+        title = teller.title("title.period-round", period=found.period, round=found.round)
+    else:
+        title = teller.title("title.round-checked", round=found.round)
+    return teller.section(title, (*claims, *found.remarks))
+
+
+def _claim(finding: Finding, lang: Language) -> Claim:
+    """Give the claim of a finding; an error that it rests on is said in the reader's language."""
+    if finding.error is None:
+        return finding.claim
+    return Claim(finding.claim.code, "", {"why": finding.error.text(lang)})
+
+
+def _round_json(teller: Teller, found: RoundCheck) -> Json:
+    period = {"period": found.period} if found.period else {}
+    findings = [_finding_json(teller, finding) for finding in found.findings]
+    remarks = [teller.sentence(remark).to_json() for remark in found.remarks]
+    return {**period, "round": found.round, "findings": findings, "remarks": remarks}
+
+
+def _finding_json(teller: Teller, finding: Finding) -> Json:
+    return {
+        "kind": finding.kind.value,
+        **teller.sentence(_claim(finding, teller.lang)).to_json(),
+        "reasons": [teller.sentence(reason).to_json() for reason in finding.reasons],
+    }

@@ -1,0 +1,44 @@
+"""Sentences for breaches of the absolute norms (see `norms`)."""
+
+from __future__ import annotations
+
+from zwitser.messages import Sentences
+
+SENTENCES: Sentences = {
+    "norm-met": (
+        "{white} en {black} hebben in ronde {round} al tegen elkaar gespeeld",
+        "{white} and {black} met already in round {round}",
+    ),
+    "norm-forbidden": (
+        "{white} en {black} mogen volgens de instellingen niet tegen elkaar",
+        "{white} and {black} must not meet, say the settings",
+    ),
+    "norm-balance-white": (
+        "het kleursaldo van {player} zou met wit verder gaan dan 2",
+        "with white the colour balance of {player} would go beyond 2",
+    ),
+    "norm-balance-black": (
+        "het kleursaldo van {player} zou met zwart verder gaan dan 2",
+        "with black the colour balance of {player} would go beyond 2",
+    ),
+    "norm-thrice-white": (
+        "{player} zou driemaal achtereen wit hebben",
+        "{player} would have white three times running",
+    ),
+    "norm-thrice-black": (
+        "{player} zou driemaal achtereen zwart hebben",
+        "{player} would have black three times running",
+    ),
+    "norm-bye-twice": (
+        "{player} heeft al een punt gekregen zonder te spelen",
+        "{player} has already been given points without playing",
+    ),
+    "norm-title-candidate": (
+        "{player} kan nog kampioen worden en mag dan niet vrij zijn",
+        "{player} can still become champion and must not be free then",
+    ),
+    "norm-free-again": (
+        "{player} is al vrij geweest en {other_player} minder vaak",
+        "{player} was free before and {other_player} less often",
+    ),
+}

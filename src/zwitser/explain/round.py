@@ -1,0 +1,115 @@
+"""Tell a whole round: group by group, then board by board with the colours, then the bye.
+
+The claims come from the engine, which makes them while it decides; here they are put in order and
+into words. `why` answers single questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from zwitser.explain.norm_sentences import SENTENCES as NORM_SENTENCES
+from zwitser.explain.sentences import SENTENCES
+from zwitser.explain.story import Json, Section, Story, Teller
+from zwitser.messages import Language, sentences_of
+from zwitser.model import Tournament
+from zwitser.pairing import pair
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
+from zwitser.results import is_swiss
+
+NAMED = 40
+"""Players of a group whom the text names; the JSON lists them all."""
+
+
+def explain_round(tournament: Tournament, lang: Language = "nl") -> Story:
+    """Tell the whole next round."""
+    teller = teller_of(tournament, lang)
+    proposal, explanation = explained(tournament)
+    sections = list(_groups(teller, tournament, explanation.groups))
+    sections += [
+        pair_section(teller, board, explained)
+        for board, explained in enumerate(explanation.pairs, 1)
+    ]
+    if proposal.bye is not None:
+        sections.append(bye_section(teller, proposal.bye, explanation))
+    title = teller.title("title.round", round=proposal.round)
+    return Story(title, lang, tuple(sections), {"round": proposal.round})
+
+
+def teller_of(tournament: Tournament, lang: Language) -> Teller:
+    """Give the teller that knows the sentences of a system's engine and of the norms."""
+    return Teller(tournament, lang, sentences_of(tournament.system), SENTENCES, NORM_SENTENCES)
+
+
+@lru_cache(maxsize=4)
+def explained(tournament: Tournament) -> tuple[Proposal, Explanation]:
+    """Pair the next round with its explanation; once for all questions about a round."""
+    proposal = pair(tournament, explain=True)
+    return proposal, proposal.explanation or Explanation()
+
+
+def _groups(
+    teller: Teller, tournament: Tournament, groups: Sequence[GroupExplanation]
+) -> Iterator[Section]:
+    for group in groups:
+        claims = [*_membership(group, last=group is groups[-1]), *group.claims]
+        yield group_section(teller, tournament, group, claims)
+
+
+def group_section(
+    teller: Teller, tournament: Tournament, group: GroupExplanation, claims: Sequence[Claim]
+) -> Section:
+    """Tell claims about a group under its name."""
+    code, fact = group_name(tournament, group)
+    title = teller.title(f"title.{code}", **fact)
+    return teller.section(title, claims, **_group_about(group))
+
+
+def group_name(tournament: Tournament, group: GroupExplanation) -> tuple[str, dict[str, Fact]]:
+    """Say what kind of group it is, with the fact that tells it from the others."""
+    if is_swiss(tournament.system):
+        return "score-group", {"points": group.points}
+    return ("group", {"name": group.name}) if group.name else ("field", {})
+
+
+def _membership(group: GroupExplanation, *, last: bool) -> Iterator[Claim]:
+    if group.came:
+        yield Claim("group.came", "", {"players": group.came})
+    hidden = len(group.own) - NAMED
+    if hidden > 0:
+        yield Claim("group.own-many", "", {"players": group.own[:NAMED], "count": hidden})
+    elif group.own:
+        yield Claim("group.own", "", {"players": group.own})
+    if group.left:
+        yield Claim("group.left-last" if last else "group.left", "", {"players": group.left})
+
+
+def _group_about(group: GroupExplanation) -> dict[str, Json]:
+    return {
+        "group": group.name,
+        "half_points": group.points,
+        "own": list(group.own),
+        "came": list(group.came),
+        "left": list(group.left),
+        "pairs": [list(pair_) for pair_ in group.pairs],
+        "values": [[name, list(values)] for name, values in group.values],
+    }
+
+
+def pair_section(teller: Teller, board: int, explained: PairExplanation) -> Section:
+    """Tell why two players meet, and with these colours."""
+    return about_pair(teller, board, explained, (*explained.meeting, *explained.colours))
+
+
+def about_pair(
+    teller: Teller, board: int, explained: PairExplanation, claims: Sequence[Claim]
+) -> Section:
+    """Tell claims about a pair under its board."""
+    about = {"board": board, "white": explained.pair.white, "black": explained.pair.black}
+    return teller.section(teller.title("title.pair", **about), claims, **about)
+
+
+def bye_section(teller: Teller, player: int, explanation: Explanation) -> Section:
+    """Tell why a player is free."""
+    return teller.section(teller.title("title.bye", player=player), explanation.bye, bye=player)

@@ -1,0 +1,114 @@
+"""The sentences of `explain` itself: headings, and the answers to "why?"."""
+
+from __future__ import annotations
+
+from zwitser.messages import Sentences
+
+SENTENCES: Sentences = {
+    "title.round": ("Ronde {round}: waarom deze indeling", "Round {round}: why this pairing"),
+    "title.score-group": ("Puntengroep {points}", "Score group {points}"),
+    "title.group": ("Groep {name}", "Group {name}"),
+    "title.field": ("Alle spelers", "All players"),
+    "title.pair": ("Bord {board}: {white} – {black}", "Board {board}: {white} – {black}"),
+    "title.bye": ("Vrij: {player}", "Free: {player}"),
+    "title.why-pair": (
+        "Waarom spelen {player} en {opponent} wel of niet tegen elkaar?",
+        "Why do {player} and {opponent} meet, or not?",
+    ),
+    "title.why-player": ("Waarom zit {player} daar?", "Why is {player} there?"),
+    "title.why-colour": (
+        "Waarom heeft {player} deze kleur?",
+        "Why does {player} have this colour?",
+    ),
+    "title.answer": ("Antwoord", "Answer"),
+    "group.own": ("In de groep: {players}.", "In the group: {players}."),
+    "group.own-many": (
+        "In de groep: {players} en nog {count:ander|anderen}.",
+        "In the group: {players} and {count:other|others}.",
+    ),
+    "group.came": ("Van boven erbij: {players}.", "Came from above: {players}."),
+    "group.left": (
+        "Gaan naar de volgende groep: {players}.",
+        "Go on to the next group: {players}.",
+    ),
+    "group.left-last": ("Blijft over: {players}.", "Is left over: {players}."),
+    "why.meet": (
+        "Ze spelen tegen elkaar, op bord {board}: {white} heeft wit.",
+        "They meet, on board {board}: {white} has white.",
+    ),
+    "why.absent": (
+        "{player} doet in deze ronde niet mee.",
+        "{player} does not take part in this round.",
+    ),
+    "why.impossible": (
+        "Als {player} en {opponent} elkaar treffen, is er voor de anderen geen indeling meer.",
+        "If {player} and {opponent} meet, no pairing is left for the others.",
+    ),
+    "why.best": (
+        "Ook de beste indeling waarin {player} en {opponent} elkaar treffen is minder goed.",
+        "Even the best pairing in which {player} and {opponent} meet is not as good.",
+    ),
+    "why.worse-score-group": (
+        "Minder goed is eerst: in puntengroep {points}, {criterion}: nu {reached}, dan {instead}.",
+        "First worse: in score group {points}, {criterion}: now {reached}, then {instead}.",
+    ),
+    "why.worse-group": (
+        "Minder goed is eerst: in groep {name}, {criterion}: nu {reached}, dan {instead}.",
+        "First worse: in group {name}, {criterion}: now {reached}, then {instead}.",
+    ),
+    "why.worse-field": (
+        "Minder goed is eerst: {criterion}: nu {reached}, dan {instead}.",
+        "First worse: {criterion}: now {reached}, then {instead}.",
+    ),
+    "why.other-round": (
+        "{player} en {opponent} treffen elkaar volgens de tabel in een andere ronde.",
+        "By the table {player} and {opponent} meet in another round.",
+    ),
+    "why.instead": (
+        "{player} speelt nu tegen {opponent}.",
+        "As it is {player} meets {opponent}.",
+    ),
+    "why.free": ("{player} is nu vrij.", "As it is {player} is free."),
+    "why.joined": (
+        (
+            "Dan zijn de puntengroepen van {upper_points} tot {lower_points} samen te voegen om "
+            "iedereen een tegenstander te geven: nu {reached} groepen, dan {instead}."
+        ),
+        (
+            "Then the score groups from {upper_points} down to {lower_points} have to be joined to "
+            "give everybody an opponent: now {reached} groups, then {instead}."
+        ),
+    ),
+    "why.joined-now": (
+        (
+            "De puntengroepen van {upper_points} tot {lower_points} zijn samengevoegd (nu "
+            "{reached}, dan {instead}), en in de nieuwe groep gaat een ander paar voor."
+        ),
+        (
+            "The score groups from {upper_points} down to {lower_points} are joined (now "
+            "{reached}, then {instead}), and in the new group another pair goes first."
+        ),
+    ),
+    "why.later": (
+        "Die indeling is op elk punt even goed, maar komt later in de volgorde van het reglement.",
+        "That pairing is as good on every count, but comes later in the regulation's order.",
+    ),
+    "why.came": ("{player} kwam er van boven bij.", "{player} came in from above."),
+    "why.own": ("{player} hoort in deze groep.", "{player} belongs to this group."),
+    "why.left": (
+        "{player} gaat door naar de volgende groep.",
+        "{player} goes on to the next group.",
+    ),
+    "why.no-colour": (
+        "{player} heeft in deze ronde geen tegenstander en dus geen kleur.",
+        "{player} has no opponent in this round and so no colour.",
+    ),
+    "why.history": (
+        "{player} had tot nu toe deze kleuren: {colours}.",
+        "{player} has had these colours so far: {colours}.",
+    ),
+    "why.no-history": (
+        "{player} heeft nog geen partij gespeeld.",
+        "{player} has not played a game yet.",
+    ),
+}

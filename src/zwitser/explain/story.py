@@ -1,0 +1,174 @@
+"""A story: claims put into sentences, section by section, as text, Markdown or JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from zwitser.articles import Regulation, cited, find
+from zwitser.messages import Language, Sentences, criteria_of, say
+from zwitser.model import System, Tournament
+from zwitser.proposal import Claim, Fact
+
+Json = Any
+"""A value of JSON, which the type system can't describe in a useful way."""
+
+_MARKDOWN = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>#|~"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A claim in words, with the article it follows; the claim itself stays with it."""
+
+    text: str
+    claim: Claim
+
+    @property
+    def with_article(self) -> str:
+        return f"{self.text} ({self.article})" if self.article else self.text
+
+    @property
+    def article(self) -> str:
+        """The article as people read it; empty where there is none."""
+        return cited(self.claim.article)
+
+    def to_json(self) -> Json:
+        """Give code, article, facts and text."""
+        claim = self.claim
+        facts = {key: list(f) if isinstance(f, tuple) else f for key, f in claim.facts.items()}
+        return {"code": claim.code, "article": claim.article, "facts": facts, "text": self.text}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Sentences about one thing: a group, a pair, the bye; `about` says which, in ids."""
+
+    title: str
+    sentences: tuple[Sentence, ...] = ()
+    about: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A title and sections, in one language."""
+
+    title: str
+    lang: Language
+    sections: tuple[Section, ...]
+    about: Mapping[str, Json] = field(default_factory=dict)
+
+    def to_text(self) -> str:
+        """Write the story for a terminal."""
+        parts = [_underlined(self.title, "="), ""]
+        for section in self.sections:
+            parts.append(_underlined(section.title, "-"))
+            parts += [f"  {sentence.with_article}" for sentence in section.sentences]
+            parts.append("")
+        return "\n".join(parts).rstrip() + "\n"
+
+    def to_markdown(self) -> str:
+        """Write the story as Markdown; what players' names contain is escaped."""
+        parts = [f"# {escape_markdown(self.title)}"]
+        for section in self.sections:
+            parts += ["", f"## {escape_markdown(section.title)}"]
+            parts += [""] if section.sentences else []
+            parts += [f"- {escape_markdown(s.with_article)}" for s in section.sentences]
+        return "\n".join(parts) + "\n"
+
+    def to_json(self) -> Json:
+        """Give the story as JSON values: every claim with its code, article, facts and text."""
+        return {
+            **self.about,
+            "title": self.title,
+            "lang": self.lang,
+            "sections": [
+                {
+                    **section.about,
+                    "title": section.title,
+                    "claims": [sentence.to_json() for sentence in section.sentences],
+                }
+                for section in self.sections
+            ],
+        }
+
+
+class Teller:
+    """Puts the claims about one tournament into words, in one language."""
+
+    def __init__(self, tournament: Tournament, lang: Language, *tables: Sentences) -> None:
+        self.lang = lang
+        self.system = tournament.system
+        self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
+        self.tables = tables
+
+    def say(self, claim: Claim) -> str:
+        """Put one claim into words, without its article."""
+        table = next(table for table in self.tables if claim.code in table)
+        facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
+        return say(claim._replace(facts=facts), table, self.names, self.lang)
+
+    def _worded(self, key: str, fact: Fact) -> Fact:
+        """Put into words what is a code in every language: a criterion, colours, an empty list."""
+        if key == "criterion":
+            return criterion_name(self.system, str(fact), self.lang)
+        if key.endswith(("colours", "history")) and isinstance(fact, str):
+            return fact.replace("B", "Z") if self.lang == "nl" else fact
+        return "–" if fact == () else fact
+
+    def title(self, code: str, **facts: Fact) -> str:
+        """Put a heading into words."""
+        return self.say(Claim(code, "", facts))
+
+    def section(self, title: str, claims: Iterable[Claim], **about: Json) -> Section:
+        """Tell claims under one heading."""
+        return Section(title, tuple(self.sentence(claim) for claim in claims), about)
+
+    def sentence(self, claim: Claim) -> Sentence:
+        """Put one claim into a whole sentence."""
+        return Sentence(_as_sentence(self.say(claim)), claim)
+
+
+def names_of(tournament: Tournament) -> dict[int, str]:
+    """Name every player; two with the same name are told apart by their id."""
+    count = Counter(player.name for player in tournament.players)
+    return {
+        player.id: player.name if count[player.name] == 1 else f"{player.name} ({player.id})"
+        for player in tournament.players
+    }
+
+
+def spoken(name: str) -> str:
+    """Turn a name as it stands in a list into one for a sentence: `Jansen, Piet` to `Piet Jansen`.
+
+    Otherwise nobody can tell the names in `Jansen, Piet, Bos, Tom` apart.
+    """
+    family, comma, given = name.partition(", ")
+    if not comma or ", " in given:
+        return name
+    given, bracket, number = given.partition(" (")
+    return f"{given} {family}{bracket}{number}"
+
+
+def criterion_name(system: System, criterion: str, lang: Language) -> str:
+    """Name a criterion: in the engine's own words, else by the line of its article."""
+    names = criteria_of(system)
+    if criterion in names:
+        return names[criterion][0 if lang == "nl" else 1]
+    found = () if system.is_round_robin else find(Regulation(system.value), criterion)
+    return found[0].line(lang).rstrip(".") if found else criterion
+
+
+def escape_markdown(text: str) -> str:
+    """Keep a text as it is in Markdown, and on one line."""
+    return " ".join(text.translate(_MARKDOWN).split())
+
+
+def _as_sentence(text: str) -> str:
+    end = "" if text.endswith((".", "?", ":")) else "."
+    return text[:1].upper() + text[1:] + end
+
+
+def _underlined(title: str, with_: str) -> str:
+    return f"{title}\n{with_ * len(title)}"

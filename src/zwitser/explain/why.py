@@ -1,0 +1,268 @@
+"""Answer "why?": two players who do or don't meet, one player's float or bye, one colour.
+
+Whether two could have met is answered by the engine: it pairs the round again under the
+condition that they do, and the two pairings are compared criterion by criterion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zwitser.articles import Regulation, find
+from zwitser.errors import BadInput, NoPairing
+from zwitser.explain.norms import Norms, norms_of
+from zwitser.explain.round import (
+    about_pair,
+    bye_section,
+    explained,
+    group_name,
+    group_section,
+    pair_section,
+    teller_of,
+)
+from zwitser.explain.story import Section, Story, Teller
+from zwitser.messages import Language, names_players
+from zwitser.model import System, Tournament
+from zwitser.pairing import pair
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
+
+_NO_COMPLETION = {
+    System.KNSB_WEERSTAND: "C9",
+    System.GO_WEERSTAND: "4.8",
+    System.KNSB_RATING: "C13",
+    System.CLUB: "Indeling",
+}
+"""The article by which everybody has to be paired in the end."""
+
+_MORE_IS_BETTER = ("C5", "4.5", "D1", "5.1")
+"""The criteria that ask for the lowest placed opponents, given by their places."""
+
+_LOOK_AHEAD = ("C4.2", "C4.3", "4.4b")
+"""The criteria about the next group."""
+
+_WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
+
+
+def why(tournament: Tournament, player: int, opponent: int, lang: Language = "nl") -> Story:
+    """Tell why two players do or don't meet in the next round."""
+    _check_players(tournament, player, opponent)
+    teller = teller_of(tournament, lang)
+    title = teller.title("title.why-pair", player=player, opponent=opponent)
+    answer = _answer(teller, tuple(why_claims(tournament, player, opponent)))
+    return Story(title, lang, (answer,), {"why": [player, opponent]})
+
+
+def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[Claim]:
+    """Give the reasons why two players do or don't meet, the answer first."""
+    proposal, explanation = explained(tournament)
+    opponents = _opponents(proposal)
+    absent = [one for one in (player, opponent) if one not in opponents]
+    if absent:
+        yield from (Claim("why.absent", "", {"player": one}) for one in absent)
+        return
+    if opponents[player] == opponent:
+        yield from _meeting(explanation, player)
+        return
+    obstacles = obstacles_between(norms_of(tournament), player, opponent)
+    yield from obstacles or comparison(tournament, player, opponent, explanation)
+    yield from _instead(opponents, player, opponent)
+
+
+def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Claim]:
+    """Say which absolute norm keeps two players apart whatever the colours; nothing if none."""
+    one_way = norms.pair_breaches(player, opponent)
+    other_way = norms.pair_breaches(opponent, player)
+    if not one_way or not other_way:
+        return []
+    always = [claim for claim in one_way if claim.code in _WHATEVER_THE_COLOURS]
+    return always or [*one_way, *(claim for claim in other_way if claim not in one_way)]
+
+
+def first_difference(
+    tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
+) -> Claim:
+    """Name the first group and criterion in which another pairing is worse, with both values.
+
+    A group that was opened for the next one is not as good as it could be: there the next decides.
+    """
+    for place, (mine, theirs) in enumerate(zip(now, other, strict=False)):
+        if mine.own != theirs.own:
+            return _joined(tournament, now[place:], other[place:])
+        values = dict(theirs.values)
+        for criterion, reached in mine.values:
+            instead = values.get(criterion, reached)
+            if criterion in _LOOK_AHEAD and not (reached and instead):
+                reached, instead = (_look(criterion, all_, place) for all_ in (now, other))
+            if _opened(mine) and is_worse(criterion, reached, instead):
+                break
+            if is_worse(criterion, instead, reached):
+                kind, facts = group_name(tournament, mine)
+                facts |= {"criterion": criterion, "reached": reached, "instead": instead}
+                return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
+    return Claim("why.later", "")
+
+
+def _opened(group: GroupExplanation) -> bool:
+    """Say whether a group was opened for the next one (knsb-rating C12, C13)."""
+    return any(claim.code.startswith("rating.opened-") for claim in group.claims)
+
+
+def _joined(
+    tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
+) -> Claim:
+    """Say which groups are joined in one of the pairings and not in the other."""
+    code = "why.joined" if len(other) < len(now) else "why.joined-now"
+    apart = max(now, other, key=len)
+    facts: dict[str, Fact] = {"upper_points": apart[0].points, "lower_points": apart[-1].points}
+    facts |= {"reached": len(now), "instead": len(other)}
+    return Claim(code, _NO_COMPLETION[tournament.system], facts)
+
+
+def _look(criterion: str, groups: Sequence[GroupExplanation], place: int) -> tuple[int, ...]:
+    """Count what an engine leaves out when a waiting room is forced: who waits in the next group.
+
+    How many of them wait again (C4.2; go 4.4b), or how many wait there at all (C4.3).
+    """
+    after = groups[place + 1].left if place + 1 < len(groups) else ()
+    again = set(groups[place].left) & set(after)
+    return (len(after) if criterion == "C4.3" else len(again),)
+
+
+def is_worse(criterion: str, value: tuple[int, ...], than: tuple[int, ...]) -> bool:
+    """Compare two values of a criterion: less is better, but the lowest opponents have most."""
+    return value < than if criterion in _MORE_IS_BETTER else value > than
+
+
+def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
+    """Tell one player's way through the groups: where he came in, why he left, whom he meets."""
+    _check_players(tournament, player)
+    teller = teller_of(tournament, lang)
+    proposal, explanation = explained(tournament)
+    sections = list(_way(teller, tournament, explanation, player))
+    board = _board_of(explanation, player)
+    if board:
+        sections.append(pair_section(teller, board, explanation.pairs[board - 1]))
+    if proposal.bye == player:
+        sections.append(bye_section(teller, player, explanation))
+    if player not in _opponents(proposal):
+        sections = [_answer(teller, [Claim("why.absent", "", {"player": player})])]
+    title = teller.title("title.why-player", player=player)
+    return Story(title, lang, tuple(sections), {"why": [player]})
+
+
+def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
+    """Tell why a player has his colour, with the colours both had before."""
+    _check_players(tournament, player)
+    teller = teller_of(tournament, lang)
+    explanation = explained(tournament)[1]
+    board = _board_of(explanation, player)
+    if board:
+        coloured = explanation.pairs[board - 1]
+        claims = [*coloured.colours, *_histories(tournament, coloured)]
+        section = about_pair(teller, board, coloured, claims)
+    else:
+        section = _answer(teller, [Claim("why.no-colour", "", {"player": player})])
+    title = teller.title("title.why-colour", player=player)
+    return Story(title, lang, (section,), {"why_colour": player})
+
+
+def _check_players(tournament: Tournament, *players: int) -> None:
+    unknown = [player for player in players if player not in tournament.by_id]
+    if unknown:
+        raise BadInput.at("", "no-player", player=unknown[0])
+    if len(set(players)) < len(players):
+        raise BadInput.at("", "cannot-meet-himself", player=players[0])
+
+
+def _answer(teller: Teller, claims: Sequence[Claim]) -> Section:
+    return teller.section(teller.title("title.answer"), claims)
+
+
+def _opponents(proposal: Proposal) -> dict[int, int | None]:
+    """Give everybody's opponent; None for the free player. Who is absent is not in it."""
+    found: dict[int, int | None] = {}
+    for pair_ in proposal.pairs:
+        found |= {pair_.white: pair_.black, pair_.black: pair_.white}
+    return found if proposal.bye is None else found | {proposal.bye: None}
+
+
+def _board_of(explanation: Explanation, player: int) -> int:
+    """Give the board on which a player sits, counted from 1, or 0 when he sits nowhere."""
+    boards = enumerate(explanation.pairs, 1)
+    return next((n for n, e in boards if player in (e.pair.white, e.pair.black)), 0)
+
+
+def _meeting(explanation: Explanation, player: int) -> Iterator[Claim]:
+    board = _board_of(explanation, player)
+    told = explanation.pairs[board - 1]
+    yield Claim(
+        "why.meet", "", {"board": board, "white": told.pair.white, "black": told.pair.black}
+    )
+    yield from told.meeting
+    yield from told.colours
+
+
+def _instead(opponents: dict[int, int | None], *players: int) -> Iterator[Claim]:
+    for player in players:
+        opponent = opponents[player]
+        if opponent is None:
+            yield Claim("why.free", "", {"player": player})
+        else:
+            yield Claim("why.instead", "", {"player": player, "opponent": opponent})
+
+
+def comparison(
+    tournament: Tournament, player: int, opponent: int, now: Explanation
+) -> Iterator[Claim]:
+    """Compare with the best pairing in which the two meet: the first criterion that is worse."""
+    facts: dict[str, Fact] = {"player": player, "opponent": opponent}
+    try:
+        other = pair(tournament, explain=True, together=(player, opponent))
+    except NoPairing:
+        if tournament.system.is_round_robin:
+            yield Claim("why.other-round", "", facts)
+        else:
+            yield Claim("why.impossible", _NO_COMPLETION[tournament.system], facts)
+        return
+    yield Claim("why.best", "", facts)
+    if other.explanation is not None:
+        yield first_difference(tournament, now.groups, other.explanation.groups)
+
+
+def _article(system: System, criterion: str) -> str:
+    """Give the article that a criterion is named after, or nothing."""
+    known = not system.is_round_robin and find(Regulation(system.value), criterion)
+    return criterion if known else ""
+
+
+def _way(
+    teller: Teller, tournament: Tournament, explanation: Explanation, player: int
+) -> Iterator[Section]:
+    """Tell each group a player passes; where he leaves one, all that was decided about leaving."""
+    here: dict[str, Fact] = {"player": player}
+    for group in explanation.groups:
+        if player not in (*group.own, *group.came):
+            continue
+        leaves = player in group.left
+        claims = [Claim("why.came" if player in group.came else "why.own", "", here)]
+        claims += [claim for claim in group.claims if leaves or _mentions(claim, player)]
+        if leaves and group is not explanation.groups[-1]:
+            claims.append(Claim("why.left", "", here))
+        yield group_section(teller, tournament, group, claims)
+
+
+def _mentions(claim: Claim, player: int) -> bool:
+    """Say whether a claim is about a player."""
+    return any(
+        player in fact if isinstance(fact, tuple) else player == fact
+        for key, fact in claim.facts.items()
+        if names_players(key)
+    )
+
+
+def _histories(tournament: Tournament, told: PairExplanation) -> Iterator[Claim]:
+    cards = norms_of(tournament).results.cards
+    for player in (told.pair.white, told.pair.black):
+        colours = cards[player].colours
+        code = "why.history" if colours else "why.no-history"
+        yield Claim(code, "", {"player": player, "colours": colours})

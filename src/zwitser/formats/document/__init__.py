@@ -1,0 +1,209 @@
+"""The tournament document: one JSON object, described by `document.schema.json`.
+
+`loads` reports every fault of a document at once, each with its path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from zwitser.formats.document import club as club_document
+from zwitser.formats.document.faults import check, check_override
+from zwitser.formats.document.json_text import Json, parse, write_json
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Colour,
+    FirstRound,
+    Game,
+    Links,
+    Options,
+    Period,
+    Player,
+    Result,
+    Round,
+    System,
+    Title,
+    Tournament,
+    Unplayed,
+)
+
+
+def loads(text: str, *, system: System | None = None) -> Tournament:
+    """Read a document, or raise BadInput with all its faults; `system` overrides its own."""
+    document = parse(text)
+    if system is not None and isinstance(document, dict):
+        check_override(str(document.get("system")), system)
+        document["system"] = system.value
+    return from_json(document)
+
+
+def from_json(document: Any) -> Tournament:
+    """Read a document that is JSON values already, or raise BadInput with all its faults."""
+    check(document)
+    return _tournament(document)
+
+
+def dumps(tournament: Tournament) -> str:
+    """Write a document, one line for each player, game and absence, with a final newline."""
+    return write_json(to_json(tournament)) + "\n"
+
+
+def _tournament(document: Json) -> Tournament:
+    return Tournament(
+        name=document["name"],
+        system=System(document["system"]),
+        players=tuple(_player(player) for player in document["players"]),
+        rounds=document.get("rounds", 0),
+        options=_options(document.get("options", {})),
+        history=tuple(_round(round_) for round_ in document.get("history", [])),
+        periods=tuple(_period(period) for period in document.get("periods", [])),
+        next_absences=_absences(document.get("next", {})),
+        links=read_links(document.get("links", {})),
+    )
+
+
+def _player(player: Json) -> Player:
+    return Player(
+        id=player["id"],
+        name=player["name"],
+        lot=player["lot"] if "lot" in player else player["id"],
+        rating=player.get("rating"),
+        title=Title(player.get("title", "")),
+    )
+
+
+def _round(round_: Json) -> Round:
+    games = tuple(
+        Game(game["white"], game["black"], Result(game["result"] or "")) for game in round_["games"]
+    )
+    return Round(games, _absences(round_))
+
+
+def _absences(round_: Json) -> tuple[Absence, ...]:
+    return tuple(
+        Absence(absence["player"], AbsenceKind(absence["as"]))
+        for absence in round_.get("absent", [])
+    )
+
+
+def _period(period: Json) -> Period:
+    return Period(
+        rounds=tuple(_round(round_) for round_ in period["rounds"]),
+        ratings=tuple(
+            (int(player), rating) for player, rating in period.get("ratings", {}).items()
+        ),
+        groups=club_document.read_groups(period.get("groups", {})),
+    )
+
+
+def _options(options: Json) -> Options:
+    return Options(
+        first_round=FirstRound(options.get("first_round", "fold")),
+        bye_points={"1": 2, "0.5": 1}[options.get("bye_points", "1")],
+        initial_colour=Colour(options.get("initial_colour", "white")),
+        tiebreaks=tuple(options.get("tiebreaks", ())),
+        seed=options.get("seed", ""),
+        forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
+        unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
+        club=club_document.read_options(options),
+    )
+
+
+def _ranking(ranking: list[int | list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple((place,) if isinstance(place, int) else tuple(place) for place in ranking)
+
+
+def read_links(links: Json) -> Links:
+    """Read the rankings that other tournaments supply, from a valid document."""
+    return Links(
+        standings=tuple((name, _ranking(r)) for name, r in links.get("standings", {}).items()),
+        parts=tuple(_ranking(part) for part in links.get("parts", [])),
+        playoff=_ranking(links.get("playoff", [])),
+    )
+
+
+def to_json(tournament: Tournament) -> Json:
+    """Give the document as JSON values; what has its default value is left out."""
+    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system.value}
+    if tournament.rounds:
+        document["rounds"] = tournament.rounds
+    document["options"] = _options_json(tournament)
+    document["players"] = [_player_json(player) for player in tournament.players]
+    if tournament.system is System.CLUB:
+        document["periods"] = [_period_json(period) for period in tournament.periods]
+    else:
+        document["history"] = [_round_json(round_) for round_ in tournament.history]
+    if tournament.next_absences:
+        document["next"] = {"absent": _absences_json(tournament.next_absences)}
+    if tournament.links != Links():
+        document["links"] = links_json(tournament.links)
+    return document
+
+
+def _player_json(player: Player) -> Json:
+    line: Json = {"id": player.id, "name": player.name}
+    if player.rating is not None:
+        line["rating"] = player.rating
+    if player.title is not Title.NONE:
+        line["title"] = player.title.value
+    if player.lot != player.id:
+        line["lot"] = player.lot
+    return line
+
+
+def _round_json(round_: Round) -> Json:
+    games = [
+        {"white": game.white, "black": game.black, "result": game.result.value or None}
+        for game in round_.games
+    ]
+    return {"games": games, "absent": _absences_json(round_.absences)}
+
+
+def _absences_json(absences: Iterable[Absence]) -> list[Json]:
+    return [{"player": absence.player, "as": absence.kind.value} for absence in absences]
+
+
+def _period_json(period: Period) -> Json:
+    line: Json = {"rounds": [_round_json(round_) for round_ in period.rounds]}
+    if period.ratings:
+        line["ratings"] = {str(player): rating for player, rating in period.ratings}
+    if period.groups:
+        line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
+    return line
+
+
+def _options_json(tournament: Tournament) -> Json:
+    options, default, line = tournament.options, Options(), {}
+    if options.first_round is not default.first_round:
+        line["first_round"] = options.first_round.value
+    if options.bye_points != default.bye_points:
+        line["bye_points"] = "0.5"
+    if options.initial_colour is not default.initial_colour:
+        line["initial_colour"] = options.initial_colour.value
+    if options.unplayed is not None:
+        line["unplayed"] = options.unplayed.value
+    many: Json = {
+        "tiebreaks": list(options.tiebreaks),
+        "seed": options.seed,
+        "forbidden": [list(pair) for pair in options.forbidden],
+    }
+    line |= {key: value for key, value in many.items() if value}
+    return line | club_document.options_json(options.club)
+
+
+def links_json(links: Links) -> Json:
+    """Give the rankings that other tournaments supply as JSON values."""
+    line: Json = {}
+    if links.standings:
+        line["standings"] = {name: _ranking_json(ranking) for name, ranking in links.standings}
+    if links.parts:
+        line["parts"] = [_ranking_json(part) for part in links.parts]
+    if links.playoff:
+        line["playoff"] = _ranking_json(links.playoff)
+    return line
+
+
+def _ranking_json(ranking: tuple[tuple[int, ...], ...]) -> list[int | list[int]]:
+    return [place[0] if len(place) == 1 else list(place) for place in ranking]

@@ -1,0 +1,276 @@
+"""What is wrong with a document: every fault at once, with its path, in words for a volunteer.
+
+The schema finds most of it. A valid document costs one call of the validator; a document that is
+not valid is walked part by part, so that a hostile one can't fill the memory with its faults.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from itertools import islice
+from typing import Any
+
+import jsonschema_rs
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.document import club as club_document
+from zwitser.formats.document.json_text import Json, too_deep
+from zwitser.formats.source import seen, shown
+from zwitser.model import System
+from zwitser.phrases import Phrase, phrase
+
+FAULT_LIMIT = 100
+"""More faults than this are not looked for: one mistake in a program makes thousands."""
+
+Path = tuple[str | int, ...]
+Kind = jsonschema_rs.ValidationErrorKind
+
+
+@cache
+def schema() -> Json:
+    """Read the JSON Schema that this package publishes."""
+    text = (files("zwitser.formats") / "document.schema.json").read_text(encoding="utf-8")
+    return dict(json.loads(text))
+
+
+def check_override(stated: str, system: System) -> None:
+    """Refuse to read a club season as a tournament, or the other way round."""
+    if (system is System.CLUB) != (stated == System.CLUB.value):
+        raise BadInput.at("system", "system-override", stated=shown(stated), system=system.value)
+
+
+def check(document: Any) -> None:
+    """Raise BadInput with the faults of a document, if it has any."""
+    faults = _schema_faults(document)
+    faults = faults or list(islice(_faults_beyond_schema(document), FAULT_LIMIT))
+    if faults:
+        raise BadInput(faults)
+
+
+def _schema_faults(document: Any) -> list[Fault]:
+    try:
+        if _validator("#").is_valid(document):
+            return []
+        return list(islice(_walk("#", document, ()), FAULT_LIMIT))
+    except ValueError:
+        # The validator's own limit: 255 levels.
+        raise too_deep() from None
+
+
+@cache
+def _validator(pointer: str) -> jsonschema_rs.Draft202012Validator:
+    """Make the validator of one part of the schema, whole."""
+    return jsonschema_rs.Draft202012Validator(_node(pointer) | {"$defs": schema()["$defs"]})
+
+
+@cache
+def _shallow(pointer: str) -> jsonschema_rs.Draft202012Validator:
+    """Make the validator of one part of the schema without what is inside that part."""
+    node = dict(_node(pointer))
+    for key in ("properties", "patternProperties"):
+        node[key] = dict.fromkeys(node.get(key, {}), True)
+    if isinstance(node.get("additionalProperties"), dict):
+        del node["additionalProperties"]
+    node.pop("items", None)
+    return jsonschema_rs.Draft202012Validator(node)
+
+
+def _node(pointer: str) -> Json:
+    node: Any = schema()
+    for part in pointer.split("/")[1:]:
+        node = node[part.replace("~1", "/")]
+    return dict(node)
+
+
+def _walk(pointer: str, value: Any, path: Path) -> Iterator[Fault]:
+    """Find the faults of a value itself, then those of what is inside it."""
+    node = _node(pointer)
+    if "$ref" in node:
+        yield from _walk(node["$ref"], value, path)
+        return
+    for error in _shallow(pointer).iter_errors(value):
+        yield from _say(error, path, node)
+        if isinstance(error.kind, Kind.MaxItems | Kind.MaxProperties):
+            return
+    for key, child, inside in _children(pointer, node, value):
+        if not _validator(inside).is_valid(child):
+            yield from _walk(inside, child, (*path, key))
+
+
+def _children(pointer: str, node: Json, value: Any) -> Iterator[tuple[str | int, Any, str]]:
+    """List what is inside a value, each with its own part of the schema."""
+    if isinstance(value, list) and "items" in node:
+        yield from ((number, child, f"{pointer}/items") for number, child in enumerate(value))
+    if isinstance(value, dict):
+        for key, child in value.items():
+            if key in node.get("properties", {}):
+                yield key, child, f"{pointer}/properties/{key}"
+            elif isinstance(node.get("additionalProperties"), dict):
+                yield key, child, f"{pointer}/additionalProperties"
+            else:
+                for pattern in node.get("patternProperties", {}):
+                    yield key, child, f"{pointer}/patternProperties/{pattern}"
+
+
+def _path(parts: Path) -> str:
+    text = ""
+    for part in parts:
+        name = part if isinstance(part, int) else _key(part)
+        text += f"[{part}]" if isinstance(part, int) else f".{name}" if text else str(name)
+    return text
+
+
+def _key(key: str) -> str:
+    return key if key.isidentifier() and len(key) <= 40 else shown(key)
+
+
+_TYPES = {
+    "string": phrase("type-string"),
+    "integer": phrase("type-integer"),
+    "array": phrase("type-array"),
+    "object": phrase("type-object"),
+    "null": phrase("type-null"),
+}
+
+_PATTERNS = {
+    "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": phrase("pattern-number"),
+    "^[A-Z][1-9][0-9]{0,4}$": phrase("pattern-place"),
+}
+"""What each pattern of the schema asks for."""
+
+_SAYINGS: dict[type, Callable[[Any, Any], Phrase]] = {
+    Kind.Type: lambda kind, value: phrase("expected", wanted=_either(kind.types), got=seen(value)),
+    Kind.Enum: lambda kind, value: phrase(
+        "expected-one-of", known=", ".join(map(_plain, kind.options)), got=seen(value)
+    ),
+    Kind.Constant: lambda kind, value: phrase(
+        "expected", wanted=str(kind.expected_value), got=seen(value)
+    ),
+    Kind.Minimum: lambda kind, value: phrase(
+        "expected-at-least", least=kind.limit, got=seen(value)
+    ),
+    Kind.Maximum: lambda kind, value: phrase("expected-at-most", limit=kind.limit, got=seen(value)),
+    Kind.MinLength: lambda kind, value: phrase("expected-text"),  # noqa: ARG005 - one shape
+    Kind.MaxLength: lambda kind, value: phrase("text-too-long", limit=kind.limit, got=len(value)),
+    Kind.MinItems: lambda kind, value: phrase("too-few-items", least=kind.limit, got=len(value)),
+    Kind.MaxItems: lambda kind, value: phrase("too-many-items", limit=kind.limit, got=len(value)),
+    Kind.Pattern: lambda kind, value: phrase(
+        "expected", wanted=_PATTERNS[kind.pattern], got=seen(value)
+    ),
+    Kind.MaxProperties: lambda kind, value: phrase(
+        "too-many-properties", limit=kind.limit, got=len(value)
+    ),
+}
+"""What each complaint of the schema means, from its kind and the value that was found."""
+
+
+def _either(types: list[str]) -> Phrase:
+    first, *others = (_TYPES[name] for name in types)
+    return phrase("either", one=first, other=_either(types[1:])) if others else first
+
+
+def _plain(option: object) -> str:
+    return "null" if option is None else str(option)
+
+
+def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterator[Fault]:
+    kind = error.kind
+    if isinstance(kind, Kind.Required):
+        yield fault(_path(path), "key-missing", key=kind.property)
+    elif isinstance(kind, Kind.AdditionalProperties):
+        for key in kind.unexpected[:FAULT_LIMIT]:
+            yield _unknown_key(_path(path), key, list(node.get("properties", {})))
+    else:
+        yield Fault(_path(path), _SAYINGS[type(kind)](kind, error.instance))
+
+
+def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
+    close = get_close_matches(key[:40], known, n=1)
+    if close:
+        return fault(where, "key-like", key=shown(key), close=close[0])
+    if known:
+        return fault(where, "key-not-of", key=shown(key), known=", ".join(known))
+    return fault(where, "key-unknown", key=shown(key))
+
+
+def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
+    """Find what a schema can't say: unknown players, players twice in a round, wrong keys."""
+    known = Counter(player["id"] for player in document["players"])
+    for player, count in known.items():
+        if count > 1:
+            yield fault("players", "id-twice", player=player, count=count)
+    yield from _wrong_keys(document)
+    for path, round_ in _rounds(document):
+        yield from _round_faults(path, round_, set(known))
+    yield from _forbidden_faults(document.get("options", {}).get("forbidden", []), set(known))
+    if document["system"] == System.CLUB.value:
+        yield from club_document.faults(document)
+    else:
+        yield from _free_evenings(document)
+
+
+def _wrong_keys(document: Json) -> Iterator[Fault]:
+    club = document["system"] == System.CLUB.value
+    wrong = "history" if club else "periods"
+    if wrong in document:
+        yield fault(wrong, "key-of-other-system", system=document["system"], key=wrong)
+    if club and not document.get("periods"):
+        yield fault("periods", "period-needed")
+    needs_rounds = document["system"] in ("knsb-weerstand", "go-weerstand", "knsb-rating")
+    if needs_rounds and "rounds" not in document:
+        yield fault("rounds", "rounds-needed")
+    if not club:
+        for key in club_document.OPTIONS:
+            if key in document.get("options", {}):
+                yield fault(f"options.{key}", "option-of-club")
+
+
+def _rounds(document: Json) -> Iterator[tuple[str, Json]]:
+    for number, round_ in enumerate(document.get("history", [])):
+        yield f"history[{number}]", round_
+    for period_number, period in enumerate(document.get("periods", [])):
+        for number, round_ in enumerate(period["rounds"]):
+            yield f"periods[{period_number}].rounds[{number}]", round_
+    yield "next", {"games": [], **document.get("next", {})}
+
+
+def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
+    seen: Counter[int] = Counter()
+    for number, game in enumerate(round_["games"]):
+        where = f"{path}.games[{number}]"
+        if game["white"] == game["black"]:
+            yield fault(where, "meets-himself", player=game["white"])
+        yield from _unknown(where, {game["white"], game["black"]}, known)
+        seen.update({game["white"], game["black"]})
+    for number, absence in enumerate(round_.get("absent", [])):
+        yield from _unknown(f"{path}.absent[{number}]", [absence["player"]], known)
+        seen[absence["player"]] += 1
+    for player, count in seen.items():
+        if count > 1:
+            yield fault(path, "player-twice-in-round", player=player, count=count)
+
+
+def _free_evenings(document: Json) -> Iterator[Fault]:
+    for path, round_ in _rounds(document):
+        for number, absence in enumerate(round_.get("absent", [])):
+            if absence["as"] == "free":
+                yield fault(f"{path}.absent[{number}].as", "free-evening-of-club")
+
+
+def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[Fault]:
+    for number, pair in enumerate(forbidden):
+        where = f"options.forbidden[{number}]"
+        yield from _unknown(where, pair, known)
+        if pair[0] == pair[1]:
+            yield fault(where, "player-twice-in-pair", player=pair[0])
+
+
+def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:
+    for player in players:
+        if player not in known:
+            yield fault(where, "no-player", player=player)

@@ -1,0 +1,1 @@
+"""The files of the KNSB: its rating list, and the report of results."""

@@ -1,0 +1,133 @@
+"""The rating list of the KNSB: a CSV of some 20,000 members, alone or in the ZIP it comes in."""
+
+from __future__ import annotations
+
+import unicodedata
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from io import BytesIO
+from zipfile import BadZipFile, ZipFile
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.document.faults import FAULT_LIMIT
+from zwitser.formats.source import SIZE_LIMIT, decode, shown
+from zwitser.formats.tables.cells import Cells, read_cells
+from zwitser.formats.trf.columns import TITLES
+from zwitser.model import Title
+from zwitser.phrases import phrase
+
+HEADER = ("Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S")
+MOST_MEMBERS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One line of the list. `games` is the number of rated games; 0 where a number is missing."""
+
+    number: int
+    name: str
+    title: Title
+    federation: str
+    rating: int | None
+    games: int
+    born: int
+    is_woman: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RatingList:
+    """The members in the order of their folded names, for search by the start of a name."""
+
+    members: tuple[Member, ...]
+    _keys: tuple[str, ...] = field(repr=False)
+    _places: dict[int, int] = field(repr=False)
+
+    def search(self, start: str, *, most: int = 20) -> tuple[Member, ...]:
+        """Find members whose name starts like this, without regard to case and accents.
+
+        A number finds the member who has it.
+        """
+        if start.strip().isdecimal():
+            member = self.find(int(start)) if len(start) < 12 else None
+            return (member,) if member else ()
+        key = fold(start)
+        first = bisect_left(self._keys, key)
+        last = bisect_left(self._keys, key + "\U0010ffff", lo=first)
+        return self.members[first : min(last, first + most)]
+
+    def find(self, number: int) -> Member | None:
+        """Find the member with this relation number."""
+        place = self._places.get(number)
+        return None if place is None else self.members[place]
+
+
+def fold(name: str) -> str:
+    """Give a name for comparison: small letters, no accents, no blanks around it."""
+    apart = unicodedata.normalize("NFKD", name.strip().casefold())
+    return "".join(char for char in apart if not unicodedata.combining(char))
+
+
+def read_list(data: bytes) -> RatingList:
+    """Read the list from the file that the KNSB publishes, or raise BadInput with its faults."""
+    text = decode(_unpacked(data) if data.startswith(b"PK") else data)
+    rows = read_cells(text, ";", most=MOST_MEMBERS)
+    if not rows or rows[0].values != HEADER:
+        got = shown(";".join(rows[0].values)) if rows else phrase("nothing")
+        where = phrase("row", row=1)
+        raise BadInput.at(where, "expected-header", header=";".join(HEADER), got=got)
+    faults: list[Fault] = []
+    members = [_member(row, faults) for row in rows[1:]]
+    if faults:
+        raise BadInput(faults[:FAULT_LIMIT])
+    return _sorted(members)
+
+
+def _sorted(members: list[Member]) -> RatingList:
+    keyed = sorted(
+        ((fold(member.name), member) for member in members),
+        key=lambda pair: (pair[0], pair[1].number),
+    )
+    ordered = tuple(member for _, member in keyed)
+    places = {member.number: place for place, member in enumerate(ordered)}
+    return RatingList(ordered, tuple(key for key, _ in keyed), places)
+
+
+def _unpacked(data: bytes) -> bytes:
+    """Take the one CSV out of a ZIP, within the limit of size."""
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            names = [name for name in archive.namelist() if name.lower().endswith(".csv")]
+            if len(names) != 1:
+                raise BadInput.at("", "zip-with-one-csv", found=len(names))
+            with archive.open(names[0]) as file:
+                return file.read(SIZE_LIMIT + 1)
+    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError):
+        raise BadInput.at("", "zip-damaged") from None
+
+
+def _member(row: Cells, faults: list[Fault]) -> Member:
+    values = (*row.values, *[""] * len(HEADER))[: len(HEADER)]
+    number, name, title, federation, rating, games, born, sex = values
+    where = phrase("row", row=row.line)
+    if len(row.values) > len(HEADER):
+        faults.append(fault(where, "columns", count=len(HEADER), got=len(row.values)))
+    if not name:
+        faults.append(fault(where, "name-missing"))
+    return Member(
+        number=_number(number, row.line, "Relatienummer", faults) or 0,
+        name=name,
+        title=TITLES.get(title.upper(), Title.NONE),
+        federation=federation,
+        rating=_number(rating, row.line, "Rating", faults) or None,
+        games=_number(games, row.line, "Nv", faults) or 0,
+        born=_number(born, row.line, "Geboren", faults) or 0,
+        is_woman=sex.lower() in ("w", "v"),
+    )
+
+
+def _number(text: str, line: int, column: str, faults: list[Fault]) -> int | None:
+    if text and not (text.isascii() and text.isdigit() and len(text) < 12):
+        where = phrase("row-column", row=line, column=column)
+        faults.append(fault(where, "whole-number", got=shown(text)))
+        return None
+    return int(text) if text else None

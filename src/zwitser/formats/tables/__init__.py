@@ -1,0 +1,282 @@
+"""Players from a table: a CSV file, or rows pasted from a spreadsheet.
+
+The header may be Dutch or English. Without one the columns are told by what stands in them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.source import shown
+from zwitser.formats.tables.cells import MOST_ROWS, Cells, read_cells, separator_of
+from zwitser.formats.trf.columns import TITLES
+from zwitser.model import Player, Title
+from zwitser.phrases import Phrase, phrase
+
+
+class Column(Enum):
+    """What a column of players can hold."""
+
+    NAME = "name"
+    FIRST = "first name"
+    INFIX = "infix"
+    LAST = "last name"
+    RATING = "rating"
+    TITLE = "title"
+    ID = "number"
+    LOT = "lot number"
+    RELATION = "relation number"
+    FEDERATION = "federation"
+    CLUB = "club"
+    BORN = "born"
+    SEX = "sex"
+
+
+HEADERS = {
+    Column.NAME: "naam name speler player deelnemer participant spelersnaam volledigenaam",
+    Column.FIRST: "voornaam firstname givenname roepnaam",
+    Column.INFIX: "tussenvoegsel tussenvoegsels tussen infix tv",
+    Column.LAST: "achternaam lastname surname familienaam familyname",
+    Column.RATING: "rating elo rtg knsbrating ratingknsb fiderating ratingfide klassiek sterkte",
+    Column.TITLE: "titel title",
+    Column.ID: "nr nummer number no id startnummer startnr startno",
+    Column.LOT: "lot loting lotingsnummer lotnummer lotnr lotnumber",
+    Column.RELATION: "relatienummer relatienr relnr knsbnummer knsbnr knsbid bondsnummer lidnummer",
+    Column.FEDERATION: "fed federatie federation land country",
+    Column.CLUB: "club vereniging schaakvereniging",
+    Column.BORN: "geboren geboortejaar geboortedatum born birthyear birthdate birthday",
+    Column.SEX: "s geslacht sex gender mv",
+}
+"""The words of a header, without blanks and points."""
+
+LONGEST_NAME = 1000
+"""As in the document."""
+
+_BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
+_NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player as a row describes him; empty where the row says nothing. `id` and `lot` 0: none."""
+
+    line: int
+    name: str
+    rating: int | None = None
+    title: Title = Title.NONE
+    id: int = 0
+    lot: int = 0
+    relation: str = ""
+    federation: str = ""
+    club: str = ""
+    born: str = ""
+    sex: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTable:
+    """The rows that could be read, what is wrong with the others, and remarks."""
+
+    rows: tuple[PlayerRow, ...]
+    faults: tuple[Fault, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+
+def read_players(text: str) -> PlayerTable:
+    """Read a table of players; a fault of a row does not hide the other rows."""
+    text = text.removeprefix("\ufeff")
+    separator = separator_of(text)
+    cells = read_cells(text, separator)
+    if not cells:
+        raise BadInput.at("", "table-empty")
+    columns = _header(cells[0].values)
+    remarks = list(_ignored(cells[0], columns)) if columns else []
+    body = cells[1:] if columns else cells
+    if not columns:
+        body = tuple(_joined(row) for row in cells) if separator == "," else cells
+        columns = _guess(body)
+        remarks.append(remark("header-guessed", found=_said(columns)))
+    return _table(body, columns, remarks)
+
+
+def players_of(table: PlayerTable) -> tuple[Player, ...]:
+    """Make players of the rows; who has no number gets the lowest that is free."""
+    if table.faults:
+        raise BadInput(table.faults)
+    taken = {row.id for row in table.rows}
+    free = (number for number in range(1, MOST_ROWS * 2) if number not in taken)
+    players = []
+    for row in table.rows:
+        number = row.id or next(free)
+        players.append(Player(number, row.name, row.lot or number, row.rating, row.title))
+    return tuple(players)
+
+
+def _table(
+    body: Sequence[Cells], columns: Mapping[int, Column], remarks: list[Remark]
+) -> PlayerTable:
+    rows, faults = [], []
+    for cells in body:
+        row, wrong, said = _row(cells, columns)
+        faults += wrong
+        remarks += said
+        if not wrong:
+            rows.append(row)
+    faults += _numbers_twice(rows)
+    remarks += [
+        remark("name-twice", found=shown(name), count=count)
+        for name, count in Counter(row.name for row in rows).items()
+        if count > 1
+    ]
+    return PlayerTable(tuple(rows), tuple(faults), tuple(remarks))
+
+
+def _word(cell: str) -> str:
+    return re.sub(r"[\s._\-/()#:]+", "", cell).casefold()
+
+
+def _header(values: Sequence[str]) -> dict[int, Column]:
+    """Recognise a header: it names the players somehow, and it has no numbers in it."""
+    found = {
+        place: _BY_WORD[_word(value)]
+        for place, value in enumerate(values)
+        if _word(value) in _BY_WORD
+    }
+    named = {Column.NAME, Column.LAST, Column.FIRST} & set(found.values())
+    return found if named and not any(value.isdigit() for value in values) else {}
+
+
+def _ignored(header: Cells, columns: Mapping[int, Column]) -> Iterator[Remark]:
+    for place, value in enumerate(header.values):
+        if value and place not in columns:
+            yield remark("column-ignored", header.line, found=shown(value))
+
+
+def _joined(row: Cells) -> Cells:
+    """Put together what a comma in `Last, First` took apart, in a table without header."""
+    names = [value for value in row.values if value and not _is_number(value)]
+    numbers = [value for value in row.values if _is_number(value)]
+    titles = [name for name in names if name.upper() in TITLES]
+    names = [name for name in names if name not in titles]
+    return Cells(row.line, (", ".join(names), *numbers, *titles))
+
+
+def _guess(rows: Sequence[Cells]) -> dict[int, Column]:
+    """Tell columns by their cells: titles, names, relation numbers, ratings, running numbers."""
+    width = max(len(row.values) for row in rows)
+    found: dict[int, Column] = {}
+    for place in range(width):
+        column = _guess_column([value for row in rows for value in row.values[place : place + 1]])
+        if column is not None and column not in found.values():
+            found[place] = column
+    if Column.NAME not in found.values():
+        raise BadInput.at("", "no-names")
+    return found
+
+
+def _guess_column(values: Iterable[str]) -> Column | None:
+    filled = [value for value in values if value]
+    if not filled:
+        return None
+    numbers = [int(value) for value in filled if value.isascii() and value.isdigit()]
+    if all(value.upper() in TITLES for value in filled):
+        return Column.TITLE
+    if 2 * len(numbers) < len(filled):
+        return Column.NAME
+    if min(numbers) >= 100_000:
+        return Column.RELATION
+    if sorted(numbers) == list(range(1, len(filled) + 1)) and len(numbers) > 1:
+        return Column.ID
+    return Column.RATING
+
+
+def _said(columns: Mapping[int, Column]) -> str:
+    return ", ".join(columns[place].value for place in sorted(columns))
+
+
+def _row(
+    cells: Cells, columns: Mapping[int, Column]
+) -> tuple[PlayerRow, list[Fault], list[Remark]]:
+    value = _by_column(cells, columns)
+    name, title = _name(value), value[Column.TITLE].upper()
+    faults = list(_name_faults(cells.line, name))
+    row = PlayerRow(
+        line=cells.line,
+        name=name,
+        rating=_rating(cells.line, value[Column.RATING], faults),
+        title=TITLES.get(title, Title.NONE),
+        id=_whole(cells.line, Column.ID, value, faults),
+        lot=_whole(cells.line, Column.LOT, value, faults),
+        relation=value[Column.RELATION],
+        federation=value[Column.FEDERATION],
+        club=value[Column.CLUB],
+        born=value[Column.BORN],
+        sex=value[Column.SEX],
+    )
+    strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
+    return row, faults, [] if title in TITLES else [strange]
+
+
+def _by_column(cells: Cells, columns: Mapping[int, Column]) -> dict[Column, str]:
+    """Give the cells of a row by what they are, empty where the row has none."""
+    found = dict.fromkeys(Column, "")
+    for place, column in columns.items():
+        if place < len(cells.values):
+            found[column] = cells.values[place]
+    return found
+
+
+def _name(value: Mapping[Column, str]) -> str:
+    """Give the name on one line; from its parts it becomes `de Boer, Anna`."""
+    last = f"{value[Column.INFIX]} {value[Column.LAST]}".strip()
+    parts = ", ".join(filter(None, (last, value[Column.FIRST])))
+    return " ".join((value[Column.NAME] or parts).split())
+
+
+def _name_faults(line: int, name: str) -> Iterator[Fault]:
+    where = phrase("row", row=line)
+    if not name:
+        yield fault(where, "name-missing")
+    if len(name) > LONGEST_NAME:
+        yield fault(where, "name-too-long", limit=LONGEST_NAME, got=len(name))
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(r"[0-9]{1,9}(?:[.,]0+)?", text) is not None
+
+
+def _in_column(line: int, column: Column) -> Phrase:
+    return phrase("row-column", row=line, column=Phrase(f"column.{column.value}"))
+
+
+def _rating(line: int, text: str, faults: list[Fault]) -> int | None:
+    if text.casefold() in _NO_RATING:
+        return None
+    if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:
+        faults.append(fault(_in_column(line, Column.RATING), "rating-range", got=shown(text)))
+        return None
+    return int(re.split("[.,]", text)[0]) or None
+
+
+def _whole(line: int, column: Column, value: Mapping[Column, str], faults: list[Fault]) -> int:
+    text = value[column]
+    if not text:
+        return 0
+    if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text)):
+        faults.append(fault(_in_column(line, column), "whole-from-1", got=shown(text)))
+        return 0
+    return int(text)
+
+
+def _numbers_twice(rows: Iterable[PlayerRow]) -> Iterator[Fault]:
+    first: dict[int, int] = {}
+    for row in rows:
+        if row.id and first.setdefault(row.id, row.line) != row.line:
+            where = phrase("row", row=row.line)
+            yield fault(where, "number-twice", number=row.id, first=first[row.id])

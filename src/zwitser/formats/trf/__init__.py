@@ -1,0 +1,48 @@
+"""TRF, FIDE's tournament report file: TRF16, the engines' extensions, and TRF-2026.
+
+A `TrfFile` is a tournament together with the lines it was read from. What a reader does not
+understand it keeps; what did not change is written back as it was, character by character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from zwitser.formats.remarks import Remark
+from zwitser.formats.trf.columns import Line, Person
+from zwitser.formats.trf.read import read_text
+from zwitser.formats.trf.write import write_text
+from zwitser.model import System, Tournament
+
+__all__ = ["Person", "TrfFile", "dumps", "loads"]
+
+
+@dataclass(frozen=True, slots=True)
+class TrfFile:
+    """A tournament and what its file has beside it; change it with `dataclasses.replace`.
+
+    `as_read` is the tournament that `lines` describe. `persons` hold what pairing does not need.
+    """
+
+    tournament: Tournament
+    lines: tuple[Line, ...] = ()
+    as_read: Tournament | None = None
+    persons: Mapping[int, Person] = field(default_factory=dict)
+    warnings: tuple[Remark, ...] = ()
+
+
+def loads(text: str, *, system: System | None = None) -> TrfFile:
+    """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
+    read = read_text(text, system=system)
+    as_read = replace(read.tournament, system=read.stated)
+    return TrfFile(read.tournament, read.lines, as_read, read.persons, read.remarks)
+
+
+def dumps(source: TrfFile | Tournament) -> str:
+    """Write a TRF: over the lines it came from, or a new one."""
+    if isinstance(source, Tournament):
+        source = TrfFile(source)
+    return write_text(
+        source.tournament, lines=source.lines, before=source.as_read, persons=source.persons
+    )

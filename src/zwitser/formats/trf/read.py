@@ -1,0 +1,353 @@
+"""Reading a TRF: records and player lines become a tournament, checked in every way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.document import read_links
+from zwitser.formats.document.faults import FAULT_LIMIT, check_override
+from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.trf.columns import (
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    POINTS,
+    Line,
+    Person,
+    format_points,
+    split,
+)
+from zwitser.formats.trf.players import PlayerLine, read_national, read_player
+from zwitser.formats.trf.records import Records, gather
+from zwitser.formats.trf.rounds import Rounds, in_board_order, paired_rounds
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Colour,
+    FirstRound,
+    Options,
+    Player,
+    Round,
+    System,
+    Tournament,
+    Unplayed,
+)
+from zwitser.phrases import Phrase, phrase
+from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
+
+SYSTEMS = {
+    "BERGER_ROUNDROBIN": System.ROUND_ROBIN,
+    "BERGER_ROUNDROBIN_G1": System.ROUND_ROBIN,
+    "FIDE_ROUNDROBIN": System.ROUND_ROBIN,
+    "CUSTOM_ROUNDROBIN": System.ROUND_ROBIN,
+    "BERGER_DOUBLEROUNDROBIN": System.DOUBLE_ROUND_ROBIN,
+    "BERGER_ROUNDROBIN_G2": System.DOUBLE_ROUND_ROBIN,
+    "FIDE_DOUBLEROUNDROBIN": System.DOUBLE_ROUND_ROBIN,
+}
+"""The codes of record 192 that one of our systems fits."""
+
+DEFAULT_SYSTEM = System.KNSB_RATING
+MOST_REMARKS = 100
+MOST_FORBIDDEN = 100_000
+"""Pairs that must not meet, as in the document."""
+
+_FORBIDDING = phrase("either", one="260", other="XXP")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a TRF says: the tournament, the persons, the lines, and what is remarkable.
+
+    `stated` is the system that the file itself names, whatever it was read as.
+    """
+
+    tournament: Tournament
+    stated: System
+    persons: dict[int, Person]
+    lines: tuple[Line, ...]
+    remarks: tuple[Remark, ...]
+
+
+def read_text(text: str, *, system: System | None = None) -> Read:
+    """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
+    lines = split(text)
+    records = gather(lines)
+    records.national = dict(
+        read_national(line) for line in lines if line.code == records.federation
+    )
+    players, remarks = _players(lines, records)
+    stated = _system(records)
+    if system is not None:
+        check_override(stated.value, system)
+    tournament, more = _tournament(records, players, system or stated)
+    _check_points(tournament, players)
+    remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
+    persons = {player.id: player.person for player in players.values()}
+    remarks.sort(key=lambda each: each.line)
+    return Read(tournament, stated, persons, lines, tuple(remarks[:MOST_REMARKS]))
+
+
+def _fail(faults: Sequence[Fault]) -> None:
+    if faults:
+        raise BadInput(faults[:FAULT_LIMIT])
+
+
+def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerLine], list[Remark]]:
+    players: dict[int, PlayerLine] = {}
+    faults, remarks = list(records.faults), list(records.remarks.values())
+    for line in _player_lines(lines):
+        player, wrong, said = read_player(line)
+        faults += wrong
+        remarks += said
+        if player is not None and player.id in players:
+            first = players[player.id].line.number
+            where = phrase("line", line=line.number)
+            faults.append(fault(where, "trf-player-twice", player=player.id, first=first))
+        elif player is not None:
+            players[player.id] = player
+        if len(faults) >= FAULT_LIMIT:
+            break
+    _fail(faults or list(_unknown_players(records, players)))
+    return players, remarks
+
+
+def _player_lines(lines: Iterable[Line]) -> list[Line]:
+    """Find the lines of the players: at least one, and as many as there are numbers for."""
+    found = [line for line in lines if line.code == "001"]
+    if not 1 <= len(found) <= MOST_PLAYERS:
+        raise BadInput.at("", "trf-players", found=len(found), limit=MOST_PLAYERS)
+    return found
+
+
+def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
+    """Find the players whom a record names and no line 001 has."""
+    named: list[tuple[str | Phrase, int]] = [("XXZ", number) for number in records.absent]
+    named += [("240", number) for byes in records.byes.values() for number in byes]
+    named += [(_FORBIDDING, number) for each in records.prohibitions for number in each.players]
+    own = records.own
+    named += [("names", int(number)) for number in own.get("names", {})]
+    named += [("lots", int(number)) for number in own.get("lots", {})]
+    named += [("next", int(number)) for number in own.get("next", {})]
+    players = set(known)
+    for record, player in dict.fromkeys(named):
+        if player not in players:
+            yield fault(phrase("record", record=record), "no-player", player=player)
+
+
+def _system(records: Records) -> System:
+    if "system" in records.own:
+        return System(records.own["system"])
+    return SYSTEMS.get(records.system, DEFAULT_SYSTEM)
+
+
+def _tournament(
+    records: Records, lines: dict[int, PlayerLine], system: System
+) -> tuple[Tournament, list[Remark]]:
+    rounds = Rounds(lines, paired_rounds(lines.values()), rests=system.is_round_robin)
+    coming = rounds.paired + 1
+    history = [rounds.read(number) for number in range(1, coming)]
+    announced = rounds.read(coming).absences
+    _fail([*rounds.faults, *_too_far_ahead(lines.values(), coming)])
+    tournament = Tournament(
+        name=records.own.get("name", records.name),
+        system=system,
+        players=tuple(_player(line, records) for line in lines.values()),
+        rounds=records.rounds,
+        options=_options(records, history, system),
+        next_absences=_next_absences(records, announced, coming),
+        links=read_links(records.own.get("links", {})),
+    )
+    return replace(tournament, history=_history(tournament, history, records)), rounds.remarks
+
+
+def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:
+    """Refuse a round that skips the one to be paired."""
+    for line in lines:
+        for number, cell in enumerate(line.cells[coming:], coming + 1):
+            if cell.code != " ":
+                where = phrase("line-round", line=line.line.number, round=number)
+                yield fault(where, "trf-too-far", player=line.label, coming=coming)
+
+
+def _player(line: PlayerLine, records: Records) -> Player:
+    own = records.own
+    return Player(
+        id=line.id,
+        name=own.get("names", {}).get(str(line.id), line.name),
+        lot=own.get("lots", {}).get(str(line.id), line.id),
+        rating=_rating(line, records),
+        title=line.title,
+    )
+
+
+def _rating(line: PlayerLine, records: Records) -> int | None:
+    """Choose between FIDE's and the national rating, as record 172 says."""
+    national = records.national.get(line.id)
+    both = [rating for rating in (line.rating, national) if rating is not None]
+    match records.rating_method:
+        case "NRO":
+            return national
+        case "FIDON":
+            return line.rating or national
+        case "NIDOF":
+            return national or line.rating
+        case "HBFN":
+            return max(both, default=None)
+        case "LBFN":
+            return min(both, default=None)
+        case _:
+            return line.rating
+
+
+def _options(records: Records, history: Sequence[Round], system: System) -> Options:
+    own = records.own
+    return Options(
+        first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
+        bye_points=_bye_points(records, system),
+        initial_colour=records.initial_colour or _colour_of_first(history),
+        tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
+        seed=own.get("seed", ""),
+        forbidden=_forbidden(records, len(history) + 1),
+        unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
+    )
+
+
+def _bye_points(records: Records, system: System) -> int:
+    if records.bye_points in (WIN, DRAW):
+        return records.bye_points
+    if records.bye_points is None or system.is_round_robin:
+        return Options().bye_points
+    found = format_points(records.bye_points)
+    where = phrase("record", record=phrase("either", one="162, XXS", other="BBU"))
+    raise BadInput.at(where, "trf-bye-worth", got=found)
+
+
+def _colour_of_first(history: Sequence[Round]) -> Colour:
+    """Give the colour of the first player who had a game in round 1, white where nobody had."""
+    games = history[0].games if history else ()
+    first = min(games, key=lambda game: min(game.white, game.black), default=None)
+    if first is None or first.white < first.black:
+        return Colour.WHITE
+    return Colour.BLACK
+
+
+def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
+    """List the pairs that must not meet in the coming round, each once."""
+    active = [each for each in records.prohibitions if each.first <= coming <= each.last]
+    if sum(len(each.players) ** 2 // 2 for each in active) > MOST_FORBIDDEN:
+        where = phrase("record", record=_FORBIDDING)
+        raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
+    pairs = [pair for each in active for pair in combinations(each.players, 2)]
+    return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
+
+
+def _next_absences(
+    records: Records, announced: Iterable[Absence], coming: int
+) -> tuple[Absence, ...]:
+    """Join who is absent in the coming round: by the round's column, by 240, by XXZ."""
+    absent = dict.fromkeys(records.absent, AbsenceKind.ZERO)
+    absent |= records.byes.get(coming, {})
+    absent |= {absence.player: absence.kind for absence in announced}
+    absent |= {int(id_): AbsenceKind(kind) for id_, kind in records.own.get("next", {}).items()}
+    return tuple(Absence(player, kind) for player, kind in sorted(absent.items(), key=_first))
+
+
+def _first(pair: tuple[int, AbsenceKind]) -> int:
+    return pair[0]
+
+
+def _history(
+    tournament: Tournament, rounds: Sequence[Round], records: Records
+) -> tuple[Round, ...]:
+    """Complete the rounds: byes of record 240, our own kinds of absence, boards in order."""
+    rounds = [
+        _with_own_kinds(_with_byes(round_, records.byes.get(number, {})), number, records)
+        for number, round_ in enumerate(rounds, 1)
+    ]
+    ids = [player.id for player in tournament.players]
+    ordered = in_board_order(rounds, ids, scoring_of(tournament))
+    boards = records.own.get("boards", {})
+    return tuple(
+        on_boards(round_, boards.get(str(number), ())) for number, round_ in enumerate(ordered, 1)
+    )
+
+
+def _with_byes(round_: Round, byes: dict[int, AbsenceKind]) -> Round:
+    """Add the byes of record 240 for players whose own line is blank."""
+    named = {player for game in round_.games for player in (game.white, game.black)}
+    named |= {absence.player for absence in round_.absences}
+    added = [Absence(player, kind) for player, kind in byes.items() if player not in named]
+    return Round(round_.games, (*round_.absences, *added))
+
+
+def _with_own_kinds(round_: Round, number: int, records: Records) -> Round:
+    kinds = records.own.get("absent", {}).get(str(number), {})
+    absences = tuple(
+        Absence(absence.player, AbsenceKind(kinds.get(str(absence.player), absence.kind.value)))
+        for absence in round_.absences
+    )
+    return Round(round_.games, absences)
+
+
+def on_boards(round_: Round, whites: Sequence[int]) -> Round:
+    """Put the games in the order of these players with white, if it is those who had white."""
+    games = {game.white: game for game in round_.games}
+    if sorted(games) != sorted(whites):
+        return round_
+    return Round(tuple(games[white] for white in whites), round_.absences)
+
+
+def _check_points(tournament: Tournament, lines: dict[int, PlayerLine]) -> None:
+    """Compare the points of each line with its results; the coming round may be counted already."""
+    scoring, faults = scoring_of(tournament), []
+    coming = {
+        absence.player: absent_entry(0, absence, scoring).points
+        for absence in tournament.next_absences
+    }
+    for player, card in read(tournament).cards.items():
+        line = lines[player]
+        if line.points not in (None, card.points, card.points + coming.get(player, 0)):
+            faults.append(_not_adding_up(line, line.points, card.points))
+    _fail(faults)
+
+
+def _not_adding_up(line: PlayerLine, points: int, results: int) -> Fault:
+    return fault(
+        phrase("line", line=line.line.number),
+        "trf-sum",
+        player=line.label,
+        columns=POINTS.place,
+        points=format_points(points),
+        results=format_points(results),
+    )
+
+
+def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
+    count, coming = len(tournament.players), len(tournament.history) + 1
+    if not tournament.rounds and not tournament.system.is_round_robin:
+        yield remark("rounds-unknown")
+    strange = records.system not in ("", "CUSTOM_SWISS", *SYSTEMS)
+    if strange and not overridden and "system" not in records.own:
+        yield remark("system-read-as", found=records.system, system=tournament.system.value)
+    if records.player_count and records.player_count[0] != count:
+        found, line = records.player_count
+        yield remark("player-count", line, found=found, count=count)
+    for each in records.prohibitions:
+        if each.first > 1 or each.last < (tournament.rounds or MOST_ROUNDS):
+            yield remark("forbidden-some-rounds", each.line, first=each.first, last=each.last)
+    for number, line in records.bye_lines.items():
+        if number > coming:
+            yield remark("later-byes", line, round=number, next=coming)
+    yield from _differing_byes(records, tournament)
+
+
+def _differing_byes(records: Records, tournament: Tournament) -> Iterator[Remark]:
+    """Point out a bye of record 240 that the player's own line contradicts."""
+    for number, round_ in enumerate(tournament.history, 1):
+        kinds = {absence.player: absence.kind for absence in round_.absences}
+        for player, kind in records.byes.get(number, {}).items():
+            if kinds.get(player) not in (kind, AbsenceKind.WITHDRAWN):
+                line = records.bye_lines[number]
+                yield remark("byes-differ", line, player=player, round=number)

@@ -1,0 +1,300 @@
+"""The records of a TRF beside its players: gathered line by line into what the tournament needs.
+
+TRF16, the extensions of JaVaFo (XXR XXC XXZ XXP XXS) and bbpPairings (BBW to BBU), and TRF-2026
+(142 to 222, 240, 260). What is not used here stays in the file as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.source import shown
+from zwitser.formats.trf import own as trf_own
+from zwitser.formats.trf.columns import MOST_ROUNDS, Line, parse_points
+from zwitser.model import AbsenceKind, Colour
+from zwitser.phrases import Fact, phrase
+
+SILENT = frozenset(
+    {"001", "022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "182"}
+    | {"222", "DAT", "", "\x1a"}
+)
+"""Records that say nothing about pairing, and lines without a record."""
+
+TEAMS = frozenset(("013", "300", "310", "320", "330", "352", "362", "801", "802"))
+ACCELERATION = frozenset({"XXA", "250"})
+
+TIEBREAKS = {
+    "BH": "WP",
+    "BH/C1": "WP-C1",
+    "BH/C2": "WP-C2",
+    "BH/M1": "WP-M1",
+    "BH/M2": "WP-M2",
+    "SB": "SB",
+    "SB/C1": "SB-C1",
+    "SB/C2": "SB-C2",
+    "DE": "DE-FIDE",
+    "WIN": "WINS",
+    "WON": "WON",
+    "BWG": "BWINS",
+    "KS": "KOYA",
+    "PS": "SOPS",
+    "ARO": "ARO",
+    "TPR": "TPR",
+}
+"""FIDE's codes of tie-breaks, and ours."""
+
+_BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
+_METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
+
+# What every result is worth here, in half points; the bye alone may differ.
+_WORTH = {
+    **dict.fromkeys(("W", "WW", "BW", "FW", "FPB", "BBW"), 2),
+    **dict.fromkeys(("D", "X", "WD", "BD", "HPB", "BBD"), 1),
+    **dict.fromkeys(("L", "A", "Z", "WL", "BL", "FL", "ZPB", "BBL", "BBZ", "BBF"), 0),
+}
+_BYE_WORTH = ("P", "PAB", "BBU")
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Players who must not meet each other, in the rounds from `first` to `last`."""
+
+    line: int
+    players: tuple[int, ...]
+    first: int = 1
+    last: int = MOST_ROUNDS
+
+
+@dataclass(slots=True)
+class Records:
+    """What the records say, filled line by line; `None` and empty where they say nothing."""
+
+    name: str = ""
+    rounds: int = 0
+    player_count: tuple[int, int] | None = None
+    initial_colour: Colour | None = None
+    bye_points: int | None = None
+    system: str = ""
+    tiebreaks: tuple[str, ...] = ()
+    prohibitions: list[Prohibition] = field(default_factory=list)
+    byes: dict[int, dict[int, AbsenceKind]] = field(default_factory=dict)
+    bye_lines: dict[int, int] = field(default_factory=dict)
+    absent: list[int] = field(default_factory=list)
+    federation: str = ""
+    rating_method: str = ""
+    national: dict[int, int | None] = field(default_factory=dict)
+    own: dict[str, Any] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    remarks: dict[tuple[str, str], Remark] = field(default_factory=dict)
+
+    def fault(self, line: Line, code: str, **facts: Fact) -> None:
+        where = phrase("line", line=line.number)
+        self.faults.append(fault(where, code, record=line.code, **facts))
+
+    def say(self, code: str, line: Line, **facts: str | int) -> None:
+        """Keep a remark, once for each code and first fact: a record may stand there often."""
+        made = remark(code, line.number, **facts)
+        self.remarks.setdefault((code, str(made.facts[:1])), made)
+
+
+def gather(lines: Iterable[Line]) -> Records:
+    """Read all records but those of the players."""
+    records = Records()
+    for line in lines:
+        reader = READERS.get(line.code)
+        if reader is not None:
+            reader(records, line)
+        elif line.code not in SILENT:
+            _pass_over(records, line)
+    # National lines are known by their federation, which record 172 names wherever it stands.
+    records.remarks.pop(("record-unknown", str((("record", records.federation),))), None)
+    return records
+
+
+def _pass_over(records: Records, line: Line) -> None:
+    if line.code in TEAMS:
+        records.say("teams-ignored", line, record=line.code)
+    elif line.code in ACCELERATION:
+        records.say("acceleration-ignored", line, record=line.code)
+    elif line.code == "299":
+        records.say("points-ignored", line, record=line.code)
+    elif line.text.strip():
+        records.say("record-unknown", line, record=line.code)
+
+
+def _name(records: Records, line: Line) -> None:
+    records.name = line.content[:1000]
+
+
+def _count(records: Records, line: Line) -> None:
+    found = re.match(r"[0-9]{1,6}", line.content)
+    if found:
+        records.player_count = (int(found[0]), line.number)
+
+
+def _rounds(records: Records, line: Line) -> None:
+    number = _whole(line.content)
+    if number is None or not 0 <= number <= MOST_ROUNDS:
+        records.fault(line, "trf-rounds", got=shown(line.content))
+    else:
+        records.rounds = number
+
+
+def _colour(records: Records, line: Line) -> None:
+    colours = {"W": Colour.WHITE, "B": Colour.BLACK}
+    colour = colours.get(line.content.upper())
+    if colour is None:
+        records.fault(line, "trf-colour", got=shown(line.content))
+    else:
+        records.initial_colour = colour
+
+
+def _configuration(records: Records, line: Line) -> None:
+    for word in line.content.split():
+        if word in ("white1", "black1"):
+            records.initial_colour = Colour(word[:-1])
+        elif word == "rank":
+            records.say("rank-order-ignored", line, record="rank")
+        else:
+            records.say("record-unknown", line, record=f"XXC {shown(word)}")
+
+
+def _points(records: Records, line: Line) -> None:
+    """Read 162: a symbol and what it is worth, nine columns each."""
+    found = re.findall(r"([A-Z])\s*([0-9.]+)", line.content)
+    if not found or re.sub(r"[A-Z]\s*[0-9.]+|\s", "", line.content):
+        records.fault(line, "trf-points-like", got=shown(line.content))
+    for symbol, worth in found:
+        _worth(records, line, symbol, worth)
+
+
+def _scoring(records: Records, line: Line) -> None:
+    """Read XXS: CODE=VALUE, any number of times."""
+    for word in line.content.split():
+        code, _, worth = word.partition("=")
+        _worth(records, line, code, worth)
+
+
+def _bbp_points(records: Records, line: Line) -> None:
+    _worth(records, line, line.code, line.content)
+
+
+def _worth(records: Records, line: Line, code: str, text: str) -> None:
+    worth = parse_points(text)
+    if worth is None or (code not in _WORTH and code not in _BYE_WORTH):
+        records.fault(line, "trf-worth", got=shown(f"{code} {text}"))
+    elif code in _BYE_WORTH:
+        records.bye_points = worth
+    elif worth != _WORTH[code]:
+        records.fault(line, "trf-worth-other", symbol=code, worth=text)
+
+
+def _rating_method(records: Records, line: Line) -> None:
+    words = line.content.upper().split()
+    if len(words) != 2 or words[1] not in _METHODS:
+        known = ", ".join(_METHODS)
+        records.fault(line, "trf-rating-method", known=known, got=shown(line.content))
+    else:
+        records.federation, records.rating_method = words
+
+
+def _system(records: Records, line: Line) -> None:
+    records.system = line.content.upper()[:100]
+
+
+def _tiebreaks(records: Records, line: Line) -> None:
+    found = []
+    for code in filter(None, re.split(r"[,;\s]+", line.content.upper())):
+        if code in TIEBREAKS:
+            found.append(TIEBREAKS[code])
+        elif code != "PTS":
+            records.say("tiebreak-unknown", line, found=shown(code))
+    records.tiebreaks = tuple(found)
+
+
+def _byes(records: Records, line: Line) -> None:
+    """Read 240: type in column 5, round in 7-9, numbers from 11."""
+    kind = _BYES.get(line.text[4:5].upper())
+    round_ = _whole(line.text[6:9].strip())
+    players = _players(records, line, line.text[9:])
+    if kind is None or round_ is None or not 1 <= round_ <= MOST_ROUNDS:
+        records.fault(line, "trf-byes", got=shown(line.content))
+        return
+    records.bye_lines.setdefault(round_, line.number)
+    records.byes.setdefault(round_, {}).update(dict.fromkeys(players, kind))
+
+
+def _absent(records: Records, line: Line) -> None:
+    records.absent += _players(records, line, line.content)
+
+
+def _may_not_meet(records: Records, line: Line) -> None:
+    records.prohibitions.append(Prohibition(line.number, _players(records, line, line.content)))
+
+
+def _prohibition(records: Records, line: Line) -> None:
+    """Read 260: first round in 5-7, last in 9-11, numbers from 13; a blank round has no bound."""
+    first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
+    from_, to = _whole(first), _whole(last)
+    if from_ is None or to is None:
+        records.fault(line, "trf-two-rounds", got=shown(line.content))
+        return
+    players = _players(records, line, line.text[11:])
+    records.prohibitions.append(Prohibition(line.number, players, from_ or 1, to or MOST_ROUNDS))
+
+
+def _comment(records: Records, line: Line) -> None:
+    if not trf_own.is_own(line):
+        return
+    key = trf_own.key_of(line)
+    if not trf_own.is_known(key):
+        records.say("own-unknown", line, found=shown(key))
+        return
+    try:
+        records.own[key] = trf_own.read_value(line)
+    except BadInput as error:
+        records.faults += error.faults
+
+
+def _players(records: Records, line: Line, text: str) -> tuple[int, ...]:
+    numbers = [_whole(word) for word in text.split()]
+    if None in numbers:
+        records.fault(line, "trf-numbers", got=shown(text.strip()))
+    return tuple(number for number in numbers if number)
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"[0-9]{1,6}", text) else None
+
+
+READERS: dict[str, Callable[[Records, Line], None]] = {
+    "012": _name,
+    "062": _count,
+    "142": _rounds,
+    "152": _colour,
+    "162": _points,
+    "172": _rating_method,
+    "192": _system,
+    "202": _tiebreaks,
+    "212": _tiebreaks,
+    "240": _byes,
+    "260": _prohibition,
+    "XXR": _rounds,
+    "XXC": _configuration,
+    "XXZ": _absent,
+    "XXP": _may_not_meet,
+    "XXS": _scoring,
+    "BBW": _bbp_points,
+    "BBD": _bbp_points,
+    "BBL": _bbp_points,
+    "BBZ": _bbp_points,
+    "BBF": _bbp_points,
+    "BBU": _bbp_points,
+    "###": _comment,
+}
+"""Who reads which record."""

@@ -1,0 +1,325 @@
+"""Writing a TRF: what did not change is written back as it was read, character by character.
+
+The records fall into groups, each with the one thing it says about the tournament. A group whose
+thing is the same as in the lines that were read keeps its lines; any other is written anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zwitser.errors import BadInput
+from zwitser.formats.document import links_json
+from zwitser.formats.trf import own as trf_own
+from zwitser.formats.trf.columns import (
+    BORN,
+    FEDERATION,
+    FIDE_ID,
+    MOST_PLAYERS,
+    NUMBER,
+    RATING,
+    SEX,
+    Line,
+    Person,
+)
+from zwitser.formats.trf.records import TIEBREAKS
+from zwitser.formats.trf.rounds import in_board_order
+from zwitser.formats.trf.rows import (
+    Row,
+    absence_code,
+    changed_line,
+    coming_code,
+    fits,
+    new_line,
+    rows_of,
+)
+from zwitser.model import AbsenceKind, Colour, FirstRound, Links, System, Tournament
+from zwitser.phrases import phrase
+from zwitser.results import DRAW, scoring_of
+
+Strings = list[str]
+
+_FIDE_TIEBREAKS = {ours: code for code, ours in TIEBREAKS.items()}
+_ROUND_ROBINS = {
+    System.ROUND_ROBIN: "BERGER_ROUNDROBIN",
+    System.DOUBLE_ROUND_ROBIN: "BERGER_DOUBLEROUNDROBIN",
+}
+_READS_BACK = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Records that together say one thing: which they are, what they say, and how to write it."""
+
+    codes: tuple[str, ...]
+    value: Callable[[Tournament], Any]
+    write: Callable[[Tournament], Strings]
+    own: str = ""
+
+    def owns(self, line: Line, before: Tournament) -> bool:
+        if trf_own.is_own(line):
+            return trf_own.key_of(line) == self.own
+        if line.code == "240":
+            # Byes of other rounds than the coming one are not ours to change.
+            coming = str(len(before.history) + 1)
+            return "240" in self.codes and line.text[6:9].strip() == coming
+        return line.code in self.codes
+
+
+def write_text(
+    tournament: Tournament,
+    *,
+    lines: Sequence[Line] = (),
+    before: Tournament | None = None,
+    persons: Mapping[int, Person] | None = None,
+) -> str:
+    """Write a tournament over the lines it was read from; `before` is what those lines say."""
+    _check(tournament)
+    end = lines[0].end or "\n" if lines else "\n"
+    records = _records(tournament, lines, before, end)
+    written = _with_players(records, tournament, before, persons or {}, end)
+    return "".join(
+        line.text + (line.end or (end if place < len(written) else ""))
+        for place, line in enumerate(written, 1)
+    )
+
+
+def _check(tournament: Tournament) -> None:
+    if tournament.system is System.CLUB:
+        raise BadInput.at("", "trf-club")
+    for player in tournament.players:
+        if player.id > MOST_PLAYERS:
+            where = phrase("player", player=player.id)
+            raise BadInput.at(where, "trf-number-too-large", limit=MOST_PLAYERS)
+
+
+def _records(
+    after: Tournament, lines: Sequence[Line], before: Tournament | None, end: str
+) -> list[Line]:
+    """Give all lines with the changed groups written anew, where they stood or before players."""
+    changed = [
+        group for group in GROUPS if before is None or group.value(before) != group.value(after)
+    ]
+    done: list[Line] = []
+    written: list[Group] = []
+    for line in lines:
+        group = next((each for each in changed if before and each.owns(line, before)), None)
+        if group is None:
+            done.append(line)
+        elif group not in written:
+            written.append(group)
+            done += _new_lines([group], after, end)
+    place = next((n for n, line in enumerate(done) if line.code == "001"), len(done))
+    fresh = [group for group in changed if group not in written]
+    return done[:place] + _new_lines(fresh, after, end) + done[place:]
+
+
+def _new_lines(groups: Iterable[Group], tournament: Tournament, end: str) -> list[Line]:
+    return [Line(0, text, end) for group in groups for text in group.write(tournament)]
+
+
+def _with_players(
+    lines: Sequence[Line],
+    after: Tournament,
+    before: Tournament | None,
+    persons: Mapping[int, Person],
+    end: str,
+) -> list[Line]:
+    """Bring the player lines up to date, drop those who are gone, and add those who are new."""
+    old, new = rows_of(before) if before else {}, rows_of(after)
+    ranks = {id_: row.rank for id_, row in old.items()} != {i: row.rank for i, row in new.items()}
+    federation = next((line.text[4:7] for line in lines if line.code == "172"), None)
+    done: list[Line] = []
+    place = len(lines)
+    for line in lines:
+        if line.code in ("001", federation):
+            number = int(NUMBER.of(line.text))
+            if number in new:
+                done.append(_updated(line, old[number], new[number], ranks=ranks))
+        else:
+            done.append(line)
+        if line.code == "001":
+            place = len(done)
+    added = [Line(0, _added(row, persons), end) for id_, row in new.items() if id_ not in old]
+    return done[: min(place, len(done))] + added + done[min(place, len(done)) :]
+
+
+def _updated(line: Line, old: Row, new: Row, *, ranks: bool) -> Line:
+    if line.code == "001":
+        return Line(line.number, changed_line(line.text, old, new, ranks=ranks), line.end)
+    if old.player.rating == new.player.rating:
+        return line
+    rating = "" if new.player.rating is None else str(new.player.rating)
+    return Line(line.number, RATING.put(line.text, rating), line.end)
+
+
+def _added(row: Row, persons: Mapping[int, Person]) -> str:
+    text, person = new_line(row), persons.get(row.player.id, Person())
+    text = SEX.put(text, person.sex)
+    text = FEDERATION.put(text, person.federation)
+    return BORN.put(FIDE_ID.put(text, person.fide_id), person.born)
+
+
+def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
+    """List the absences that would not read back as they are, by round."""
+    rests = tournament.system.is_round_robin
+    back = {**_READS_BACK, "U": AbsenceKind.BYE}
+    if rests:
+        back["Z"] = AbsenceKind.BYE
+    rounds = {
+        str(number): {
+            str(absence.player): absence.kind.value
+            for absence in round_.absences
+            if back[absence_code(absence.kind, rests=rests)] is not absence.kind
+        }
+        for number, round_ in enumerate(tournament.history, 1)
+    }
+    return {number: kinds for number, kinds in rounds.items() if kinds}
+
+
+def _coming_exceptions(tournament: Tournament) -> dict[str, str]:
+    return {
+        str(absence.player): absence.kind.value
+        for absence in tournament.next_absences
+        if _READS_BACK[coming_code(absence.kind)] is not absence.kind
+    }
+
+
+def _boards(tournament: Tournament) -> dict[str, list[int]]:
+    """List who had white, board by board, where the boards are not in the usual order."""
+    ids = [player.id for player in tournament.players]
+    usual = in_board_order(tournament.history, ids, scoring_of(tournament))
+    return {
+        str(number): [game.white for game in round_.games]
+        for number, round_ in enumerate(tournament.history, 1)
+        if round_.games != usual[number - 1].games
+    }
+
+
+def _rounds(tournament: Tournament) -> Strings:
+    count = tournament.rounds
+    return [f"142 {count}", f"XXR {count}"] if count else []
+
+
+def _colour(tournament: Tournament) -> Strings:
+    colour = tournament.options.initial_colour
+    return [f"152 {'W' if colour is Colour.WHITE else 'B'}", f"XXC {colour.value}1"]
+
+
+def _bye(tournament: Tournament) -> Strings:
+    half = tournament.options.bye_points == DRAW
+    return ["162  P 0.5", "BBU  0.5", "XXS PAB=0.5"] if half else []
+
+
+def _system(tournament: Tournament) -> Strings:
+    system = tournament.system
+    if system in _ROUND_ROBINS:
+        return [f"192 {_ROUND_ROBINS[system]}"]
+    return ["192 CUSTOM_SWISS", trf_own.format_own("system", system.value)]
+
+
+def _tiebreaks(tournament: Tournament) -> Strings:
+    ours = tournament.options.tiebreaks
+    if all(id_ in _FIDE_TIEBREAKS for id_ in ours):
+        return ["202 " + ",".join(_FIDE_TIEBREAKS[id_] for id_ in ours)] if ours else []
+    return [trf_own.format_own("tiebreaks", list(ours))]
+
+
+def _forbidden(tournament: Tournament) -> Strings:
+    last = str(tournament.rounds or "")[:3]
+    pairs = tournament.options.forbidden
+    fide = [f"260   1 {last:>3} {first:4} {second:4}" for first, second in pairs]
+    return fide + [f"XXP {first} {second}" for first, second in pairs]
+
+
+def _coming(tournament: Tournament) -> Strings:
+    """Write record 240 for the coming round: one for each kind of bye."""
+    coming, lines = len(tournament.history) + 1, []
+    for code in _READS_BACK:
+        players = [
+            f"{absence.player:4}"
+            for absence in tournament.next_absences
+            if coming_code(absence.kind) == code
+        ]
+        if players:
+            lines.append(f"240 {code} {coming:3} {' '.join(players)}")
+    return lines
+
+
+def _coming_value(tournament: Tournament) -> Any:
+    absences = frozenset(tournament.next_absences)
+    return (len(tournament.history), absences) if absences else None
+
+
+def _own(key: str, value: Callable[[Tournament], Any]) -> Group:
+    """Make the group of one of our own lines; an empty value needs no line."""
+
+    def write(tournament: Tournament) -> Strings:
+        said = value(tournament)
+        return [trf_own.format_own(key, said)] if said else []
+
+    return Group((), value, write, own=key)
+
+
+def _first_round(tournament: Tournament) -> str:
+    chosen = tournament.options.first_round
+    return "" if chosen is FirstRound.FOLD else chosen.value
+
+
+def _unplayed(tournament: Tournament) -> str:
+    chosen = tournament.options.unplayed
+    return chosen.value if chosen else ""
+
+
+def _name(tournament: Tournament) -> str:
+    return "" if _plain_name(tournament) == tournament.name else tournament.name
+
+
+def _plain_name(tournament: Tournament) -> str:
+    return fits(tournament.name, 1000)
+
+
+def _names(tournament: Tournament) -> dict[str, str]:
+    return {str(p.id): p.name for p in tournament.players if fits(p.name) != p.name}
+
+
+def _lots(tournament: Tournament) -> dict[str, int]:
+    return {str(p.id): p.lot for p in tournament.players if p.lot != p.id}
+
+
+def _links(tournament: Tournament) -> Any:
+    return {} if tournament.links == Links() else links_json(tournament.links)
+
+
+GROUPS = (
+    Group(("012",), lambda t: t.name, lambda t: [f"012 {_plain_name(t)}"]),
+    Group(("062",), lambda t: len(t.players), lambda t: [f"062 {len(t.players)}"]),
+    Group(("142", "XXR"), lambda t: t.rounds, _rounds),
+    Group(("152", "XXC"), lambda t: t.options.initial_colour, _colour),
+    Group(
+        ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
+        lambda t: t.options.bye_points,
+        _bye,
+    ),
+    Group(("192",), lambda t: t.system, _system, own="system"),
+    Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
+    Group(("240", "XXZ"), _coming_value, _coming),
+    Group(
+        ("260", "XXP"),
+        lambda t: t.options.forbidden and (t.options.forbidden, t.rounds),
+        _forbidden,
+    ),
+    _own("name", _name),
+    _own("names", _names),
+    _own("lots", _lots),
+    _own("first_round", _first_round),
+    _own("unplayed", _unplayed),
+    _own("seed", lambda t: t.options.seed),
+    _own("absent", _exceptions),
+    _own("next", _coming_exceptions),
+    _own("boards", _boards),
+    _own("links", _links),
+)
+"""Every group of records, in the order in which a new file has them."""

@@ -1,0 +1,204 @@
+"""Make random tournaments and club seasons that look like real ones and can be made again.
+
+Every round is paired by the system's own engine. The same arguments always give the same
+tournament. Where no pairing satisfies the absolute norms any more a tournament ends there, with
+fewer rounds than planned, and a club goes on to its next period.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from zwitser.errors import BadInput, NoPairing
+from zwitser.generate.fiction import Cast, Rates, invent_cast, play
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    ClubOptions,
+    Game,
+    Options,
+    Period,
+    Round,
+    System,
+    Tournament,
+)
+from zwitser.pairing import pair
+from zwitser.proposal import Proposal
+
+LARGEST = 20_000
+"""Players in one tournament, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What to make; `rounds` counts within a period for a club, and is fixed for round robins."""
+
+    system: System
+    players: int
+    rounds: int
+    seed: str = ""
+    rates: Rates = field(default_factory=Rates)
+    options: Options = field(default_factory=Options)
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.players <= LARGEST:
+            raise BadInput.at("players", "players-range", limit=LARGEST, got=self.players)
+        if self.rounds < 1:
+            raise BadInput.at("rounds", "one-round-at-least", got=self.rounds)
+
+
+def generate(recipe: Recipe) -> Tournament:
+    """Make a tournament or a club season by a recipe."""
+    random = Random(f"{recipe.system.value}/{recipe.players}/{recipe.rounds}/{recipe.seed}")
+    club = recipe.system is System.CLUB
+    cast = invent_cast(random, recipe.players, recipe.rates, all_rated=club)
+    maker = _Maker(random, recipe, cast)
+    return maker.season() if club else maker.tournament()
+
+
+def generate_many(
+    recipe: Recipe, count: int, *, workers: int | None = None
+) -> Iterator[Tournament]:
+    """Make a number of tournaments on all cores, in order; each has a seed of its own."""
+    recipes = [replace(recipe, seed=f"{recipe.seed}-{n}") for n in range(1, count + 1)]
+    if workers == 1 or count == 1:
+        yield from map(generate, recipes)
+        return
+    # Fresh processes rather than forks: the same on every platform, and safe beside threads.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        yield from pool.map(generate, recipes, chunksize=max(1, min(20, count // 16)))
+
+
+class _Maker:
+    """One run: the source of chance, and who arrives late, has left, or was free already."""
+
+    def __init__(self, random: Random, recipe: Recipe, cast: Cast) -> None:
+        self.random = random
+        self.recipe = recipe
+        self.cast = cast
+        self.played = 0
+        self.gone: set[int] = set()
+        self.was_free: set[int] = set()
+        self.arrives = {
+            player.id: random.randint(2, 3) if random.random() < recipe.rates.late else 1
+            for player in cast.players
+        }
+
+    def tournament(self) -> Tournament:
+        """Play the rounds of a tournament one after the other."""
+        rounds = _planned_rounds(self.recipe)
+        made = self._empty(rounds=rounds)
+        for _ in range(rounds):
+            round_ = self._round(replace(made, next_absences=self._absences()))
+            if round_ is None:
+                break
+            made = replace(made, history=(*made.history, round_))
+        return made
+
+    def season(self) -> Tournament:
+        """Play the periods of a club season; ratings move a little from period to period."""
+        club = self.recipe.options.club
+        per_period = club.rounds_per_period or (self.recipe.rounds,) * club.periods
+        made = self._empty(club=replace(club, rounds_per_period=per_period))
+        for number, rounds in enumerate(per_period, 1):
+            period = Period(ratings=self._ratings() if number > 1 else ())
+            made = replace(made, periods=(*made.periods, period))
+            made = self._play_period(made, rounds, free_evenings=number <= club.periods - 2)
+        return made
+
+    def _play_period(self, made: Tournament, rounds: int, *, free_evenings: bool) -> Tournament:
+        for _ in range(rounds):
+            absences = self._absences(free_evenings=free_evenings)
+            round_ = self._round(replace(made, next_absences=absences))
+            if round_ is None:
+                break
+            *before, period = made.periods
+            period = replace(period, rounds=(*period.rounds, round_))
+            made = replace(made, periods=(*before, period))
+        return made
+
+    def _empty(self, *, rounds: int = 0, club: ClubOptions | None = None) -> Tournament:
+        recipe = self.recipe
+        options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
+        return Tournament(
+            name=f"{recipe.system.value} {recipe.players} {recipe.seed}".strip(),
+            system=recipe.system,
+            players=self.cast.players,
+            rounds=rounds,
+            options=replace(options, club=club) if club else options,
+        )
+
+    def _round(self, tournament: Tournament) -> Round | None:
+        """Pair and play a round; None when no pairing satisfies the absolute norms."""
+        try:
+            proposal = pair(tournament)
+        except NoPairing:
+            return None
+        games = tuple(
+            play(self.random, Game(pair.white, pair.black), self.cast, self.recipe.rates)
+            for pair in proposal.pairs
+        )
+        return Round(games, (*tournament.next_absences, *self._bye(proposal)))
+
+    def _bye(self, proposal: Proposal) -> tuple[Absence, ...]:
+        if proposal.bye is None:
+            return ()
+        self.was_free.add(proposal.bye)
+        return (Absence(proposal.bye, AbsenceKind.BYE),)
+
+    def _absences(self, *, free_evenings: bool = False) -> tuple[Absence, ...]:
+        """Draw who misses the next round; at least two players are left to be paired.
+
+        A round robin lists who withdrew every round, because only then his games are forfeited.
+        """
+        self.played += 1
+        listed = sorted(self.gone) if self.recipe.system.is_round_robin else []
+        there = [player.id for player in self.cast.players if player.id not in self.gone]
+        drawn = [(player, self._kind(player, free_evenings)) for player in there]
+        away = [Absence(player, kind) for player, kind in drawn if kind is not None]
+        away = away[: max(0, len(there) - 2)]
+        self.gone |= {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
+        self.was_free |= {absence.player for absence in away if absence.kind is AbsenceKind.FREE}
+        return (*(Absence(player, AbsenceKind.WITHDRAWN) for player in listed), *away)
+
+    def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
+        """Draw how a player misses a round, or None when he plays."""
+        if self.played < self.arrives[player] and not self.recipe.system.is_round_robin:
+            return AbsenceKind.ZERO
+        chance = self.random.random()
+        for rate, kind in self._chances(free_evenings and player not in self.was_free):
+            if chance < rate:
+                return kind
+            chance -= rate
+        return None
+
+    def _chances(self, may_be_free: bool) -> list[tuple[float, AbsenceKind]]:
+        rates, system = self.recipe.rates, self.recipe.system
+        if system.is_round_robin:
+            return [(rates.withdrawals, AbsenceKind.WITHDRAWN)]
+        both = [(rates.withdrawals, AbsenceKind.WITHDRAWN), (rates.absences, AbsenceKind.ZERO)]
+        if system is System.CLUB:
+            return [*both, (rates.free_evenings if may_be_free else 0, AbsenceKind.FREE)]
+        return [*both, (rates.half_byes, AbsenceKind.HALF), (rates.full_byes, AbsenceKind.FULL)]
+
+    def _ratings(self) -> tuple[tuple[int, int], ...]:
+        return tuple(
+            (player, max(100, strength + round(self.random.gauss(0, 25))))
+            for player, strength in self.cast.strength.items()
+        )
+
+
+def _planned_rounds(recipe: Recipe) -> int:
+    cycle = recipe.players - 1 + recipe.players % 2
+    match recipe.system:
+        case System.ROUND_ROBIN:
+            return cycle
+        case System.DOUBLE_ROUND_ROBIN:
+            return 2 * cycle
+        case _:
+            return recipe.rounds

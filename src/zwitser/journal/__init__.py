@@ -1,0 +1,1 @@
+"""The journal: facts in the past tense, folded into a state."""

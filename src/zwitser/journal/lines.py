@@ -1,0 +1,231 @@
+"""A journal as text: one JSON object on a line, each with the version of the format.
+
+The keys of an event are the names of its fields. Settings and whole tournaments are written as
+in the tournament document, so that one schema guards both.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from types import UnionType
+from typing import Any, cast, get_args, get_origin, get_type_hints
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats import document
+from zwitser.formats.document.json_text import parse
+from zwitser.formats.source import shown
+from zwitser.journal import events
+from zwitser.journal.events import Event, Line, Settings
+from zwitser.model import Absence, Links, Player, Tournament
+from zwitser.phrases import Phrase, phrase
+from zwitser.proposal import Pair
+
+VERSION = 1
+
+TYPES: dict[str, type[Event]] = {
+    "tournament-created": events.TournamentCreated,
+    "tournament-imported": events.TournamentImported,
+    "settings-changed": events.SettingsChanged,
+    "pairs-forbidden": events.PairsForbidden,
+    "links-set": events.LinksSet,
+    "players-entered": events.PlayersEntered,
+    "player-edited": events.PlayerEdited,
+    "player-removed": events.PlayerRemoved,
+    "player-withdrew": events.PlayerWithdrew,
+    "player-returned": events.PlayerReturned,
+    "absence-noted": events.AbsenceNoted,
+    "absence-taken-back": events.AbsenceTakenBack,
+    "round-paired": events.RoundPaired,
+    "proposal-discarded": events.ProposalDiscarded,
+    "pairing-changed": events.PairingChanged,
+    "round-published": events.RoundPublished,
+    "result-recorded": events.ResultRecorded,
+    "result-corrected": events.ResultCorrected,
+    "result-cleared": events.ResultCleared,
+    "game-finished": events.GameFinished,
+    "colours-reversed": events.ColoursReversed,
+    "period-opened": events.PeriodOpened,
+    "season-opened": events.SeasonOpened,
+    "retracted": events.Retracted,
+}
+"""The name of each event in the file. A name once given is for ever."""
+
+NAMES = {kind: name for name, kind in TYPES.items()}
+_PARTS: tuple[type[Any], ...] = (Absence, Links, Pair, Player)
+_HINTS: dict[type[Any], dict[str, Any]] = {
+    kind: get_type_hints(kind) for kind in (*TYPES.values(), *_PARTS)
+}
+_HEAD = ("v", "at", "by", "event")
+_DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")
+
+
+def dumps_line(line: Line) -> str:
+    """Write one line, without the newline."""
+    head = {"v": VERSION, "at": line.at, "by": line.by, "event": NAMES[type(line.event)]}
+    return json.dumps(head | _encode_fields(line.event), ensure_ascii=False, separators=(",", ":"))
+
+
+def loads_line(text: str) -> Line:
+    """Read one line, or raise BadInput that says what is wrong with it."""
+    return _line(parse(text))
+
+
+def dumps(lines: Iterable[Line]) -> str:
+    """Write a journal, each line with its newline."""
+    return "".join(dumps_line(line) + "\n" for line in lines)
+
+
+def loads(text: str) -> list[Line]:
+    """Read a journal, or raise BadInput with every line that is wrong; empty lines are skipped."""
+    lines, faults = [], []
+    for number, row in enumerate(text.split("\n"), 1):
+        if row.strip():
+            try:
+                lines.append(loads_line(row))
+            except BadInput as error:
+                faults += [_in_line(number, found) for found in error.faults]
+    if faults:
+        raise BadInput(faults)
+    return lines
+
+
+def _in_line(number: int, found: Fault) -> Fault:
+    """Say on which line of the journal a fault is; JSON itself only knows a line 1."""
+    match found.where:
+        case "":
+            return Fault(phrase("line", line=number), found.what)
+        case Phrase("line-column", (_, (_, column))):
+            return Fault(phrase("line-column", line=number, column=column), found.what)
+        case where:
+            return Fault(phrase("line-path", line=number, path=where), found.what)
+
+
+def _line(value: Any) -> Line:
+    if not isinstance(value, dict):
+        raise BadInput.at("", "json-object")
+    if value.get("v") != VERSION:
+        got = shown(str(value["v"]))[1:-1] if "v" in value else phrase("none")
+        raise BadInput.at("v", "journal-version", version=VERSION, got=got)
+    kind = TYPES.get(str(value.get("event")))
+    if kind is None:
+        raise BadInput.at("event", "no-event", event=f"{value.get('event')!r:.60}")
+    body = {key: entry for key, entry in value.items() if key not in _HEAD}
+    event = cast(Event, _decode_fields(kind, body, ""))
+    at, by = (_decode(str, value.get(key, ""), key) for key in ("at", "by"))
+    return Line(event, at, by)
+
+
+def _encode_fields(value: Any) -> dict[str, Any]:
+    return {field.name: _encode(getattr(value, field.name)) for field in fields(value)}
+
+
+def _encode(value: Any) -> Any:
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_encode(item) for item in value]
+    if isinstance(value, Tournament):
+        return document.to_json(value)
+    if isinstance(value, Settings):
+        return _settings_json(value)
+    return _encode_fields(value) if is_dataclass(value) else value
+
+
+def _settings_json(settings: Settings) -> dict[str, Any]:
+    empty = Tournament(settings.name, settings.system, (), settings.rounds, settings.options)
+    whole = document.to_json(empty)
+    return {key: value for key, value in whole.items() if key not in _DOCUMENT_ONLY}
+
+
+def _decode(hint: Any, value: Any, where: str) -> Any:
+    if type(value) is hint:  # first, because most values are numbers and texts
+        return value
+    if hint is Tournament:
+        return _in_document(value, where)
+    if hint is Settings:
+        return _settings(value, where)
+    if get_origin(hint) is tuple:
+        return _decode_tuple(hint, value, where)
+    if get_origin(hint) is UnionType:
+        return _decode_optional(hint, value, where)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _decode_enum(hint, value, where)
+    if is_dataclass(hint):
+        return _decode_fields(cast(type[Any], hint), value, where)
+    raise BadInput.at(where, "expected", wanted=_WORDS[hint], got=f"{value!r:.60}")
+
+
+_WORDS = {
+    int: phrase("type-integer"),
+    str: phrase("a-text"),
+    list: phrase("a-list"),
+    dict: phrase("an-object"),
+}
+
+
+def _decode_optional(hint: Any, value: Any, where: str) -> Any:
+    """Read `int | None` and the like: null, or the other type."""
+    return None if value is None else _decode(get_args(hint)[0], value, where)
+
+
+def _decode_enum(hint: type[Enum], value: Any, where: str) -> Enum:
+    try:
+        return hint(value)
+    except ValueError:
+        raise BadInput.at(where, "not-a-known-value", got=f"{value!r:.60}") from None
+
+
+def _decode_tuple(hint: Any, value: Any, where: str) -> tuple[Any, ...]:
+    items = _decode(list, value, where)
+    kinds = get_args(hint)
+    if kinds[1:] == (...,):
+        kinds = kinds[:1] * len(items)
+    if len(kinds) != len(items):
+        raise BadInput.at(where, "number-of-values", count=len(kinds), got=len(items))
+    return tuple(
+        _decode(kind, item, f"{where}[{place}]")
+        for place, (kind, item) in enumerate(zip(kinds, items, strict=True))
+    )
+
+
+def _decode_fields(kind: type[Any], value: Any, where: str) -> Any:
+    entries = _decode(dict, value, where)
+    faults = list(_wrong_keys(kind, entries, where))
+    if faults:
+        raise BadInput(faults)
+    hints = _HINTS[kind]
+    return kind(
+        **{key: _decode(hints[key], entry, _below(where, key)) for key, entry in entries.items()}
+    )
+
+
+def _wrong_keys(kind: type[Any], entries: dict[str, Any], where: str) -> Iterator[Fault]:
+    known = {field.name: field for field in fields(kind)}
+    for key in entries.keys() - known.keys():
+        yield fault(_below(where, key), "unknown-key")
+    for key, field in known.items():
+        optional = field.default is not MISSING or field.default_factory is not MISSING
+        if key not in entries and not optional:
+            yield fault(_below(where, key), "missing")
+
+
+def _below(where: str, key: str) -> str:
+    return f"{where}.{key}" if where else key
+
+
+def _in_document(value: Any, where: str) -> Tournament:
+    try:
+        return document.from_json(value)
+    except BadInput as error:
+        raise BadInput(Fault(_below(where, str(f.where)), f.what) for f in error.faults) from None
+
+
+def _settings(value: Any, where: str) -> Settings:
+    whole = {**_decode(dict, value, where), "zwitser": 1, "players": []}
+    if whole.get("system") == "club":
+        whole["periods"] = [{"rounds": []}]
+    empty = _in_document(whole, where)
+    return Settings(empty.name, empty.system, empty.rounds, empty.options)

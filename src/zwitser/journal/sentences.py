@@ -1,0 +1,346 @@
+"""A journal in words: one sentence for each event, for the log and the undo button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import singledispatch
+
+from zwitser.articles import cited
+from zwitser.journal import events
+from zwitser.journal.events import Event
+from zwitser.journal.state import State
+from zwitser.messages import Language, Sentences, say
+from zwitser.model import Player, Result
+from zwitser.proposal import Claim, Fact
+
+SENTENCES: Sentences = {
+    "created": ("toernooi {name} aangemaakt", "tournament {name} created"),
+    "imported": (
+        "toernooi {name} ingelezen: {count:speler|spelers}",
+        "tournament {name} imported: {count:player|players}",
+    ),
+    "settings": ("instellingen gewijzigd", "settings changed"),
+    "forbidden": (
+        "paren die niet tegen elkaar mogen: {count}",
+        "pairs that must not meet: {count}",
+    ),
+    "links": ("gekoppelde standen gewijzigd", "linked rankings changed"),
+    "entered": ("{name} ingeschreven", "{name} entered"),
+    "entered-many": ("{count} spelers ingeschreven", "{count} players entered"),
+    "edited": ("gegevens van {name} gewijzigd", "details of {name} changed"),
+    "edited-name": ("{before} heet nu {name}", "{before} renamed {name}"),
+    "removed": ("{name} van de lijst gehaald", "{name} struck off the list"),
+    "withdrew": ("{player} teruggetrokken", "{player} withdrew"),
+    "returned": ("{player} doet weer mee", "{player} takes part again"),
+    "absent-zero": (
+        "{players} afwezig in ronde {rounds}",
+        "{players} absent in round {rounds}",
+    ),
+    "absent-half": (
+        "{players} een half punt voor afwezigheid in ronde {rounds}",
+        "{players} a half-point bye in round {rounds}",
+    ),
+    "absent-full": (
+        "{players} een heel punt voor afwezigheid in ronde {rounds}",
+        "{players} a full-point bye in round {rounds}",
+    ),
+    "absent-free": (
+        "{players} een vrije avond in ronde {rounds}",
+        "{players} a free evening in round {rounds}",
+    ),
+    "absent-many": (
+        "{count} spelers afwezig in ronde {rounds}",
+        "{count} players absent in round {rounds}",
+    ),
+    "present": (
+        "{players} aanwezig in ronde {rounds}",
+        "{players} present in round {rounds}",
+    ),
+    "present-many": (
+        "{count} spelers aanwezig in ronde {rounds}",
+        "{count} players present in round {rounds}",
+    ),
+    "paired": ("ronde {round} ingedeeld", "round {round} paired"),
+    "paired-by-hand": (
+        "ronde {round} met de hand ingedeeld",
+        "round {round} paired by hand",
+    ),
+    "discarded": ("voorstel voor ronde {round} weggegooid", "proposal for round {round} discarded"),
+    "published": ("ronde {round} gepubliceerd", "round {round} published"),
+    "swapped-players": (
+        "ronde {round}: {players} van plaats gewisseld",
+        "round {round}: {players} changed places",
+    ),
+    "swapped-colours": (
+        "ronde {round}: kleuren van {players} gewisseld",
+        "round {round}: colours of {players} swapped",
+    ),
+    "put-together": (
+        "ronde {round}: {players} tegen elkaar gezet",
+        "round {round}: {players} put together",
+    ),
+    "paired-late": (
+        "ronde {round}: {players} alsnog ingedeeld",
+        "round {round}: {players} paired late",
+    ),
+    "rearranged": ("ronde {round} met de hand gewijzigd", "round {round} rearranged by hand"),
+    "recorded": ("{board} {white} - {black} {result}", "{board} {white} - {black} {result}"),
+    "corrected": (
+        "ronde {round}, {board} {white} - {black}: {was} verbeterd in {result}",
+        "round {round}, {board} {white} - {black}: {was} corrected to {result}",
+    ),
+    "cleared": (
+        "{board} {white} - {black}: uitslag {result} gewist",
+        "{board} {white} - {black}: result {result} cleared",
+    ),
+    "finished": (
+        "ronde {round}, afgebroken partij {white} - {black} {result}",
+        "round {round}, adjourned game {white} - {black} {result}",
+    ),
+    "reversed": (
+        "ronde {round}, bord {board}: {white} en {black} speelden met verwisselde kleuren",
+        "round {round}, board {board}: {white} and {black} played with colours reversed",
+    ),
+    "period": ("periode {period} geopend", "period {period} opened"),
+    "season": ("nieuw seizoen {name} geopend", "new season {name} opened"),
+    "undone": ("ongedaan gemaakt: {what}", "undone: {what}"),
+    "redone": ("opnieuw gedaan: {what}", "redone: {what}"),
+    "because": ("{what} (reden: {reason})", "{what} (reason: {reason})"),
+    "against": ("{what}, in strijd met {articles}", "{what}, against {articles}"),
+    "undo": ("Ongedaan maken: {what}", "Undo: {what}"),
+    "redo": ("Opnieuw doen: {what}", "Redo: {what}"),
+}
+
+RESULTS: dict[Result, tuple[str, str]] = {
+    Result.WHITE_WINS: ("1-0", "1-0"),
+    Result.BLACK_WINS: ("0-1", "0-1"),
+    Result.DRAW: ("½-½", "½-½"),
+    Result.WHITE_BY_FORFEIT: ("1-0 reglementair", "1-0 by forfeit"),
+    Result.BLACK_BY_FORFEIT: ("0-1 reglementair", "0-1 by forfeit"),
+    Result.BOTH_FORFEIT: ("0-0 reglementair", "0-0 by forfeit"),
+    Result.ADJOURNED: ("afgebroken", "adjourned"),
+    Result.PENDING: ("geen uitslag", "no result"),
+}
+
+_NAMED = 3
+"""Up to so many players are named in a sentence; more are counted."""
+
+
+class _Names(dict[int, str]):
+    """The names of the players; one who is not there any more is sought in the journal."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__((player.id, player.name) for player in state.tournament.players)
+        self._log = state.log
+
+    def __missing__(self, player: int) -> str:
+        for line in reversed(self._log):
+            for found in _players_in(line.event):
+                if found.id == player:
+                    return found.name
+        return str(player)
+
+
+def _players_in(event: Event) -> tuple[Player, ...]:
+    match event:
+        case events.PlayersEntered():
+            return event.players
+        case events.TournamentImported() | events.SeasonOpened():
+            return event.document.players
+        case _:
+            return ()
+
+
+def describe(event: Event, state: State, lang: Language) -> str:
+    """Put an event of this state's journal into words."""
+    if isinstance(event, events.Retracted):
+        return _describe_retraction(event, state, lang)
+    claim = _claim(event)
+    told = Claim(claim.code, "", _localised(claim.facts, lang))
+    text = say(told, SENTENCES, _Names(state), lang)
+    reason = getattr(event, "reason", "")
+    articles = ", ".join(cited(article) for article in getattr(event, "breaches", ()))
+    if articles:
+        text = _say("against", lang, what=text, articles=articles)
+    return _say("because", lang, what=text, reason=reason) if reason else text
+
+
+def undo_label(state: State, number: int, lang: Language) -> str:
+    """Say what undoing this line would take back: `Undo: 4 De Wit - Bakker 1-0`."""
+    return _say("undo", lang, what=describe(state.log[number - 1].event, state, lang))
+
+
+def redo_label(state: State, number: int, lang: Language) -> str:
+    """Say what taking back this retraction would bring back."""
+    event = state.log[number - 1].event
+    assert isinstance(event, events.Retracted)
+    again = describe(state.log[event.number - 1].event, state, lang)
+    return _say("redo", lang, what=again)
+
+
+def format_result(result: Result, lang: Language) -> str:
+    """Write a result for people: `½-½`, `1-0 by forfeit`."""
+    return RESULTS[result][0 if lang == "nl" else 1]
+
+
+def _say(code: str, lang: Language, **facts: Fact) -> str:
+    return say(Claim(code, "", facts), SENTENCES, {}, lang)
+
+
+def _describe_retraction(event: events.Retracted, state: State, lang: Language) -> str:
+    """Say undone or redone, by the number of retractions between here and the action."""
+    target, code = state.log[event.number - 1].event, "undone"
+    while isinstance(target, events.Retracted):
+        target = state.log[target.number - 1].event
+        code = "redone" if code == "undone" else "undone"
+    return _say(code, lang, what=describe(target, state, lang))
+
+
+def _localised(facts: Mapping[str, Fact], lang: Language) -> dict[str, Fact]:
+    """Write the results among the facts in the language."""
+    return {
+        key: format_result(Result(fact), lang) if key in ("result", "was") else fact
+        for key, fact in facts.items()
+    }
+
+
+@singledispatch
+def _claim(event: Event) -> Claim:
+    raise TypeError(f"no words for {event!r}")
+
+
+@_claim.register
+def _(event: events.TournamentCreated) -> Claim:
+    return Claim("created", "", {"name": event.settings.name})
+
+
+@_claim.register
+def _(event: events.TournamentImported) -> Claim:
+    facts: dict[str, Fact] = {"name": event.document.name, "count": len(event.document.players)}
+    return Claim("imported", "", facts)
+
+
+@_claim.register
+def _(event: events.SettingsChanged) -> Claim:
+    return Claim("settings", "", {"name": event.settings.name})
+
+
+@_claim.register
+def _(event: events.PairsForbidden) -> Claim:
+    return Claim("forbidden", "", {"count": len(event.pairs)})
+
+
+@_claim.register
+def _(event: events.LinksSet) -> Claim:  # noqa: ARG001  the type alone tells
+    return Claim("links", "")
+
+
+@_claim.register
+def _(event: events.PlayersEntered) -> Claim:
+    if len(event.players) > 1:
+        return Claim("entered-many", "", {"count": len(event.players)})
+    return Claim("entered", "", {"name": event.players[0].name})
+
+
+@_claim.register
+def _(event: events.PlayerEdited) -> Claim:
+    code = "edited" if event.before.name == event.after.name else "edited-name"
+    return Claim(code, "", {"before": event.before.name, "name": event.after.name})
+
+
+@_claim.register
+def _(event: events.PlayerRemoved) -> Claim:
+    return Claim("removed", "", {"name": event.player.name})
+
+
+@_claim.register
+def _(event: events.PlayerWithdrew) -> Claim:
+    return Claim("withdrew", "", {"player": event.player})
+
+
+@_claim.register
+def _(event: events.PlayerReturned) -> Claim:
+    return Claim("returned", "", {"player": event.player})
+
+
+@_claim.register
+def _(event: events.AbsenceNoted) -> Claim:
+    return _attendance(f"absent-{event.kind.value}", "absent-many", event)
+
+
+@_claim.register
+def _(event: events.AbsenceTakenBack) -> Claim:
+    return _attendance("present", "present-many", event)
+
+
+def _attendance(few: str, many: str, event: events.AbsenceNoted | events.AbsenceTakenBack) -> Claim:
+    if len(event.players) > _NAMED:
+        return Claim(many, "", {"count": len(event.players), "rounds": event.rounds})
+    return Claim(few, "", {"players": event.players, "rounds": event.rounds})
+
+
+@_claim.register
+def _(event: events.RoundPaired) -> Claim:
+    return Claim("paired-by-hand" if event.reason else "paired", "", {"round": event.round})
+
+
+@_claim.register
+def _(event: events.ProposalDiscarded) -> Claim:
+    return Claim("discarded", "", {"round": event.round})
+
+
+@_claim.register
+def _(event: events.RoundPublished) -> Claim:
+    return Claim("published", "", {"round": event.round})
+
+
+@_claim.register
+def _(event: events.PairingChanged) -> Claim:
+    return Claim(event.change.value, "", {"round": event.round, "players": event.players})
+
+
+@_claim.register
+def _(event: events.ResultRecorded) -> Claim:
+    return _board("recorded", event, event.result)
+
+
+@_claim.register
+def _(event: events.ResultCorrected) -> Claim:
+    claim = _board("corrected", event, event.after)
+    return Claim(claim.code, "", {**claim.facts, "was": event.before.value})
+
+
+@_claim.register
+def _(event: events.ResultCleared) -> Claim:
+    return _board("cleared", event, event.before)
+
+
+@_claim.register
+def _(event: events.GameFinished) -> Claim:
+    return _board("finished", event, event.result)
+
+
+@_claim.register
+def _(event: events.ColoursReversed) -> Claim:
+    return _board("reversed", event, Result.PENDING)
+
+
+@_claim.register
+def _(event: events.PeriodOpened) -> Claim:
+    return Claim("period", "", {"period": event.period})
+
+
+@_claim.register
+def _(event: events.SeasonOpened) -> Claim:
+    return Claim("season", "", {"name": event.document.name})
+
+
+def _board(code: str, event: events.BoardEvent, result: Result) -> Claim:
+    facts: dict[str, Fact] = {
+        "round": event.round,
+        "board": event.board,
+        "white": event.white,
+        "black": event.black,
+        "result": result.value,
+    }
+    return Claim(code, "", facts)

@@ -1,0 +1,341 @@
+"""What each event does to the state: one step for each kind, the same for ever.
+
+A journal that was written once must give the same tournament in every later version, so a step
+changes only when it was wrong. What does not fit the state raises ValueError or LookupError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import singledispatch
+from typing import TypeVar
+
+from zwitser.journal import events
+from zwitser.journal.events import Event, Settings
+from zwitser.journal.state import (
+    EMPTY,
+    NO_PROPOSAL,
+    Correction,
+    HandChange,
+    State,
+    all_rounds,
+    rounds_of,
+)
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Period,
+    Player,
+    Result,
+    Round,
+    System,
+    Tournament,
+)
+from zwitser.results import Scoring, read_rounds
+
+MIRRORED = {
+    Result.WHITE_WINS: Result.BLACK_WINS,
+    Result.BLACK_WINS: Result.WHITE_WINS,
+    Result.WHITE_BY_FORFEIT: Result.BLACK_BY_FORFEIT,
+    Result.BLACK_BY_FORFEIT: Result.WHITE_BY_FORFEIT,
+}
+"""The same result seen from the other side; the others look the same from both."""
+
+
+@singledispatch
+def step(event: Event, state: State) -> State:  # noqa: ARG001  the signature of every step
+    """Give the state after one event; each kind of event registers its own step below."""
+    raise ValueError(f"unknown event {event!r}")
+
+
+@step.register
+def _(event: events.TournamentCreated, state: State) -> State:
+    _must(state is EMPTY)
+    return replace(EMPTY, tournament=_with_settings(EMPTY.tournament, event.settings))
+
+
+@step.register
+def _(event: events.TournamentImported, state: State) -> State:
+    _must(state is EMPTY)
+    return _begun(event.document)
+
+
+@step.register
+def _(event: events.SeasonOpened, state: State) -> State:
+    _must(state.tournament.system is System.CLUB)
+    return _begun(event.document)
+
+
+@step.register
+def _(event: events.SettingsChanged, state: State) -> State:
+    return replace(state, tournament=_with_settings(state.tournament, event.settings))
+
+
+@step.register
+def _(event: events.PairsForbidden, state: State) -> State:
+    options = replace(state.tournament.options, forbidden=event.pairs)
+    return replace(state, tournament=replace(state.tournament, options=options))
+
+
+@step.register
+def _(event: events.LinksSet, state: State) -> State:
+    return replace(state, tournament=replace(state.tournament, links=event.links))
+
+
+@step.register
+def _(event: events.PlayersEntered, state: State) -> State:
+    players = (*state.tournament.players, *event.players)
+    _must(len(players) == len({player.id for player in players}))
+    return _with_players(state, players)
+
+
+@step.register
+def _(event: events.PlayerEdited, state: State) -> State:
+    players = state.tournament.players
+    edited = _replaced(players, players.index(event.before), event.after)
+    return _with_players(_with_pinned_rating(state, event), edited)
+
+
+@step.register
+def _(event: events.PlayerRemoved, state: State) -> State:
+    players = state.tournament.players
+    place = players.index(event.player)
+    coming = {key: kind for key, kind in state.coming.items() if key[1] != event.player.id}
+    kept = _with_players(state, players[:place] + players[place + 1 :])
+    return replace(
+        kept,
+        coming=coming,
+        withdrawn=state.withdrawn - {event.player.id},
+        leaving=state.leaving - {event.player.id},
+    )
+
+
+@step.register
+def _(event: events.PlayerWithdrew, state: State) -> State:
+    _must_know(state, [event.player])
+    return replace(
+        state,
+        withdrawn=state.withdrawn | {event.player},
+        leaving=state.leaving | {event.player},
+    )
+
+
+@step.register
+def _(event: events.PlayerReturned, state: State) -> State:
+    """Count the rounds missed as absent: only so do the engines take the player in again."""
+    back = replace(
+        state,
+        withdrawn=state.withdrawn - {event.player},
+        leaving=state.leaving - {event.player},
+    )
+    if event.player in state.leaving:
+        return back
+    was, now = (Absence(event.player, kind) for kind in (AbsenceKind.WITHDRAWN, AbsenceKind.ZERO))
+    for period, rounds in all_rounds(state.tournament):
+        for number, round_ in enumerate(rounds, 1):
+            if was in round_.absences:
+                absences = _replaced(round_.absences, round_.absences.index(was), now)
+                back = _with_round(back, period, number, replace(round_, absences=absences))
+    return back
+
+
+@step.register
+def _(event: events.AbsenceNoted, state: State) -> State:
+    _must_know(state, event.players)
+    noted = {(number, player): event.kind for number in event.rounds for player in event.players}
+    return replace(state, coming={**state.coming, **noted})
+
+
+@step.register
+def _(event: events.AbsenceTakenBack, state: State) -> State:
+    coming = dict(state.coming)
+    for number in event.rounds:
+        for player in event.players:
+            coming.pop((number, player), None)
+    return replace(state, coming=coming)
+
+
+@step.register
+def _(event: events.RoundPaired, state: State) -> State:
+    _must((event.period, event.round) == (state.period, state.next_round))
+    paired = replace(state, proposal=_round(state, event, NO_PROPOSAL))
+    if not event.reason:
+        return paired
+    players = tuple(player for pair in event.pairs for player in (pair.white, pair.black))
+    return _with_change(paired, event, players)
+
+
+@step.register
+def _(event: events.ProposalDiscarded, state: State) -> State:
+    _must(event.round == state.next_round)
+    return replace(state, proposal=NO_PROPOSAL)
+
+
+@step.register
+def _(event: events.PairingChanged, state: State) -> State:
+    changed = _with_change(state, event, event.players)
+    if event.round == state.next_round:
+        return replace(changed, proposal=_round(state, event, state.proposal))
+    _must(event.round == len(state.rounds))
+    return _with_round(changed, event.period, event.round, _round(state, event, state.rounds[-1]))
+
+
+@step.register
+def _(event: events.RoundPublished, state: State) -> State:
+    _must(state.has_proposal and event.round == state.next_round)
+    left = {a.player for a in state.proposal.absences if a.kind is AbsenceKind.WITHDRAWN}
+    rounds = (*state.rounds, state.proposal)
+    published = _with_period_written(_with_rounds(state, event.period, rounds), event)
+    return replace(
+        published,
+        proposal=NO_PROPOSAL,
+        leaving=state.leaving - left,
+        coming={key: kind for key, kind in state.coming.items() if key[0] != event.round},
+    )
+
+
+@step.register(events.ResultRecorded)
+@step.register(events.GameFinished)
+def _(event: events.ResultRecorded | events.GameFinished, state: State) -> State:
+    return _with_game(state, event, Game(event.white, event.black, event.result))
+
+
+@step.register
+def _(event: events.ResultCleared, state: State) -> State:
+    return _with_game(state, event, Game(event.white, event.black))
+
+
+@step.register
+def _(event: events.ResultCorrected, state: State) -> State:
+    corrected = _with_game(state, event, Game(event.white, event.black, event.after))
+    correction = Correction(
+        event.period, event.round, event.board, event.before, event.after, event.reason
+    )
+    return replace(corrected, corrections=(*state.corrections, correction))
+
+
+@step.register
+def _(event: events.ColoursReversed, state: State) -> State:
+    games = rounds_of(state.tournament, event.period)[event.round - 1].games
+    result = games[event.board - 1].result
+    reversed_ = Game(event.black, event.white, MIRRORED.get(result, result))
+    return _with_game(state, event, reversed_)
+
+
+@step.register
+def _(event: events.PeriodOpened, state: State) -> State:
+    _must(event.period == state.period + 1)
+    period = Period(ratings=event.ratings, groups=event.groups)
+    periods = (*state.tournament.periods, period)
+    return replace(state, tournament=replace(state.tournament, periods=periods), coming={})
+
+
+def _must(holds: bool) -> None:
+    if not holds:
+        raise ValueError
+
+
+def _must_know(state: State, players: Iterable[int]) -> None:
+    _must({player.id for player in state.tournament.players}.issuperset(players))
+
+
+def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
+    """Take over the settings; before the first round the system may be another one."""
+    options = replace(settings.options, forbidden=tournament.options.forbidden)
+    is_club = settings.system is System.CLUB
+    return replace(
+        tournament,
+        name=settings.name,
+        system=settings.system,
+        rounds=settings.rounds,
+        options=options,
+        periods=(tournament.periods or (Period(),)) if is_club else (),
+    )
+
+
+def _begun(begun: Tournament) -> State:
+    """Start from a document: who withdrew in it is out, who is absent next is so."""
+    left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
+    ids = [player.id for player in begun.players]
+    played = [round_ for _, rounds in all_rounds(begun) for round_ in rounds]
+    out = read_rounds(ids, played, Scoring()).withdrawn
+    state = State(replace(begun, next_absences=()), withdrawn=out | left, leaving=left - out)
+    away = [a for a in begun.next_absences if a.player not in state.withdrawn]
+    return replace(state, coming={(state.next_round, a.player): a.kind for a in away})
+
+
+def _with_players(state: State, players: tuple[Player, ...]) -> State:
+    return replace(state, tournament=replace(state.tournament, players=players))
+
+
+def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:
+    """Write the old rating into the periods that were counted with it, so that they stay (F7)."""
+    player, rating = event.before.id, event.before.rating
+    if rating is None or rating == event.after.rating:
+        return state
+    periods = tuple(
+        period
+        if not period.rounds or player in dict(period.ratings)
+        else replace(period, ratings=tuple(sorted((*period.ratings, (player, rating)))))
+        for period in state.tournament.periods
+    )
+    return replace(state, tournament=replace(state.tournament, periods=periods))
+
+
+def _with_period_written(state: State, event: events.RoundPublished) -> State:
+    """Write down the ratings and groups that were derived until now; others join the last."""
+    if not event.ratings:
+        return state
+    *earlier, last = state.tournament.periods
+    written = replace(last, ratings=event.ratings, groups=event.groups)
+    return replace(state, tournament=replace(state.tournament, periods=(*earlier, written)))
+
+
+def _with_change(
+    state: State, event: events.RoundPaired | events.PairingChanged, players: tuple[int, ...]
+) -> State:
+    change = HandChange(event.period, event.round, players, event.reason, event.breaches)
+    return replace(state, changes=(*state.changes, change))
+
+
+def _round(state: State, event: events.RoundPaired | events.PairingChanged, old: Round) -> Round:
+    """Make the round of an event; a pair that was there already keeps its result."""
+    placed = [player for pair in event.pairs for player in (pair.white, pair.black)]
+    placed += [absence.player for absence in event.absences]
+    _must_know(state, placed)
+    _must(len(placed) == len(set(placed)))
+    known = {(game.white, game.black): game for game in old.games}
+    games = [(pair.white, pair.black) for pair in event.pairs]
+    return Round(tuple(known.get(game, Game(*game)) for game in games), event.absences)
+
+
+def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
+    old = rounds_of(state.tournament, event.period)[event.round - 1]
+    was = old.games[event.board - 1]
+    _must(min(event.round, event.board) > 0)
+    _must((was.white, was.black) == (event.white, event.black))
+    games = _replaced(old.games, event.board - 1, game)
+    return _with_round(state, event.period, event.round, replace(old, games=games))
+
+
+def _with_round(state: State, period: int, number: int, round_: Round) -> State:
+    rounds = rounds_of(state.tournament, period)
+    return _with_rounds(state, period, _replaced(rounds, number - 1, round_))
+
+
+def _with_rounds(state: State, period: int, rounds: tuple[Round, ...]) -> State:
+    tournament = state.tournament
+    if not period:
+        return replace(state, tournament=replace(tournament, history=rounds))
+    new = replace(tournament.periods[period - 1], rounds=rounds)
+    periods = _replaced(tournament.periods, period - 1, new)
+    return replace(state, tournament=replace(tournament, periods=periods))
+
+
+_T = TypeVar("_T")
+
+
+def _replaced(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:place], item, *items[place + 1 :])

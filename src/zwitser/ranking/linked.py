@@ -1,0 +1,229 @@
+"""Tournaments that hang together: final groups, part tournaments and play-offs.
+
+Each is a tournament of its own. What one supplies to another is a ranking of player ids, which
+stands in `links`; a player has the same id in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from enum import Enum
+
+from zwitser.errors import BadInput, fault
+from zwitser.model import Game, Options, Player, Result, System, Tournament
+from zwitser.phrases import phrase
+from zwitser.ranking.standings import Standings, standings
+from zwitser.systems.club.standings import standings as club_standings
+
+Ranking = tuple[tuple[int, ...], ...]
+"""Player ids from first to last; equal places stand together."""
+
+GROUP_SIZE = 4
+
+
+class Decider(Enum):
+    """The forms of a play-off (2.Play-off)."""
+
+    DOUBLE_ROUND_ROBIN = "double-round-robin"
+    SUDDEN_DEATH = "sudden-death"
+    ARMAGEDDON = "armageddon"
+
+
+def ranking_of(table: Standings) -> Ranking:
+    """Turn standings into the ranking that `links` hold."""
+    places: dict[int, list[int]] = {}
+    for line in table.players:
+        places.setdefault(line.rank, []).append(line.player)
+    return tuple(tuple(place) for place in places.values())
+
+
+def final_ranking(tournament: Tournament) -> Ranking:
+    """Give a tournament's own ranking now; of a club season the season standing."""
+    if tournament.system is System.CLUB:
+        return tuple((line.player,) for line in club_standings(tournament).season)
+    return ranking_of(standings(tournament))
+
+
+def with_standing(tournament: Tournament, name: str, ranking: Ranking) -> Tournament:
+    """Link a ranking under a name, for `STANDING:name`."""
+    _check_players(tournament, f"links.standings.{name}", ranking)
+    others = tuple(link for link in tournament.links.standings if link[0] != name)
+    links = replace(tournament.links, standings=(*others, (name, ranking)))
+    return replace(tournament, links=links)
+
+
+def with_parts(tournament: Tournament, parts: Iterable[Ranking]) -> Tournament:
+    """Link the rankings of the part tournaments, for `RANKSUM`."""
+    rankings = tuple(parts)
+    for number, ranking in enumerate(rankings):
+        _check_players(tournament, f"links.parts[{number}]", ranking)
+    return replace(tournament, links=replace(tournament.links, parts=rankings))
+
+
+def with_playoff(tournament: Tournament, ranking: Ranking) -> Tournament:
+    """Link the outcome of the play-offs, for `PLAYOFF`."""
+    _check_players(tournament, "links.playoff", ranking)
+    return replace(tournament, links=replace(tournament.links, playoff=ranking))
+
+
+def _check_players(tournament: Tournament, where: str, ranking: Ranking) -> None:
+    """Refuse players twice; a ranking may name players who are not in this tournament."""
+    ids = [player for place in ranking for player in place]
+    twice = sorted({player for player in ids if ids.count(player) > 1})
+    faults = [fault(where, "player-twice-in-ranking", player=player) for player in twice]
+    if not {player.id for player in tournament.players} & {*ids}:
+        faults.append(fault(where, "ranking-of-strangers"))
+    if faults:
+        raise BadInput(faults)
+
+
+def final_groups(
+    source: Tournament, ranking: Ranking, *, link: str, size: int = GROUP_SIZE
+) -> list[Tournament]:
+    """Make the final groups from the top of a ranking down (5.Vierkamp).
+
+    A remainder of one or two joins the last group. Lots follow the ranking, which is linked to
+    every group and decides what the mutual results leave open.
+    """
+    if size < 2:
+        raise BadInput.at("size", "group-needs-two", got=size)
+    by_id = source.by_id
+    order = [by_id[player] for place in ranking for player in place if player in by_id]
+    if len(order) < 2:
+        raise BadInput.at("ranking", "final-groups-need-two")
+    criteria = ("DEB", f"STANDING:{link}")
+    return [
+        with_standing(
+            _derived(f"{source.name}, {number}", System.ROUND_ROBIN, members, criteria),
+            link,
+            ranking,
+        )
+        for number, members in enumerate(_cut(order, size), 1)
+    ]
+
+
+def _cut(order: Sequence[Player], size: int) -> list[Sequence[Player]]:
+    groups = [order[start : start + size] for start in range(0, len(order), size)]
+    if len(groups) > 1 and len(groups[-1]) <= size // 2:
+        last = groups.pop()
+        groups[-1] = [*groups[-1], *last]
+    return groups
+
+
+def _derived(
+    name: str, system: System, players: Iterable[Player], criteria: tuple[str, ...] = ()
+) -> Tournament:
+    """Make a tournament of players in order; their lot numbers follow it."""
+    numbered = tuple(replace(player, lot=lot) for lot, player in enumerate(players, 1))
+    return Tournament(name, system, numbered, options=Options(tiebreaks=criteria))
+
+
+def overall(name: str, parts: Sequence[Tournament]) -> Tournament:
+    """Make the tournament whose ranking adds up the ranks of its parts (5.Snelschaak)."""
+    if len(parts) < 2:
+        raise BadInput.at("parts", "parts-need-two")
+    players: dict[int, Player] = {}
+    for number, part in enumerate(parts, 1):
+        for player in part.players:
+            known = players.setdefault(player.id, player)
+            if known.name != player.name:
+                where, here, before = phrase("part", part=number), player.name, known.name
+                raise BadInput.at(
+                    where,
+                    "other-name-before",
+                    player=player.id,
+                    here=repr(here),
+                    before=repr(before),
+                )
+    made = replace(
+        _derived(name, parts[0].system, players.values(), ("osv-snelschaak",)),
+        rounds=parts[0].rounds,
+    )
+    return with_parts(made, [final_ranking(part) for part in parts])
+
+
+def tied_for_first(table: Standings) -> tuple[int, ...]:
+    """List who share the first place; one player when nobody does."""
+    return tuple(line.player for line in table.players if line.rank == 1)
+
+
+def playoff(
+    source: Tournament, tied: Sequence[int], decider: Decider = Decider.DOUBLE_ROUND_ROBIN
+) -> Tournament:
+    """Make the play-off of tied players (2.Play-off); the first named has the first lot.
+
+    A double round robin, or games in which who loses is out; an Armageddon is one game, in which
+    the first named has white. What stays tied plays again in a next play-off.
+    """
+    by_id = source.by_id
+    unknown = [fault("playoff", "no-player", player=p) for p in tied if p not in by_id]
+    if unknown:
+        raise BadInput(unknown)
+    if len(set(tied)) < 2 or len(set(tied)) < len(tied):
+        raise BadInput.at("playoff", "playoff-needs-two")
+    if decider is Decider.ARMAGEDDON and len(tied) != 2:
+        raise BadInput.at("playoff", "armageddon-for-two", got=len(tied))
+    double = decider is Decider.DOUBLE_ROUND_ROBIN
+    system = System.DOUBLE_ROUND_ROBIN if double else System.ROUND_ROBIN
+    name = f"{source.name}, play-off"
+    return _derived(name, system, [by_id[player] for player in tied])
+
+
+def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:
+    """Put the play-offs of one tie together: each decides who was first in the one before.
+
+    Refuses a play-off that does not hold exactly the players who were still tied for first.
+    """
+    places: list[tuple[int, ...]] = []
+    for number, (decider, tournament) in enumerate(played, 1):
+        found = _places(decider, tournament)
+        if places and {p for place in found for p in place} != {*places[0]}:
+            raise BadInput.at(phrase("playoff", playoff=number), "playoff-of-others")
+        places = [*found, *places[1:]]
+    return tuple(places)
+
+
+def _places(decider: Decider, tournament: Tournament) -> Ranking:
+    match decider:
+        case Decider.DOUBLE_ROUND_ROBIN:
+            return ranking_of(standings(tournament, tiebreaks=("PTS",)))
+        case Decider.SUDDEN_DEATH:
+            return _survivors(tournament)
+        case Decider.ARMAGEDDON:
+            return _armageddon(tournament)
+
+
+def _survivors(tournament: Tournament) -> Ranking:
+    """Rank by the round of the first loss: who never lost is first, who lost earliest last."""
+    left = {player.id for player in tournament.players}
+    out: list[tuple[int, ...]] = []
+    for round_ in tournament.history:
+        lost = tuple(sorted(left & {loser for game in round_.games for loser in _losers(game)}))
+        if lost:
+            out.insert(0, lost)
+            left -= {*lost}
+    return (tuple(sorted(left)), *out) if left else tuple(out)
+
+
+def _losers(game: Game) -> tuple[int, ...]:
+    match game.result:
+        case Result.WHITE_WINS | Result.WHITE_BY_FORFEIT:
+            return (game.black,)
+        case Result.BLACK_WINS | Result.BLACK_BY_FORFEIT:
+            return (game.white,)
+        case Result.BOTH_FORFEIT:
+            return (game.white, game.black)
+        case _:
+            return ()
+
+
+def _armageddon(tournament: Tournament) -> Ranking:
+    """Rank the two players of one game; a draw counts for black."""
+    games = [game for round_ in tournament.history for game in round_.games]
+    if len(games) != 1 or games[0].result in (Result.PENDING, Result.ADJOURNED):
+        raise BadInput.at("history", "armageddon-one-game")
+    game = games[0]
+    losers = (game.white,) if game.result is Result.DRAW else _losers(game)
+    winners = tuple(p for p in (game.white, game.black) if p not in losers)
+    return tuple(place for place in (winners, tuple(sorted(losers))) if place)

@@ -1,0 +1,182 @@
+"""Criteria with ratings: RATING, ARO, TPR, LPR and IPR.
+
+Only games really played against rated opponents count, with the points made in them. LPR and IPR
+are in hundredths of a rating point; the only floats of the tie-breaks are in `solve`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from zwitser.numbers import format_hundredths
+from zwitser.proposal import Claim, Fact
+from zwitser.ranking.dp import rating_difference
+from zwitser.ranking.field import Field, Group, Term, Values
+
+SCALE = 100
+"""Hundredths of a rating point."""
+
+_NEARLY = 1e-7
+_MOST_STEPS = 100
+
+
+class Rated(NamedTuple):
+    """A game against a rated opponent."""
+
+    round: int
+    opponent: int
+    rating: int
+    points: int
+
+
+def rated_games(field: Field, player: int) -> list[Rated]:
+    """List the games really played against rated opponents."""
+    players = field.players
+    return [
+        Rated(entry.round, entry.opponent, rating, entry.points)
+        for entry in field.cards[player].entries
+        if entry.played and (rating := players[entry.opponent].rating) is not None
+    ]
+
+
+def own_rating(field: Field, group: Group) -> Values:
+    """Give the own rating; the lowest goes first (3.RATING)."""
+    return {player: field.players[player].rating for player in group}
+
+
+def average(field: Field, group: Group) -> Values:
+    """Average the opponents' ratings, .5 up (3.ARO)."""
+    return {player: _average(rated_games(field, player)) for player in group}
+
+
+def tournament_performance(field: Field, group: Group) -> Values:
+    """Add to the average what FIDE's table gives for the score (3.TPR)."""
+    return {player: _tournament_performance(rated_games(field, player)) for player in group}
+
+
+def list_performance(field: Field, group: Group) -> Values:
+    """Find the rating whose expected score is the score made, in hundredths (3.LPR)."""
+    return {player: _list_performance(rated_games(field, player)) for player in group}
+
+
+def individual_performance(field: Field, group: Group) -> Values:
+    """Compare LPR with the own rating, in hundredths (3.IPR)."""
+    return {
+        player: _individual_performance(performance, field.players[player].rating)
+        for player, performance in list_performance(field, group).items()
+    }
+
+
+def rated_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
+    """Show the rated opponents and the points made against them; say who has no rating."""
+    rated = {game.round: game for game in rated_games(field, player)}
+    return tuple(
+        Term(
+            "rated",
+            entry.round,
+            entry.opponent,
+            entry.points,
+            rating=rated[entry.round].rating,
+        )
+        if entry.round in rated
+        else Term("unrated", entry.round, entry.opponent, entry.points, cut=True)
+        for entry in field.cards[player].entries
+        if entry.played
+    )
+
+
+def average_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say how many ratings were averaged."""
+    games = rated_games(field, player)
+    return Claim("aro", "3.ARO", {"games": len(games)}) if games else None
+
+
+def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say which average and which difference were added."""
+    games = rated_games(field, player)
+    mean = _average(games)
+    if mean is None:
+        return None
+    score = percentage(sum(game.points for game in games), len(games))
+    facts: dict[str, Fact] = {"average": mean, "percentage": score}
+    return Claim("tpr", "3.TPR", facts | {"difference": rating_difference(score)})
+
+
+def list_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say which score the rating had to explain; a clean score is moved by a quarter point."""
+    games = rated_games(field, player)
+    if not games:
+        return None
+    points = sum(game.points for game in games)
+    facts: dict[str, Fact] = {"made_points": points, "games": len(games)}
+    code = "lpr" if 0 < points < 2 * len(games) else "lpr-clean"
+    return Claim(code, "3.LPR", facts)
+
+
+def individual_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+    """Say what was subtracted, or what is missing."""
+    rating = field.players[player].rating
+    performance = list_performance(field, (player,))[player]
+    if rating is None:
+        return Claim("ipr-unrated", "3.IPR")
+    if performance is None:
+        return None
+    facts: dict[str, Fact] = {"performance": format_hundredths(performance), "rating": rating}
+    return Claim("ipr", "3.IPR", facts)
+
+
+def _average(games: Sequence[Rated]) -> int | None:
+    if not games:
+        return None
+    return (2 * sum(game.rating for game in games) + len(games)) // (2 * len(games))
+
+
+def percentage(points: int, games: int) -> int:
+    """Give half points out of a number of games in whole per cents, half up."""
+    return (100 * points + games) // (2 * games)
+
+
+def _tournament_performance(games: Sequence[Rated]) -> int | None:
+    mean = _average(games)
+    if mean is None:
+        return None
+    score = percentage(sum(game.points for game in games), len(games))
+    return mean + rating_difference(score)
+
+
+def _list_performance(games: Sequence[Rated]) -> int | None:
+    if not games:
+        return None
+    points = sum(game.points for game in games) / 2
+    # A score of 0 or 100 % fits no rating; the article takes a quarter point off the edge.
+    target = min(max(points, 0.25), len(games) - 0.25)
+    rating = solve([game.rating for game in games], target)
+    return math.floor(SCALE * rating + 0.5)
+
+
+def _individual_performance(performance: int | None, rating: int | None) -> int | None:
+    if performance is None or rating is None:
+        return None
+    return performance - SCALE * rating
+
+
+def solve(ratings: Sequence[int], target: float) -> float:
+    """Find the rating with this expected score: Newton's steps, kept between two bounds."""
+    games = len(ratings)
+    shift = 400 * math.log10(target / (games - target))
+    low, high = min(ratings) + shift, max(ratings) + shift
+    rating = sum(ratings) / games + shift
+    for _ in range(_MOST_STEPS):
+        expected = [1 / (1 + 10 ** ((opponent - rating) / 400)) for opponent in ratings]
+        gap = sum(expected) - target
+        low, high = (low, rating) if gap > 0 else (rating, high)
+        slope = sum(chance * (1 - chance) for chance in expected) * math.log(10) / 400
+        better = rating - gap / slope
+        if not low <= better <= high:
+            better = (low + high) / 2
+        if abs(better - rating) < _NEARLY:
+            return better
+        rating = better
+    return rating

@@ -1,0 +1,1 @@
+"""Every pairing system, each in a room of its own."""

@@ -1,0 +1,1 @@
+"""KNSB, Swiss on rating (2014)."""

@@ -1,0 +1,227 @@
+"""What Zwitsers op rating knows of each player before a round: A2, A4, A7, A10, B1, B2.
+
+Only games really played give a colour or a meeting (F2), closed up over the gaps (F3); an
+adjourned game is a draw that was played (F9). `results` reads them so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zwitser.errors import NoPairing
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.model import Player, Tournament
+from zwitser.phrases import phrase
+from zwitser.results import NOBODY, Card, Entry, Kind, Results
+from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
+
+UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
+"""Rounds that gave points without a game: a downfloat, and never a bye again (B1b)."""
+
+DOWN, UP = "down", "up"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entrant:
+    """One player in one round. `place` is his rank in the field (A2) from 0, `number` from 1.
+
+    `floats` are those of the previous round and of the round before it (A4).
+    """
+
+    id: int
+    place: int
+    number: int
+    score: int
+    history: str
+    preference: Preference
+    may_have_white: bool
+    may_have_black: bool
+    met: frozenset[int]
+    floats: tuple[str, str]
+    may_be_free: bool
+    is_topscorer: bool
+    firm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everyone who is to be paired, in the order of A2, and the round they are paired for."""
+
+    round: int
+    entrants: tuple[Entrant, ...]
+    together: frozenset[int] = frozenset()
+
+    def compatible(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two may meet: not met yet (B1a), and B2 holds or is not asked (A10)."""
+        if one.is_topscorer or other.is_topscorer:
+            return self._strangers(one, other)
+        return self._strangers(one, other) and colours_exist(one, other)
+
+    def may_meet(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two may meet without an exemption from B2."""
+        return self._strangers(one, other) and colours_exist(one, other)
+
+    def _strangers(self, one: Entrant, other: Entrant) -> bool:
+        if other.id in one.met:
+            return False
+        return not self.together or (one.id in self.together) == (other.id in self.together)
+
+    def neighbours(self, members: Sequence[Entrant]) -> list[int]:
+        """Give for each member the set of those whom he may meet, as bits."""
+        return [
+            mask_of(k for k, other in enumerate(members) if k != i and self.compatible(one, other))
+            for i, one in enumerate(members)
+        ]
+
+    def most_pairs(self, members: Sequence[Entrant]) -> int:
+        """Give the largest number of pairs that these players can make."""
+        matching = LargestMatching(self.neighbours(members), (1 << len(members)) - 1)
+        matching.grow()
+        return sum(1 for _ in matching.partners())
+
+    def may_be_free(self, one: Entrant) -> bool:
+        """Say whether he may have the bye (B1b)."""
+        return one.may_be_free and one.id not in self.together
+
+
+def colours_exist(one: Entrant, other: Entrant) -> bool:
+    """Say whether colours exist that leave both within B2."""
+    return (one.may_have_white and other.may_have_black) or (
+        one.may_have_black and other.may_have_white
+    )
+
+
+def ranking_order(player: Player) -> tuple[bool, int, int, str, int]:
+    """Give the key of A2 after the score: rating, title, name; the id makes it strict."""
+    unrated = player.rating is None
+    return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
+
+
+def enter(
+    tournament: Tournament, results: Results, present: Sequence[int], together: frozenset[int]
+) -> Field:
+    """Describe everyone who is present, highest first (A2)."""
+    if len(together) == 1:
+        raise NoPairing(together, phrase("stuck-himself"))
+    missing = together.difference(present)
+    if missing:
+        raise NoPairing(sorted(missing), phrase("stuck-not-present"))
+    numbered = sorted(tournament.players, key=ranking_order)
+    numbers = {player.id: number for number, player in enumerate(numbered, 1)}
+    cards = results.cards
+    order = sorted(present, key=lambda player: (-cards[player].points, numbers[player]))
+    barred: dict[int, set[int]] = {}
+    for one, other in tournament.options.forbidden:
+        barred.setdefault(one, set()).add(other)
+        barred.setdefault(other, set()).add(one)
+    last = results.after + 1 == tournament.rounds
+    entrants = (
+        _entrant(cards, player, place, numbers[player], barred.get(player, set()), last)
+        for place, player in enumerate(order)
+    )
+    return Field(results.after + 1, tuple(entrants), together)
+
+
+def _entrant(
+    cards: dict[int, Card], player: int, place: int, number: int, barred: set[int], last: bool
+) -> Entrant:
+    card = cards[player]
+    owed = preference(card.colours)
+    saldo = balance(card.colours)
+    return Entrant(
+        id=player,
+        place=place,
+        number=number,
+        score=card.points,
+        history=card.colours,
+        preference=owed,
+        may_have_white=-3 <= saldo < 2 and not card.colours.endswith("WW"),
+        may_have_black=-2 < saldo <= 3 and not card.colours.endswith("BB"),
+        met=card.met | barred if barred else card.met,
+        floats=_floats(cards, card),
+        may_be_free=not card.had(*UNPLAYED_WITH_POINTS),
+        is_topscorer=last and card.points > len(card.entries),
+        firm=owed.strength >= Strength.STRONG,
+    )
+
+
+def _floats(cards: dict[int, Card], card: Card) -> tuple[str, str]:
+    return _float(cards, card, 1), _float(cards, card, 2)
+
+
+def _float(cards: dict[int, Card], card: Card, ago: int) -> str:
+    """Give the float of so many rounds ago, or nothing (A4, B1b)."""
+    if len(card.entries) < ago:
+        return ""
+    entry: Entry = card.entries[-ago]
+    if entry.kind in UNPLAYED_WITH_POINTS:
+        return DOWN
+    if entry.opponent == NOBODY:
+        return ""
+    mine, his = _score_before(card, ago), _score_before(cards[entry.opponent], ago)
+    return DOWN if mine > his else UP if mine < his else ""
+
+
+def _score_before(card: Card, ago: int) -> int:
+    return card.points - sum(entry.points for entry in card.entries[-ago:])
+
+
+def check_completable(field: Field) -> None:
+    """Raise NoPairing with those who can't all be placed when the round can't be completed."""
+    if _surely_completable(field):
+        return
+    if not _allowed_bye(field, field.entrants):
+        everyone = [one.id for one in field.entrants]
+        raise NoPairing(everyone, phrase("stuck-nobody-free"))
+    missed = _missed(field, field.entrants)
+    if missed:
+        stuck = [field.entrants[i].id for i in bits(missed) if i < len(field.entrants)]
+        raise NoPairing(stuck, phrase("stuck-few-opponents"))
+
+
+def is_completable(field: Field, members: Sequence[Entrant]) -> bool:
+    """Say whether these players can all be paired, one who may be free excepted."""
+    return _allowed_bye(field, members) and not _missed(field, members)
+
+
+def _allowed_bye(field: Field, members: Sequence[Entrant]) -> bool:
+    """Say whether somebody may be free if somebody has to be (B1b)."""
+    return len(members) % 2 == 0 or any(field.may_be_free(one) for one in members)
+
+
+def _missed(field: Field, members: Sequence[Entrant]) -> int:
+    """Give those whom a largest matching leaves out; in an odd number one is joined to the bye."""
+    near = field.neighbours(members)
+    if len(near) % 2:
+        bye = len(near)
+        allowed = [i for i, one in enumerate(members) if field.may_be_free(one)]
+        near.append(mask_of(allowed))
+        for i in allowed:
+            near[i] |= 1 << bye
+    return LargestMatching(near, (1 << len(near)) - 1).grow()
+
+
+def _surely_completable(field: Field) -> bool:
+    """Say whether everyone, whoever is free, still has half of the others as possible opponents.
+
+    A graph in which every vertex is joined to at least half of all vertices has a perfect
+    matching (Dirac). Two who are to meet are set apart.
+    """
+    two = [one for one in field.entrants if one.id in field.together]
+    rest = [one for one in field.entrants if one.id not in field.together]
+    if not any(one.may_be_free for one in rest) or (two and not field.compatible(*two)):
+        return False
+    sides = Counter((one.may_have_white, one.may_have_black) for one in rest)
+    if sides[False, False]:
+        return False
+    most_barred = max(len(one.met) + _same_side(sides, one) for one in rest)
+    return 2 * (len(rest) - 2 - most_barred) >= len(rest)
+
+
+def _same_side(sides: Counter[tuple[bool, bool]], one: Entrant) -> int:
+    """Count who may not meet him because both must have the same colour (B2)."""
+    if one.may_have_white and one.may_have_black:
+        return 0
+    return sides[one.may_have_white, one.may_have_black]

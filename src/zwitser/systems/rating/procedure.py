@@ -1,0 +1,248 @@
+"""Zwitsers op rating: the KNSB regulation of January 2014 (FIDE's system of 2012 to 2016).
+
+The brackets are paired from the top (C1-C14); colours follow E, boards F1. What is best within
+one bracket is in `rating_bracket`, how a bracket above is opened in `rating_opening`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from zwitser.errors import BadInput
+from zwitser.model import Tournament
+from zwitser.proposal import Proposal
+from zwitser.results import field_of, read
+from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve
+from zwitser.systems.rating.colours import give_colours
+from zwitser.systems.rating.explain import tell
+from zwitser.systems.rating.field import (
+    Entrant,
+    Field,
+    check_completable,
+    enter,
+    is_completable,
+)
+from zwitser.systems.rating.opening import (
+    Level,
+    Members,
+    State,
+    by_rank,
+    exits_to,
+    open_for_last,
+    other_leavers,
+)
+from zwitser.systems.rating.quick import quick_solve
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round."""
+    results = read(tournament)
+    present = field_of(tournament, results)
+    if not present:
+        raise BadInput.at("next.absent", "nobody-left")
+    field = enter(tournament, results, present, frozenset(together or ()))
+    levels = pair_brackets(field)
+    couples = [couple for level in levels for couple in level.solution.couples]
+    free = levels[-1].solution.leavers
+    boards = give_colours(field, couples, tournament.options.initial_colour)
+    explanation = tell(field, levels, boards) if explain else None
+    pairs = tuple(board.pair for board in boards)
+    return Proposal(field.round, pairs, free[0].id if free else None, explanation)
+
+
+def pair_brackets(field: Field) -> list[Level]:
+    """Pair all brackets, beginning with the highest."""
+    check_completable(field)
+    *groups, last = _score_groups(field)
+    levels: list[Level] = []
+    for residents in groups:
+        levels[-1:] = _pair_bracket(field, levels[-1] if levels else None, residents)
+    return _pair_last(field, levels, last)
+
+
+def _score_groups(field: Field) -> Iterator[Members]:
+    """Split the field into groups of equal score, highest first (A3)."""
+    for _, group in groupby(field.entrants, key=lambda one: one.score):
+        yield tuple(group)
+
+
+def _bracket(
+    came: Members, residents: Members, *, without: frozenset[Entrant] = frozenset()
+) -> Bracket:
+    """Put a bracket together; with half or more who came down it is homogeneous (A3)."""
+    moved = tuple(one for one in by_rank(came) if one not in without)
+    members = (*moved, *(one for one in residents if one not in without))
+    return Bracket(members, len(moved), 0 < 2 * len(moved) < len(members))
+
+
+def _without_opponent(field: Field, members: Members) -> frozenset[Entrant]:
+    """Find the players for whom the bracket has no opponent at all (C1)."""
+    return frozenset(
+        one
+        for one in members
+        if not any(field.compatible(one, other) for other in members if other is not one)
+    )
+
+
+def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list[Level]:
+    """Pair one bracket that is not the last; gives the bracket above too if there is one (C1-C14).
+
+    The first state that can be reached stands, from P1 = P0 and M1 = M0 (C2a) down; before a
+    state is lowered (C14) the bracket above is opened (C12). So as few as possible meet another
+    score (B3).
+    """
+    came = above.leavers if above else ()
+    lone = _without_opponent(field, (*came, *residents))
+    if above and not lone.isdisjoint(came) and lone.isdisjoint(above.lone):
+        # Who had no opponent in the bracket above either comes down whatever is done there.
+        size, moved = len(came) + len(residents), len(came)
+        whole = State(size // 2, moved, 0 < 2 * moved < size, last=False)
+        found = _open_above(field, above, residents, whole, all_playable=True)
+        if found:
+            return found
+    level = _settle(field, came, residents, lone)
+    for state in _states_above(level):
+        found = _open_above(field, above, residents, state)
+        if found:
+            return found
+    return [above, level] if above else [level]
+
+
+def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Entrant]) -> Level:
+    """Pair a bracket as it is, after C1: with as many pairs as possible (C14)."""
+    bracket = _bracket(came, residents, without=lone)
+    solution = quick_solve(field, bracket, bracket.size // 2, last=False)
+    if solution is None:
+        pairs = field.most_pairs(bracket.members)
+        exits = plain_exits(field, bracket.members, pairs, last=False)
+        solution = solve(field, bracket, pairs, exits)
+    assert solution is not None, "so many pairs can be made"
+    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+
+
+def _solve_last(field: Field, bracket: Bracket) -> Solution | None:
+    """Find the first pairing of the last bracket, in which only the bye is left over (C13)."""
+    return _solve_plain(field, bracket, bracket.size // 2, last=True)
+
+
+def _solve_plain(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
+    """Find the first pairing with P1 pairs when whoever is left may simply leave."""
+    quick = quick_solve(field, bracket, pairs, last=last)
+    if quick is not None:
+        return quick
+    exits = plain_exits(field, bracket.members, pairs, last=last)
+    return solve(field, bracket, pairs, exits)
+
+
+def _states_above(level: Level) -> Iterator[State]:
+    """List the states that a bracket did not reach, from the first (C14).
+
+    M1 goes down first, with P1 = P0; then P1.
+    """
+    bracket, solution = level.bracket, level.solution
+    most, reached = bracket.size // 2, len(solution.couples)
+    kind = bracket.heterogeneous
+    if kind:
+        for heads in range(bracket.moved, solution.heads, -1):
+            yield State(most, heads, kind, last=False)
+    if bracket.moved:
+        for pairs in range(most, reached, -1):
+            yield State(pairs, solution.heads, kind, last=False)
+
+
+def _open_above(
+    field: Field,
+    above: Level | None,
+    residents: Members,
+    state: State,
+    *,
+    all_playable: bool = False,
+) -> list[Level] | None:
+    """Let another group with the same scores come down, so that a state is reached (C12)."""
+    if above is None or not above.solution.couples:
+        return None
+
+    def accept(opened: Level) -> Level | None:
+        return _reach(field, opened, residents, state, all_playable=all_playable)
+
+    found = other_leavers(field, above, exits_to(field, above, residents, state), accept)
+    return list(found) if found else None
+
+
+def _reach(
+    field: Field, above: Level, residents: Members, state: State, *, all_playable: bool
+) -> Level | None:
+    """Pair a bracket in a given state, or say that it can't be with those who come down now."""
+    came = above.leavers
+    lone = frozenset[Entrant]()
+    if not state.last:
+        lone = _without_opponent(field, (*came, *residents))
+    if all_playable and not lone.isdisjoint(came):
+        return None
+    bracket = _bracket(came, residents, without=lone)
+    if bracket.heterogeneous != state.heterogeneous or bracket.size < 2 * state.pairs:
+        return None
+    solution = _solve_plain(field, bracket, state.pairs, last=state.last)
+    if solution is None or (state.heterogeneous and solution.heads < state.heads):
+        return None
+    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+
+
+def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Level]:
+    """Pair the last bracket: everyone, or everyone but one who may be free (C13)."""
+    above = levels[-1] if levels else None
+    bracket = _bracket(above.leavers if above else (), residents)
+    solution = _solve_last(field, bracket)
+    for state in _last_states_above(bracket, solution):
+        found = _open_above(field, above, residents, state)
+        if found:
+            return [*levels[:-1], *found]
+    if solution:
+        came = bracket.members[: bracket.moved]
+        return [*levels, Level(residents, came, (), bracket, solution)]
+    return _open_penultimate(field, levels, residents)
+
+
+def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[State]:
+    """List the states of the last bracket that it did not reach: only M1 goes down (C13)."""
+    pairs = bracket.size // 2
+    if bracket.heterogeneous:
+        for heads in range(bracket.moved, solution.heads if solution else -1, -1):
+            yield State(pairs, heads, heterogeneous=True, last=True)
+    elif bracket.moved and not solution:
+        yield State(pairs, 0, heterogeneous=False, last=True)
+
+
+def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:
+    """Open the bracket above the last one, or join the two, until everyone is paired (C13).
+
+    Opened or joined, everyone in both is to be paired: where that can't be done, neither is tried.
+    """
+    upper: Members = ()
+    levels = list(levels)
+    while levels:
+        above = levels.pop()
+        others = (*upper, *lower)
+        if is_completable(field, (*above.came, *above.residents, *others)):
+            opened = open_for_last(field, above, others)
+            if opened:
+                return [*levels, opened, _last_level(field, upper, opened.leavers, lower)]
+            return [*levels, _last_level(field, above.residents, above.came, others)]
+        lower, upper = others, above.residents
+    raise AssertionError("a field that can be paired is paired when all brackets are one")
+
+
+def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level:
+    """Pair the last bracket, which can be paired, without opening anything.
+
+    One that was made by joining is heterogeneous, with the part that was added last as S1.
+    """
+    bracket = _bracket((*came, *upper), lower)
+    if upper:
+        bracket = Bracket(bracket.members, bracket.moved, heterogeneous=True)
+    solution = _solve_last(field, bracket)
+    assert solution is not None, "everyone can be paired"
+    return Level((*upper, *lower), came, (), bracket, solution, joined=bool(upper))

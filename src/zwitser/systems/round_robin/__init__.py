@@ -1,0 +1,1 @@
+"""Everybody meets everybody, once or twice, by the Berger tables."""

@@ -1,0 +1,231 @@
+"""Waiting rooms as matchings of least cost, where counting does not settle them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.matching.weighted import Edge, best_matching
+from zwitser.systems.weerstand.counting import PAIR_COST, Cost
+from zwitser.systems.weerstand.lookout import Lookout
+from zwitser.systems.weerstand.stage import Ahead, Room, Stage
+
+
+class Costs:
+    """The criteria as digits of one number, the first criterion in front (C3, C4; go 4.3, 4.4)."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.players = list(bits(stage.players))
+        self.place = {i: n for n, i in enumerate(self.players)}
+        self.levels = sorted({stage.level(i) for i in self.players})
+        self.base = 2 * stage.field.size + 2
+
+    def leaves(self, player: int, *, again: bool = False, next_room: bool = False) -> int:
+        """Price a player of this group in the waiting room."""
+        counts = [0] * len(self.levels)
+        counts[-1 - self.levels.index(self.stage.level(player))] = 1
+        wide = len(self.players)
+        order = (1 << wide) - (1 << wide - 1 - self.place[player])
+        return self._number([1, *counts, again, next_room, 0, 0], order)
+
+    def next_leaves(self) -> int:
+        """Price a player of the next group who leaves that group."""
+        return self._number([0, *[0] * len(self.levels), 0, 1, 0, 0], 0)
+
+    def pair(self, cost: Cost) -> int:
+        """Price a pair within this group."""
+        return self._number([0, *[0] * len(self.levels), 0, 0, *cost], 0)
+
+    def _number(self, digits: list[int], order: int) -> int:
+        """Write the digits as one number; C4.3 is no criterion in the go regulation."""
+        number = 0
+        if not self.stage.field.regulation.counts_next_room:
+            digits[-3] = 0
+        for digit in digits:
+            number = number * self.base + digit
+        wide = len(self.players)
+        return (number << wide + wide.bit_length()) + order
+
+    def pairs_within(self) -> list[Edge]:
+        """Price all possible pairs of this group; vertices are places in its list."""
+        near = self.stage.field.near
+        kinds = [self.stage.field.kinds[i] for i in self.players]
+        return [
+            (v, w, self.pair(PAIR_COST[kinds[v]][kinds[w]]))
+            for v, i in enumerate(self.players)
+            for w, j in enumerate(self.players[:v])
+            if near[i] >> j & 1
+        ]
+
+
+def by_group(stage: Stage) -> Room | None:
+    """Choose with the group alone, by the bounds of the groups below, and let them prove it."""
+    if stage.players.bit_count() > GROUP_LIMIT:
+        return None
+    lookout = Lookout(stage)
+    rest = LargestMatching(stage.field.near, stage.next | stage.below)
+    rest.enlarge()
+    size, least = stage.players.bit_count(), rest.free.bit_count()
+    for leaving in range(max(least, size % 2), size + 1, 2):
+        room = _cheapest_of_size(stage, lookout, leaving)
+        if room is not None:
+            return _proven(lookout, room)
+    return None
+
+
+def _proven(lookout: Lookout, room: int) -> Room | None:
+    """Accept a waiting room that reaches the least for C4.2 and C4.3 of all rooms of its size."""
+    again, least = lookout.again(room).bit_count(), lookout.too_many(room)
+    if lookout.stage.next and again > least > 0:
+        return None
+    if not lookout.reaches_bound(room):
+        return None
+    return Room(room, None, lookout.completion, lookout.bound(room), lookout)
+
+
+GROUP_LIMIT = 80
+"""Above this size a matching of least cost of the group takes long; counting rarely fails then."""
+
+
+def _cheapest_of_size(stage: Stage, lookout: Lookout, leaving: int) -> int | None:
+    """Find the best waiting room of this size by the bounds of the groups below."""
+    costs, size = Costs(stage), stage.players.bit_count()
+    # Where the next group is too small, so many go down again whoever they are.
+    free_choice = not stage.next or leaving > stage.next.bit_count()
+    again = 0 if free_choice else lookout.again(stage.players)
+    edges = costs.pairs_within()
+    for v, i in enumerate(costs.players):
+        price = costs.leaves(i, again=bool(again >> i & 1))
+        edges += [(v, size + door, price) for door in range(leaving)]
+    found = best_matching(size + leaving, edges)
+    if found is None:
+        return None
+    return mask_of(costs.players[v] for v in found.mate[size:])
+
+
+def by_two_groups(stage: Stage) -> Room | None:
+    """Choose with this group and the next, as if anybody could leave for below, and prove it.
+
+    Everybody of the two groups has a door of his own to what is below; doors that nobody takes
+    are matched with each other.
+    """
+    costs = Costs(stage)
+    order = [*costs.players, *bits(stage.next)]
+    if not stage.next or not stage.below or len(order) > TWO_GROUPS_LIMIT:
+        return None
+    size = len(order)
+    edges = costs.pairs_within() + _pairs_with_next(stage, costs, order)
+    edges += [(v, size + v, price) for v, price in _doors(stage, costs, order)]
+    edges += [(size + v, size + w, 0) for v in range(size) for w in range(v)]
+    found = best_matching(2 * size, edges)
+    if found is None:
+        return None
+    down = mask_of(i for v, i in enumerate(order) if found.mate[v] == size + v)
+    here = len(costs.players)
+    stays = {v for v in range(here) if found.mate[v] < here}
+    room = mask_of(i for v, i in enumerate(costs.players) if v not in stays)
+    if not _can_go_below(stage, down):
+        return None
+    return Room(room, ahead=((down & room).bit_count(), down.bit_count()))
+
+
+TWO_GROUPS_LIMIT = 60
+"""Above this number of players in two groups, those below make little difference to the time."""
+
+
+def _pairs_with_next(stage: Stage, costs: Costs, order: list[int]) -> list[Edge]:
+    """Price the pairs of this group with the next, and those within the next."""
+    near, here = stage.field.near, len(costs.players)
+    return [
+        (v, w, costs.leaves(order[w]) if w < here else 0)
+        for v in range(here, len(order))
+        for w in range(v)
+        if near[order[v]] >> order[w] & 1
+    ]
+
+
+def _doors(stage: Stage, costs: Costs, order: list[int]) -> Iterator[tuple[int, int]]:
+    """Price leaving both groups, for everybody who has somebody below to meet."""
+    for v, i in enumerate(order):
+        if stage.field.near[i] & stage.below:
+            here = v < len(costs.players)
+            yield v, costs.leaves(i, again=True, next_room=True) if here else costs.next_leaves()
+
+
+def _can_go_below(stage: Stage, down: int) -> bool:
+    """Say whether these players all find a partner below, and the others there each other."""
+    graph = [0] * len(stage.field.near)
+    for players, reach in ((down, stage.below), (stage.below, down | stage.below)):
+        for i in bits(players):
+            graph[i] = stage.field.near[i] & reach
+    return LargestMatching(graph, down | stage.below).is_perfect()
+
+
+def by_everybody(stage: Stage) -> Room:
+    """Choose by all criteria at once, over everybody who is left (C9; go 4.8)."""
+    costs = Costs(stage)
+    others = list(bits(stage.next | stage.below))
+    size = len(costs.players)
+    edges = costs.pairs_within()
+    for v, i in enumerate(costs.players):
+        edges += _ways_out(stage, costs, v, i, others)
+    edges += _pairs_of_others(stage, costs, others)
+    found = best_matching(size + len(others), edges)
+    assert found is not None, "every group leaves the round completable"
+    room = mask_of(i for v, i in enumerate(costs.players) if found.mate[v] >= size)
+    order = [*costs.players, *others]
+    partners = [(order[v], order[w]) for v, w in found.pairs]
+    return Room(room, ahead=_reached(stage, room, partners))
+
+
+def least_ahead(stage: Stage, room: int) -> Ahead:
+    """Find the least for C4.2 and C4.3 that a completion reaches with this waiting room."""
+    lookout = Lookout(stage)
+    return lookout.bound(room) if lookout.reaches_bound(room) else search_ahead(stage, room)
+
+
+def search_ahead(stage: Stage, room: int) -> Ahead:
+    """Find that least by a matching, where the bound by counting is not reached."""
+    others = list(bits(room | stage.next | stage.below))
+    edges = []
+    for v, i in enumerate(others):
+        for w, j in enumerate(others[:v]):
+            if stage.field.near[i] >> j & 1:
+                again, leave = _reached(stage, room, [(i, j)])
+                edges.append((v, w, again * len(others) + leave))
+    found = best_matching(len(others), edges)
+    assert found is not None, "the waiting room leaves the round completable"
+    return _reached(stage, room, [(others[v], others[w]) for v, w in found.pairs])
+
+
+def _reached(stage: Stage, room: int, partners: list[tuple[int, int]]) -> Ahead:
+    """Count in a completion who of the room goes down again, and who leaves the next group."""
+    if not stage.next:
+        return 0, 0
+    ends = [(v, w) if stage.below >> w & 1 else (w, v) for v, w in partners]
+    down = mask_of(v for v, w in ends if stage.below >> w & 1) & (room | stage.next)
+    return (down & room).bit_count(), down.bit_count()
+
+
+def _ways_out(stage: Stage, costs: Costs, v: int, i: int, others: list[int]) -> list[Edge]:
+    near, size = stage.field.near, len(costs.players)
+    deep = bool(stage.next)
+    stays = costs.leaves(i)
+    again = costs.leaves(i, again=deep, next_room=deep)
+    return [
+        (v, size + w, stays if stage.next >> j & 1 else again)
+        for w, j in enumerate(others)
+        if near[i] >> j & 1
+    ]
+
+
+def _pairs_of_others(stage: Stage, costs: Costs, others: list[int]) -> list[Edge]:
+    near, size = stage.field.near, len(costs.players)
+    leaves = costs.next_leaves()
+    return [
+        (size + v, size + w, leaves if (stage.next >> i ^ stage.next >> j) & 1 else 0)
+        for v, i in enumerate(others)
+        for w, j in enumerate(others[:v])
+        if near[i] >> j & 1
+    ]

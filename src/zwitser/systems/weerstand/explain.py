@@ -1,0 +1,257 @@
+"""Why a round by resistance points is what it is: groups, pairs and the bye as claims.
+
+Every claim follows from what was decided and can be checked against the position alone; the tests
+do so. Who leaves a group is explained in `weerstand_runners`, who meets whom here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
+from zwitser.model import FirstRound
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
+from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.weerstand.counting import ColourCount
+from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
+from zwitser.systems.weerstand.runners import room_claims
+from zwitser.systems.weerstand.stage import Decision
+from zwitser.systems.weerstand.values import Values, room_values
+
+NAMED = 5
+"""Players whom one claim names; of others only the number is given."""
+
+
+def explanation(
+    decisions: Sequence[Decision], boards: Sequence[Pair], colours: Mapping[Pair, Claim]
+) -> Explanation:
+    """Explain a round from what was decided in its groups."""
+    meetings: dict[int, tuple[Claim, ...]] = {}
+    groups = []
+    for decision in decisions:
+        values = room_values(decision)
+        groups.append(_group(decision, values))
+        meetings |= _meetings(decision, values)
+    pairs = [
+        PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
+        for pair in boards
+    ]
+    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
+
+
+def _group(decision: Decision, values: Values) -> GroupExplanation:
+    stage, field = decision.stage, decision.stage.field
+    claims = (*room_claims(decision, values), *_colour_count(decision, values))
+    entrants = field.entrants
+    return GroupExplanation(
+        name="",
+        points=entrants[stage.own.bit_length() - 1].card.points,
+        own=field.ids(stage.own),
+        came=field.ids(stage.came),
+        left=field.ids(decision.left),
+        pairs=tuple([(entrants[v].id, entrants[w].id) for v, w in decision.pairs]),
+        claims=claims,
+        values=_values(decision, values),
+    )
+
+
+def _values(decision: Decision, room: Values) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """List the criteria with what was reached; players by their place in the order of choice."""
+    articles = decision.stage.field.regulation.articles
+    opponents = tuple([lower + 1 for _, lower in decision.pairs])
+    return (*room.named(articles), (articles.opponent, opponents))
+
+
+def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
+    """Say how many prefer which colour, and how many must be refused by that alone (B4)."""
+    article = decision.stage.field.regulation.articles.preference
+    if not article or not decision.pairs:
+        return
+    counts, least, reached = decision.count.start, decision.count.least, values.refused
+    facts: dict[str, Fact] = {
+        "none": counts[0],
+        "prefer_white": sum(counts[1:4]),
+        "prefer_black": sum(counts[4:7]),
+        "least": least[0],
+        "least_strong": least[1],
+        "refused": reached[0],
+        "strong": reached[1],
+    }
+    code = "all" if reached == (0, 0) else "counted" if reached == least else "more"
+    yield Claim(f"colours.{code}", article, facts)
+
+
+# Who meets whom (C5, C6; go 4.5, 4.6).
+
+
+def _meetings(decision: Decision, values: Values) -> dict[int, tuple[Claim, ...]]:
+    """Explain every pair, by the id of its higher player."""
+    field, count = decision.stage.field, decision.count
+    count.reset()
+    ruled_out = RuledOut(field, count, by_counting=values.refused == count.least)
+    found = {}
+    for higher, lower in decision.pairs:
+        found[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
+        ruled_out.take(higher, lower)
+    return found
+
+
+class RuledOut:
+    """The players of a group who are left, and why the lower ones among them are no opponent."""
+
+    def __init__(self, field: Field, count: ColourCount, *, by_counting: bool) -> None:
+        self.field = field
+        self.left = count.players
+        self.count = count
+        self.by_counting = by_counting
+
+    def take(self, higher: int, lower: int) -> None:
+        self.left &= ~(1 << higher | 1 << lower)
+        self.count.take(higher, lower)
+
+    def meeting(self, higher: int, lower: int) -> tuple[Claim, ...]:
+        """Explain why the higher player got this opponent: all lower ones are ruled out."""
+        entrants, article = self.field.entrants, self.field.regulation.articles.opponent
+        facts: dict[str, Fact] = {"higher": entrants[higher].id, "lower": entrants[lower].id}
+        below = (self.left >> lower + 1 << lower + 1) & ~(1 << higher)
+        if not below:
+            return (Claim("pair.lowest", article, facts),)
+        return Claim("pair.lowest-possible", article, facts), *self._reasons(higher, below)
+
+    def _reasons(self, higher: int, below: int) -> Iterator[Claim]:
+        yield from barred_claims(self.field, higher, below)
+        possible = below & self.field.near[higher]
+        if not possible:
+            return
+        unfit = possible & ~self.count.companions(higher, possible) if self.by_counting else 0
+        stranded = mask_of(i for i in bits(possible & ~unfit) if self._strands(higher, i))
+        articles = self.field.regulation.articles
+        worse = possible & ~stranded
+        yield from out_claim(self.field, "out.preference", articles.preference, higher, worse)
+        yield from out_claim(self.field, "out.rest", articles.reopen, higher, stranded)
+
+    def _strands(self, higher: int, lower: int) -> bool:
+        """Say whether the others could not all be paired if these two met."""
+        others = self.left & ~(1 << higher | 1 << lower)
+        return not LargestMatching(self.field.near, others).is_perfect()
+
+
+def barred_claims(field: Field, player: int, others: int) -> Iterator[Claim]:
+    """Say which of some players may not meet this one by the absolute norms (B1a, B2; go 3.1)."""
+    articles, card = field.regulation.articles, field.entrants[player].card
+    apart = others & ~field.near[player]
+    if not apart:
+        return
+    met = mask_of(i for i in bits(apart) if field.entrants[i].id in card.met)
+    colours = mask_of(i for i in bits(apart & ~met) if _same_duty(field, player, i))
+    yield from out_claim(field, "out.met", articles.met, player, met)
+    yield from out_claim(field, "out.colours", articles.colours_barred, player, colours)
+    yield from out_claim(field, "out.forbidden", articles.met, player, apart & ~met & ~colours)
+
+
+def _same_duty(field: Field, one: int, other: int) -> bool:
+    mine, theirs = field.entrants[one].preference, field.entrants[other].preference
+    return mine == theirs and mine.strength is Strength.ABSOLUTE
+
+
+def out_claim(field: Field, code: str, article: str, player: int, players: int) -> Iterator[Claim]:
+    """Name players who are no opponent for this one, the lowest first, and count the others."""
+    if not players:
+        return
+    named = [i for i, _ in zip(bits_down(players), range(NAMED), strict=False)]
+    facts: dict[str, Fact] = {
+        "player": field.entrants[player].id,
+        "out_players": tuple(field.entrants[i].id for i in named),
+    }
+    others = players.bit_count() - len(named)
+    if others:
+        yield Claim(f"{code}-many", article, {**facts, "count": others})
+    else:
+        yield Claim(code, article, facts)
+
+
+# The bye (F1; go 7.1).
+
+
+def _bye(decision: Decision) -> Iterator[Claim]:
+    field, articles = decision.stage.field, decision.stage.field.regulation.articles
+    if not decision.left:
+        return
+    player = next(bits(decision.left))
+    yield Claim("bye.left", articles.free, {"player": field.entrants[player].id})
+    barred = mask_of(i for i in bits(decision.staying) if not may_have_bye(field.entrants[i]))
+    yield from out_claim(field, "bye.barred", articles.bye, player, barred)
+
+
+# The first round (D; go 5).
+
+
+def opening_explanation(
+    field: Field, way: FirstRound, drawn: Sequence[tuple[int, int]], boards: Sequence[Pair]
+) -> Explanation:
+    """Explain the first round: by lot number, folded or side by side."""
+    articles = field.regulation.articles
+    article = articles.fold if way is FirstRound.FOLD else articles.adjacent
+    meetings = {
+        frozenset(_ids(field, pair)): tuple(_opening_meeting(field, way, drawn[:n], pair))
+        for n, pair in enumerate(drawn)
+    }
+    pairs = tuple(
+        PairExplanation(
+            pair,
+            meetings[frozenset((pair.white, pair.black))],
+            (_opening_colour(field, pair, articles),),
+        )
+        for pair in boards
+    )
+    group = GroupExplanation(
+        name="",
+        points=0,
+        own=field.ids(field.everybody),
+        left=tuple(_ids(field, pair)[0] for pair in drawn if pair[1] == field.size),
+        pairs=tuple((ids[0], ids[1]) for pair in drawn if len(ids := _ids(field, pair)) > 1),
+        values=((article, tuple(second + 1 for _, second in drawn)),),
+    )
+    bye = next((meetings[key] for key in meetings if len(key) == 1), ())
+    return Explanation((group,), pairs, bye)
+
+
+def _ids(field: Field, pair: tuple[int, int]) -> tuple[int, ...]:
+    """Give the ids of a pair, or of the free player alone."""
+    return tuple(field.entrants[i].id for i in pair if i < field.size)
+
+
+def _opening_meeting(
+    field: Field, way: FirstRound, before: Sequence[tuple[int, int]], pair: tuple[int, int]
+) -> Iterator[Claim]:
+    articles = field.regulation.articles
+    fold = way is FirstRound.FOLD
+    article, kind = (articles.fold, "fold") if fold else (articles.adjacent, "adjacent")
+    first, second = pair
+    upper = field.entrants[first]
+    if second == field.size:
+        yield Claim(f"first.bye-{kind}", article, {"player": upper.id, "lot": upper.lot})
+        return
+    lower = field.entrants[second]
+    facts: dict[str, Fact] = {"higher": upper.id, "lower": lower.id}
+    lots: dict[str, Fact] = {"higher_lot": upper.lot, "lower_lot": lower.lot}
+    yield Claim(f"first.{kind}", article, {**facts, **lots})
+    yield from _opening_reasons(field, fold, before, pair)
+
+
+def _opening_reasons(
+    field: Field, fold: bool, before: Sequence[tuple[int, int]], pair: tuple[int, int]
+) -> Iterator[Claim]:
+    """Say why nobody with a better place in the order of D became the opponent."""
+    first, second = pair
+    left = field.everybody & ~mask_of(i for done in before for i in done) & ~(1 << first)
+    better = left >> second + 1 << second + 1 if fold else left & ((1 << second) - 1)
+    yield from barred_claims(field, first, better)
+    possible = better & field.near[first]
+    yield from out_claim(field, "out.rest", field.regulation.articles.completion, first, possible)
+
+
+def _opening_colour(field: Field, pair: Pair, articles: Articles) -> Claim:
+    facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
+    colour = field.regulation.first_named_has.value
+    return Claim(f"first.colour-{colour}", articles.first_colour, facts)

@@ -1,0 +1,269 @@
+"""The players of a round as the resistance-points engines see them: numbered, with who may meet.
+
+A player's number is his place in the order in which opponents and waiting rooms are chosen; a set
+of players is an integer with a bit for each. The bye is a last vertex: who is joined to it is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from zwitser.errors import BadInput, NoPairing, fault
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.model import Colour, Tournament
+from zwitser.phrases import phrase
+from zwitser.proposal import Claim
+from zwitser.results import Card, Kind, Results, field_of, read
+from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
+from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
+
+FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
+"""Rounds after which the bye is barred (B1b, F1; go 3.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player who is to be paired. `rank` counts from 0 at the top (A4; go 2.1)."""
+
+    id: int
+    rank: int
+    lot: int
+    card: Card
+    value: Resistance
+    preference: Preference = NO_PREFERENCE
+
+
+ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Claim]]
+"""The colour of the higher ranked of two players, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Articles:
+    """Where a regulation says what; empty where it has no such rule.
+
+    `order` has one article, or one each for WP, SB and lot.
+    """
+
+    met: str
+    bye: str
+    free: str
+    colours_barred: str
+    preference: str
+    no_opponent: str
+    size: str
+    lowest: str
+    again: str
+    next_room: str
+    refused: str
+    order: tuple[str, ...]
+    opponent: str
+    reopen: str
+    completion: str
+    fold: str
+    adjacent: str
+    first_colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """What distinguishes the two regulations on resistance points.
+
+    `choice` is the order in which waiting rooms and opponents are chosen, the highest first.
+    `levels` says of the players of a group, those from above first named, who should rather not
+    go down: a higher number weighs more. `preference` is the preference of a player, given
+    whether he is exempt in the last round.
+    """
+
+    articles: Articles
+    choice: Callable[[Entrant], tuple[int, ...]]
+    level: Callable[[Entrant, bool], int]
+    preference: Callable[[Card, bool], Preference]
+    colours: ColourRule
+    first_named_has: Colour
+    counts_next_room: bool
+
+
+@dataclass(frozen=True)
+class Field:
+    """Everybody who is to be paired, and who may meet whom.
+
+    `near[i]` is the set of possible opponents of number i; where the number of players is odd
+    `near` has one vertex more, the bye.
+    """
+
+    regulation: Regulation
+    entrants: tuple[Entrant, ...]
+    near: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.entrants)
+
+    @property
+    def bye(self) -> int:
+        """The set with the bye alone, or the empty set where everybody plays."""
+        return 1 << self.size if self.size % 2 else 0
+
+    @property
+    def everybody(self) -> int:
+        """All players, without the bye."""
+        return (1 << self.size) - 1
+
+    @cached_property
+    def by_rank(self) -> tuple[int, ...]:
+        """The numbers of the players, the highest ranked first."""
+        return tuple(sorted(range(self.size), key=self.ranks.__getitem__))
+
+    @cached_property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks of the players, by number."""
+        return tuple(entrant.rank for entrant in self.entrants)
+
+    @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of preference of the players, by number."""
+        return tuple(entrant.preference.kind for entrant in self.entrants)
+
+    def ranked(self, players: int) -> list[int]:
+        """List a set of players, the highest ranked first."""
+        return sorted(bits(players), key=self.ranks.__getitem__)
+
+    def groups(self) -> list[int]:
+        """Split the players into score groups, the highest first (A2; go 1.3)."""
+        by_points: dict[int, int] = {}
+        for i in self.by_rank:
+            points = self.entrants[i].card.points
+            by_points[points] = by_points.get(points, 0) | 1 << i
+        return list(by_points.values())
+
+    def ids(self, players: int) -> tuple[int, ...]:
+        """Give the ids of a set of players in order of rank."""
+        known = self._ids.get(players)
+        if known is None:
+            known = tuple([self.entrants[i].id for i in self.ranked(players)])
+            self._ids[players] = known
+        return known
+
+    @cached_property
+    def _ids(self) -> dict[int, tuple[int, ...]]:
+        """Sets of which the ids were asked before: a waiting room is named in many claims."""
+        return {0: ()}
+
+
+def field(
+    tournament: Tournament, regulation: Regulation, together: tuple[int, int] | None = None
+) -> Field:
+    """Number the players of the next round and find who may meet.
+
+    With `together` these two have no other opponent left than each other.
+    """
+    _check_lots(tournament)
+    results = read(tournament)
+    present = set(field_of(tournament, results))
+    if not present:
+        raise BadInput.at("next.absent", "nobody-present")
+    entrants = _entrants(tournament, results, present, regulation)
+    near = _near(entrants, tournament.options.forbidden)
+    if together is not None:
+        _only_each_other(near, _numbers(entrants, together))
+    found = Field(regulation, entrants, tuple(near))
+    _check_completable(found)
+    return found
+
+
+def _check_lots(tournament: Tournament) -> None:
+    seen: dict[int, int] = {}
+    faults = []
+    for player in tournament.players:
+        if player.lot in seen:
+            first, second, lot = seen[player.lot], player.id, player.lot
+            faults.append(fault("players", "lot-twice", first=first, second=second, lot=lot))
+        seen.setdefault(player.lot, player.id)
+    if faults:
+        raise BadInput(faults)
+
+
+def _entrants(
+    tournament: Tournament, results: Results, present: set[int], regulation: Regulation
+) -> tuple[Entrant, ...]:
+    values = resistance(results)
+    players = [player for player in tournament.players if player.id in present]
+    by_id = tournament.by_id
+    is_last = results.after + 1 == tournament.rounds
+    entrants = []
+    for rank, player in enumerate(pairing_order(players, results, values)):
+        card = results.cards[player]
+        exempt = is_last and card.points > results.after
+        preference = regulation.preference(card, exempt)
+        entrant = Entrant(player, rank, by_id[player].lot, card, values[player], preference)
+        entrants.append(entrant)
+    return tuple(sorted(entrants, key=regulation.choice))
+
+
+def _near(entrants: Sequence[Entrant], forbidden: Iterable[tuple[int, int]]) -> list[int]:
+    number = {entrant.id: i for i, entrant in enumerate(entrants)}
+    everybody = (1 << len(entrants)) - 1
+    barred = [1 << i for i in range(len(entrants))]
+    for first, second in forbidden:
+        if first in number and second in number:
+            barred[number[first]] |= 1 << number[second]
+            barred[number[second]] |= 1 << number[first]
+    same_colour = _absolute_sets(entrants)
+    for i, entrant in enumerate(entrants):
+        barred[i] |= mask_of(number[met] for met in entrant.card.met if met in number)
+        barred[i] |= same_colour.get(entrant.preference, 0)
+    near = [everybody & ~mask for mask in barred]
+    if len(entrants) % 2:
+        _add_bye(near, entrants)
+    return near
+
+
+def _absolute_sets(entrants: Sequence[Entrant]) -> dict[Preference, int]:
+    """Collect who must have the same colour: none of these may meet (B2)."""
+    sets: dict[Preference, int] = {}
+    for i, entrant in enumerate(entrants):
+        if entrant.preference.strength is Strength.ABSOLUTE:
+            sets[entrant.preference] = sets.get(entrant.preference, 0) | 1 << i
+    return sets
+
+
+def _add_bye(near: list[int], entrants: Sequence[Entrant]) -> None:
+    """Join the bye to everybody who may have it (B1b, F1; go 3.2)."""
+    allowed = mask_of(i for i, entrant in enumerate(entrants) if may_have_bye(entrant))
+    for i in bits(allowed):
+        near[i] |= 1 << len(entrants)
+    near.append(allowed)
+
+
+def may_have_bye(entrant: Entrant) -> bool:
+    """Say whether the free round may still go to this player (B1b, F1; go 3.2)."""
+    return not entrant.card.had(*FREE_POINT)
+
+
+def _numbers(entrants: Sequence[Entrant], together: tuple[int, int]) -> tuple[int, int]:
+    number = {entrant.id: i for i, entrant in enumerate(entrants)}
+    missing = [player for player in together if player not in number]
+    if missing:
+        raise NoPairing(missing, phrase("stuck-not-present"))
+    return number[together[0]], number[together[1]]
+
+
+def _only_each_other(near: list[int], pair: tuple[int, int]) -> None:
+    first, second = pair
+    may_meet = near[first] >> second & 1
+    for i in range(len(near)):
+        near[i] &= ~(1 << first | 1 << second)
+    near[first], near[second] = may_meet << second, may_meet << first
+
+
+def _check_completable(found: Field) -> None:
+    """Raise NoPairing with those who can't all be placed when the round can't be completed (C9)."""
+    missed = LargestMatching(found.near, found.everybody | found.bye).grow()
+    if not missed:
+        return
+    stuck = found.ids(missed & found.everybody)
+    if found.bye and not found.near[found.size]:
+        raise NoPairing(found.ids(found.everybody), phrase("stuck-nobody-free"))
+    raise NoPairing(stuck, phrase("stuck-few-opponents"))

@@ -1,0 +1,130 @@
+"""Swiss on resistance points by the go regulation.
+
+The procedure is in `weerstand_base`; here is what this regulation has of its own. Colours bind
+nobody (3), so no player has a preference while pairs are made.
+"""
+
+from __future__ import annotations
+
+from zwitser.model import Colour, Tournament
+from zwitser.proposal import Claim, Proposal
+from zwitser.results import Card
+from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference
+from zwitser.systems.weerstand.field import Articles, Entrant, Regulation
+from zwitser.systems.weerstand.procedure import pair_by
+
+
+def choice(entrant: Entrant) -> tuple[int, ...]:
+    """Choose waiting rooms and opponents by WP, SB and lot; points play no part (4.4c-e, 4.5)."""
+    return -entrant.value.wp, -entrant.value.sb, entrant.lot
+
+
+def level(entrant: Entrant, came: bool) -> int:  # noqa: ARG001 (chess looks at it)
+    """Rather send nobody down again who came from a higher group (4.4a)."""
+    return int(came)
+
+
+def no_preference(card: Card, exempt: bool) -> Preference:  # noqa: ARG001 (chess looks at both)
+    """Know no preference: colours are given after the pairing (4.1)."""
+    return NO_PREFERENCE
+
+
+def balance(entrant: Entrant) -> int:
+    """Count blacks minus whites in games really played (1.5, 7.2)."""
+    return -entrant.card.balance
+
+
+def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
+    """Give the colour of the higher ranked by 6.1."""
+    mine, theirs = balance(higher), balance(lower)
+    if mine * theirs <= 0 and (mine or theirs):
+        colour = _towards_zero(mine) if mine else _towards_zero(theirs).other
+        return colour, _claim("colour.balance", "6.1a", higher, lower, colour)
+    latest = _latest_difference(higher, lower)
+    if latest is not None:
+        number, then = latest
+        colour = then.other
+        return colour, _claim("colour.alternate-round", "6.1b", higher, lower, colour, round=number)
+    if mine:
+        colour = _towards_zero(mine)
+        return colour, _claim("colour.higher-balance", "6.1c", higher, lower, colour)
+    return _by_the_higher(higher, lower)
+
+
+def _towards_zero(saldo: int) -> Colour:
+    return Colour.WHITE if saldo > 0 else Colour.BLACK
+
+
+def _latest_difference(higher: Entrant, lower: Entrant) -> tuple[int, Colour] | None:
+    """Find the latest round in which both really played, with different colours (6.1b)."""
+    for mine, theirs in zip(
+        reversed(higher.card.entries), reversed(lower.card.entries), strict=True
+    ):
+        if mine.played and theirs.played and mine.colour is not theirs.colour and mine.colour:
+            return mine.round, mine.colour
+    return None
+
+
+def _by_the_higher(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
+    """Let the higher ranked alternate, or have black before his first game (6.1d)."""
+    history = higher.card.colours
+    if not history:
+        return Colour.BLACK, _claim("colour.first-game", "6.1d", higher, lower, Colour.BLACK)
+    colour = Colour.BLACK if history[-1] == "W" else Colour.WHITE
+    return colour, _claim("colour.higher-alternates", "6.1d", higher, lower, colour)
+
+
+def _claim(
+    code: str, article: str, higher: Entrant, lower: Entrant, colour: Colour, **more: int
+) -> Claim:
+    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+    return Claim(
+        code,
+        article,
+        {
+            "white": white.id,
+            "black": black.id,
+            "higher": higher.id,
+            "lower": lower.id,
+            "white_balance": balance(white),
+            "black_balance": balance(black),
+            **more,
+        },
+    )
+
+
+REGULATION = Regulation(
+    articles=Articles(
+        met="3.1",
+        bye="3.2",
+        free="7.1",
+        colours_barred="",
+        preference="",
+        no_opponent="1.4",
+        size="4.3",
+        lowest="4.4a",
+        again="4.4b",
+        next_room="",
+        refused="",
+        order=("4.4c", "4.4d", "4.4e"),
+        opponent="4.5",
+        reopen="4.6",
+        completion="4.8",
+        fold="5.1",
+        adjacent="5.2",
+        first_colour="5.3",
+    ),
+    choice=choice,
+    level=level,
+    preference=no_preference,
+    colours=colours,
+    first_named_has=Colour.BLACK,
+    counts_next_room=False,
+)
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round by the go regulation."""
+    return pair_by(REGULATION, tournament, explain=explain, together=together)

@@ -1,0 +1,59 @@
+"""The next best waiting room: the best in which one of those who went stays in the group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zwitser.matching.cardinality import bits
+from zwitser.systems.weerstand.costs import least_ahead
+from zwitser.systems.weerstand.pairs import Group, refused
+from zwitser.systems.weerstand.rooms import waiting_room
+from zwitser.systems.weerstand.stage import Decision, Room, Stage
+from zwitser.systems.weerstand.swaps import Swaps, changed_places
+from zwitser.systems.weerstand.values import Values, values_of
+
+
+def next_best(decision: Decision, mine: Values) -> tuple[int, Values] | None:
+    """Find the best waiting room in which one of these players stays, and what it reaches.
+
+    None when all of them have to go. (A larger room that holds them all is no alternative.)
+    """
+    extra = decision.left & ~decision.stage.forced
+    swapped = changed_places(decision, mine)
+    if swapped is None and extra and mine.ahead:
+        swapped = Swaps(decision, mine).best()
+    if swapped is not None:
+        return swapped
+    found = [
+        other
+        for player in bits(extra)
+        if (other := _best_without(decision.stage, player)) is not None
+    ]
+    return min(found, key=lambda other: other[1].key, default=None)
+
+
+def _best_without(stage: Stage, player: int) -> tuple[int, Values] | None:
+    """Find the best waiting room in which this player is not, and what it reaches."""
+    if not stage.field.near[player] & stage.players:
+        return None
+    narrowed = kept_inside(stage, player)
+    if not narrowed.is_perfect(stage.players | stage.next | stage.below):
+        return None
+    return worth_of(stage, waiting_room(narrowed))
+
+
+def worth_of(stage: Stage, room: Room) -> tuple[int, Values]:
+    """Say what a waiting room reaches."""
+    ahead = room.ahead or least_ahead(stage, room.players)
+    pairs = Group(stage.field, stage.players & ~room.players).pairs(room.others)
+    assert pairs is not None, "a waiting room leaves the others pairable"
+    return room.players, values_of(stage, room.players, ahead, refused(stage.field, pairs))
+
+
+def kept_inside(stage: Stage, player: int) -> Stage:
+    """Leave a player no partner outside his group."""
+    near, inside = list(stage.field.near), stage.players
+    for i in bits(near[player] & ~inside):
+        near[i] &= ~(1 << player)
+    near[player] &= inside
+    return replace(stage, field=replace(stage.field, near=tuple(near)))

@@ -1,0 +1,83 @@
+"""Who goes to the waiting room (C2 to C4, C9; go 4.3, 4.4, 4.8).
+
+The regulation searches: it tries a waiting room, and when a group further down can't be paired it
+comes back. What that search ends in is a best choice among all that leave the round completable,
+and here it is computed in ways of growing cost; each answers only when it is certain.
+
+1. Those without an opponent in the group must go. When the others are even in number, or odd and
+   one more goes, most choices are settled by counting and one matching.
+2. A matching of least cost of the group alone, which assumes that the groups below can do their
+   best with whatever comes down; a matching of those groups then has to prove it.
+3. The same for the group and the next one together.
+4. A matching of least cost of everybody who is left.
+"""
+
+from __future__ import annotations
+
+from zwitser.matching.cardinality import bits
+from zwitser.systems.weerstand.costs import by_everybody, by_group, by_two_groups
+from zwitser.systems.weerstand.counting import KINDS, least_refused, without
+from zwitser.systems.weerstand.lookout import Lookout
+from zwitser.systems.weerstand.pairs import Group
+from zwitser.systems.weerstand.stage import Room, Stage
+from zwitser.systems.weerstand.trying import by_trying
+
+
+def waiting_room(stage: Stage) -> Room:
+    """Choose who goes down from this group."""
+    return quick_room(stage) or by_everybody(stage)
+
+
+def quick_room(stage: Stage) -> Room | None:
+    """Choose without looking at everybody, where that is certain."""
+    return by_counting(stage) or by_group(stage) or by_two_groups(stage) or by_trying(stage)
+
+
+def by_counting(stage: Stage) -> Room | None:
+    forced = stage.forced
+    others = stage.players & ~forced
+    if others.bit_count() % 2 == 0:
+        return _forced_room(stage, forced)
+    return _one_more(stage, forced, others)
+
+
+def _forced_room(stage: Stage, forced: int) -> Room | None:
+    others = stage.players & ~forced
+    if not stage.is_perfect(forced | stage.next | stage.below):
+        return None
+    if not stage.is_perfect(others):
+        return None
+    return Room(forced)
+
+
+def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
+    """Send one more down: the highest with whom all that counting promises comes true."""
+    lookout = Lookout(stage)
+    if stage.next and forced.bit_count() >= stage.next.bit_count():
+        return None
+    candidates = _candidates(stage, others)
+    for n, player in enumerate(candidates, 1):
+        room = forced | 1 << player
+        reached = lookout.reaches_bound(room)
+        if reached is None:
+            return None
+        if reached:
+            matching = Group(stage.field, others & ~(1 << player)).at_the_bound()
+            if matching is not None:
+                ahead = lookout.bound(room)
+                return Room(room, matching, lookout.completion, ahead, lookout, candidates[n:])
+    return None
+
+
+def _candidates(stage: Stage, others: int) -> list[int]:
+    """List who may go by C4.1 and C2 and leaves the fewest refused by counting, highest first."""
+    kinds = stage.field.kinds
+    lowest = min(stage.level(i) for i in bits(others))
+    down = stage.next or stage.below
+    able = [i for i in bits(others) if stage.level(i) == lowest and stage.field.near[i] & down]
+    counts = [0] * KINDS
+    for i in bits(others):
+        counts[kinds[i]] += 1
+    costs = {kind: least_refused(without(counts, kind)) for kind in {kinds[i] for i in able}}
+    least = min(costs.values(), default=(0, 0))
+    return [i for i in able if costs[kinds[i]] == least]

@@ -1,0 +1,92 @@
+"""A score group in its turn, and what is decided about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.systems.weerstand.field import Field
+
+if TYPE_CHECKING:
+    from zwitser.systems.weerstand.counting import ColourCount
+    from zwitser.systems.weerstand.lookout import Lookout
+
+Ahead = tuple[int, int]
+"""C4.2 and C4.3: how many of the room go down again, and how many leave the next group."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A group in its turn: `came` from above, `own` players, the `next` group, and all `below`.
+
+    `below` are the players under the next group, and the bye.
+    """
+
+    field: Field
+    came: int
+    own: int
+    next: int
+    below: int
+
+    @cached_property
+    def players(self) -> int:
+        return self.came | self.own
+
+    def level(self, player: int) -> int:
+        """Say how much a player weighs in the waiting room (C4.1; go 4.4a)."""
+        entrant = self.field.entrants[player]
+        return self.field.regulation.level(entrant, bool(self.came >> player & 1))
+
+    @cached_property
+    def forced(self) -> int:
+        """The players who have no possible opponent in the group at all (C2)."""
+        near, players = self.field.near, self.players
+        return mask_of(i for i in bits(players) if not near[i] & players)
+
+    def is_perfect(self, players: int) -> bool:
+        """Say whether these players, the bye perhaps among them, can all be matched."""
+        return LargestMatching(self.field.near, players).is_perfect()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The players who go down, and what was found on the way to this decision.
+
+    `others` is a pairing of those who stay, `completion` one of everybody below with the room,
+    `ahead` the least that a completion reaches for C4.2 and C4.3, and `lookout` what told so; each
+    only where it was looked at. `next_in_order` are those who by counting could go as well as the
+    one who was the last to be chosen.
+    """
+
+    players: int
+    others: LargestMatching | None = None
+    completion: LargestMatching | None = None
+    ahead: Ahead | None = None
+    lookout: Lookout | None = None
+    next_in_order: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided in a group: the waiting room, and pairs with the higher ranked first.
+
+    `count` are the colour preferences of those who were paired.
+    """
+
+    stage: Stage
+    room: Room
+    pairs: tuple[tuple[int, int], ...]
+    count: ColourCount
+
+    @property
+    def left(self) -> int:
+        """The players who go down."""
+        return self.room.players
+
+    @property
+    def staying(self) -> int:
+        """The players who are paired in this group."""
+        return self.stage.players & ~self.left

@@ -1,0 +1,91 @@
+"""Who may do what. Every view begins here: fetch the object and check the right to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404
+
+from zwitser_web.accounts import given_names
+from zwitser_web.models import Account, Club, Membership, Role, Tournament
+from zwitser_web.requests import WebRequest
+
+LOCAL_OWNER = "owner@localhost"
+"""The account of the person at this computer, who needs no password."""
+
+
+class LoginNeeded(Exception):
+    """Nobody is logged in, and this needs somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """A tournament that the reader may work on, and in which role."""
+
+    tournament: Tournament
+    role: Role
+    account: Account
+
+    def allows(self, role: Role) -> bool:
+        """Say whether this role includes another."""
+        return self.role >= role
+
+
+def account_of(request: WebRequest) -> Account:
+    """Give who is logged in, or ask to log in."""
+    if not isinstance(request.user, Account):
+        raise LoginNeeded
+    return request.user
+
+
+def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
+    """Fetch a tournament for someone who has at least this role in its club.
+
+    A tournament of another club does not exist for the reader: 404, not 403.
+    """
+    account = account_of(request)
+    tournament = Tournament.objects.select_related("club").filter(slug=slug).first()
+    if tournament is None:
+        raise Http404
+    role = role_in(account, tournament.club)
+    if role is None:
+        raise Http404
+    if role < needed:
+        raise PermissionDenied
+    return Grant(tournament, role, account)
+
+
+def role_in(account: Account, club: Club) -> Role | None:
+    """Give an account's role in a club, if it has one."""
+    membership = Membership.objects.filter(account=account, club=club).first()
+    return Role(membership.role) if membership else None
+
+
+def clubs_of(account: Account, needed: Role) -> QuerySet[Club]:
+    """List the clubs in which an account has at least this role."""
+    return Club.objects.filter(
+        memberships__account=account, memberships__role__gte=needed
+    ).order_by("name")
+
+
+def tournaments_of(account: Account) -> QuerySet[Tournament]:
+    """List the tournaments that an account may see, newest first."""
+    return (
+        Tournament.objects.filter(club__memberships__account=account)
+        .select_related("club")
+        .order_by("-created", "-pk")
+    )
+
+
+def ensure_owner() -> Club:
+    """Make the owner of this computer and a first club where they are missing."""
+    owner = Account.objects.filter(email=LOCAL_OWNER).first()
+    owner = owner or Account.objects.add(LOCAL_OWNER, given_names.OWNER)
+    membership = Membership.objects.filter(account=owner).select_related("club").first()
+    if membership is not None:
+        return membership.club
+    club = Club.objects.create(slug="club", name=given_names.CLUB)
+    Membership.objects.create(account=owner, club=club, role=Role.OWNER)
+    return club

@@ -1,0 +1,27 @@
+"""Names that the program gives of itself, shown in the reader's language.
+
+They are kept in Dutch, so that whoever gives another name has it in every language.
+"""
+
+from __future__ import annotations
+
+from zwitser.messages import Language
+
+OWNER = "Wedstrijdleider"
+CLUB = "Mijn club"
+
+IN_ENGLISH = {
+    OWNER: "Arbiter",
+    CLUB: "My club",
+    "Voorbeeld: clubkampioenschap": "Example: club championship",
+    "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
+    "Voorbeeld: interne competitie": "Example: club season",
+    "Voorbeeld: gotoernooi": "Example: go tournament",
+    "Voorbeeld: achtkamp": "Example: round robin of eight",
+    "Voorbeeld: dubbele vierkamp": "Example: double round robin of four",
+}
+
+
+def known_as(name: str, lang: Language) -> str:
+    """Give a name as the reader knows it; one that a person gave stays what it is."""
+    return IN_ENGLISH.get(name, name) if lang == "en" else name

@@ -1,0 +1,112 @@
+"""A club and its members: invitations, roles, and the rule that a club keeps an owner."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from django.utils.text import slugify
+
+from zwitser.errors import Refused
+from zwitser_web.accounts import limits
+from zwitser_web.accounts.passwords import check_strength
+from zwitser_web.models import Account, Club, Invitation, Membership, Role
+from zwitser_web.requests import WebRequest, client_address
+
+VALID = timedelta(days=14)
+"""How long an invitation can be accepted."""
+
+
+def new_club(name: str) -> Club:
+    """Make a club with a short name of its own for addresses."""
+    base = slugify(name)[:50] or "club"
+    taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    slugs = [base, *(f"{base}-{number}" for number in range(2, len(taken) + 3))]
+    return Club.objects.create(slug=next(s for s in slugs if s not in taken), name=name)
+
+
+def invite(club: Club, role: Role, *, meant_for: str = "") -> str:
+    """Make an invitation and give its token; it is not kept, so it can be shown only now."""
+    token = secrets.token_urlsafe(24)
+    Invitation.objects.create(
+        club=club,
+        role=role,
+        token_hash=_hash(token),
+        expires=timezone.now() + VALID,
+        meant_for=meant_for,
+    )
+    return token
+
+
+def open_invitations(club: Club) -> QuerySet[Invitation]:
+    """List the invitations that can still be accepted."""
+    return club.invitations.filter(accepted_by=None, expires__gt=timezone.now())
+
+
+def find_invitation(request: WebRequest, token: str) -> Invitation:
+    """Find an invitation that can still be accepted; who tries many tokens must wait."""
+    key = f"invite:{client_address(request)}"
+    limits.check(key)
+    found = (
+        Invitation.objects.select_related("club")
+        .filter(token_hash=_hash(token), accepted_by=None, expires__gt=timezone.now())
+        .first()
+    )
+    if found is None:
+        limits.failed(key)
+        raise Http404
+    return found
+
+
+def accept(invitation: Invitation, account: Account) -> None:
+    """Give an account the role of an invitation, once; a higher role that it has stays."""
+    with transaction.atomic():
+        free = Invitation.objects.filter(pk=invitation.pk, accepted_by=None)
+        if not free.update(accepted_by=account):
+            raise Http404
+        membership, new = Membership.objects.get_or_create(
+            account=account, club=invitation.club, defaults={"role": invitation.role}
+        )
+        if not new and membership.role < invitation.role:
+            Membership.objects.filter(pk=membership.pk).update(role=invitation.role)
+
+
+def new_account(email: str, name: str, password: str) -> Account:
+    """Make an account with a password that is good enough, for an address that has none yet."""
+    if not name.strip() or "@" not in email:
+        raise Refused("account-incomplete", "fill in a name and an e-mail address")
+    if Account.objects.filter(email=email.strip().lower()).exists():
+        raise Refused("account-exists", "there is an account with this address; log in first")
+    check_strength(password)
+    return Account.objects.add(email[:254], name.strip()[:100], password)
+
+
+def change_role(membership: Membership, role: Role) -> None:
+    """Give a member another role, unless the club would be left without an owner."""
+    with transaction.atomic():
+        if role is not Role.OWNER:
+            _keep_an_owner(membership)
+        Membership.objects.filter(pk=membership.pk).update(role=role)
+
+
+def remove(membership: Membership) -> None:
+    """End a membership, unless the club would be left without an owner."""
+    with transaction.atomic():
+        _keep_an_owner(membership)
+        membership.delete()
+
+
+def _keep_an_owner(leaving: Membership) -> None:
+    Club.objects.select_for_update().get(pk=leaving.club_id)
+    owners = Membership.objects.filter(club=leaving.club_id, role=Role.OWNER)
+    if not owners.exclude(pk=leaving.pk).exists() and leaving.role == Role.OWNER:
+        raise Refused("last-owner", "a club needs an owner; name another one first")
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

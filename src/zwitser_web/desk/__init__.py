@@ -1,0 +1,1 @@
+"""The desk: a folder for each page."""

@@ -1,0 +1,138 @@
+"""A player's pairing card (indelingskaart): round by round, with the running totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from zwitser.journal.state import all_rounds
+from zwitser.messages import Language, format_points
+from zwitser.model import Colour, Player, System, Tournament
+from zwitser.results import Card, Entry, Kind
+from zwitser.systems.swiss.resistance import wp_after_each
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.standings.crosstable import UNPLAYED
+from zwitser_web.store.readings import results_of
+from zwitser_web.texts import text
+
+BY_RESISTANCE = (System.KNSB_WEERSTAND, System.GO_WEERSTAND)
+"""The systems that rank by resistance points before they pair (A4; go 1.6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """One round on the card; `total`, `wp` and `balance` are those after the round.
+
+    `wp` is empty where the system does not pair by resistance points.
+    """
+
+    ref: RoundRef
+    opponent: Player | None
+    colour: str
+    score: str
+    word: str
+    total: str
+    wp: str
+    balance: str
+    float: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairingCard:
+    """All rounds of a player."""
+
+    player: Player
+    points: str
+    rows: tuple[CardRow, ...]
+
+    @property
+    def has_wp(self) -> bool:
+        """Whether the card tells resistance points."""
+        return any(row.wp for row in self.rows)
+
+
+def pairing_card(tournament: Tournament, player: Player, lang: Language) -> PairingCard:
+    """Make the card of a player from everything that was published."""
+    return pairing_cards(tournament, [player], lang)[0]
+
+
+def pairing_cards(
+    tournament: Tournament, players: Iterable[Player], lang: Language
+) -> list[PairingCard]:
+    """Make the cards of several players; the rounds are read once."""
+    rounds = [
+        (RoundRef(period, number), round_)
+        for period, history in all_rounds(tournament)
+        for number, round_ in enumerate(history, 1)
+    ]
+    played = tuple(round_ for _, round_ in rounds)
+    results = results_of(tournament, played)
+    wp = wp_after_each(results) if tournament.system in BY_RESISTANCE else ()
+    writer = _Writer([ref for ref, _ in rounds], results.cards, wp, tournament.by_id, lang)
+    return [writer.card(player) for player in players]
+
+
+class _Writer:
+    """Writes cards; `totals` are everybody's points before each round and after the last."""
+
+    def __init__(
+        self,
+        refs: list[RoundRef],
+        cards: dict[int, Card],
+        wp: Sequence[dict[int, int]],
+        by_id: dict[int, Player],
+        lang: Language,
+    ) -> None:
+        self.refs = refs
+        self.cards = cards
+        self.wp = wp
+        self.by_id = by_id
+        self.lang = lang
+        self.totals = {
+            player: list(accumulate((entry.points for entry in card.entries), initial=0))
+            for player, card in cards.items()
+        }
+
+    def card(self, player: Player) -> PairingCard:
+        """Write a player's card."""
+        entries = self.cards[player.id].entries
+        balances = accumulate(_balance(entry) for entry in entries)
+        rows = [
+            self._row(player.id, place, entry, balance)
+            for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
+        ]
+        return PairingCard(player, format_points(self.totals[player.id][-1]), tuple(rows))
+
+    def _row(self, player: int, place: int, entry: Entry, balance: int) -> CardRow:
+        return CardRow(
+            ref=self.refs[place],
+            opponent=self.by_id.get(entry.opponent),
+            colour="" if entry.colour is None or entry.is_forfeit else entry.colour.value,
+            score="" if entry.kind is Kind.PENDING else format_points(entry.points),
+            word=_word(entry, self.lang),
+            total=format_points(self.totals[player][place + 1]),
+            wp=format_points(self.wp[place][player]) if self.wp else "",
+            balance=f"{balance:+d}".replace("-", "−") if balance else "0",
+            float=self._float(player, entry.opponent, place),
+        )
+
+    def _float(self, player: int, opponent: int, place: int) -> str:
+        """Say whether the opponent had fewer points (`down`) or more (`up`) before the round."""
+        if opponent not in self.totals:
+            return ""
+        difference = self.totals[player][place] - self.totals[opponent][place]
+        return "down" if difference > 0 else "up" if difference < 0 else ""
+
+
+def _word(entry: Entry, lang: Language) -> str:
+    if entry.is_forfeit:
+        return text("absence.forfeit", lang)
+    return text(f"absence.{UNPLAYED[entry.kind]}", lang) if entry.kind in UNPLAYED else ""
+
+
+def _balance(entry: Entry) -> int:
+    """Count a game really played for the colour balance (A5): a white +1, a black -1."""
+    if not entry.played:
+        return 0
+    return 1 if entry.colour is Colour.WHITE else -1

@@ -1,0 +1,79 @@
+"""Who is here? The check-in list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser import arbiter
+from zwitser.journal.state import State
+from zwitser.model import AbsenceKind
+from zwitser_web.desk.checkin.rows import attendance, kinds_of, player_row, player_rows
+from zwitser_web.desk.desk import open_desk
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.store.journal import Decision
+
+
+@require_safe
+def checkin(request: WebRequest, slug: str) -> HttpResponse:
+    """List everyone with a big target: present or not, and how."""
+    desk = open_desk(request, slug, Role.READER)
+    by_name = sorted(player_rows(desk.state), key=lambda row: row.player.name.lower())
+    context = {
+        "here": "players",
+        "rows": by_name,
+        "field": attendance(desk.state),
+        "kinds": kinds_of(desk.system),
+    }
+    return desk.render("checkin.html", context)
+
+
+@require_POST
+def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Turn one row: present, or absent in some way. Saying it twice changes nothing."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    known = desk.state.tournament.by_id.get(player)
+    wanted = request.POST.get("as", "")
+    if known is None or wanted not in ("present", *kinds_of(desk.system)):
+        raise Http404
+    if player_row(desk.state, known).status != ("" if wanted == "present" else wanted):
+        _note(desk.act, player, wanted)
+    if not request.htmx:
+        return HttpResponseRedirect(f"{desk.url('checkin')}#row-{player}")
+    context = {
+        "rows": [player_row(desk.state, known)],
+        "field": attendance(desk.state),
+        "kinds": kinds_of(desk.system),
+        "oob": True,
+    }
+    return desk.render("_checkin_answer.html", context)
+
+
+@require_POST
+def checkin_all(request: WebRequest, slug: str) -> HttpResponse:
+    """Turn all rows at once; who is absent with notice or has a free evening stays so."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    present = request.POST.get("who") == "present"
+    wanted = _absent(desk.state) if present else _present(desk.state)
+    if wanted:
+        desk.act(lambda state: arbiter.check_in(state, wanted, present=present))
+    return HttpResponseRedirect(desk.url("checkin"))
+
+
+def _note(act: Callable[[Decision], None], player: int, wanted: str) -> None:
+    if wanted == "present":
+        act(lambda state: arbiter.check_in(state, [player], present=True))
+    else:
+        act(lambda state: arbiter.note_absence(state, [player], AbsenceKind(wanted)))
+
+
+def _present(state: State) -> list[int]:
+    return [row.player.id for row in player_rows(state) if row.present]
+
+
+def _absent(state: State) -> list[int]:
+    rows = player_rows(state)
+    return [row.player.id for row in rows if row.status == AbsenceKind.ZERO.value]

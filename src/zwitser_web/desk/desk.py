@@ -1,0 +1,189 @@
+"""A tournament opened at the desk: who is there, what the state is, and what every page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from zwitser.arbiter import redoable, undoable
+from zwitser.journal.events import Line
+from zwitser.journal.sentences import describe, redo_label, undo_label
+from zwitser.journal.state import Phase, State, all_rounds, to_tournament
+from zwitser.messages import Language
+from zwitser.model import System, Tournament
+from zwitser_web.accounts import access
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.store import journal as journal_store
+
+
+@dataclass(slots=True)
+class Desk:
+    """One tournament for one request."""
+
+    request: WebRequest
+    grant: access.Grant
+    state: State
+    names: dict[int, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.names = {player.id: player.name for player in self.state.tournament.players}
+
+    @property
+    def slug(self) -> str:
+        return self.grant.tournament.slug
+
+    @property
+    def lang(self) -> Language:
+        return self.request.lang
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as engines and standings see it."""
+        return to_tournament(self.state)
+
+    @property
+    def name(self) -> str:
+        return known_as(self.state.tournament.name, self.lang)
+
+    @property
+    def system(self) -> System:
+        return self.state.tournament.system
+
+    @property
+    def is_club(self) -> bool:
+        return self.system is System.CLUB
+
+    @property
+    def may_arbitrate(self) -> bool:
+        return self.grant.allows(Role.ARBITER)
+
+    @property
+    def may_enter_results(self) -> bool:
+        return self.grant.allows(Role.HELPER)
+
+    @property
+    def phase(self) -> str:
+        """What the tournament waits for, as the texts call it."""
+        return self.state.phase.name.lower()
+
+    @property
+    def has_proposal(self) -> bool:
+        return self.state.has_proposal
+
+    @property
+    def next_ref(self) -> RoundRef:
+        """The round to be published next."""
+        return RoundRef(self.state.period, self.state.next_round)
+
+    @property
+    def current_ref(self) -> RoundRef:
+        """The round that the desk is busy with: the proposal, or the last one published."""
+        last = RoundRef(self.state.period, max(1, self.state.next_round - 1))
+        return self.next_ref if self.has_proposal or self.state.next_round == 1 else last
+
+    @property
+    def busy_ref(self) -> RoundRef:
+        """The round that the next step is about."""
+        return self.next_ref if self.state.phase is Phase.PAIRING else self.current_ref
+
+    @property
+    def last_published(self) -> RoundRef:
+        """The last round that is public; round 0 when there is none yet."""
+        return RoundRef(self.state.period, len(self.state.rounds))
+
+    @property
+    def published(self) -> list[RoundLink]:
+        """The rounds that are public."""
+        return [
+            self._link(RoundRef(period, number), is_open=bool(round_.pending))
+            for period, rounds in all_rounds(self.state.tournament)
+            for number, round_ in enumerate(rounds, 1)
+        ]
+
+    @property
+    def rounds(self) -> list[RoundLink]:
+        """The rounds that can be looked at: those that are public, and the proposal."""
+        proposed = [self._link(self.next_ref, is_open=True)] if self.has_proposal else []
+        return [*self.published, *proposed]
+
+    def _link(self, ref: RoundRef, *, is_open: bool) -> RoundLink:
+        return RoundLink(ref, self.url("round", ref=ref), is_open)
+
+    @property
+    def saved_time(self) -> str:
+        return f"{self.saved_at:%H:%M}"
+
+    @property
+    def last_line(self) -> Line:
+        return self.state.log[-1]
+
+    @property
+    def saved_at(self) -> datetime:
+        """When the last line was written; what is on the page has been saved since."""
+        return timezone.localtime(datetime.fromisoformat(self.last_line.at))
+
+    @property
+    def undo_number(self) -> int:
+        """The line that undo would take back; 0 when there is none."""
+        return undoable(self.state)
+
+    @property
+    def undo(self) -> str:
+        """What undo would take back, in words; empty when there is nothing."""
+        number = self.undo_number
+        return undo_label(self.state, number, self.lang) if number else ""
+
+    @property
+    def redo(self) -> str:
+        """What redo would bring back, in words; empty when there is nothing."""
+        number = redoable(self.state)
+        return redo_label(self.state, number, self.lang) if number else ""
+
+    @property
+    def other_hand(self) -> str:
+        """What somebody else did last, in words; empty when it was the reader, or the beginning."""
+        line = self.last_line
+        if line.by == self.grant.account.name or len(self.state.log) == 1:
+            return ""
+        return f"{known_as(line.by, self.lang)}: {describe(line.event, self.state, self.lang)}"
+
+    @property
+    def last_number(self) -> int:
+        return len(self.state.log)
+
+    def url(self, name: str, **parts: object) -> str:
+        """Give the address of a page of this tournament."""
+        return reverse(name, kwargs={"slug": self.slug, **parts})
+
+    def act(self, decide: journal_store.Decision) -> None:
+        """Do something, and go on with the state after it."""
+        self.state = journal_store.act(self.grant.tournament, self.grant.account.name, decide)
+        self.__post_init__()
+
+    def refresh(self) -> None:
+        """Read what others did since."""
+        self.state = journal_store.load(self.grant.tournament)
+        self.__post_init__()
+
+    def render(
+        self, template: str, context: Mapping[str, Any] | None = None, *, status: int = 200
+    ) -> HttpResponse:
+        """Render a page of this tournament."""
+        whole = {"desk": self, **(context or {})}
+        return render(self.request, f"zwitser_web/{template}", whole, status=status)
+
+
+def open_desk(request: WebRequest, slug: str, needed: Role) -> Desk:
+    """Fetch a tournament for someone who may do this, with its newest state."""
+    grant = access.grant(request, slug, needed)
+    return Desk(request, grant, journal_store.load(grant.tournament))

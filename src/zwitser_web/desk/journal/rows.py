@@ -1,0 +1,57 @@
+"""The journal as the pages show it: each line in words, by whom and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from zwitser import arbiter
+from zwitser.errors import Refused
+from zwitser.journal.events import Retracted
+from zwitser.journal.sentences import describe
+from zwitser.journal.state import State
+from zwitser.messages import Language
+from zwitser_web.accounts.given_names import known_as
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line in words; `counts` is false for what was taken back."""
+
+    number: int
+    at: datetime
+    by: str
+    words: str
+    counts: bool
+    may_retract: bool
+
+
+def log_lines(state: State, lang: Language, *, last: int, skip: int = 0) -> list[LogLine]:
+    """Give the last lines of a journal, newest first."""
+    numbers = range(len(state.log) - skip, max(0, len(state.log) - skip - last), -1)
+    live = set(state.live)
+    return [_line(state, number, lang, live) for number in numbers]
+
+
+def _line(state: State, number: int, lang: Language, live: set[int]) -> LogLine:
+    line = state.log[number - 1]
+    words = describe(line.event, state, lang)
+    counts = number in live or isinstance(line.event, Retracted)
+    return LogLine(
+        number=number,
+        at=timezone.localtime(datetime.fromisoformat(line.at)),
+        by=known_as(line.by, lang),
+        words=words[:1].upper() + words[1:],
+        counts=counts,
+        may_retract=number in live and _may_retract(state, number),
+    )
+
+
+def _may_retract(state: State, number: int) -> bool:
+    try:
+        arbiter.retract(state, number)
+    except Refused:
+        return False
+    return True

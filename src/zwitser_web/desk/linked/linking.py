@@ -1,0 +1,143 @@
+"""Tournaments that hang together, made and linked at the desk.
+
+A tournament made from another has the same players with the same numbers, and belongs to the same
+club. What one supplies to another goes through the journal of the one that receives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, Refused
+from zwitser.journal.fold import EMPTY
+from zwitser.journal.state import to_tournament
+from zwitser.model import Player
+from zwitser.model import Tournament as Document
+from zwitser.ranking import linked
+from zwitser.ranking.linked import Decider, Ranking
+from zwitser.ranking.standings import standings
+from zwitser_web.desk.desk import Desk
+from zwitser_web.desk.linked import playoffs
+from zwitser_web.desk.linked.playoffs import Chain
+from zwitser_web.models import PersonalData, Tournament
+from zwitser_web.store import journal as journal_store
+
+MOST_GROUPS = 64
+DECIDERS = tuple(decider.value for decider in Decider)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Somebody with as many points as the first; `shares` when no criterion parts them."""
+
+    player: Player
+    shares: bool
+
+
+def others(desk: Desk) -> list[Tournament]:
+    """List the other tournaments of the club, newest first."""
+    own = desk.grant.tournament
+    return list(own.club.tournaments.exclude(pk=own.pk).order_by("-created", "-pk")[:200])
+
+
+def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
+    """List who could play off for the first place; nobody where one has most points.
+
+    After a play-off these are the players whom it left tied.
+    """
+    if desk.is_club or not desk.state.rounds:
+        return []
+    if chain.stages:
+        by_id = desk.tournament.by_id
+        return [Candidate(by_id[player], shares=True) for player in chain.tied]
+    table, by_id = standings(desk.tournament), desk.tournament.by_id
+    tied = set(linked.tied_for_first(table))
+    top = [line for line in table.players if line.points == table.players[0].points]
+    found = [Candidate(by_id[line.player], line.player in tied) for line in top]
+    return found if len(found) > 1 else []
+
+
+def make_groups(desk: Desk, size: int) -> list[Tournament]:
+    """Make final groups (vierkampen) from the ranking down (5.Vierkamp)."""
+    source = desk.tournament
+    if len(source.players) > MOST_GROUPS * size:
+        raise Refused("too-many-groups", f"that makes more than {MOST_GROUPS} groups")
+    ranking = linked.final_ranking(source)
+    groups = linked.final_groups(source, ranking, link=desk.slug, size=size)
+    return [_create(desk, group) for group in groups]
+
+
+def make_playoff(desk: Desk, players: Sequence[int], decider: Decider) -> Tournament:
+    """Make the play-off of these players (2.Play-off)."""
+    made = _create(desk, linked.playoff(desk.tournament, players, decider))
+    playoffs.remember(desk.grant.tournament, made, decider)
+    return made
+
+
+def add_parts(desk: Desk, name: str, slugs: Sequence[str]) -> Tournament:
+    """Make the tournament that adds up the ranks of this one and others (5.Snelschaak)."""
+    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
+    return _create(desk, linked.overall(name.strip() or desk.name, parts))
+
+
+def link_ranking(desk: Desk, other: Tournament) -> None:
+    """Link another tournament's ranking, for `STANDING:` and its short name."""
+    document = _document(other)
+    ranking = _known_here(desk.tournament, document, linked.final_ranking(document))
+    desk.act(
+        lambda state: arbiter.link(
+            state, linked.with_standing(state.tournament, other.slug, ranking).links
+        )
+    )
+
+
+def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
+    """Bring the outcome of a play-off into this tournament, for `PLAYOFF`."""
+    document = _document(other)
+    ranking = _known_here(desk.tournament, document, linked.outcome([(decider, document)]))
+    desk.act(
+        lambda state: arbiter.link(state, linked.with_playoff(state.tournament, ranking).links)
+    )
+
+
+def find(desk: Desk, slug: str) -> Tournament:
+    """Fetch another tournament of the same club."""
+    own = desk.grant.tournament
+    found = own.club.tournaments.exclude(pk=own.pk).filter(slug=slug).first()
+    if found is None:
+        raise Refused("choose-tournament", "choose a tournament of this club")
+    return found
+
+
+def _document(tournament: Tournament) -> Document:
+    return to_tournament(journal_store.load(tournament))
+
+
+def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
+    """Leave out who does not take part here; refuse when a number is another person's."""
+    ours, theirs = here.by_id, there.by_id
+    for number in ours.keys() & theirs.keys():
+        if ours[number].name != theirs[number].name:
+            raise BadInput.at(
+                there.name,
+                "other-name-there",
+                player=number,
+                there=repr(theirs[number].name),
+                here=repr(ours[number].name),
+            )
+    places = [tuple(player for player in place if player in ours) for place in ranking]
+    return tuple(place for place in places if place)
+
+
+def _create(desk: Desk, document: Document) -> Tournament:
+    own = desk.grant.tournament
+    begin = arbiter.import_document(EMPTY, document)
+    made = journal_store.create(own.club, document.name, begin, by=desk.grant.account.name)
+    ids = [player.id for player in document.players]
+    PersonalData.objects.bulk_create(
+        PersonalData(tournament=made, player=row.player, fields=row.fields)
+        for row in PersonalData.objects.filter(tournament=own, player__in=ids)
+    )
+    return made

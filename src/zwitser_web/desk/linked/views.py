@@ -1,0 +1,110 @@
+"""Tournaments that hang together: final groups, play-offs, sums of parts, linked rankings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from zwitser.errors import Refused
+from zwitser.ranking.linked import GROUP_SIZE, Decider
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.linked import linking, playoffs
+from zwitser_web.models import Role, Tournament
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def linked(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what can be made of a tournament and linked to it; and do it."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if request.method != "POST":
+        return _page(desk)
+    do = ACTIONS.get(request.POST.get("do", ""))
+    if do is None:
+        return HttpResponseRedirect(desk.url("linked"))
+    with transaction.atomic():
+        return HttpResponseRedirect(do(desk))
+
+
+def _page(desk: Desk) -> HttpResponse:
+    links, chain = desk.state.tournament.links, playoffs.chain_of(desk)
+    context = {
+        "here": "settings",
+        "others": linking.others(desk),
+        "chain": chain,
+        "candidates": linking.candidates(desk, chain),
+        "deciders": linking.DECIDERS,
+        "size": GROUP_SIZE,
+        "has_players": len(desk.names) > 1,
+        "linked_rankings": [name for name, _ in links.standings],
+        "parts": len(links.parts),
+        "outcome": [" = ".join(desk.names[p] for p in place) for place in links.playoff],
+    }
+    return desk.render("linked.html", context)
+
+
+def _groups(desk: Desk) -> str:
+    size = desk.request.POST.get("size", "")
+    if not (size.isascii() and size.isdecimal() and len(size) < 4):
+        raise Refused("group-size", "a group has two players or more")
+    made = linking.make_groups(desk, int(size))
+    messages.success(desk.request, text("linked.made", desk.lang, count=len(made)))
+    return reverse("home")
+
+
+def _playoff(desk: Desk) -> str:
+    chosen = [int(p) for p in desk.request.POST.getlist("player") if p.isdecimal() and len(p) < 9]
+    return _today(linking.make_playoff(desk, chosen, _decider(desk)))
+
+
+def _parts(desk: Desk) -> str:
+    given = desk.request.POST
+    return _today(linking.add_parts(desk, given.get("name", "")[:200], given.getlist("part")))
+
+
+def _ranking(desk: Desk) -> str:
+    other = linking.find(desk, desk.request.POST.get("other", ""))
+    linking.link_ranking(desk, other)
+    messages.success(desk.request, text("linked.ranking_done", desk.lang, name=other.slug))
+    return desk.url("linked")
+
+
+def _outcome(desk: Desk) -> str:
+    other = linking.find(desk, desk.request.POST.get("other", ""))
+    linking.link_outcome(desk, other, _decider(desk))
+    messages.success(desk.request, text("linked.outcome_done", desk.lang))
+    return desk.url("linked")
+
+
+def _chain(desk: Desk) -> str:
+    playoffs.take(desk)
+    messages.success(desk.request, text("linked.outcome_done", desk.lang))
+    return desk.url("standings")
+
+
+ACTIONS: dict[str, Callable[[Desk], str]] = {
+    "groups": _groups,
+    "playoff": _playoff,
+    "parts": _parts,
+    "ranking": _ranking,
+    "outcome": _outcome,
+    "chain": _chain,
+}
+"""What the page can do; each gives the address to go on to."""
+
+
+def _decider(desk: Desk) -> Decider:
+    wanted = desk.request.POST.get("decider", "")
+    if wanted not in linking.DECIDERS:
+        raise Http404
+    return Decider(wanted)
+
+
+def _today(tournament: Tournament) -> str:
+    return reverse("today", kwargs={"slug": tournament.slug})

@@ -1,0 +1,186 @@
+"""The players: typing, pasting, editing, withdrawing, and who may not meet whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, Refused
+from zwitser.model import Player, Title
+from zwitser_web import tables
+from zwitser_web.desk.checkin.rows import player_row, player_rows
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.players.importing import keep_personal, read_file, read_table
+from zwitser_web.desk.settings.forms import TITLES, PlayerForm
+from zwitser_web.files.rating_lists import list_of
+from zwitser_web.files.uploads import uploaded
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import fault_words
+
+
+@require_safe
+def players(request: WebRequest, slug: str) -> HttpResponse:
+    """List the players, with the form for a new one."""
+    return _page(open_desk(request, slug, Role.READER), PlayerForm())
+
+
+@require_POST
+def add(request: WebRequest, slug: str) -> HttpResponse:
+    """Enter one player."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    form = PlayerForm(request.POST)
+    if not form.is_valid():
+        return _page(desk, form, status=422)
+    given = form.cleaned_data
+    title = Title(given["title"])
+    desk.act(lambda state: arbiter.enter(state, given["name"], rating=given["rating"], title=title))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def paste(request: WebRequest, slug: str) -> HttpResponse:
+    """Enter all players of a pasted table or of a file, or say what is wrong in each row."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    pasted, file = request.POST.get("table", ""), uploaded(request)
+    try:
+        found = read_file(*file) if file else read_table(pasted)
+    except BadInput as error:
+        context = {"paste_faults": fault_words(error, desk.lang), "pasted": pasted}
+        return _page(desk, PlayerForm(), status=422, **context)
+    desk.act(lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]))
+    keep_personal(desk.grant.tournament, desk.state, found)
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Edit a player in place."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    known = _known(desk, player)
+    form = PlayerForm(request.POST if request.method == "POST" else _values(known))
+    if request.method != "POST" or not form.is_valid():
+        return _form(desk, known, form)
+    edited = _edited(known, form)
+    if edited != known:
+        desk.act(lambda state: arbiter.edit(state, edited))
+    if request.htmx:
+        row = player_row(desk.state, _known(desk, player))
+        return HttpResponse(
+            tables.rows("players", {"desk": desk, "lang": desk.lang, "rows": [row]})
+        )
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Let a player leave the tournament."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(lambda state: arbiter.withdraw(state, player))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def return_(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Let a player take part again."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(lambda state: arbiter.return_(state, player))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def remove(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Strike off a player who was in no round yet."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(lambda state: arbiter.remove(state, player))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def forbid(request: WebRequest, slug: str) -> HttpResponse:
+    """Add a pair that may not meet."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    pair = _pair(request)
+    desk.act(lambda state: arbiter.forbid(state, [*state.tournament.options.forbidden, pair]))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def allow(request: WebRequest, slug: str) -> HttpResponse:
+    """Let a pair meet after all."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    pair = set(_pair(request))
+    desk.act(
+        lambda state: arbiter.forbid(
+            state, [kept for kept in state.tournament.options.forbidden if set(kept) != pair]
+        )
+    )
+    return HttpResponseRedirect(desk.url("players"))
+
+
+def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> HttpResponse:
+    names, rows = desk.names, player_rows(desk.state)
+    context = {
+        "here": "players",
+        "rows": rows,
+        "people": [(row.player.id, row.player.name) for row in rows],
+        "form": form,
+        "titles": TITLES,
+        "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
+        "forbidden": [
+            {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
+            for first, second in desk.state.tournament.options.forbidden
+        ],
+    }
+    return desk.render("players.html", context | more, status=status)
+
+
+def _form(desk: Desk, player: Player, form: PlayerForm) -> HttpResponse:
+    context = {
+        "here": "players",
+        "player": player,
+        "form": form,
+        "titles": TITLES,
+        "withdrawn": player.id in desk.state.withdrawn,
+        "removable": not desk.state.rounds and not desk.has_proposal,
+    }
+    template = "_player_form.html" if desk.request.htmx else "edit_player.html"
+    return desk.render(template, context, status=200 if form.is_valid() else 422)
+
+
+def _known(desk: Desk, player: int) -> Player:
+    found = desk.state.tournament.by_id.get(player)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _values(player: Player) -> dict[str, Any]:
+    return {
+        "name": player.name,
+        "rating": player.rating,
+        "title": player.title.value,
+        "lot": player.lot,
+    }
+
+
+def _edited(player: Player, form: PlayerForm) -> Player:
+    given = form.cleaned_data
+    return replace(
+        player,
+        name=given["name"],
+        rating=given["rating"],
+        title=Title(given["title"]),
+        lot=given["lot"] or player.lot,
+    )
+
+
+def _pair(request: WebRequest) -> tuple[int, int]:
+    first, second = request.POST.get("first", ""), request.POST.get("second", "")
+    if not (first.isdecimal() and second.isdecimal()):
+        raise Refused("two-players", "choose two players")
+    return int(first), int(second)

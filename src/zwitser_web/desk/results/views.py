@@ -1,0 +1,165 @@
+"""Results come in: by key, by mouse, from two desks at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.results.clashes import clash_of
+from zwitser_web.desk.results.entry import (
+    CLEAR,
+    REVERSED,
+    AsksFirst,
+    AsksWhy,
+    Clashed,
+    NothingToDo,
+    Saying,
+    boards_changed,
+)
+from zwitser_web.desk.rounds.adjusting import movable
+from zwitser_web.desk.rounds.headings import grouped
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import (
+    MAIN_RESULTS,
+    OTHER_RESULTS,
+    BoardRow,
+    Clash,
+    absent_rows,
+    board_rows,
+    progress_of,
+    round_at,
+)
+from zwitser_web.desk.rounds.special import change_words
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
+
+KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
+KEY_MAPS = {"105": ("1", "0", "5"), "123": ("1", "3", "2")}
+"""The keys for white wins, black wins and a draw."""
+
+
+def results_page(
+    desk: Desk,
+    ref: RoundRef,
+    *,
+    changed: Mapping[int, BoardRow] | None = None,
+    adjusting: Mapping[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """Show the boards of a published round; `changed` rows stand in for what they are now."""
+    rows = board_rows(desk.state, ref)
+    only_open = desk.request.GET.get("open") == "1" or desk.request.POST.get("open") == "1"
+    shown = [(changed or {}).get(row.board, row) for row in rows]
+    listed = [row for row in shown if row.is_open or row.clash or not only_open]
+    context = _context(ref, rows) | {
+        "groups": grouped(listed, desk.tournament, ref, desk.lang),
+        "absent": absent_rows(desk.state, ref),
+        "only_open": only_open,
+        "keys": _keys(desk.request),
+        "keymap": _keymap(desk),
+        "changes": change_words(desk, ref),
+        "places": movable(desk.state, ref) if desk.may_arbitrate else [],
+        "adjust": adjusting or {},
+    }
+    return desk.render("results.html", context, status=status)
+
+
+@require_POST
+def result(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
+    """Enter, correct or clear the result of one board."""
+    desk = open_desk(request, slug, Role.HELPER)
+    saying = _saying(request, ref, board)
+    if saying.wanted == REVERSED and not desk.may_arbitrate:
+        raise Http404
+    try:
+        desk.act(saying.decide)
+    except NothingToDo:
+        return _answer(desk, ref, board)
+    except AsksFirst:
+        return _answer(desk, ref, board, asks=True)
+    except AsksWhy:
+        return _answer(desk, ref, board, correcting=saying.wanted)
+    except Clashed:
+        desk.refresh()
+        clash = clash_of(desk.state, saying, desk.lang)
+        return _answer(desk, ref, board, clash=clash, status=409)
+    return _answer(desk, ref, board)
+
+
+@require_safe
+def changes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Give the boards of a round that changed after a line of the journal."""
+    desk = open_desk(request, slug, Role.READER)
+    after = request.GET.get("after", "")
+    if not after.isdecimal() or int(after) >= desk.last_number or not round_at(desk.state, ref):
+        return HttpResponse(status=204)
+    touched = boards_changed(desk.state, ref, after=int(after))
+    rows = board_rows(desk.state, ref)
+    context = _context(ref, rows)
+    context["rows"] = [row for row in rows if touched is None or row.board in touched]
+    return desk.render("_changes.html", context)
+
+
+def _answer(
+    desk: Desk,
+    ref: RoundRef,
+    board: int,
+    *,
+    asks: bool = False,
+    correcting: str = "",
+    clash: Clash | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    rows = board_rows(desk.state, ref)
+    row = replace(rows[board - 1], asks=asks, correcting=correcting, clash=clash)
+    if desk.request.headers.get("X-Zwitser") == "board":
+        return desk.render("_changes.html", _context(ref, rows) | {"rows": [row]}, status=status)
+    if asks or correcting or clash:
+        return results_page(desk, ref, changed={board: row}, status=status)
+    following = next((other.board for other in rows if other.is_open), board)
+    suffix = "?open=1" if desk.request.POST.get("open") == "1" else ""
+    return HttpResponseRedirect(f"{desk.url('round', ref=ref)}{suffix}#board-{following}")
+
+
+def _context(ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
+    return {
+        "here": "round",
+        "ref": ref,
+        "progress": progress_of(rows),
+        "only_open": False,
+        "main_results": MAIN_RESULTS,
+        "other_results": OTHER_RESULTS,
+    }
+
+
+def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
+    given = request.POST
+    if given.get("result") not in KNOWN:
+        raise Http404
+    white = given.get("white", "")
+    return Saying(
+        ref,
+        board,
+        wanted=given["result"],
+        seen=given.get("seen", ""),
+        white=int(white) if white.isdecimal() else None,
+        sure=given.get("sure") == "1",
+        reason=given.get("reason", "")[:300],
+    )
+
+
+def _keys(request: WebRequest) -> str:
+    chosen = request.COOKIES.get("keys", "")
+    return chosen if chosen in KEY_MAPS else "105"
+
+
+def _keymap(desk: Desk) -> list[tuple[str, str]]:
+    white, black, draw = KEY_MAPS[_keys(desk.request)]
+    shown = zip((white, draw, black), MAIN_RESULTS, strict=True)
+    return [(key, text(f"result.{value}", desk.lang)) for key, value in shown]

@@ -1,0 +1,1 @@
+"""A round: the proposal, changing it, publishing it."""

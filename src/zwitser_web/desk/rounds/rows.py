@@ -1,0 +1,207 @@
+"""The boards of a round as the pages show them: names, points, results, who entered what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from zwitser.journal import events
+from zwitser.journal.state import State, rounds_of
+from zwitser.messages import format_points
+from zwitser.model import Absence, Game, Result, Round, System, Tournament
+from zwitser.results import is_swiss
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.store.readings import results_of
+
+MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
+OTHER_RESULTS = tuple(
+    r.value
+    for r in (
+        Result.WHITE_BY_FORFEIT,
+        Result.BLACK_BY_FORFEIT,
+        Result.BOTH_FORFEIT,
+        Result.ADJOURNED,
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player at a board, with the points before the round; `float` is `down`, `up` or empty."""
+
+    id: int
+    name: str
+    half_points: int
+    points: str
+    float: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Who entered a result, and when."""
+
+    by: str
+    at: datetime
+
+    @property
+    def time(self) -> str:
+        return f"{self.at:%H:%M}"
+
+    @property
+    def moment(self) -> str:
+        return f"{self.at.day}-{self.at.month}-{self.at:%Y %H:%M:%S}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Two people say different things about one board."""
+
+    theirs: str
+    mine: str
+    by: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One board. `asks` means: the page asks whether the result is really to be cleared.
+
+    `correcting` is the result that is to replace one on which a pairing rests: the page asks why.
+    """
+
+    board: int
+    white: Side
+    black: Side
+    result: Result
+    entered: Entered | None = None
+    clash: Clash | None = None
+    asks: bool = False
+    correcting: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        return self.result is Result.PENDING
+
+    @property
+    def other(self) -> bool:
+        """Whether the result is none of the three on the buttons."""
+        return self.result.value in OTHER_RESULTS
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentRow:
+    """Somebody who does not play."""
+
+    id: int
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many results are in."""
+
+    done: int
+    total: int
+
+    @property
+    def is_complete(self) -> bool:
+        return self.done == self.total
+
+
+def round_at(state: State, ref: RoundRef) -> Round | None:
+    """Find a published round or the proposal."""
+    if state.has_proposal and ref == RoundRef(state.period, state.next_round):
+        return state.proposal
+    if ref.period > state.period or (ref.period == 0) != (state.period == 0):
+        return None
+    rounds = rounds_of(state.tournament, ref.period)
+    return rounds[ref.number - 1] if ref.number <= len(rounds) else None
+
+
+def is_published(state: State, ref: RoundRef) -> bool:
+    """Say whether a round is there, and no longer or not again a proposal."""
+    is_proposal = state.has_proposal and ref == RoundRef(state.period, state.next_round)
+    return not is_proposal and round_at(state, ref) is not None
+
+
+def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
+    """List the boards of a round."""
+    round_ = round_at(state, ref) or Round()
+    before = points_before(state.tournament, ref)
+    names = {player.id: player.name for player in state.tournament.players}
+    entered = _entered(state, ref)
+    return [
+        _row(board, game, before, names, entered.get(board), state.tournament.system)
+        for board, game in enumerate(round_.games, 1)
+    ]
+
+
+def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
+    """List who does not play in a round: the free player first, then by name."""
+    names = {player.id: player.name for player in state.tournament.players}
+    round_ = round_at(state, ref) or Round()
+    rows = [_absent(absence, names) for absence in round_.absences]
+    return sorted(rows, key=lambda row: (row.kind != "bye", row.name.lower()))
+
+
+def progress_of(rows: Iterable[BoardRow]) -> Progress:
+    """Count the results that are in."""
+    states = [row.is_open for row in rows]
+    return Progress(len(states) - sum(states), len(states))
+
+
+def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
+    """Give everyone's half points before a round; a club counts otherwise, so nothing there."""
+    if tournament.system is System.CLUB:
+        return {player.id: 0 for player in tournament.players}
+    cards = results_of(tournament, tournament.history[: ref.number - 1]).cards
+    return {player: card.points for player, card in cards.items()}
+
+
+def _row(
+    board: int,
+    game: Game,
+    before: dict[int, int],
+    names: dict[int, str],
+    entered: Entered | None,
+    system: System,
+) -> BoardRow:
+    difference = before[game.white] - before[game.black] if is_swiss(system) else 0
+    shown = system is not System.CLUB
+    return BoardRow(
+        board,
+        _side(game.white, names, before, difference, shown=shown),
+        _side(game.black, names, before, -difference, shown=shown),
+        game.result,
+        entered,
+    )
+
+
+def _side(
+    player: int, names: dict[int, str], before: dict[int, int], difference: int, *, shown: bool
+) -> Side:
+    points = before[player]
+    float_ = "" if not difference else "down" if difference > 0 else "up"
+    return Side(player, names[player], points, format_points(points) if shown else "", float_)
+
+
+def _absent(absence: Absence, names: dict[int, str]) -> AbsentRow:
+    return AbsentRow(absence.player, names[absence.player], absence.kind.value)
+
+
+def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:
+    """Find for each board the last line in force that gave it its result."""
+    found: dict[int, Entered] = {}
+    for number in state.live:
+        line = state.log[number - 1]
+        event = line.event
+        if isinstance(
+            event, events.ResultRecorded | events.ResultCorrected | events.GameFinished
+        ) and (event.period, event.round) == (ref.period, ref.number):
+            at = timezone.localtime(datetime.fromisoformat(line.at))
+            found[event.board] = Entered(line.by, at)
+    return found

@@ -1,0 +1,94 @@
+"""What is special about a proposal, in a line or two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zwitser.journal.state import all_rounds
+from zwitser.messages import join
+from zwitser.model import Absence, AbsenceKind
+from zwitser_web.desk.desk import Desk
+from zwitser_web.desk.rounds.headings import crossings
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import AbsentRow, BoardRow, Side
+from zwitser_web.texts import text
+
+NAMED = 4
+"""Floaters who are named; more of them are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A sentence about a proposal, and the address that tells its reason; empty without one."""
+
+    words: str
+    why: str = ""
+
+
+def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
+    """Say who floats or meets another group, who is free and what was changed by hand."""
+    return [
+        *_floats(desk, rows),
+        *_crossings(desk, rows),
+        *_byes(desk, absent),
+        *map(Special, change_words(desk, desk.next_ref)),
+    ]
+
+
+def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+    floating: dict[int, list[Side]] = {}
+    for row in rows:
+        for side in (row.white, row.black):
+            if side.float == "down":
+                floating.setdefault(side.half_points, []).append(side)
+    return [_float(desk, sides) for sides in floating.values()]
+
+
+def _float(desk: Desk, sides: list[Side]) -> Special:
+    first, names = sides[0], [side.name for side in sides]
+    if len(names) == 1:
+        words = text("special.float", desk.lang, name=first.name, points=first.points)
+        return Special(words, desk.url("why_player", ref=desk.next_ref, player=first.id))
+    if len(names) > NAMED:
+        counted = text("special.float_count", desk.lang, count=len(names), points=first.points)
+        return Special(counted)
+    together = join(names, desk.lang)
+    return Special(text("special.floats", desk.lang, names=together, points=first.points))
+
+
+def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+    return [
+        Special(text("special.across", desk.lang, upper=upper, lower=lower))
+        for upper, lower in crossings(rows, desk.tournament, desk.next_ref)
+    ]
+
+
+def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[Special]:
+    """Say who is free; a second time never passes without a word."""
+    why = desk.url("why_bye", ref=desk.next_ref)
+    return [
+        Special(_bye_words(desk, row), why) for row in absent if row.kind == AbsenceKind.BYE.value
+    ]
+
+
+def _bye_words(desk: Desk, row: AbsentRow) -> str:
+    bye = Absence(row.id, AbsenceKind.BYE)
+    before = [
+        RoundRef(period, number).label
+        for period, rounds in all_rounds(desk.state.tournament)
+        for number, round_ in enumerate(rounds, 1)
+        if bye in round_.absences
+    ]
+    if not before or desk.system.is_round_robin:
+        return text("special.bye", desk.lang, name=row.name)
+    return text("special.bye_again", desk.lang, name=row.name, rounds=join(before, desk.lang))
+
+
+def change_words(desk: Desk, ref: RoundRef) -> list[str]:
+    """Say that a round was changed by hand, and why."""
+    return [
+        text("special.changed", desk.lang, reason=change.reason or "–")
+        for change in desk.state.changes
+        if (change.period, change.round) == (ref.period, ref.number)
+    ]

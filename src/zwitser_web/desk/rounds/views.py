@@ -1,0 +1,158 @@
+"""A round: pair it, look at the proposal, adjust it by hand, publish it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser import arbiter
+from zwitser.errors import Refused
+from zwitser.explain import why as reasons
+from zwitser.journal import events
+from zwitser.journal.state import State, to_tournament
+from zwitser.pairing import pair as engine_pair
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.results.views import results_page
+from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
+from zwitser_web.desk.rounds.headings import grouped
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import absent_rows, board_rows, round_at
+from zwitser_web.desk.rounds.special import special_of
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+
+
+@require_safe
+def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Show a round: the proposal before it is published, the results afterwards."""
+    desk = open_desk(request, slug, Role.READER)
+    if round_at(desk.state, ref) is None:
+        if ref == desk.next_ref:
+            return HttpResponseRedirect(desk.url("today"))
+        raise Http404
+    if desk.has_proposal and ref == desk.next_ref:
+        return proposal_page(desk)
+    return results_page(desk, ref)
+
+
+@require_POST
+def pair(request: WebRequest, slug: str) -> HttpResponse:
+    """Let the engine propose the next round; nothing is public yet."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(_paired)
+    return HttpResponseRedirect(desk.url("round", ref=desk.next_ref))
+
+
+def _paired(state: State) -> events.Event:
+    arbiter.check_ready(state)
+    return arbiter.pair_round(state, engine_pair(to_tournament(state)))
+
+
+@require_POST
+def publish(request: WebRequest, slug: str) -> HttpResponse:
+    """Make the proposal public."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(arbiter.publish)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+@require_POST
+def discard(request: WebRequest, slug: str) -> HttpResponse:
+    """Throw the proposal away."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    desk.act(arbiter.discard)
+    return HttpResponseRedirect(desk.url("checkin"))
+
+
+@require_POST
+def adjust(request: WebRequest, slug: str) -> HttpResponse:
+    """Change the proposal or the published round by hand; a breach of a norm needs a reason."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    first, second = (_player(request.POST.get(name, "")) for name in ("first", "second"))
+    change, reason = request.POST.get("change", ""), request.POST.get("reason", "")[:300]
+    sure = desk.has_proposal or request.POST.get("sure") == "1"
+    try:
+        desk.act(lambda state: changed(state, change, first, second, reason=reason, sure=sure))
+    except Refused as error:
+        if error.code != "norms-breached":
+            raise
+        again: dict[str, Any] = {"open": True, "first": first, "second": second, "change": change}
+        again |= {"reason": reason, "breaches": breach_words(desk.state, error, desk.lang)}
+        if desk.has_proposal:
+            return proposal_page(desk, again, status=422)
+        return results_page(desk, desk.current_ref, adjusting=again, status=422)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+@require_safe
+def preview(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what changing two players would make and break, and what the engine says of it."""
+    desk = _with_proposal(request, slug)
+    first, second = (_player(request.GET.get(name, "")) for name in ("first", "second"))
+    context = {
+        "here": "round",
+        "first": first,
+        "second": second,
+        "previews": previews(desk.state, first, second, desk.lang),
+        "story": reasons.why(desk.tournament, first, second, desk.lang),
+        "partial": "zwitser_web/_preview.html",
+        "panel_title": "adjust.title",
+        "back": desk.url("round", ref=desk.next_ref),
+    }
+    return desk.render("_preview.html" if request.htmx else "panel.html", context)
+
+
+@require_safe
+def what_if(request: WebRequest, slug: str) -> HttpResponse:
+    """Show what the round would be without one of the players; nothing is changed."""
+    desk = _with_proposal(request, slug)
+    absent = _player(request.GET.get("absent", ""))
+    if absent not in desk.names:
+        raise Http404
+    boards, free = without(desk.state, absent)
+    context = {
+        "here": "round",
+        "name": desk.names[absent],
+        "boards": boards,
+        "free": free,
+        "partial": "zwitser_web/_what_if.html",
+        "panel_title": "what_if.title",
+        "back": desk.url("round", ref=desk.next_ref),
+    }
+    return desk.render("_what_if.html" if request.htmx else "panel.html", context)
+
+
+def _with_proposal(request: WebRequest, slug: str) -> Desk:
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.has_proposal:
+        raise Refused("no-proposal-now", "there is no proposal now")
+    return desk
+
+
+def _player(value: str) -> int:
+    if not value.isdecimal():
+        raise Refused("two-players", "choose two players")
+    return int(value)
+
+
+def proposal_page(
+    desk: Desk, adjusting: dict[str, Any] | None = None, *, status: int = 200
+) -> HttpResponse:
+    """Show the proposal with what is special about it."""
+    ref = desk.next_ref
+    rows = board_rows(desk.state, ref)
+    absent = absent_rows(desk.state, ref)
+    places = [(side.id, side.name) for row in rows for side in (row.white, row.black)]
+    places += [(row.id, row.name) for row in absent if row.kind == "bye"]
+    context = {
+        "here": "round",
+        "ref": ref,
+        "groups": grouped(rows, desk.tournament, ref, desk.lang),
+        "absent": absent,
+        "special": special_of(desk, rows, absent),
+        "places": sorted(places, key=lambda place: place[1].lower()),
+        "adjust": adjusting or {},
+    }
+    return desk.render("proposal.html", context, status=status)

@@ -1,0 +1,153 @@
+"""The end of a club's period as the pages show it: who goes up and down and why, new ratings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from zwitser import arbiter
+from zwitser.errors import BadInput, fault
+from zwitser.formats.tables.ratings import read_ratings
+from zwitser.journal import events
+from zwitser.journal.state import State, to_tournament
+from zwitser.messages import Language
+from zwitser.model import Player
+from zwitser.systems.club.promotion import Move, Reason
+from zwitser.systems.club.season import read_season
+from zwitser.systems.club.turn import PeriodClosed, next_period, next_season
+from zwitser_web.texts import text
+
+HIGHEST = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """A player who changes group, or leaves; `target` is empty for who leaves."""
+
+    player: Player
+    place: str
+    target: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """A player's rating now and in the next period."""
+
+    player: Player
+    before: int
+    after: int
+
+    @property
+    def is_changed(self) -> bool:
+        return self.before != self.after
+
+    @property
+    def difference(self) -> str:
+        return f"{self.after - self.before:+}".replace("-", "−")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What closing the period would do."""
+
+    closes_season: bool
+    champion: str
+    missing_rounds: int
+    moves: tuple[MoveRow, ...]
+    ratings: tuple[RatingRow, ...]
+
+    @property
+    def changes(self) -> int:
+        return sum(row.is_changed for row in self.ratings)
+
+
+def is_last_period(state: State) -> bool:
+    """Say whether the season ends with the period that is being played."""
+    return state.period >= state.tournament.options.club.periods
+
+
+def opening(state: State, ratings: Mapping[int, int], name: str) -> events.Event:
+    """Close the period: open the next one, or the next season after the last; or refuse."""
+    if is_last_period(state):
+        return arbiter.open_season(state, ratings, name=name or None)
+    return arbiter.open_period(state, ratings)
+
+
+def preview(state: State, ratings: Mapping[int, int], lang: Language) -> Turn:
+    """Show what closing the period would do, without doing it; or refuse as doing it would."""
+    opening(state, ratings, "")
+    tournament, last = to_tournament(state), is_last_period(state)
+    closed = (next_season if last else next_period)(tournament, ratings)[1]
+    by_id = tournament.by_id
+    return Turn(
+        closes_season=last,
+        champion=by_id[closed.champion].name if closed.champion is not None else "",
+        missing_rounds=max(0, closed.planned - closed.final.after),
+        moves=_moves(closed, by_id, lang),
+        ratings=_ratings(state, closed, ratings),
+    )
+
+
+def typed_ratings(state: State, typed: Mapping[str, str]) -> dict[int, int]:
+    """Read the ratings that were typed as `rating-ID`, or raise BadInput with all faults."""
+    found: dict[int, int] = {}
+    faults = []
+    for player in state.tournament.players:
+        value = typed.get(f"rating-{player.id}", "").strip()
+        if value.isdecimal() and len(value) <= 4 and int(value) <= HIGHEST:
+            found[player.id] = int(value)
+        elif value:
+            faults.append(fault(player.name, "expected-0-to", limit=HIGHEST, got=repr(value[:12])))
+    if faults:
+        raise BadInput(faults)
+    return found
+
+
+def edited_ratings(state: State) -> dict[int, int]:
+    """Give the ratings that were changed since the period began; they count from the next."""
+    found: dict[int, int] = {}
+    for number in reversed(state.live):
+        event = state.log[number - 1].event
+        if isinstance(event, events.PeriodOpened | events.SeasonOpened):
+            break
+        if isinstance(event, events.PlayerEdited) and event.before.rating != event.after.rating:
+            found.setdefault(event.after.id, event.after.rating or 0)
+    return {player: found[player] for player in found if player in state.tournament.by_id}
+
+
+def table_ratings(state: State, data: bytes) -> dict[int, int]:
+    """Read new ratings from a table with names and ratings, or from the list of the KNSB."""
+    return read_ratings(data, state.tournament.players)
+
+
+def _moves(
+    closed: PeriodClosed, by_id: Mapping[int, Player], lang: Language
+) -> tuple[MoveRow, ...]:
+    together = Counter((move.reason, move.source) for move in closed.moves)
+    return tuple(
+        _move(move, by_id[move.player], together[move.reason, move.source], lang)
+        for move in closed.moves
+    )
+
+
+def _move(move: Move, player: Player, together: int, lang: Language) -> MoveRow:
+    source, target = ascii_uppercase[move.source], ascii_uppercase[move.target]
+    alone = together == 1 and move.reason in (Reason.PROMOTED, Reason.RELEGATED)
+    key = f"turn.reason.{move.reason.value}{'.one' if alone else ''}"
+    reason = text(key, lang, source=source, target=target, count=together)
+    leaves = move.reason is Reason.WITHDRAWN
+    return MoveRow(player, f"{source}{move.rank}", "" if leaves else target, reason)
+
+
+def _ratings(state: State, closed: PeriodClosed, given: Mapping[int, int]) -> tuple[RatingRow, ...]:
+    """List who goes on, by name."""
+    now = read_season(state.tournament).current.ratings
+    stays = {player for group in closed.groups for player in group}
+    players = [player for player in state.tournament.players if player.id in stays]
+    return tuple(
+        RatingRow(player, now[player.id], given.get(player.id, now[player.id]))
+        for player in sorted(players, key=lambda player: player.name.lower())
+    )

@@ -1,0 +1,200 @@
+"""A club's season as the pages show it: standings, groups, values, and who met whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from string import ascii_uppercase
+
+from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.messages import Language, format_points
+from zwitser.model import Player, Tournament
+from zwitser.numbers import format_exact
+from zwitser.results import Card, Entry, Kind, read_rounds, scoring_of
+from zwitser.systems.club.season import PeriodState, Season, read_season
+from zwitser.systems.club.turn import group_differences
+from zwitser_web.desk.standings.rows import decimal, pretty
+from zwitser_web.texts import text
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A player's season: the score of each period, their sum, and how often he was free."""
+
+    rank: int
+    player: Player
+    scores: tuple[str, ...]
+    total: str
+    times_free: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A player in a group; `label` is the place as the regulation writes it, for example B3."""
+
+    rank: int
+    label: str
+    player: Player
+    rating: int
+    value: str
+    score: str
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTable:
+    """The standing of one group."""
+
+    name: str
+    rows: tuple[GroupRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A game of a period, seen by one of its two players."""
+
+    label: str
+    name: str
+    score: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingsRow:
+    """A player's games of a period: as a list, and as cells in the order of the standing."""
+
+    label: str
+    player: Player
+    meetings: tuple[Meeting, ...]
+    cells: tuple[str, ...]
+
+
+def season_rows(tournament: Tournament, lang: Language) -> list[SeasonRow]:
+    """List the season standing (Stand)."""
+    season, by_id = read_season(tournament), tournament.by_id
+    return [
+        SeasonRow(
+            rank=rank,
+            player=by_id[player],
+            scores=tuple(_period_score(state, player, lang) for state in season.periods),
+            total=decimal(season.totals[player], lang),
+            times_free=season.times_free[player],
+        )
+        for rank, player in enumerate(season.standing, 1)
+    ]
+
+
+def is_over(state: State) -> bool:
+    """Say whether the last planned round of the last period was played."""
+    club = state.tournament.options.club
+    return state.period >= club.periods and state.phase is Phase.NOTHING
+
+
+def group_tables(tournament: Tournament, period: int, lang: Language) -> list[GroupTable]:
+    """List the groups of a period in the order of their standings, with values (Waarde)."""
+    state = read_season(tournament, period=period).current
+    by_id = tournament.by_id
+    return [
+        GroupTable(name, tuple(_group_row(state, by_id[p], name, n, lang) for n, p in ranked))
+        for name, group in zip(ascii_uppercase, state.groups, strict=False)
+        if (ranked := list(enumerate(group, 1)))
+    ]
+
+
+def meetings(
+    tournament: Tournament, period: int, groups: Sequence[GroupTable]
+) -> list[MeetingsRow]:
+    """List who met whom in a period, in the order of the groups."""
+    ids = [player.id for player in tournament.players]
+    rounds = tournament.periods[period - 1].rounds
+    cards = read_rounds(ids, rounds, scoring_of(tournament)).cards
+    rows = [row for group in groups for row in group.rows]
+    labels = {row.player.id: row.label for row in rows}
+    names = {player.id: player.name for player in tournament.players}
+    return [
+        MeetingsRow(
+            row.label,
+            row.player,
+            _meetings(cards[row.player.id], labels, names),
+            _cells(cards[row.player.id], list(labels)),
+        )
+        for row in rows
+    ]
+
+
+def differences(state: State, lang: Language) -> list[str]:
+    """Say whose group would be another now, after a correction; the groups stay as published."""
+    tournament = to_tournament(state)
+    names = {player.id: player.name for player in tournament.players}
+    return [
+        text(
+            "season.difference",
+            lang,
+            name=names[found.player],
+            period=found.period,
+            actual=ascii_uppercase[found.actual],
+            derived=ascii_uppercase[found.derived],
+        )
+        for found in group_differences(tournament)
+        if found.derived >= 0
+    ]
+
+
+def leader(season: Season, names: Mapping[int, str]) -> str:
+    """Name the first of the season standing, once anybody has scored."""
+    first = season.champion
+    return names[first] if first is not None and season.totals[first] else ""
+
+
+def _period_score(state: PeriodState, player: int, lang: Language) -> str:
+    return "–" if player in state.gone else decimal(state.scores[player], lang)
+
+
+def _group_row(
+    state: PeriodState, player: Player, name: str, rank: int, lang: Language
+) -> GroupRow:
+    return GroupRow(
+        rank=rank,
+        label=f"{name}{rank}",
+        player=player,
+        rating=state.ratings[player.id],
+        value=_value(state.values[player.id], lang),
+        score=decimal(state.scores[player.id], lang),
+        is_out=player.id in state.withdrawn,
+    )
+
+
+def _value(value: Fraction, lang: Language) -> str:
+    """Write a value as the regulation does: `19,0`."""
+    exact = format_exact(value)
+    return pretty(exact if value.denominator > 1 else f"{exact}.0", lang)
+
+
+def _meetings(
+    card: Card, labels: Mapping[int, str], names: Mapping[int, str]
+) -> tuple[Meeting, ...]:
+    return tuple(
+        Meeting(
+            labels.get(entry.opponent, ""),
+            names[entry.opponent],
+            _score(entry),
+            entry.colour.value if entry.colour else "",
+        )
+        for entry in card.entries
+        if _is_meeting(entry)
+    )
+
+
+def _cells(card: Card, order: Sequence[int]) -> tuple[str, ...]:
+    found = {entry.opponent: _score(entry) for entry in card.entries if _is_meeting(entry)}
+    return tuple("×" if player == card.player else found.get(player, "") for player in order)
+
+
+def _is_meeting(entry: Entry) -> bool:
+    """Leave out forfeits: who did not play has not met."""
+    return entry.played or entry.kind is Kind.PENDING
+
+
+def _score(entry: Entry) -> str:
+    return "·" if entry.kind is Kind.PENDING else format_points(entry.points)

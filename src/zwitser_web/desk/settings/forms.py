@@ -1,0 +1,106 @@
+"""What people type: read and checked for shape only; what is allowed is for the library to say.
+
+An error of a field is the key of a text (`fault.…`), so that it is said in the reader's language.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from zwitser.errors import BadInput
+from zwitser.model import Colour, FirstRound, Options, System, Title, Tournament
+from zwitser.ranking.parse import choose
+from zwitser.ranking.presets import PRESETS
+
+TITLES = tuple(title.value for title in reversed(Title))
+MISSING = {"required": "missing", "invalid": "number", "invalid_choice": "choice"}
+NUMBER = MISSING | {"min_value": "number", "max_value": "number"}
+LONG = MISSING | {"max_length": "long"}
+
+
+class PlayerForm(forms.Form):
+    """A player: name, rating, title, and the lot number when it is edited."""
+
+    name = forms.CharField(max_length=200, error_messages=LONG)
+    rating = forms.IntegerField(min_value=0, max_value=9999, required=False, error_messages=NUMBER)
+    title = forms.ChoiceField(
+        choices=[(title, title) for title in TITLES], required=False, error_messages=MISSING
+    )
+    lot = forms.IntegerField(min_value=1, max_value=99_999, required=False, error_messages=NUMBER)
+
+
+class OptionsForm(forms.Form):
+    """What a tournament leaves to its organiser."""
+
+    first_rounds = tuple(choice.value for choice in FirstRound)
+    colours = tuple(colour.value for colour in Colour)
+    presets = tuple(PRESETS)
+
+    first_round = forms.ChoiceField(
+        choices=[(value, value) for value in first_rounds], error_messages=MISSING
+    )
+    bye_points = forms.TypedChoiceField(
+        choices=[(2, "1"), (1, "½")], coerce=int, error_messages=MISSING
+    )
+    initial_colour = forms.ChoiceField(
+        choices=[(value, value) for value in colours], error_messages=MISSING
+    )
+    tiebreaks = forms.CharField(max_length=400, required=False, error_messages=LONG)
+
+    def clean_tiebreaks(self) -> tuple[str, ...]:
+        """Read the list, and refuse what no ranking knows."""
+        words = tuple(self.cleaned_data["tiebreaks"].replace(",", " ").split())
+        try:
+            choose(Tournament("", System.KNSB_RATING, ()), words)
+        except BadInput:
+            raise forms.ValidationError("tiebreaks") from None
+        return words
+
+    def options(self) -> dict[str, Any]:
+        """Give the fields of `Options` that were chosen."""
+        given = self.cleaned_data
+        return {
+            "first_round": FirstRound(given["first_round"]),
+            "bye_points": given["bye_points"],
+            "initial_colour": Colour(given["initial_colour"]),
+            "tiebreaks": given["tiebreaks"],
+        }
+
+
+class SettingsForm(OptionsForm):
+    """The name, the number of rounds and the options."""
+
+    name = forms.CharField(max_length=200, error_messages=LONG)
+    rounds = forms.IntegerField(min_value=1, max_value=100, required=False, error_messages=NUMBER)
+
+
+class NewForm(SettingsForm):
+    """A new tournament."""
+
+    system = forms.ChoiceField(
+        choices=[(system.value, system.value) for system in System], error_messages=MISSING
+    )
+    club = forms.CharField(max_length=60, required=False, error_messages=LONG)
+
+
+def options_of(system: System) -> tuple[str, ...]:
+    """Name the options that a system looks at; the others keep their values unseen."""
+    match system:
+        case System.KNSB_WEERSTAND | System.GO_WEERSTAND:
+            return ("first_round", "bye_points")
+        case System.KNSB_RATING:
+            return ("initial_colour", "bye_points")
+        case _:
+            return ()
+
+
+def initial_of(options: Options) -> dict[str, Any]:
+    """Give the form's fields for options as they are."""
+    return {
+        "first_round": options.first_round.value,
+        "bye_points": options.bye_points,
+        "initial_colour": options.initial_colour.value,
+        "tiebreaks": " ".join(options.tiebreaks),
+    }

@@ -1,0 +1,72 @@
+"""The standings after any round, each value explained, and the cross table."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.linked.playoffs import chain_of
+from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
+from zwitser_web.desk.standings.crosstable import cross_tables
+from zwitser_web.desk.standings.derivation import derivations
+from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+
+
+@require_safe
+def standings(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the ranking as it stands, or after the round that was asked for."""
+    desk = open_desk(request, slug, Role.READER)
+    ref = _after(desk)
+    context = {
+        "here": "standings",
+        "ref": ref or desk.last_published,
+        "after": f"?after={ref}" if ref else "",
+        "tables": rank_tables(desk.tournament, ref, desk.lang),
+        "open_boards": len(desk.state.pending),
+        "totals": totals_of(desk.tournament, ref),
+        "warnings": warning_words(desk.tournament, desk.lang),
+        "chain": chain_of(desk),
+    }
+    return desk.render("standings.html", context)
+
+
+@require_safe
+def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Show how a player's points and tie-breaks came about, line by line."""
+    desk = open_desk(request, slug, Role.READER)
+    if player not in desk.names or desk.is_club:
+        raise Http404
+    ref = _after(desk)
+    context = {
+        "here": "standings",
+        "player": desk.state.tournament.by_id[player],
+        "derivations": derivations(desk.tournament, player, ref, desk.lang),
+        "partial": "zwitser_web/_derivation.html",
+        "panel_title": "nav.standings",
+    }
+    return desk.render("_derivation.html" if request.htmx else "panel.html", context)
+
+
+@require_safe
+def crosstable(request: WebRequest, slug: str) -> HttpResponse:
+    """Show who played whom, in the order of the standings."""
+    desk = open_desk(request, slug, Role.READER)
+    tables = cross_tables(desk.tournament, desk.lang)
+    return desk.render("crosstable.html", {"here": "crosstable", "tables": tables})
+
+
+def _after(desk: Desk) -> RoundRef | None:
+    """Read the round that was asked for; it must be a published one."""
+    value = desk.request.GET.get("after")
+    if not value:
+        return None
+    try:
+        ref = RoundConverter().to_python(value)
+    except ValueError:
+        raise Http404 from None
+    if all(link.ref != ref for link in desk.published):
+        raise Http404
+    return ref

@@ -1,0 +1,72 @@
+"""Today: the one thing to do next. And the rest of what every page of the desk needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from zwitser.journal.state import Phase
+from zwitser_web.desk.checkin.rows import attendance
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.journal.rows import log_lines
+from zwitser_web.desk.rounds.rows import board_rows, progress_of
+from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+
+TOP = 5
+LATEST = 6
+
+STEPS = ("checkin", "pair", "publish", "results", "standings")
+NOW = {Phase.PAIRING: 0, Phase.PUBLICATION: 2, Phase.RESULTS: 3, Phase.NOTHING: 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the evening: `done`, `now` or `later`."""
+
+    name: str
+    state: str
+    address: str
+
+
+@require_safe
+def today(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the one thing to do next, the head of the standings and the latest lines."""
+    desk = open_desk(request, slug, Role.READER)
+    tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
+    context = {
+        "here": "today",
+        "field": attendance(desk.state),
+        "progress": progress_of(board_rows(desk.state, desk.current_ref)),
+        "steps": _steps(desk),
+        "top": tables[0].rows[:TOP] if tables else (),
+        "latest": log_lines(desk.state, desk.lang, last=LATEST),
+    }
+    return desk.render("today.html", context)
+
+
+def _steps(desk: Desk) -> list[Step]:
+    now = NOW[desk.state.phase]
+    addresses = {
+        "checkin": desk.url("checkin"),
+        "results": desk.url("round", ref=desk.current_ref),
+        "standings": desk.url("standings"),
+    }
+    addresses["pair"] = addresses["publish"] = (
+        addresses["results"] if desk.has_proposal else addresses["checkin"]
+    )
+    states = ["done" if n < now else "now" if n == now else "later" for n in range(len(STEPS))]
+    return [Step(name, state, addresses[name]) for name, state in zip(STEPS, states, strict=True)]
+
+
+@require_safe
+def changes(request: WebRequest, slug: str) -> HttpResponse:
+    """Give what changed since a line of the journal: the bar, and the boards on the page."""
+    desk = open_desk(request, slug, Role.READER)
+    after = request.GET.get("after", "")
+    if not after.isdecimal() or int(after) == desk.last_number:
+        return HttpResponse(status=204)
+    return desk.render("_changes.html")

@@ -1,0 +1,132 @@
+"""Why? The engine's explanation of a board, a float, a colour, the bye, or two who do not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from zwitser.explain import why as reasons
+from zwitser.explain.story import Story
+from zwitser.model import Tournament
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import BoardRow, board_rows, round_at
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.store.stories import round_before
+from zwitser_web.texts import text
+
+
+@require_safe
+def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
+    """Tell why these two meet, and with these colours."""
+    desk = open_desk(request, slug, Role.READER)
+    round_ = round_at(desk.state, ref)
+    if round_ is None or not 1 <= board <= len(round_.games):
+        raise Http404
+    row = board_rows(desk.state, ref)[board - 1]
+    white, black = row.white, row.black
+    story = reasons.why(_before(desk, ref), white.id, black.id, desk.lang)
+    title = text("why.board", desk.lang, board=board, white=white.name, black=black.name)
+    context = {"title": title, "more": _more(desk, ref, row)}
+    return _panel(desk, ref, story, first=white.id, second=black.id, context=context)
+
+
+def _more(desk: Desk, ref: RoundRef, row: BoardRow) -> list[tuple[str, str]]:
+    """Give the further questions that a board raises, each with its address."""
+    questions = [("why_colour", "why.colours", row.white)]
+    questions += [
+        ("why_player", f"why.{side.float}", side) for side in (row.white, row.black) if side.float
+    ]
+    return [
+        (text(key, desk.lang, name=side.name), desk.url(page, ref=ref, player=side.id))
+        for page, key, side in questions
+    ]
+
+
+@require_safe
+def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
+    """Tell one player's way through the groups: why he floats, or whom he meets."""
+    desk = _with_player(request, slug, ref, player)
+    story = reasons.why_player(_before(desk, ref), player, desk.lang)
+    return _panel(desk, ref, story, first=player)
+
+
+@require_safe
+def colour(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
+    """Tell why a player has his colour, with the colours before."""
+    desk = _with_player(request, slug, ref, player)
+    story = reasons.why_colour(_before(desk, ref), player, desk.lang)
+    return _panel(desk, ref, story, first=player)
+
+
+def _with_player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> Desk:
+    """Open the desk at a round that is there, for somebody who is on the list."""
+    desk = open_desk(request, slug, Role.READER)
+    if round_at(desk.state, ref) is None or player not in desk.names:
+        raise Http404
+    return desk
+
+
+@require_safe
+def bye(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Tell why this player is free."""
+    desk = open_desk(request, slug, Role.READER)
+    round_ = round_at(desk.state, ref)
+    free = (
+        [absence.player for absence in round_.absences if absence.kind.value == "bye"]
+        if round_
+        else []
+    )
+    if not free:
+        raise Http404
+    story = reasons.why_player(_before(desk, ref), free[0], desk.lang)
+    return _panel(desk, ref, story, first=free[0])
+
+
+@require_safe
+def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Answer: and if these two met?"""
+    desk = open_desk(request, slug, Role.READER)
+    if round_at(desk.state, ref) is None:
+        raise Http404
+    first, second = request.GET.get("first", ""), request.GET.get("second", "")
+    if not (first.isdecimal() and second.isdecimal()):
+        raise Http404
+    story = reasons.why(_before(desk, ref), int(first), int(second), desk.lang)
+    return _panel(desk, ref, story, first=int(first), second=int(second))
+
+
+def _before(desk: Desk, ref: RoundRef) -> Tournament:
+    """Give the tournament as it was when this round was to be paired."""
+    if desk.has_proposal and ref == desk.next_ref:
+        return desk.tournament
+    before = round_before(desk.state.tournament, ref)
+    if before is None:
+        raise Http404
+    return before
+
+
+def _panel(
+    desk: Desk,
+    ref: RoundRef,
+    story: Story,
+    *,
+    first: int,
+    second: int = 0,
+    context: Mapping[str, object] | None = None,
+) -> HttpResponse:
+    players = sorted(desk.names.items(), key=lambda item: item[1].lower())
+    shown = {
+        "here": "round",
+        "ref": ref,
+        "title": story.title,
+        "story": story,
+        "meet": {"players": players, "first": first, "second": second},
+        "partial": "zwitser_web/_story.html",
+        "panel_title": "why.title",
+        "back": desk.url("round", ref=ref),
+    } | dict(context or {})
+    return desk.render("_story.html" if desk.request.htmx else "panel.html", shown)

@@ -1,0 +1,212 @@
+"""The file of a backup: what stands where in the ZIP, written whole and read with distrust.
+
+manifest.json                        the format, and whether it holds a club or a server
+accounts.json                        of a server: who logs in, with the hashes of passwords
+clubs/CLUB/club.json                 name, members with their roles, tournaments, invitations
+clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes it
+clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
+clubs/CLUB/personal/TOURNAMENT.json  what else is known of the players
+
+What a database numbers by itself is not in it, so that a file can be read into any database.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+import re
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import IO, Any, Literal
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+
+from django.utils import timezone
+
+from zwitser import __version__
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.document.json_text import parse
+from zwitser.phrases import phrase
+from zwitser_web.accounts import members
+from zwitser_web.files import rating_lists
+from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
+from zwitser_web.models import Club, Playoff, Role
+
+Holds = Literal["club", "server"]
+Json = dict[str, Any]
+
+FORMAT = 2
+MOST_FILES = 20_000
+LARGEST_FILE = 16 * 1024 * 1024
+LARGEST_TOTAL = 256 * 1024 * 1024
+FAULTS = 20
+CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
+
+ELSEWHERE = {"club": phrase("backup-of-club"), "server": phrase("backup-of-server")}
+"""Where a file belongs that was brought to the wrong place."""
+
+
+@contextmanager
+def writing(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
+    """Begin a backup in a file."""
+    manifest = {
+        "zwitser-backup": FORMAT,
+        "holds": holds,
+        "version": __version__,
+        "made": timezone.now().isoformat(timespec="seconds"),
+    }
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        write_json(archive, "manifest.json", manifest)
+        yield archive
+
+
+def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
+    """Write all that belongs to a club; with `secrets` also the hashes of its open invitations."""
+    place = f"clubs/{club.slug}"
+    write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
+    kept = rating_lists.list_of(club)
+    if kept is not None:
+        archive.writestr(f"{place}/rating-list.csv", rating_lists.written(kept))
+    for tournament in club.tournaments.order_by("created", "pk"):
+        lines = tournament.events.order_by("number").values_list("line", flat=True)
+        journal = "".join(f"{line}\n" for line in lines)
+        archive.writestr(f"{place}/journals/{tournament.slug}.jsonl", journal)
+        personal = {str(row.player): row.fields for row in tournament.personal_data.all()}
+        write_json(archive, f"{place}/personal/{tournament.slug}.json", personal)
+
+
+def _described(club: Club, *, secrets: bool) -> Json:
+    listed = rating_lists.list_of(club)
+    rows = club.memberships.select_related("account").order_by("account__email")
+    invitations = members.open_invitations(club).order_by("pk") if secrets else ()
+    return {
+        "name": club.name,
+        "members": [
+            {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
+            for row in rows
+        ],
+        "tournaments": [
+            {"slug": row.slug, "name": row.name, "created": row.created.isoformat()}
+            for row in club.tournaments.order_by("created", "pk")
+        ],
+        "playoffs": [
+            {"slug": row.tournament.slug, "of": row.parent.slug, "decider": row.decider}
+            for row in Playoff.objects.filter(parent__club=club)
+            .select_related("parent", "tournament")
+            .order_by("pk")
+        ],
+        "rating-list": listed and {"name": listed.name, "uploaded": listed.uploaded.isoformat()},
+        "invitations": [
+            {
+                "role": _role(row.role),
+                "hash": row.token_hash,
+                "expires": row.expires.isoformat(),
+                "meant-for": row.meant_for,
+            }
+            for row in invitations
+        ],
+    }
+
+
+def write_json(archive: ZipFile, name: str, value: object) -> None:
+    """Write a value as JSON that people can read."""
+    archive.writestr(name, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+
+
+@contextmanager
+def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
+    """Open a backup that holds what is expected here, or raise BadInput with where it goes."""
+    with unharmed():
+        archive = ZipFile(file)
+    with archive:
+        manifest = read_json(archive, "manifest.json", MANIFEST)
+        if manifest["zwitser-backup"] != FORMAT:
+            raise _other_format(manifest["zwitser-backup"])
+        if manifest.get("holds") != holds:
+            what = ELSEWHERE.get(manifest.get("holds"), phrase("no-backup"))
+            raise BadInput([Fault("", what)])
+        yield archive
+
+
+@contextmanager
+def unharmed() -> Iterator[None]:
+    """Say in one sentence that a ZIP is damaged, however that shows."""
+    try:
+        yield
+    except (BadZipFile, NotImplementedError, RuntimeError, ValueError, EOFError, OSError):
+        raise BadInput.at("", "no-backup-or-damaged") from None
+    except (zlib.error, lzma.LZMAError):
+        raise BadInput.at("", "backup-damaged") from None
+
+
+def _other_format(found: int) -> BadInput:
+    what = phrase("backup-newer" if found > FORMAT else "backup-older", format=FORMAT, got=found)
+    return BadInput([Fault("manifest.json", what)])
+
+
+def check_size(archive: ZipFile) -> None:
+    """Refuse more than a club can have, before any of it is read."""
+    entries = archive.infolist()
+    if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST_TOTAL:
+        raise BadInput.at("", "backup-too-large")
+
+
+def clubs_in(archive: ZipFile) -> list[str]:
+    """List the short names of the clubs in a backup."""
+    found = [re.fullmatch(CLUB_FILE, name) for name in archive.namelist()]
+    return sorted({match[1] for match in found if match})
+
+
+def read_club(archive: ZipFile, slug: str) -> Json:
+    """Read how a club is described."""
+    described: Json = read_json(archive, f"clubs/{slug}/club.json", CLUB)
+    return described
+
+
+def read_personal(archive: ZipFile, name: str) -> Json:
+    """Read what is known of players besides the tournament, where it is there."""
+    return read_json(archive, name, PERSONAL) if name in archive.namelist() else {}
+
+
+def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
+    """Read a file of JSON that looks as we write it, or say what is wrong and where."""
+    text = read_text(archive, name)
+    with naming(name):
+        value = parse(text)
+        faults = [_fault(error) for error in islice(schema.iter_errors(value), FAULTS)]
+        if faults:
+            raise BadInput(faults)
+        return value
+
+
+def _fault(error: ValidationError) -> Fault:
+    where = ".".join(str(step) for step in error.instance_path)
+    return fault(where, "backup-shape", found=error.message[:200])
+
+
+def read_text(archive: ZipFile, name: str) -> str:
+    """Read one file, however large its head says that it is."""
+    if name not in archive.namelist():
+        raise BadInput.at("", "backup-lacks", file=name)
+    with unharmed(), archive.open(name) as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise BadInput.at(name, "backup-file-too-large")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput.at(name, "not-utf8") from None
+
+
+@contextmanager
+def naming(name: str) -> Iterator[None]:
+    """Put the name of a file in the backup before what is wrong with it."""
+    try:
+        yield
+    except BadInput as error:
+        raise error.inside(name) from None
+
+
+def _role(number: int) -> str:
+    return Role(number).name.lower()

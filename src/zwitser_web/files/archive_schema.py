@@ -1,0 +1,80 @@
+"""What the JSON files of a backup look like; anything else in them is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jsonschema_rs import Draft202012Validator as Validator
+from jsonschema_rs import ValidationError
+
+from zwitser.ranking.linked import Decider
+from zwitser_web.desk.players.importing import PERSONAL as COLUMNS
+from zwitser_web.models import Role
+
+__all__ = ["ACCOUNTS", "CLUB", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
+
+Json = dict[str, Any]
+
+LONGEST = 8 * 1024 * 1024
+"""Of what is told of a player: no upload holds more in one cell."""
+
+
+def _text(longest: int) -> Json:
+    """Text of any kind, but for the one character that PostgreSQL can't keep."""
+    return {"type": "string", "maxLength": longest, "pattern": r"^[^\u0000]*$"}
+
+
+def _object(**fields: Json) -> Json:
+    return {
+        "type": "object",
+        "properties": {name.replace("_", "-"): schema for name, schema in fields.items()},
+        "required": [name.replace("_", "-") for name in fields],
+        "additionalProperties": False,
+    }
+
+
+def _list(of: Json) -> Json:
+    return {"type": "array", "items": of}
+
+
+SLUG: Json = {"type": "string", "pattern": "^[-a-zA-Z0-9_]{1,60}$"}
+MOMENT = _text(40)
+EMAIL = _text(254)
+ROLE: Json = {"enum": [role.name.lower() for role in Role]}
+
+# Neither closed nor whole, so that the format of a newer file can be told.
+MANIFEST = Validator(
+    {
+        "type": "object",
+        "properties": {"zwitser-backup": {"type": "integer"}, "holds": {"type": "string"}},
+        "required": ["zwitser-backup"],
+    }
+)
+
+PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
+
+CLUB = Validator(
+    _object(
+        name=_text(200),
+        members=_list(_object(email=EMAIL, name=_text(100), role=ROLE)),
+        tournaments=_list(_object(slug=SLUG, name=_text(200), created=MOMENT)),
+        rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
+        playoffs=_list(PLAYOFF),
+        invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
+    )
+)
+
+ACCOUNTS = Validator(
+    _list(_object(email=EMAIL, name=_text(100), password=_text(128), active={"type": "boolean"}))
+)
+
+PERSONAL = Validator(
+    {
+        "type": "object",
+        "additionalProperties": {
+            "type": "object",
+            "properties": {name: _text(LONGEST) for name in COLUMNS},
+            "additionalProperties": False,
+        },
+    }
+)

@@ -1,0 +1,178 @@
+"""A club in one file, and back in.
+
+Reading one back only adds: a tournament that is here with the same journal is left alone, any
+other becomes a new one beside what there is; a rating list comes back where there is none. No
+password is in the file, so who is no member here is to be invited again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from io import BytesIO
+from zipfile import ZipFile
+
+from django.db import transaction
+
+from zwitser.errors import BadInput
+from zwitser.journal import lines as journal_lines
+from zwitser.journal.fold import restore
+from zwitser.journal.state import State
+from zwitser_web.accounts import members
+from zwitser_web.files import archive, rating_lists
+from zwitser_web.files.archive import Json
+from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
+from zwitser_web.store import journal as journal_store
+
+MOST_MEMBERS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A tournament in a backup: its journal folded, and what else is known of its players."""
+
+    slug: str
+    created: datetime
+    state: State
+    personal: dict[int, dict[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Absentee:
+    """Who was a member when the backup was made, and is none now."""
+
+    email: str
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """How many tournaments were added, how many were here, and who is to be invited again."""
+
+    added: int
+    known: int
+    with_list: bool = False
+    absentees: tuple[Absentee, ...] = ()
+
+
+def pack(club: Club) -> bytes:
+    """Write everything of a club into one file."""
+    packed = BytesIO()
+    with archive.writing(packed, "club") as opened:
+        archive.write_club(opened, club)
+    return packed.getvalue()
+
+
+def unpack(club: Club, data: bytes) -> Restored:
+    """Add what a backup holds and the club lacks: all of it, or nothing and BadInput."""
+    with archive.reading(BytesIO(data), "club") as opened:
+        archive.check_size(opened)
+        slug, described = _only_club(opened)
+        kept = list(tournaments(opened, slug, described))
+        with transaction.atomic():
+            known = {_lines(tournament) for tournament in club.tournaments.all()}
+            new = [one for one in kept if _written(one.state) not in known]
+            added = {one.slug: add_tournament(club, one) for one in new}
+            add_playoffs(added, described)
+            lacked = rating_lists.list_of(club) is None
+            with_list = lacked and add_rating_list(club, opened, slug, described)
+        absentees = tuple(_absentees(club, described))
+    return Restored(len(new), len(kept) - len(new), with_list, absentees)
+
+
+def _only_club(opened: ZipFile) -> tuple[str, Json]:
+    slugs = archive.clubs_in(opened)
+    if len(slugs) != 1:
+        raise BadInput.at("", "backup-one-club", found=len(slugs))
+    described = archive.read_club(opened, slugs[0])
+    if len(described["members"]) > MOST_MEMBERS:
+        raise BadInput.at("", "backup-members", limit=MOST_MEMBERS)
+    return slugs[0], described
+
+
+def tournaments(opened: ZipFile, slug: str, described: Json) -> Iterator[Kept]:
+    """Read the tournaments of a club in a backup."""
+    for number, row in enumerate(described["tournaments"]):
+        created = moment(row["created"], f"clubs/{slug}/club.json tournaments.{number}.created")
+        state = _state(opened, f"clubs/{slug}/journals/{row['slug']}.jsonl")
+        fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
+        yield Kept(row["slug"], created, state, _personal(state, fields))
+
+
+def moment(text: str, where: str) -> datetime:
+    """Read a point in time, or raise BadInput with where it stands."""
+    found = journal_store.moment(text)
+    if found is None:
+        raise BadInput.at(where, "journal-time", got=repr(text))
+    return found
+
+
+def _state(opened: ZipFile, name: str) -> State:
+    text = archive.read_text(opened, name)
+    with archive.naming(name):
+        state = restore(journal_lines.loads(text))
+        if not state.log:
+            raise BadInput.at("", "journal-empty")
+        return state
+
+
+def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
+    """Keep what is said of players who are there."""
+    known = {player.id: fields.get(str(player.id)) for player in state.tournament.players}
+    return {player: given for player, given in known.items() if given}
+
+
+def add_tournament(club: Club, kept: Kept) -> Tournament:
+    """Make a tournament of a backup, at its old address where that is free."""
+    row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created)
+    PersonalData.objects.bulk_create(
+        PersonalData(tournament=row, player=player, fields=fields)
+        for player, fields in kept.personal.items()
+    )
+    return row
+
+
+def add_playoffs(added: dict[str, Tournament], described: Json) -> None:
+    """Remember which of the tournaments that were added are play-offs of which."""
+    once = {row["slug"]: row for row in described["playoffs"]}
+    Playoff.objects.bulk_create(
+        Playoff(parent=added[row["of"]], tournament=added[slug], decider=row["decider"])
+        for slug, row in once.items()
+        if row["of"] in added and slug in added
+    )
+
+
+def add_rating_list(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:
+    """Give a club the rating list of a backup; say whether there is one."""
+    about = described["rating-list"]
+    if about is None:
+        return False
+    name = f"clubs/{slug}/rating-list.csv"
+    content = archive.read_text(opened, name).encode()
+    uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
+    with archive.naming(name):
+        rating_lists.keep(club, content, about["name"], uploaded=uploaded)
+    return True
+
+
+def _absentees(club: Club, described: Json) -> Iterator[Absentee]:
+    here = set(club.memberships.values_list("account__email", flat=True))
+    for member in described["members"]:
+        if member["email"].lower() not in here:
+            yield Absentee(member["email"].lower(), member["name"], Role[member["role"].upper()])
+
+
+def uninvited(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
+    """Leave out for whom there is an open invitation already."""
+    invited = set(members.open_invitations(club).values_list("meant_for", flat=True))
+    return [person for person in absentees if person.email not in invited]
+
+
+def _lines(tournament: Tournament) -> tuple[str, ...]:
+    return tuple(tournament.events.order_by("number").values_list("line", flat=True))
+
+
+def _written(state: State) -> tuple[str, ...]:
+    return tuple(journal_lines.dumps_line(line) for line in state.log)

@@ -1,0 +1,94 @@
+"""`zwitser backup` and `zwitser restore`: all that a server holds, into one file and back.
+
+The database is that of the environment (see `settings`), else the one in the folder of `data`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from zwitser.errors import BadInput, words_of
+
+
+def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> str:
+    """Write everything into a new file that only its owner can read; say how much that was."""
+    if target.exists() and not replace:
+        raise BadInput.at(str(target), "file-exists")
+    _set_up(data)
+    _check_there()
+    from zwitser_web.files import server_backup
+
+    part = target.with_name(f"{target.name}.part")
+    with _said_in_one_sentence(), _new_file(part), part.open("wb") as file:
+        saved = server_backup.save(file)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(target)
+    return str(saved)
+
+
+def restore(source: Path, data: Path | None = None, *, replace: bool = False) -> str:
+    """Put a backup into an empty database, or with `replace` into any; say how much that was."""
+    with _said_in_one_sentence(), source.open("rb") as file:
+        _set_up(data)
+        _make_folder()
+        from zwitser_web.files import server_backup
+
+        try:
+            return str(server_backup.restore(file, replace=replace))
+        except BadInput as error:
+            raise error.inside(str(source)) from None
+
+
+def _set_up(data: Path | None) -> None:
+    """Let Django use the database that is meant, before it reads its settings."""
+    if data is not None:
+        os.environ["ZWITSER_DATA"] = str(data)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+    import django
+
+    django.setup()
+
+
+def _check_there() -> None:
+    """Refuse to save a database that is not there, rather than make an empty one."""
+    from django.conf import settings
+
+    if not os.environ.get("DATABASE_URL") and not settings.SQLITE_FILE.exists():
+        raise BadInput.at(str(settings.SQLITE_FILE), "no-database")
+
+
+def _make_folder() -> None:
+    from django.conf import settings
+
+    if not os.environ.get("DATABASE_URL"):
+        settings.SQLITE_FILE.parent.mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def _new_file(part: Path) -> Iterator[None]:
+    """Make a file that only its owner can read; when it can't be finished nothing is left of it."""
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)
+    try:
+        yield
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _said_in_one_sentence() -> Iterator[None]:
+    from django.db import Error
+
+    try:
+        yield
+    except OSError as error:
+        where = str(error.filename or "")
+        raise BadInput.at(where, "system-says", found=words_of(error)) from None
+    except Error as error:
+        found = str(error).partition("\n")[0]
+        raise BadInput.at("database", "system-says", found=found) from None

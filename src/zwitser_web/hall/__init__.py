@@ -1,0 +1,1 @@
+"""What everybody may see: public pages, the screen in the hall, pictures."""

@@ -1,0 +1,203 @@
+"""A tournament as the hall sees it: what was published, and nothing else.
+
+A page has a frame and a live part. Only the live part depends on the journal, so it is kept in
+memory by the number of the last line: hundreds of phones that ask again cost one small query each,
+and a 304 as long as nothing changed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+from typing import Any
+
+from django.http import Http404, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.http import parse_etags
+from django.utils.safestring import SafeString
+
+from zwitser import __version__
+from zwitser.journal.state import State, all_rounds
+from zwitser.messages import Language
+from zwitser.model import System
+from zwitser.model import Tournament as Played
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
+from zwitser_web.hall.published import public_part
+from zwitser_web.models import Event, Tournament
+from zwitser_web.requests import WebRequest
+from zwitser_web.store import journal as journal_store
+
+Build = Callable[[], Mapping[str, Any]]
+"""Makes what the template of a live part needs; `title` is also the title of the page."""
+
+KEPT, LETTERS = 256, 16_000_000
+"""Live parts in memory, at most, and how long they may be together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The part of a page that changes, ready to be sent."""
+
+    title: str
+    html: SafeString
+
+
+_lives: OrderedDict[tuple[str, str], Live] = OrderedDict()
+_lock = Lock()
+_rendering = tuple(Lock() for _ in range(32))
+
+
+class Hall:
+    """One tournament for one reader, who needs no account."""
+
+    def __init__(self, request: WebRequest, row: Tournament, number: int) -> None:
+        self.request = request
+        self.row = row
+        self.number = number
+
+    @cached_property
+    def state(self) -> State:
+        """The state; pages take only published things from it."""
+        return journal_store.load(self.row)
+
+    @cached_property
+    def tournament(self) -> Played:
+        """The tournament as it was published; neither a proposal nor a late entry is in it."""
+        return public_part(self.state)
+
+    @property
+    def lang(self) -> Language:
+        return self.request.lang
+
+    @property
+    def slug(self) -> str:
+        return self.row.slug
+
+    @property
+    def name(self) -> str:
+        return known_as(self.row.name, self.lang)
+
+    @property
+    def is_club(self) -> bool:
+        return self.tournament.system is System.CLUB
+
+    @property
+    def tag(self) -> str:
+        """The entity tag: the same as long as a page would look the same."""
+        made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
+        return f'W/"{made}.{self.lang}.{self.request.theme}.{__version__}"'
+
+    @cached_property
+    def rounds(self) -> list[RoundLink]:
+        """The rounds that were published, in order."""
+        refs = [
+            (RoundRef(period, number), bool(round_.pending))
+            for period, rounds in all_rounds(self.tournament)
+            for number, round_ in enumerate(rounds, 1)
+        ]
+        return [RoundLink(ref, self.url("public_round", ref=ref), open_) for ref, open_ in refs]
+
+    @property
+    def last(self) -> RoundRef | None:
+        """The round that was published last."""
+        return self.rounds[-1].ref if self.rounds else None
+
+    def published(self, ref: RoundRef) -> RoundRef:
+        """Give this round back if it was published; there is no other."""
+        if all(link.ref != ref for link in self.rounds):
+            raise Http404
+        return ref
+
+    def after(self) -> RoundRef | None:
+        """Read the round after which the standings are asked for."""
+        value = self.request.GET.get("after")
+        if not value:
+            return None
+        try:
+            return self.published(RoundConverter().to_python(value))
+        except ValueError:
+            raise Http404 from None
+
+    def url(self, name: str, **parts: object) -> str:
+        """Give the address of a page of this tournament."""
+        return reverse(name, kwargs={"slug": self.slug, **parts})
+
+    def unchanged(self) -> HttpResponse | None:
+        """Answer 304 when the reader has this already; that needs no state at all."""
+        if self.tag not in parse_etags(self.request.headers.get("If-None-Match", "")):
+            return None
+        return self.tagged(HttpResponseNotModified())
+
+    def page(
+        self, template: str, build: Build, frame: Mapping[str, Any], *, within: str = "page.html"
+    ) -> HttpResponse:
+        """Give the page, or only its live part to a page that asks for it, or 304."""
+        if unchanged := self.unchanged():
+            return unchanged
+        live = self._live(template, build)
+        if self.request.headers.get("X-Zwitser") == "live":
+            return self.tagged(HttpResponse(live.html))
+        context = {"hall": self, "live": live, "account": None, **frame}
+        return self.tagged(render(self.request, f"zwitser_web/public/{within}", context))
+
+    def tagged(self, response: HttpResponse) -> HttpResponse:
+        """Let a browser keep an answer, but ask each time whether it still holds.
+
+        Players' names belong in the hall, not in search engines.
+        """
+        response["ETag"], response["Cache-Control"] = self.tag, "no-cache"
+        response["Vary"], response["X-Robots-Tag"] = "Cookie, X-Zwitser", "noindex"
+        return response
+
+    def _live(self, template: str, build: Build) -> Live:
+        """Render a live part, or take it from memory; what a search asks for is never kept."""
+        if self.request.GET.get("q"):
+            return self._rendered(template, build)
+        key = self.tag, f"{self.request.path}?{self.request.GET.get('after', '')}"
+        # After every result all phones ask for the same part: one renders it, the others wait.
+        with _rendering[hash(key) % len(_rendering)]:
+            known = _known(key)
+            if known is None:
+                known = self._rendered(template, build)
+                _keep(key, known)
+        return known
+
+    def _rendered(self, template: str, build: Build) -> Live:
+        context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
+        html = render_to_string(f"zwitser_web/public/{template}", context)
+        return Live(str(context["title"]), html)
+
+
+def open_hall(request: WebRequest, slug: str) -> Hall:
+    """Fetch a tournament by the last line of its journal, in one query by two indexes."""
+    lines = Event.objects.filter(tournament__slug=slug).select_related("tournament")
+    last = lines.only("number", "tournament").order_by("-number").first()
+    if last is None:
+        raise Http404
+    return Hall(request, last.tournament, last.number)
+
+
+def forget() -> None:
+    """Drop every live part from memory."""
+    with _lock:
+        _lives.clear()
+
+
+def _known(key: tuple[str, str]) -> Live | None:
+    with _lock:
+        if key in _lives:
+            _lives.move_to_end(key)
+        return _lives.get(key)
+
+
+def _keep(key: tuple[str, str], live: Live) -> None:
+    with _lock:
+        _lives[key] = live
+        while len(_lives) > KEPT or sum(len(kept.html) for kept in _lives.values()) > LETTERS:
+            _lives.popitem(last=False)

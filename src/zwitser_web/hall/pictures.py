@@ -1,0 +1,39 @@
+"""Pictures of published rounds and of the course of the ranking; each is drawn once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from zwitser.errors import ZwitserError
+from zwitser.messages import Language
+from zwitser.model import Round, Tournament
+from zwitser.pairing import pair
+from zwitser.pictures import course_svg, round_svg
+from zwitser.pictures.rankings import rankings
+from zwitser_web.store.turns import one_at_a_time
+
+KEPT = 32
+"""Pictures in memory, at most."""
+
+
+@lru_cache(maxsize=KEPT)
+def course_picture(tournament: Tournament, lang: Language) -> str:
+    """Draw everybody's place after each round; of a club season, in its last period."""
+    return course_svg(tournament, rankings(tournament), lang)
+
+
+def round_picture(before: Tournament, round_: Round, lang: Language) -> str | None:
+    """Draw how a round was paired; nothing where the engine would have paired it otherwise."""
+    with one_at_a_time():
+        return _drawn(before, tuple((game.white, game.black) for game in round_.games), lang)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language) -> str | None:
+    try:
+        proposal = pair(before, explain=True)
+    except ZwitserError:
+        return None
+    if [(found.white, found.black) for found in proposal.pairs] != list(pairs):
+        return None
+    return round_svg(before, proposal, lang)

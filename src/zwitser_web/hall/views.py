@@ -1,0 +1,175 @@
+"""The public pages: pairings, results, standings, cross table, players, and why. No log-in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from zwitser.model import Player
+from zwitser_web.desk.card.rows import pairing_card
+from zwitser_web.desk.rounds.headings import grouped
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, round_at
+from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.standings.crosstable import cross_tables
+from zwitser_web.desk.standings.derivation import derivations
+from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.hall.hall import Hall, open_hall
+from zwitser_web.hall.rows import found, name_rows
+from zwitser_web.requests import WebRequest
+from zwitser_web.store.stories import sections_about, story_of, tells_all_of
+from zwitser_web.texts import text
+
+
+@require_safe
+def now(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the round that was published last, by board."""
+    hall = open_hall(request, slug)
+    frame = {"here": "round", "search": True}
+    return hall.page("_boards.html", lambda: _boards(hall, hall.last), frame)
+
+
+@require_safe
+def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Show the pairings and results of a round by board."""
+    hall = open_hall(request, slug)
+    frame = {"here": "round", "ref": ref, "search": True}
+    return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
+
+
+@require_safe
+def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Show the pairings and results of a round by name."""
+    hall = open_hall(request, slug)
+    frame = {"here": "round", "ref": ref, "search": True}
+    return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
+
+
+@require_safe
+def why(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Tell how a whole round was made."""
+    hall = open_hall(request, slug)
+    frame = {"here": "round", "ref": ref}
+    return hall.page("_why.html", lambda: _why(hall, hall.published(ref)), frame)
+
+
+@require_safe
+def why_board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
+    """Tell why these two meet, and with these colours."""
+    hall = open_hall(request, slug)
+    frame = {"here": "round", "ref": ref}
+    return hall.page("_why.html", lambda: _why(hall, hall.published(ref), board), frame)
+
+
+@require_safe
+def standings(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the ranking as it stands, or after the round that was asked for."""
+    hall = open_hall(request, slug)
+    return hall.page("_standings.html", lambda: _standings(hall), {"here": "standings"})
+
+
+@require_safe
+def crosstable(request: WebRequest, slug: str) -> HttpResponse:
+    """Show who played whom, in the order of the standings."""
+    hall = open_hall(request, slug)
+    frame = {"here": "crosstable"}
+    return hall.page("_crosstable.html", lambda: _crosstable(hall), frame)
+
+
+@require_safe
+def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
+    """Show a player's rounds, and how his values in the standings came about."""
+    hall = open_hall(request, slug)
+    return hall.page("_player.html", lambda: _player(hall, player), {"here": "standings"})
+
+
+def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:
+    if ref is None:
+        return {"title": hall.name, "ref": None}
+    rows = board_rows(hall.state, ref)
+    wanted = hall.request.GET.get("q", "")
+    listed = [row for row in rows if found(wanted, row.white.name, row.black.name)]
+    return _round_context(hall, ref) | {
+        "progress": progress_of(rows),
+        "groups": grouped(listed, hall.tournament, ref, hall.lang),
+        "absent": [row for row in absent_rows(hall.state, ref) if found(wanted, row.name)],
+    }
+
+
+def _names(hall: Hall, ref: RoundRef) -> Mapping[str, Any]:
+    boards = board_rows(hall.state, ref)
+    rows = name_rows(boards, absent_rows(hall.state, ref))
+    wanted = hall.request.GET.get("q", "")
+    return _round_context(hall, ref) | {
+        "progress": progress_of(boards),
+        "rows": [row for row in rows if found(wanted, row.name)],
+    }
+
+
+def _round_context(hall: Hall, ref: RoundRef) -> dict[str, Any]:
+    title = text("today.round", hall.lang, round=ref.label)
+    return {
+        "title": title,
+        "ref": ref,
+        "base": hall.url("public_round", ref=ref),
+        "players": f"{hall.url('public')}players/",
+    }
+
+
+def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
+    round_ = round_at(hall.state, ref)
+    if round_ is None or board > len(round_.games):
+        raise Http404
+    story = story_of(hall.tournament, ref, hall.lang)
+    sections = sections_about(story, round_.games[board - 1]) if board else ()
+    shown = sections if board else story.sections if story else ()
+    has_picture = tells_all_of(story, round_)
+    context: dict[str, Any] = {"board": board, "sections": shown, "has_picture": has_picture}
+    if board:
+        context["row"] = board_rows(hall.state, ref)[board - 1]
+    return _round_context(hall, ref) | context
+
+
+def _standings(hall: Hall) -> Mapping[str, Any]:
+    ref = hall.after()
+    return {
+        "title": text("nav.standings", hall.lang),
+        "ref": ref or hall.last,
+        "after": f"?after={ref}" if ref else "",
+        "tables": rank_tables(hall.tournament, ref, hall.lang) if hall.rounds else [],
+        "open_boards": 0 if ref else len(hall.state.pending),
+    }
+
+
+def _crosstable(hall: Hall) -> Mapping[str, Any]:
+    tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
+    return {"title": text("nav.crosstable", hall.lang), "tables": tables}
+
+
+def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
+    known = rated(hall.tournament).get(id_)
+    if known is None or not hall.rounds:
+        raise Http404
+    return {
+        "title": known.name,
+        "player": known,
+        "place": _place(hall, known),
+        "card": pairing_card(hall.tournament, known, hall.lang),
+        "derivations": _values(hall, known),
+    }
+
+
+def _place(hall: Hall, known: Player) -> str:
+    """Say where a player stands, in the last table: a club's is the season."""
+    tables = rank_tables(hall.tournament, None, hall.lang)
+    rows = [row for row in tables[-1].rows if row.player.id == known.id] if tables else []
+    if not rows:
+        return ""
+    return text("public.place", hall.lang, rank=rows[0].rank, points=rows[0].points)
+
+
+def _values(hall: Hall, known: Player) -> list[Any]:
+    return [] if hall.is_club else derivations(hall.tournament, known.id, hall.after(), hall.lang)

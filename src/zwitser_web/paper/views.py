@@ -1,0 +1,123 @@
+"""Pages for paper, A4: pairings, standings, cross table, slips, check-in list, pairing cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from zwitser_web.desk.card.rows import pairing_cards
+from zwitser_web.desk.checkin.rows import player_rows
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.rounds.headings import grouped
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import absent_rows, board_rows
+from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.standings.crosstable import cross_tables
+from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.hall.rows import name_rows
+from zwitser_web.models import Role
+from zwitser_web.paper.pages import Part, Sheet, sheets, slip_sheets
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
+
+BOARDS, NAMES, RANKS, CROSS, CHECKIN = 34, 80, 40, 26, 60
+"""Rows on a sheet; names and the check-in list stand in two columns."""
+
+CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
+"""Pairing cards on a sheet, by the number of rounds that have to fit on each."""
+
+
+@require_safe
+def boards(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Print the pairings by board, to hang beside the door."""
+    desk = open_desk(request, slug, Role.READER)
+    _published(desk, ref)
+    rows = [*_lines(desk, ref), *absent_rows(desk.state, ref)]
+    return _paper(desk, "boards", sheets([Part(rows)], BOARDS), ref)
+
+
+@require_safe
+def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Print the pairings by name, so that everybody finds his board."""
+    desk = open_desk(request, slug, Role.READER)
+    _published(desk, ref)
+    rows = name_rows(board_rows(desk.state, ref), absent_rows(desk.state, ref))
+    return _paper(desk, "names", sheets([Part(rows)], NAMES), ref)
+
+
+@require_safe
+def slips(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Print result slips, eight on a sheet, to be cut as a stack."""
+    desk = open_desk(request, slug, Role.READER)
+    _published(desk, ref)
+    return _paper(desk, "slips", slip_sheets(board_rows(desk.state, ref)), ref)
+
+
+@require_safe
+def standings(request: WebRequest, slug: str) -> HttpResponse:
+    """Print the ranking as it stands."""
+    desk = open_desk(request, slug, Role.READER)
+    tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
+    parts = [Part(table.rows, table.heading, table.columns) for table in tables if table.rows]
+    return _paper(desk, "standings", sheets(parts, RANKS), desk.last_published)
+
+
+@require_safe
+def crosstable(request: WebRequest, slug: str) -> HttpResponse:
+    """Print the cross table, across the sheet."""
+    desk = open_desk(request, slug, Role.READER)
+    tables = cross_tables(desk.tournament, desk.lang)
+    parts = [Part(table.rows, table.heading, table.rounds) for table in tables if table.rounds]
+    return _paper(desk, "crosstable", sheets(parts, CROSS), desk.last_published, wide=True)
+
+
+@require_safe
+def checkin(request: WebRequest, slug: str) -> HttpResponse:
+    """Print a list on which to tick who is there."""
+    desk = open_desk(request, slug, Role.READER)
+    rows = sorted(player_rows(desk.state), key=lambda row: row.player.name.lower())
+    here = [row for row in rows if not row.withdrawn]
+    return _paper(desk, "checkin", sheets([Part(here)], CHECKIN), desk.next_ref)
+
+
+@require_safe
+def cards(request: WebRequest, slug: str) -> HttpResponse:
+    """Print everybody's pairing card."""
+    desk = open_desk(request, slug, Role.READER)
+    players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
+    made = pairing_cards(desk.tournament, players, desk.lang)
+    most = next(cards for rounds, cards in CARDS if len(desk.rounds) <= rounds)
+    return _paper(desk, "cards", sheets([Part(made)], most), desk.last_published)
+
+
+def _lines(desk: Desk, ref: RoundRef) -> list[object]:
+    """List the boards; a club's under the headings of its groups, for it has no points to show."""
+    rows = board_rows(desk.state, ref)
+    if not desk.is_club:
+        return [*rows]
+    groups = grouped(rows, desk.tournament, ref, desk.lang)
+    return [line for group in groups for line in (group, *group.rows)]
+
+
+def _published(desk: Desk, ref: RoundRef) -> None:
+    if all(link.ref != ref for link in desk.published):
+        raise Http404
+
+
+def _paper(
+    desk: Desk, kind: str, pages: list[Sheet], ref: RoundRef, *, wide: bool = False
+) -> HttpResponse:
+    """Put sheets on paper under a heading with the tournament, the round and the date."""
+    context: dict[str, Any] = {
+        "kind": kind,
+        "template": f"zwitser_web/print/_{kind}.html",
+        "title": text(f"print.{kind}", desk.lang),
+        "pages": pages,
+        "ref": ref,
+        "wide": wide,
+        "today": timezone.localdate(),
+    }
+    return desk.render("print/paper.html", context)

@@ -1,0 +1,1 @@
+"""Results from a helper's phone."""

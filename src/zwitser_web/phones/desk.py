@@ -1,0 +1,82 @@
+"""Codes for phones, made and revoked at the desk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_http_methods, require_POST
+
+from zwitser.errors import Refused
+from zwitser_web.addresses import qr_code, reachable
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import BoardRow, board_rows, is_published
+from zwitser_web.models import HelperCode, Role
+from zwitser_web.phones.codes import (
+    HOURS,
+    MOST_CODES,
+    address_of,
+    make_code,
+    valid_codes,
+)
+from zwitser_web.requests import WebRequest
+
+
+@dataclass(frozen=True, slots=True)
+class CodeRow:
+    """A code on the page of the desk, with the QR code that opens it."""
+
+    code: HelperCode
+    address: str
+    picture: str
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
+    """Show the codes of a round, and make a new one for some boards."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    rows = _published_rows(desk, ref)
+    if request.method == "POST":
+        first, last = (request.POST.get(name, "") for name in ("first", "last"))
+        _make(desk, ref, first, last, boards=len(rows))
+        return HttpResponseRedirect(desk.url("phones", ref=ref))
+    context = {
+        "here": "round",
+        "ref": ref,
+        "boards": len(rows),
+        "hours": HOURS,
+        "reachable": bool(reachable(request, "/")),
+        "codes": [_code_row(request, code) for code in valid_codes(desk.grant.tournament, ref)],
+    }
+    return desk.render("phones.html", context)
+
+
+@require_POST
+def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
+    """Make a code stop working at once."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    found = get_object_or_404(HelperCode, pk=code, tournament=desk.grant.tournament)
+    HelperCode.objects.filter(pk=found.pk).update(revoked=True)
+    ref = RoundRef(found.period, found.round)
+    return HttpResponseRedirect(desk.url("phones", ref=ref))
+
+
+def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:
+    if not is_published(desk.state, ref):
+        raise Http404
+    return board_rows(desk.state, ref)
+
+
+def _make(desk: Desk, ref: RoundRef, first: str, last: str, *, boards: int) -> None:
+    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= boards):
+        raise Refused("board-range", "choose boards of this round, the lowest first")
+    if len(valid_codes(desk.grant.tournament, ref)) >= MOST_CODES:
+        raise Refused("too-many-codes", "revoke a code first")
+    make_code(desk.grant.tournament, ref, int(first), int(last))
+
+
+def _code_row(request: WebRequest, code: HelperCode) -> CodeRow:
+    address = address_of(request, code)
+    return CodeRow(code, address, qr_code(address) if address else "")

@@ -1,0 +1,1 @@
+"""The journal in the database, and what is kept of it in memory."""

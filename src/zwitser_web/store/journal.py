@@ -1,0 +1,192 @@
+"""Journals in the database: load a tournament's state, append one event, nothing else.
+
+An action is decided on the newest state inside one transaction that holds the tournament's lock,
+so two desks can't pass one another; the unique number of each line is the last guard. A state is
+kept in memory with the number of lines it was folded from, and only newer lines are read.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from threading import Lock
+
+from django.db import models, transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from zwitser.errors import BadInput, fault, one_line
+from zwitser.journal import events
+from zwitser.journal import fold as replay
+from zwitser.journal.events import Line
+from zwitser.journal.fold import EMPTY, apply, fold
+from zwitser.journal.lines import dumps_line, loads_line
+from zwitser.journal.state import State
+from zwitser.phrases import phrase
+from zwitser_web.models import Club, Event, Tournament
+
+Decision = Callable[[State], events.Event]
+"""What a person wants: the state in, the event out, or Refused."""
+
+KEPT = 256
+"""States in memory, at most."""
+
+_states: OrderedDict[tuple[int, str], State] = OrderedDict()
+_lock = Lock()
+
+
+def load(tournament: Tournament) -> State:
+    """Give the state of a tournament after all its lines."""
+    state = _catch_up(tournament)
+    _keep(tournament, state)
+    return state
+
+
+def load_many(tournaments: Iterable[Tournament]) -> list[State]:
+    """Give the states of many tournaments; one query tells which of them changed since."""
+    rows = list(tournaments)
+    last = dict(
+        Event.objects.filter(tournament__in=rows)
+        .values_list("tournament")
+        .annotate(models.Max("number"))
+    )
+    with _lock:
+        known = {row.pk: _states.get(_key(row), EMPTY) for row in rows}
+    return [
+        known[row.pk] if len(known[row.pk].log) == last.get(row.pk, 0) else load(row)
+        for row in rows
+    ]
+
+
+def act(tournament: Tournament, by: str, decide: Decision) -> State:
+    """Decide on the newest state, write the event, and give the state after it."""
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        state = _append(tournament, by, _catch_up(tournament), decide)
+    _keep(tournament, state)
+    return state
+
+
+def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament:
+    """Make a tournament whose journal begins with this event."""
+    with transaction.atomic():
+        tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
+        _append(tournament, by, EMPTY, lambda _: begin)
+    return tournament
+
+
+def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
+    """Make a tournament from a whole journal that comes from outside, or raise BadInput.
+
+    What no document could hold is refused, and so are odd times.
+    """
+    return add(club, replay.restore(lines), name=name)
+
+
+def add(
+    club: Club,
+    state: State,
+    *,
+    name: str = "",
+    slug: str = "",
+    created: datetime | None = None,
+) -> Tournament:
+    """Make a tournament from a state, keeping who did what and when.
+
+    With `slug` it stands at that address, unless another tournament does.
+    """
+    name = name or state.tournament.name
+    _check_times(state.log)
+    with transaction.atomic():
+        free = bool(slug) and not Tournament.objects.filter(slug=slug).exists()
+        tournament = Tournament.objects.create(
+            slug=slug if free else _free_slug(name),
+            club=club,
+            name=name[:200],
+            created=created or timezone.now(),
+        )
+        Event.objects.bulk_create(
+            _row(tournament, number, line) for number, line in enumerate(state.log, 1)
+        )
+    return tournament
+
+
+def _check_times(log: Iterable[Line]) -> None:
+    faults = [
+        fault(phrase("line", line=number), "journal-time", got=repr(line.at[:40]))
+        for number, line in enumerate(log, 1)
+        if moment(line.at) is None
+    ]
+    if faults:
+        raise BadInput(faults)
+
+
+def moment(text: str) -> datetime | None:
+    """Read a point in time: a date, a time and a zone; every database can keep it."""
+    try:
+        found = datetime.fromisoformat(text)
+        return found.astimezone(UTC) if found.tzinfo else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def forget() -> None:
+    """Drop every state from memory."""
+    with _lock:
+        _states.clear()
+
+
+def _append(tournament: Tournament, by: str, state: State, decide: Decision) -> State:
+    line = Line(decide(state), at=timezone.now().isoformat(timespec="seconds"), by=by)
+    after = apply(state, line)
+    _row(tournament, len(after.log), line).save(force_insert=True)
+    if after.tournament.name != tournament.name:
+        Tournament.objects.filter(pk=tournament.pk).update(name=after.tournament.name[:200])
+    return after
+
+
+def _row(tournament: Tournament, number: int, line: Line) -> Event:
+    return Event(
+        tournament=tournament,
+        number=number,
+        line=dumps_line(line),
+        by=one_line(line.by)[:100],
+        at=line.at,
+    )
+
+
+def _catch_up(tournament: Tournament) -> State:
+    with _lock:
+        state = _states.get(_key(tournament), EMPTY)
+    newer = tournament.events.filter(number__gt=len(state.log)).order_by("number")
+    lines = [loads_line(text) for text in newer.values_list("line", flat=True)]
+    if not state.log:
+        return fold(lines)
+    for line in lines:
+        state = apply(state, line)
+    return state
+
+
+def _keep(tournament: Tournament, state: State) -> None:
+    """Keep a state, unless another thread has a newer one, and drop what was unused longest."""
+    key = _key(tournament)
+    with _lock:
+        known = _states.get(key)
+        if known is None or len(known.log) < len(state.log):
+            _states[key] = state
+        _states.move_to_end(key)
+        while len(_states) > KEPT:
+            _states.popitem(last=False)
+
+
+def _key(tournament: Tournament) -> tuple[int, str]:
+    return tournament.pk, tournament.created.isoformat()
+
+
+def _free_slug(name: str) -> str:
+    """Make a short name for the address that no tournament has yet."""
+    base = slugify(name)[:50].strip("-") or "toernooi"
+    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
+    return base if base not in taken else next(slug for slug in numbered if slug not in taken)

@@ -1,0 +1,58 @@
+"""Why a published round was paired so, as the engine tells it; each round is told once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from zwitser.errors import ZwitserError
+from zwitser.explain.check import positions
+from zwitser.explain.round import explain_round
+from zwitser.explain.story import Section, Story
+from zwitser.messages import Language
+from zwitser.model import Game, Round, Tournament
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.store.turns import one_at_a_time
+
+KEPT = 16
+"""Stories in memory, at most."""
+
+
+def round_before(tournament: Tournament, ref: RoundRef) -> Tournament | None:
+    """Give the tournament as it stood when this round was to be paired."""
+    for position in positions(tournament):
+        if (position.period, position.round) == (ref.period, ref.number):
+            return position.before
+    return None
+
+
+def story_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Story | None:
+    """Tell a round; nothing when the engine finds no pairing from where the round began."""
+    before = round_before(tournament, ref)
+    if before is None:
+        return None
+    with one_at_a_time():
+        return _told(before, lang)
+
+
+def sections_about(story: Story | None, game: Game) -> list[Section]:
+    """Take from a story what is about one game; nothing where another pairing was published."""
+    sections = story.sections if story else ()
+    return [section for section in sections if _pair(section) == (game.white, game.black)]
+
+
+def tells_all_of(story: Story | None, round_: Round) -> bool:
+    """Say whether a round was published as the engine paired it."""
+    told = {_pair(section) for section in (story.sections if story else ())}
+    return all((game.white, game.black) in told for game in round_.games)
+
+
+def _pair(section: Section) -> tuple[int | None, int | None]:
+    return section.about.get("white"), section.about.get("black")
+
+
+@lru_cache(maxsize=KEPT)
+def _told(before: Tournament, lang: Language) -> Story | None:
+    try:
+        return explain_round(before, lang)
+    except ZwitserError:
+        return None

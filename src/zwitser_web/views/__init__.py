@@ -1,1 +1,0 @@
-"""The pages. A view fetches and authorises, reads its form, acts, and renders; rules live below."""

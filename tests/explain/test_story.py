@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from zwitser.explain.sentences import SENTENCES
+from zwitser.explain.story import (
+    Section,
+    Sentence,
+    Story,
+    Teller,
+    criterion_name,
+    escape_markdown,
+    names_of,
+    spoken,
+)
+from zwitser.messages import sentences_of
+from zwitser.model import Player, System, Tournament
+from zwitser.proposal import Claim
+
+NAMES = ("Jansen, Piet", "de Boer, Anna", "Bos, Tom", "Bos, Tom")
+TABLE = {
+    "beats": ("{player} wint van {opponent}", "{player} beats {opponent}"),
+    "had": ("{player} had {colours}.", "{player} had {colours}."),
+    "counts": ("{criterion}: {values}", "{criterion}: {values}"),
+}
+
+
+def tournament(system: System = System.KNSB_WEERSTAND) -> Tournament:
+    players = tuple(Player(n, name, n) for n, name in enumerate(NAMES, 1))
+    return Tournament("Open", system, players)
+
+
+def test_players_with_the_same_name_are_told_apart() -> None:
+    assert names_of(tournament()) == {
+        1: "Jansen, Piet",
+        2: "de Boer, Anna",
+        3: "Bos, Tom (3)",
+        4: "Bos, Tom (4)",
+    }
+
+
+@pytest.mark.parametrize(
+    ("listed", "said"),
+    [
+        ("van den Berg, Noor", "Noor van den Berg"),
+        ("Bos, Tom (4)", "Tom Bos (4)"),
+        ("Plato", "Plato"),
+        ("Bos, Tom, jr.", "Bos, Tom, jr."),
+    ],
+)
+def test_names_are_said_with_the_given_name_first(listed: str, said: str) -> None:
+    assert spoken(listed) == said
+
+
+def test_a_claim_becomes_a_whole_sentence_with_its_article() -> None:
+    teller = Teller(tournament(), "nl", TABLE)
+    section = teller.section("Bord 1", [Claim("beats", "E3", {"player": 2, "opponent": 1})])
+    (sentence,) = section.sentences
+    assert sentence.with_article == "Anna de Boer wint van Piet Jansen. (E3)"
+
+
+def test_colours_are_written_in_the_language() -> None:
+    claim = Claim("had", "", {"player": 1, "colours": "WBB"})
+    assert Teller(tournament(), "nl", TABLE).say(claim) == "Piet Jansen had WZZ."
+    assert Teller(tournament(), "en", TABLE).say(claim) == "Piet Jansen had WBB."
+
+
+def test_an_empty_list_is_a_dash() -> None:
+    teller = Teller(tournament(System.ROUND_ROBIN), "nl", TABLE)
+    claim = Claim("counts", "", {"criterion": "my own", "values": ()})
+    assert teller.say(claim) == "my own: –"
+
+
+def test_a_criterion_is_named_by_the_engine_the_article_or_itself() -> None:
+    chess = System.KNSB_WEERSTAND
+    assert criterion_name(chess, "C3", "nl") == "spelers in de wachtkamer"
+    assert criterion_name(chess, "B3", "en") == "Opponents differ as little as possible in points"
+    assert criterion_name(System.ROUND_ROBIN, "x", "nl") == "x"
+
+
+def story() -> Story:
+    claim = Claim("beats", "E1", {"player": 1, "opponent": 3, "players": (1, 3)})
+    sentences = (Sentence("Jansen *wint*.", claim), Sentence("Zomaar.", Claim("x", "")))
+    return Story("Ronde 1", "nl", (Section("Bord_1", sentences, {"board": 1}),), {"round": 1})
+
+
+def test_a_story_as_text() -> None:
+    assert story().to_text() == (
+        "Ronde 1\n=======\n\nBord_1\n------\n  Jansen *wint*. (E1)\n  Zomaar.\n"
+    )
+
+
+def test_a_story_as_markdown_escapes_what_names_contain() -> None:
+    assert story().to_markdown() == (
+        "# Ronde 1\n\n## Bord\\_1\n\n- Jansen \\*wint\\*. (E1)\n- Zomaar.\n"
+    )
+    assert escape_markdown("a\nb <i>") == "a b \\<i\\>"
+
+
+def test_a_story_as_json_keeps_the_claims() -> None:
+    answer = json.loads(json.dumps(story().to_json()))
+    assert answer["round"] == 1
+    (section,) = answer["sections"]
+    assert section["board"] == 1
+    assert section["claims"][0] == {
+        "code": "beats",
+        "article": "E1",
+        "facts": {"player": 1, "opponent": 3, "players": [1, 3]},
+        "text": "Jansen *wint*.",
+    }
+
+
+@pytest.mark.parametrize("system", System)
+def test_every_sentence_is_there_in_two_languages(system: System) -> None:
+    for dutch, english in [*sentences_of(system).values(), *SENTENCES.values()]:
+        assert dutch.strip() == dutch != ""
+        assert english.strip() == english != ""

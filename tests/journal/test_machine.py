@@ -1,0 +1,334 @@
+"""Any sequence of actions: the journal tells the same as the steps, and undo restores exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from zwitser import arbiter
+from zwitser.arbiter import sentences as refusals
+from zwitser.errors import BadInput, Refused
+from zwitser.formats import document
+from zwitser.journal import lines as journal_lines
+from zwitser.journal.events import Event, Line, LinksSet, TournamentImported
+from zwitser.journal.fold import EMPTY, Board, State, apply, fold, to_tournament
+from zwitser.journal.sentences import describe
+from zwitser.model import AbsenceKind, Options, Player, Result, System, Title
+from zwitser.proposal import Pair, Proposal
+
+players = st.integers(1, 7)
+some = st.lists(st.integers(1, 6), max_size=3)
+reasons = st.sampled_from(["the arbiter decided so", ""])
+results = st.sampled_from(list(Result))
+kinds = st.sampled_from([AbsenceKind.ZERO, AbsenceKind.FREE, *AbsenceKind])
+
+
+class Journal(RuleBasedStateMachine):
+    """Drives the verbs with good and bad intentions."""
+
+    state: State = EMPTY
+
+    def act(self, verb: Callable[..., Event], *args: object, **options: object) -> None:
+        before = self.state
+        try:
+            event = verb(before, *args, **options)
+        except Refused as refused:
+            self.check_words(refused)
+            return
+        except BadInput as bad:
+            self.check_words_of_faults(bad)
+            return
+        line = Line(event, f"2026-11-15T20:00:{len(before.log) % 60:02d}Z", "Anna")
+        self.state = apply(before, line)
+        if verb not in (arbiter.undo, arbiter.redo, arbiter.retract) and before.log:
+            self.check_undo_and_redo(before)
+
+    def check_words(self, refused: Refused) -> None:
+        names = {player.id: player.name for player in self.state.tournament.players}
+        assert str(refused) == refusals.explain(refused, names, "en")
+        assert refusals.explain(refused, names, "nl")
+
+    def check_words_of_faults(self, bad: BadInput) -> None:
+        assert all(fault.what for fault in bad.faults)
+
+    def check_undo_and_redo(self, before: State) -> None:
+        undone = apply(self.state, Line(arbiter.undo(self.state)))
+        assert undone == before
+        assert apply(undone, Line(arbiter.redo(undone))) == self.state
+
+    @initialize(
+        system=st.sampled_from([System.CLUB, *System]),
+        rounds=st.integers(2, 5),
+        count=st.sampled_from([6, 5, 0]),
+        played=st.integers(0, 2),
+        proposed=st.booleans(),
+    )
+    def begin(self, system: System, rounds: int, count: int, played: int, proposed: bool) -> None:
+        """Begin anywhere between an empty tournament and one with rounds and a proposal."""
+        self.act(arbiter.create, "Club", system, rounds=rounds)
+        self.act(arbiter.enter_many, [Player(0, f"P{n}", 0, 1500 + n) for n in range(count)])
+        for number in range(played):
+            self.play_round(number, Result.WHITE_WINS)
+        if proposed:
+            self.pair_round(played)
+
+    @rule(name=st.text(max_size=3), rating=st.none() | st.integers(-1, 10_000), lot=players)
+    def enter(self, name: str, rating: int | None, lot: int) -> None:
+        self.act(arbiter.enter, name, rating=rating, lot=lot)
+
+    @rule(player=players, lot=players, rating=st.integers(0, 3000))
+    def edit(self, player: int, lot: int, rating: int) -> None:
+        self.act(arbiter.edit, Player(player, "edited", lot, rating, Title.FM))
+
+    @rule(player=players)
+    def remove(self, player: int) -> None:
+        self.act(arbiter.remove, player)
+
+    @rule(player=players)
+    def withdraw(self, player: int) -> None:
+        self.act(arbiter.withdraw, player)
+
+    @precondition(lambda self: bool(self.state.withdrawn))
+    @rule()
+    def return_(self) -> None:
+        self.act(arbiter.return_, min(self.state.withdrawn))
+
+    @rule(named=some, kind=kinds, rounds=st.lists(st.integers(1, 4), max_size=2))
+    def note_absence(self, named: list[int], kind: AbsenceKind, rounds: list[int]) -> None:
+        self.act(arbiter.note_absence, named, kind, rounds=rounds)
+
+    @rule(named=some, present=st.booleans())
+    def check_in(self, named: list[int], present: bool) -> None:
+        self.act(arbiter.check_in, named, present=present)
+
+    @rule(rounds=st.integers(0, 6), name=st.sampled_from(["Club", "Cup"]))
+    def change_settings(self, rounds: int, name: str) -> None:
+        self.act(arbiter.change_settings, rounds=rounds, name=name)
+
+    @precondition(lambda self: bool(self.state.period))
+    @rule(periods=st.integers(1, 2))
+    def change_club_options(self, periods: int) -> None:
+        club = replace(self.state.tournament.options.club, periods=periods)
+        options = replace(self.state.tournament.options, club=club)
+        self.act(arbiter.change_settings, options=options)
+
+    @rule(system=st.sampled_from(list(System)), seed=st.sampled_from(["", "x"]))
+    def change_system(self, system: System, seed: str) -> None:
+        self.act(arbiter.change_settings, system=system, rounds=5, options=Options(seed=seed))
+
+    @rule(pairs=st.lists(st.tuples(players, players), max_size=2))
+    def forbid(self, pairs: list[tuple[int, int]]) -> None:
+        self.act(arbiter.forbid, pairs)
+
+    @rule(seed=st.integers(0, 99))
+    def pair_round(self, seed: int) -> None:
+        pairs, bye = self.random_pairing(seed)
+        number = self.state.next_round
+        self.act(arbiter.pair_round, Proposal(number, tuple(pairs), bye[0] if bye else None))
+
+    @rule(seed=st.integers(0, 99), result=results)
+    def play_round(self, seed: int, result: Result) -> None:
+        """Play a whole round, so that deep tournaments are reached as well."""
+        self.pair_round(seed)
+        self.act(arbiter.publish)
+        for board in self.state.pending:
+            self.act(arbiter.record_result, board, result)
+
+    @rule(seed=st.integers(0, 99), reason=reasons)
+    def pair_by_hand(self, seed: int, reason: str) -> None:
+        pairs, bye = self.random_pairing(seed)
+        self.act(arbiter.pair_by_hand, pairs, bye=bye, reason=reason)
+
+    def random_pairing(self, seed: int) -> tuple[list[Pair], list[int]]:
+        """Pair everyone present at random; there is no engine in these tests."""
+        away = {absence.player for absence in to_tournament(self.state).next_absences}
+        away |= self.state.withdrawn
+        field = [p.id for p in self.state.tournament.players if p.id not in away]
+        Random(seed).shuffle(field)
+        pairs = [Pair(white, black) for white, black in zip(field[::2], field[1::2], strict=False)]
+        return pairs, field[-1:] if len(field) % 2 else []
+
+    @precondition(lambda self: self.state.has_proposal)
+    @rule()
+    def publish(self) -> None:
+        self.act(arbiter.publish)
+
+    @precondition(lambda self: self.state.has_proposal)
+    @rule()
+    def discard(self) -> None:
+        self.act(arbiter.discard)
+
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
+    @rule(
+        verb=st.sampled_from([arbiter.swap_players, arbiter.put_together, arbiter.pair_late]),
+        first=players,
+        second=players,
+        reason=reasons,
+    )
+    def change_by_hand(
+        self, verb: Callable[..., Event], first: int, second: int, reason: str
+    ) -> None:
+        self.act(verb, first, second, reason=reason)
+
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
+    @rule(board=st.integers(1, 3), reason=reasons)
+    def swap_colours(self, board: int, reason: str) -> None:
+        self.act(arbiter.swap_colours, board, reason=reason)
+
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
+    @rule(seed=st.integers(0, 99), reason=reasons)
+    def rearrange(self, seed: int, reason: str) -> None:
+        pairs, bye = self.random_pairing(seed)
+        self.act(arbiter.rearrange, pairs, bye=bye, reason=reason)
+
+    @rule(result=results)
+    def record_next(self, result: Result) -> None:
+        for board in self.state.pending[:1]:
+            self.act(arbiter.record_result, board, result)
+
+    @precondition(lambda self: bool(self.state.pending))
+    @rule()
+    def record_all(self) -> None:
+        for board in self.state.pending:
+            self.act(arbiter.record_result, board, Result.DRAW)
+
+    @precondition(lambda self: bool(self.state.rounds))
+    @rule(
+        verb=st.sampled_from([arbiter.record_result, arbiter.correct_result, arbiter.finish_game]),
+        number=st.integers(1, 3),
+        board=st.integers(1, 3),
+        result=results,
+    )
+    def result_on(
+        self, verb: Callable[..., Event], number: int, board: int, result: Result
+    ) -> None:
+        self.act(verb, Board(self.state.period, number, board), result)
+
+    @precondition(lambda self: bool(self.state.rounds))
+    @rule(
+        verb=st.sampled_from([arbiter.clear_result, arbiter.reverse_colours]),
+        period=st.integers(0, 1),
+        number=st.integers(1, 3),
+        board=st.integers(1, 3),
+    )
+    def board_act(self, verb: Callable[..., Event], period: int, number: int, board: int) -> None:
+        self.act(verb, Board(period, number, board))
+
+    @precondition(lambda self: bool(self.state.period))
+    @rule(rating=st.integers(1000, 2000))
+    def open_period(self, rating: int) -> None:
+        self.act(arbiter.open_period, {1: rating})
+
+    @precondition(lambda self: bool(self.state.period))
+    @rule()
+    def open_season(self) -> None:
+        self.act(arbiter.open_season, name="Next season")
+
+    @rule()
+    def undo(self) -> None:
+        self.act(arbiter.undo)
+
+    @rule()
+    def redo(self) -> None:
+        self.act(arbiter.redo)
+
+    @rule(number=st.integers(0, 30))
+    def retract(self, number: int) -> None:
+        self.act(arbiter.retract, number)
+
+    @invariant()
+    def replay_equals_the_steps(self) -> None:
+        text = journal_lines.dumps(self.state.log)
+        lines = journal_lines.loads(text)
+        assert tuple(lines) == self.state.log
+        again = fold(lines)
+        assert again == self.state
+        assert again.live == self.state.live
+
+    @invariant()
+    def every_line_has_words(self) -> None:
+        for line in self.state.log[-1:]:
+            assert describe(line.event, self.state, "nl")
+            assert describe(line.event, self.state, "en")
+
+    @invariant()
+    def the_document_is_stable(self) -> None:
+        tournament = to_tournament(self.state)
+        again = document.loads(document.dumps(tournament))
+        assert again == tournament
+        imported = fold([Line(TournamentImported(again))])
+        assert to_tournament(imported) == tournament
+        assert imported.withdrawn == self.state.withdrawn
+
+
+Journal.TestCase.settings = settings(
+    max_examples=120,
+    stateful_step_count=30,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+TestJournal = Journal.TestCase
+
+
+def walk(seed: int, steps: int) -> State:
+    """Act at random with mostly sensible intentions, which reaches deeper than a shrinkable run."""
+    chance = Random(seed)
+    journal = Journal()
+    system = chance.choice([System.CLUB, *System])
+    journal.begin(system, chance.randint(3, 6), 6, chance.randint(0, 2), chance.random() < 0.5)
+    for _ in range(steps):
+        chance.choice(ACTIONS)(journal, chance)
+    journal.replay_equals_the_steps()
+    journal.the_document_is_stable()
+    return journal.state
+
+
+def anyone(chance: Random) -> int:
+    return chance.randint(1, 7)
+
+
+ACTIONS: list[Callable[[Journal, Random], None]] = [
+    lambda j, c: j.play_round(c.randint(0, 99), c.choice(list(Result))),
+    lambda j, c: j.pair_round(c.randint(0, 99)),
+    lambda j, c: j.pair_by_hand(c.randint(0, 99), "by hand"),
+    lambda j, _: j.act(arbiter.publish),
+    lambda j, _: j.record_all(),
+    lambda j, c: j.withdraw(anyone(c)),
+    lambda j, _: j.return_() if j.state.withdrawn else None,
+    lambda j, c: j.enter(f"N{c.randint(1, 99)}", 1500, c.randint(8, 30)),
+    lambda j, c: j.remove(anyone(c)),
+    lambda j, c: j.edit(anyone(c), c.randint(8, 30), c.randint(1000, 2400)),
+    lambda j, c: j.note_absence([anyone(c)], c.choice(list(AbsenceKind)), []),
+    lambda j, c: j.check_in([anyone(c)], c.random() < 0.5),
+    lambda j, c: j.forbid([(anyone(c), anyone(c))]),
+    lambda j, c: j.change_by_hand(arbiter.swap_players, anyone(c), anyone(c), "late"),
+    lambda j, c: j.change_by_hand(arbiter.put_together, anyone(c), anyone(c), "late"),
+    lambda j, c: j.change_by_hand(arbiter.pair_late, anyone(c), anyone(c), "late"),
+    lambda j, c: j.swap_colours(c.randint(1, 3), "late"),
+    lambda j, c: j.rearrange(c.randint(0, 99), "late"),
+    lambda j, c: j.result_on(arbiter.correct_result, c.randint(1, 3), c.randint(1, 3), Result.DRAW),
+    lambda j, c: j.result_on(arbiter.finish_game, c.randint(1, 3), c.randint(1, 3), Result.DRAW),
+    lambda j, c: j.board_act(arbiter.clear_result, j.state.period, len(j.state.rounds), 1),
+    lambda j, c: j.board_act(arbiter.reverse_colours, j.state.period, c.randint(1, 3), 1),
+    lambda j, c: j.open_period(c.randint(1000, 2000)),
+    lambda j, c: j.change_club_options(c.randint(1, 2)) if j.state.period else None,
+    lambda j, _: j.open_season(),
+    lambda j, _: j.act(arbiter.discard),
+    lambda j, c: j.change_settings(c.randint(3, 7), c.choice(["Club", "Cup"])),
+    lambda j, _: j.undo(),
+    lambda j, _: j.undo(),
+    lambda j, _: j.redo(),
+    lambda j, c: j.retract(c.randint(1, 60)),
+]
+
+
+def test_long_evenings_replay_too() -> None:
+    kinds_seen = {type(line.event) for seed in range(60) for line in walk(seed, 60).log}
+    begun_otherwise = {TournamentImported, LinksSet}
+    assert kinds_seen >= set(journal_lines.TYPES.values()) - begun_otherwise

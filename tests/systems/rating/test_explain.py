@@ -1,0 +1,438 @@
+"""Every claim of the explanation is derived again, by the oracle's means or by brute force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from tests.oracles import rating_cards as oracle
+from tests.oracles.rating import Round, free_allowed
+from tests.oracles.rating_candidates import State, candidates
+from tests.oracles.rating_cards import Candidate, Man
+from tests.systems.rating.rating_positions import position
+from zwitser.errors import NoPairing
+from zwitser.messages import say
+from zwitser.model import Tournament
+from zwitser.pairing import pair
+from zwitser.proposal import Claim, Explanation, GroupExplanation, PairExplanation, Proposal
+from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
+
+SEEDS = range(10_000, 11_200)
+BATCH = 200
+
+Explained = tuple[Tournament, Proposal, Explanation, dict[int, Man]]
+
+
+def explained(start: int) -> Iterator[Explained]:
+    for seed in range(start, start + BATCH):
+        tournament = position(seed, players=(4, 11))
+        try:
+            proposal = pair(tournament, explain=True)
+        except NoPairing:
+            continue
+        assert proposal.explanation is not None
+        men = {man.id: man for man in oracle.cards(tournament)}
+        yield tournament, proposal, proposal.explanation, men
+
+
+def facts(group: GroupExplanation, code: str) -> list[Claim]:
+    return [claim for claim in group.claims if claim.code == code]
+
+
+def fact(claim: Claim, key: str) -> int:
+    value = claim.facts[key]
+    assert isinstance(value, int)
+    return value
+
+
+def players(claim: Claim, key: str = "players") -> list[int]:
+    value = claim.facts[key]
+    assert isinstance(value, tuple)
+    return list(value)
+
+
+def passed_on(group: GroupExplanation, men: dict[int, Man]) -> tuple[Man, ...]:
+    """Give whom C1 passed on to the next bracket."""
+    passed = facts(group, "rating.no-opponent")
+    return tuple(men[player] for claim in passed for player in players(claim))
+
+
+def in_bracket(group: GroupExplanation, men: dict[int, Man]) -> list[Man]:
+    """Give who took part in the pairing of a bracket, in order: all but those passed on (C1)."""
+    everyone = {men[player] for player in (*group.came, *group.own)}
+    return sorted(everyone.difference(passed_on(group, men)), key=lambda man: man.rank)
+
+
+def left_behind(group: GroupExplanation, men: dict[int, Man]) -> tuple[Man, ...]:
+    bracket = in_bracket(group, men)
+    paired = {player for couple in group.pairs for player in couple}
+    return tuple(man for man in bracket if man.id not in paired)
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("knsb-rating", "A3", "A6b", "A8a", "A8b", "C1", "C3", "C10", "C14")
+def test_the_numbers_of_a_bracket_are_true(start: int) -> None:
+    for tournament, _, explanation, men in explained(start):
+        number = len(tournament.history) + 1
+        for group in explanation.groups:
+            bracket = in_bracket(group, men)
+            check_lone(group, men)
+            check_values(group, bracket, men, number)
+            if bracket:
+                check_limits(group, tuple(bracket), number)
+                check_kind(group, bracket)
+
+
+def check_lone(group: GroupExplanation, men: dict[int, Man]) -> None:
+    everyone = [men[player] for player in (*group.came, *group.own)]
+    for claim in facts(group, "rating.no-opponent"):
+        for player in players(claim):
+            assert not any(
+                oracle.can_meet(men[player], other) for other in everyone if other.id != player
+            )
+
+
+def check_values(
+    group: GroupExplanation, bracket: list[Man], men: dict[int, Man], number: int
+) -> None:
+    made = tuple((men[one], men[other]) for one, other in group.pairs)
+    t, a7d, x, z, *floats = oracle.counts((made, left_behind(group, men)), number)
+    everyone_left = left_behind(group, men) + passed_on(group, men)
+    all_floats = oracle.counts((made, everyone_left), number)[4:]
+    values = dict(group.values)
+    few = (len(group.came) + len(group.own)) // 2 - len(group.pairs)
+    left = set(group.came) - {player for couple in group.pairs for player in couple}
+    if not facts(group, "rating.heterogeneous") and not facts(group, "rating.joined"):
+        left.intersection_update(man.id for man in passed_on(group, men))
+    assert values["C3a"] == (few, len(left))
+    assert values["C3b"] == (t,)
+    assert values["C3d"] == ((x,) if number % 2 else (x, z))
+    assert values.get("C3c", (0,)) == (a7d,)
+    assert [values[key][0] for key in ("C3e", "C3f", "C3g", "C3h")] == list(all_floats)
+    relaxed = {
+        "rating.relaxed-b2": t,
+        "rating.relaxed-a7d": a7d,
+        "rating.relaxed-b5-down": floats[0],
+        "rating.relaxed-b6-down": floats[1],
+        "rating.relaxed-b5-up": floats[2],
+        "rating.relaxed-b6-up": floats[3],
+    }
+    for code, count in relaxed.items():
+        assert [fact(claim, "count") for claim in facts(group, code)] == ([count] if count else [])
+    check_clashes(group, tuple(bracket), number, (x, z))
+
+
+def check_clashes(
+    group: GroupExplanation, bracket: tuple[Man, ...], number: int, reached: tuple[int, int]
+) -> None:
+    lowered = len(bracket) // 2 - len(group.pairs)
+    least = oracle.x1_z1(bracket, number, number - 1)
+    for code, first, count in zip(("rating.more-x", "rating.more-z"), least, reached, strict=True):
+        bound = max(first - lowered, 0)
+        told = [(fact(claim, "least"), fact(claim, "count")) for claim in facts(group, code)]
+        assert told == ([(bound, count)] if count > bound else [])
+
+
+def check_limits(group: GroupExplanation, bracket: tuple[Man, ...], number: int) -> None:
+    x1, z1 = oracle.x1_z1(bracket, number, number - 1)
+    assert [fact(claim, "p0") for claim in facts(group, "rating.pairs")] == [len(bracket) // 2]
+    assert [fact(claim, "x1") for claim in facts(group, "rating.x1")] == ([x1] if x1 else [])
+    assert [fact(claim, "z1") for claim in facts(group, "rating.z1")] == ([z1] if z1 else [])
+    fewer = len(group.pairs) < len(bracket) // 2
+    assert bool(facts(group, "rating.fewer-pairs")) == fewer
+
+
+def check_kind(group: GroupExplanation, bracket: list[Man]) -> None:
+    moved = sum(man.id in group.came for man in bracket)
+    kinds = {
+        "rating.homogeneous": moved == 0,
+        "rating.half-moved": moved > 0 and 2 * moved >= len(bracket),
+        "rating.heterogeneous": 0 < 2 * moved < len(bracket),
+    }
+    told = [claim for code in kinds for claim in facts(group, code)]
+    joined = facts(group, "rating.joined")
+    assert len(told) + len(joined) == 1
+    if told:
+        assert kinds[told[0].code]
+        assert fact(told[0], "moved") == moved
+        assert len({man.score for man in bracket if man.id in group.own}) == 1
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("knsb-rating", "C4", "C6", "D1", "D2", "D3")
+def test_subgroups_and_exchanges_lead_to_the_pairs(start: int) -> None:
+    for _, _, explanation, _ in explained(start):
+        for group in explanation.groups:
+            assert [set(couple) for couple in rebuilt(group)] == [set(c) for c in group.pairs]
+
+
+def rebuilt(group: GroupExplanation) -> list[tuple[int, int]]:
+    """Make the pairs from the claims: subgroups, exchange, transposition."""
+    made: list[tuple[int, int]] = []
+    one: list[int] = []
+    two: list[int] = []
+    order: dict[int, int] = {}
+    for claim in group.claims:
+        if claim.code in ("rating.subgroups", "rating.rest"):
+            one, two = players(claim, "s1_players"), players(claim, "s2_players")
+            order = {player: place for place, player in enumerate(one + two)}
+            if claim.code == "rating.rest":
+                taken = {player for couple in made for player in couple}
+                assert not taken & set(order)
+        if claim.code == "rating.exchanged":
+            out, into = players(claim, "out_players"), players(claim, "in_players")
+            difference = sum(order[p] for p in into) - sum(order[p] for p in out)
+            assert difference == fact(claim, "difference")
+            one = sorted({*one} - {*out} | {*into}, key=order.__getitem__)
+            two = sorted({*two} - {*into} | {*out}, key=order.__getitem__)
+        if claim.code == "rating.straight":
+            made += zip(one, two, strict=False)
+        if claim.code == "rating.transposed":
+            made += zip(one, players(claim), strict=True)
+    return made
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("knsb-rating", "B1a", "B2", "C7", "E1", "E2", "E3", "E4", "E5")
+def test_who_was_skipped_and_why_is_true(start: int) -> None:
+    for _, _, explanation, men in explained(start):
+        for told in explanation.pairs:
+            for claim in told.meeting[1:]:
+                check_skipped(claim, men)
+            check_colours(told, men)
+
+
+def check_skipped(claim: Claim, men: dict[int, Man]) -> None:
+    higher = men[fact(claim, "higher")]
+    norms: dict[str, Callable[[Man], bool]] = {
+        "rating.skipped-met": lambda man: man.id in higher.met,
+        "rating.skipped-colours": lambda man: (
+            man.id not in higher.met and not oracle.can_meet(higher, man)
+        ),
+        "rating.skipped-worse": lambda man: oracle.can_meet(higher, man),
+        "rating.skipped-opened": lambda man: oracle.can_meet(higher, man),
+    }
+    assert all(norms[claim.code](men[player]) for player in players(claim))
+
+
+def check_colours(told: PairExplanation, men: dict[int, Man]) -> None:
+    white, black = men[told.pair.white], men[told.pair.black]
+    (claim,) = told.colours
+    assert claim.facts["white_history"] == (white.colours or "-")
+    assert claim.facts["black_history"] == (black.colours or "-")
+    same = white.wish.upper() == black.wish.upper()
+    firm = [2 if m.absolute else 1 if m.wish.isupper() else 0 for m in (white, black)]
+    aligned = list(zip(reversed(white.colours), reversed(black.colours), strict=False))
+    differ = [back for back, (mine, his) in enumerate(aligned, 1) if mine != his]
+    if not white.wish and not black.wish:
+        assert claim.article == "E5"
+    elif not same:
+        assert claim.article == "E1"
+    elif firm[0] != firm[1]:
+        assert claim.article == "E2"
+        assert fact(claim, "player") == (white if firm[0] > firm[1] else black).id
+    elif differ:
+        assert claim.article == "E3"
+        assert fact(claim, "back") == differ[0]
+    else:
+        assert claim.article == "E4"
+
+
+@pytest.mark.article("knsb-rating", "C7", "D1")
+def test_nobody_who_was_skipped_would_have_done() -> None:
+    """List every candidate of a bracket that was not opened: none as good comes earlier."""
+    checked = 0
+    for tournament, _, explanation, men in explained(SEEDS.start):
+        number = len(tournament.history) + 1
+        groups = [
+            g for g in explanation.groups[:-1] if not any("opened" in c.code for c in g.claims)
+        ]
+        for group in groups:
+            bracket = tuple(in_bracket(group, men))
+            if len(bracket) < 2 or len(bracket) > 8:
+                continue
+            moved = sum(man.id in group.came for man in bracket)
+            paired = {player for couple in group.pairs for player in couple}
+            heterogeneous = 0 < 2 * moved < len(bracket)
+            heads = len(paired & set(group.came)) if heterogeneous else 0
+            state = State(len(group.pairs), heads, len(bracket) // 2 - len(group.pairs))
+            mine = [{men[a], men[b]} for a, b in group.pairs]
+            best = Round(bracket, number).accept(bracket, moved, state, lambda left: True)
+            assert best is not None
+            assert [set(couple) for couple in best[0]] == mine
+            checked += 1
+    assert checked > 100
+
+
+Turn = tuple[int, tuple[int, ...], int]
+"""How many who came down have no opponent (0 where that is no criterion), the counts, the turn."""
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("knsb-rating", "B4", "B5", "B6", "A7d", "A7e", "C3", "D1", "D2", "D3")
+def test_the_next_best_choice_of_who_is_left_over_is_told(start: int) -> None:
+    """List every candidate of the bracket: the best one with other players left over is told."""
+    for tournament, _, explanation, men in explained(start):
+        number = len(tournament.history) + 1
+        last = explanation.groups[-1]
+        for group in explanation.groups:
+            bracket = tuple(in_bracket(group, men))
+            claims = [*group.claims, *(explanation.bye if group is last else ())]
+            opened = any(claim.code.startswith("rating.opened-") for claim in claims)
+            left = left_behind(group, men)
+            told = [claim for claim in claims if claim.code.startswith("rating.next")]
+            if opened or not left or not group.pairs:
+                assert not told
+            elif len(bracket) <= 7:
+                others = {
+                    turn: candidate
+                    for turn, candidate in turns(group, bracket, number)
+                    if candidate[1] != left and (group is not last or free_allowed(candidate[1]))
+                }
+                (claim,) = told
+                check_next_best(claim, group, men, number, others)
+
+
+def turns(
+    group: GroupExplanation, bracket: tuple[Man, ...], number: int
+) -> Iterator[tuple[Turn, Candidate]]:
+    """Give every candidate with as many pairs, and what decides between them."""
+    moved = moved_down(group, bracket)
+    is_mixed = bool(facts(group, "rating.heterogeneous") + facts(group, "rating.joined"))
+    most = min(moved, len(group.pairs)) if is_mixed else 0
+    for heads in range(most, -1, -1):
+        state = State(len(group.pairs), heads)
+        for turn, candidate in enumerate(candidates(bracket, moved, state)):
+            yield (most - heads, oracle.counts(candidate, number), turn), candidate
+
+
+def moved_down(group: GroupExplanation, bracket: Sequence[Man]) -> int:
+    """Count who came down; in a joined bracket all of its upper part counts as such."""
+    joined = facts(group, "rating.joined")
+    return fact(joined[0], "moved") if joined else sum(man.id in group.came for man in bracket)
+
+
+def check_next_best(
+    claim: Claim,
+    group: GroupExplanation,
+    men: dict[int, Man],
+    number: int,
+    others: dict[Turn, Candidate],
+) -> None:
+    if claim.code == "rating.next-none":
+        assert not others
+        return
+    turn = min(others)
+    made, left = others[turn]
+    assert players(claim, "runner_players") == [man.id for man in left]
+    mine = tuple((men[one], men[other]) for one, other in group.pairs)
+    now = oracle.counts((mine, left_behind(group, men)), number)
+    if claim.code == "rating.next-moved":
+        bracket = in_bracket(group, men)
+        moved = {man.id for man in bracket[: moved_down(group, bracket)]}
+        seated = [sum(one.id in moved for one, _ in end) for end in (mine, made)]
+        assert [fact(claim, "reached"), fact(claim, "instead")] == seated
+        assert seated[0] > seated[1]
+        return
+    if claim.code == "rating.next-opponent":
+        assert now == turn[1]
+        higher, lower, other = next(
+            (a, b, d) for (a, b), (c, d) in zip(mine, made, strict=True) if a is c and b is not d
+        )
+        told = [fact(claim, key) for key in ("higher", "lower", "instead_player")]
+        assert told == [higher.id, lower.id, other.id]
+        return
+    if claim.code == "rating.next-exchange":
+        assert now == turn[1]
+        heads = len(dict(group.values).get("D3", ()))
+        check_exchange(claim, (mine, left_behind(group, men)), (made, left), heads)
+        return
+    criterion = str(claim.facts["criterion"])
+    # Those whom C1 passed on leave in both.
+    alone = passed_on(group, men)
+    ends = ((mine, left_behind(group, men) + alone), (made, left + alone))
+    values = [named(oracle.counts(end, number), number) for end in ends]
+    if criterion in values[0]:
+        first = next(key for key in values[0] if values[0][key] != values[1][key])
+        assert first == criterion
+        assert players(claim, "reached") == values[0][criterion]
+        assert players(claim, "instead") == values[1][criterion]
+    else:
+        assert now == turn[1]
+        assert criterion == "D3"
+        assert players(claim, "reached") < players(claim, "instead")
+        assert players(claim, "reached") == list(dict(group.values)[criterion])
+
+
+def check_exchange(claim: Claim, now: Candidate, then: Candidate, heads: int) -> None:
+    """Find the exchanges of both pairings again, in what is left after the heads."""
+    mine, theirs = exchange(now, heads), exchange(then, heads)
+    assert players(claim, "out_players") == [man.id for man in theirs[0]]
+    assert players(claim, "in_players") == [man.id for man in theirs[1]]
+    told = [players(claim, "reached"), players(claim, "instead")]
+    assert [values[:2] for values in told] == [[len(out), d] for out, _, d in (mine, theirs)]
+    assert told[0] < told[1]
+
+
+def exchange(candidate: Candidate, heads: int) -> tuple[list[Man], list[Man], int]:
+    """Give who went out of S1, who came in, and the difference of their places (D2)."""
+    made, left = candidate
+    rest = oracle.ranked((*(man for pair in made[heads:] for man in pair), *left))
+    half = len(made) - heads
+    first = {one for one, _ in made[heads:]}
+    out = [man for man in reversed(rest[:half]) if man not in first]
+    into = [man for man in rest[half:] if man in first]
+    return out, into, sum(map(rest.index, into)) - sum(map(rest.index, out))
+
+
+def named(counts: tuple[int, ...], number: int) -> dict[str, list[int]]:
+    """Give the counts by the articles under which they are compared, in order."""
+    t, a7d, x, z, *floats = counts
+    colours = {"C3c": [a7d], "C3d": [x]} if number % 2 else {"C3d": [x, z]}
+    articles = zip(("C3e", "C3f", "C3g", "C3h"), floats, strict=True)
+    return {"C3b": [t], **colours, **{article: [count] for article, count in articles}}
+
+
+@pytest.mark.article("knsb-rating", "A5", "B1b", "B5", "B6")
+def test_the_bye_is_explained_truly() -> None:
+    for _, proposal, explanation, men in explained(SEEDS.start):
+        if proposal.bye is None:
+            assert explanation.bye == ()
+            continue
+        free = men[proposal.bye]
+        codes = {claim.code: claim for claim in explanation.bye}
+        assert free.bye
+        assert ("rating.bye-b5" in codes) == oracle.floated(free, "d", 1)
+        assert ("rating.bye-b6" in codes) == oracle.floated(free, "d", 2)
+        barred = codes.get("rating.bye-barred")
+        assert not barred or not any(men[player].bye for player in players(barred))
+
+
+def test_every_claim_has_a_sentence_in_both_languages() -> None:
+    said: set[str] = set()
+    for start in SEEDS[::BATCH]:
+        for tournament, _, explanation, _ in explained(start):
+            names = {player.id: player.name for player in tournament.players}
+            claims = [claim for group in explanation.groups for claim in group.claims]
+            claims += [c for told in explanation.pairs for c in (*told.meeting, *told.colours)]
+            for claim in (*claims, *explanation.bye):
+                said.add(claim.code)
+                assert say(claim, SENTENCES, names, "nl") != say(claim, SENTENCES, names, "en") or (
+                    claim.code == "rating.subgroups"
+                )
+            assert all(name in CRITERIA for group in explanation.groups for name, _ in group.values)
+    never = set(SENTENCES) - said
+    assert never <= {"rating.skipped-more"}
+
+
+def test_explaining_changes_nothing() -> None:
+    for seed in SEEDS[:100]:
+        tournament = position(seed)
+        try:
+            plain = pair(tournament)
+        except NoPairing:
+            continue
+        told = pair(tournament, explain=True)
+        assert (plain.pairs, plain.bye) == (told.pairs, told.bye)
+        assert plain.explanation is None

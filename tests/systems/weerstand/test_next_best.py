@@ -1,0 +1,66 @@
+"""The next best waiting room by comparing rooms is the one that matchings of least cost find."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.positions import position
+from zwitser.errors import NoPairing
+from zwitser.formats import document
+from zwitser.matching.cardinality import bits
+from zwitser.systems.weerstand.chess import REGULATION as CHESS
+from zwitser.systems.weerstand.costs import by_everybody
+from zwitser.systems.weerstand.field import Field, Regulation, field
+from zwitser.systems.weerstand.go import REGULATION as GO
+from zwitser.systems.weerstand.next_best import kept_inside, next_best, worth_of
+from zwitser.systems.weerstand.procedure import decide
+from zwitser.systems.weerstand.stage import Decision
+from zwitser.systems.weerstand.swaps import changed_places
+from zwitser.systems.weerstand.values import room_values
+
+POSITIONS = 150
+
+
+def entered(system: str, regulation: Regulation, seed: int) -> Field | None:
+    source = position(system, 90_000 + seed, most=20, crowded=seed % 3 != 0)
+    try:
+        return field(document.loads(json.dumps(source)), regulation)
+    except NoPairing:
+        return None
+
+
+def by_matchings(decision: Decision) -> tuple[int, tuple[object, ...]] | None:
+    """Keep each of those who went inside in turn, and choose by all criteria at once."""
+    found = []
+    stage = decision.stage
+    for player in bits(decision.left & ~stage.forced):
+        narrowed = kept_inside(stage, player)
+        if narrowed.is_perfect(stage.players | stage.next | stage.below):
+            room, values = worth_of(stage, by_everybody(narrowed))
+            found.append((values.key, room))
+    return (min(found)[1], min(found)[0]) if found else None
+
+
+@pytest.mark.parametrize(
+    ("system", "regulation"), [("knsb-weerstand", CHESS), ("go-weerstand", GO)]
+)
+@pytest.mark.article("knsb-weerstand", "C3", "C4")
+@pytest.mark.article("go-weerstand", "4.3", "4.4")
+def test_comparing_rooms_finds_the_next_best(system: str, regulation: Regulation) -> None:
+    compared = several = swapped = 0
+    for seed in range(POSITIONS):
+        start = entered(system, regulation, seed)
+        for decision in decide(start) if start else ():
+            mine = room_values(decision)
+            extra = decision.left & ~decision.stage.forced
+            if extra:
+                found = next_best(decision, mine)
+                assert (found and (found[0], found[1].key)) == by_matchings(decision)
+                compared += 1
+                several += extra.bit_count() > 1
+                swapped += found is not None and found == changed_places(decision, mine)
+    assert compared > 100
+    assert several > 5
+    assert swapped > 20
