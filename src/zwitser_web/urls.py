@@ -30,6 +30,7 @@ from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
 from zwitser_web.program import views as program
+from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
 
@@ -116,6 +117,8 @@ hall = [
     path("course/", pictures.course, name="public_course"),
     path("course.svg", pictures.course_svg, name="course_svg"),
     path("screen", screen.screen, name="screen"),
+    path("feed.atom", world.feed, name="public_feed"),
+    path("rounds.ics", world.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("players/<int:player>/", public.player, name="public_player"),
@@ -148,5 +151,8 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("p/schema.json", world.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", world.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("p/<slug:slug>/", include(hall)),
 ]
