@@ -30,6 +30,8 @@ from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
 from zwitser_web.program import views as program
+from zwitser_web.world import desk_views as world_desk
+from zwitser_web.world import mirror_views as mirror
 from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
@@ -42,6 +44,8 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("world/", world_desk.world, name="world"),
+    path("site.zip", world_desk.site_zip, name="site_zip"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -151,6 +155,8 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("push", mirror.push, name="push"),
+    path("received/", mirror.received, name="mirrors"),
     path("p/schema.json", world.schema, name="twin_schema"),
     path("p/<slug:slug>.json", world.twin, name="public_twin"),
     path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),

@@ -28,6 +28,8 @@ ANY_ACCOUNT = "stranger"
 AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
 
+WITH_A_KEY = "a laptop that sends its key, whoever is logged in"
+
 DOORS = {
     "public": Door("/p/avond/", EVERYBODY, None),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
@@ -40,6 +42,10 @@ DOORS = {
     "course": Door("/t/avond/course/", "reader", None),
     "desk_round_svg": Door("/t/avond/round/1/picture.svg", "reader", None),
     "screen": Door("/p/avond/screen", EVERYBODY, None),
+    "world": Door("/t/avond/world/", "arbiter", AT_THIS_COMPUTER),
+    "site_zip": Door("/t/avond/site.zip", "arbiter", None),
+    "push": Door("/push", None, WITH_A_KEY),
+    "mirrors": Door("/received/", ANY_ACCOUNT, ANY_ACCOUNT),
     "share": Door("/t/avond/hall/", "reader", None),
     "print_boards": Door("/t/avond/print/round/1/boards", "reader", None),
     "print_names": Door("/t/avond/print/round/1/names", "reader", None),

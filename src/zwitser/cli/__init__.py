@@ -31,6 +31,7 @@ COMMANDS = {
     "add-parts": "link:add_parts",
     "playoff": "link:playoff",
     "link": "link:link",
+    "export": "site:export",
     "serve": "serve:command",
     "backup": "backup:backup",
     "restore": "backup:restore",
