@@ -28,7 +28,7 @@ from zwitser_web.world.site import site
 EVERY = 2.0
 """Seconds between two looks at what changed."""
 
-PATIENCE = 20.0
+PATIENCE = 10.0
 """Seconds before an outlet that failed is tried again."""
 
 _tried: dict[int, float] = {}
