@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from html import escape
 from pathlib import Path
 
 from django.conf import settings
@@ -17,6 +18,7 @@ from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.models import Outlet, Role
 from zwitser_web.program import process
 from zwitser_web.requests import WebRequest, is_at_this_computer
+from zwitser_web.texts import text
 from zwitser_web.world import courier, push
 from zwitser_web.world.site import site
 
@@ -28,15 +30,13 @@ def world(request: WebRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         _change(desk)
         return HttpResponseRedirect(desk.url("world"))
-    page = reachable(request, desk.url("public"))
     outlets = {outlet.kind: outlet for outlet in desk.grant.tournament.outlets.all()}
     context = {
         "here": "today",
-        "page": page,
+        "snippet": _snippet(desk, outlets.get(Outlet.SERVER)),
         "folder": outlets.get(Outlet.FOLDER),
         "server": outlets.get(Outlet.SERVER),
         "may_send": may_send(request),
-        "mirror": hasattr(desk.grant.tournament, "mirror"),
     }
     return desk.render("world.html", context)
 
@@ -53,6 +53,17 @@ def site_zip(request: WebRequest, slug: str) -> HttpResponse:
             archive.writestr(name, content)
     headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
     return HttpResponse(packed.getvalue(), content_type="application/zip", headers=headers)
+
+
+def _snippet(desk: Desk, server: Outlet | None) -> str:
+    """Write what a club pastes into a page of its own: the page here, there, or on its site."""
+    page = reachable(desk.request, desk.url("public")) if settings.MODE == "hosted" else ""
+    page = page or (server.address if server else "")
+    site = f"https://{text('world.your_site', desk.lang)}/{desk.slug}/index.html"
+    address = f"{page}?embed=1" if page else site
+    look = "width:100%;height:40rem;border:0"
+    title = escape(desk.name)
+    return f'<iframe src="{address}" title="{title}" style="{look}" loading="lazy"></iframe>'
 
 
 def may_send(request: WebRequest) -> bool:

@@ -9,10 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from zwitser import arbiter
-from zwitser.formats import document
 from zwitser.journal.events import Event
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Tournament as Played
+from zwitser.systems import DEFAULT
 from zwitser_web.models import Club, Mirror
 from zwitser_web.store import journal as journal_store
 
@@ -62,5 +62,4 @@ def _replace(mirror: Mirror, begin: Event) -> None:
 
 def _nothing(name: str) -> Event:
     """Begin a tournament of which there is nothing to see yet."""
-    empty = {"zwitser": 1, "name": name, "system": "round-robin", "players": []}
-    return arbiter.import_document(EMPTY, document.from_json(empty))
+    return arbiter.create(EMPTY, name, DEFAULT, rounds=1)

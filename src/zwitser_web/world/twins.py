@@ -32,12 +32,11 @@ def overview(hall: Hall) -> Json:
         {"round": str(link.ref), "complete": not link.is_open, "page": f"round/{link.ref}.json"}
         for link in hall.rounds
     ]
-    system = hall.state.tournament.system
     last = round_(hall, hall.last) if hall.last else None
     return {
         "page": "tournament",
         "name": hall.name,
-        "system": getattr(system, "value", None) or str(getattr(system, "id", system)),
+        "system": hall.tournament.system,
         "rounds": rounds,
         "last": last,
     }
