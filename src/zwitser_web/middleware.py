@@ -34,13 +34,22 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 
+FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+
+
+def may_be_framed(request: HttpRequest) -> bool:
+    """Say whether other sites may show this page: a public one that was asked for so, no other."""
+    return request.path.startswith("/p/") and request.GET.get("embed") == "1"
+
 
 def security_headers(get_response: View) -> View:
     """Add the content security policy: nothing inline, nothing from elsewhere."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        response["Content-Security-Policy"] = (
+            FRAMED_POLICY if may_be_framed(request) else CONTENT_SECURITY_POLICY
+        )
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
 

@@ -21,7 +21,8 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
-from platformdirs import user_data_path
+
+from zwitser_web.program import data_folder
 
 SQLITE = "zwitser.sqlite3"
 MODES = ("local", "lan", "hosted")
@@ -71,7 +72,7 @@ def _database_url(data: Path) -> str:
 
 MODE = _mode()
 LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
-DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appauthor=False))
+DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
 DEBUG = _flag("DEBUG")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)

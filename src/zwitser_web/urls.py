@@ -30,6 +30,10 @@ from zwitser_web.hall import views as public
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
+from zwitser_web.program import views as program
+from zwitser_web.world import desk_views as world_desk
+from zwitser_web.world import mirror_views as mirror
+from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
 
@@ -41,6 +45,8 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("world/", world_desk.world, name="world"),
+    path("site.zip", world_desk.site_zip, name="site_zip"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -120,6 +126,8 @@ hall = [
     path("course/", pictures.course, name="public_course"),
     path("course.svg", pictures.course_svg, name="course_svg"),
     path("screen", screen.screen, name="screen"),
+    path("feed.atom", world.feed, name="public_feed"),
+    path("rounds.ics", world.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("players/<int:player>/", public.player, name="public_player"),
@@ -132,6 +140,10 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("program/", program.program, name="program"),
+    path("program/phones", program.phones, name="program_phones"),
+    path("program/folder", program.folder, name="program_folder"),
+    path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
@@ -148,5 +160,10 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("push", mirror.push, name="push"),
+    path("received/", mirror.received, name="mirrors"),
+    path("p/schema.json", world.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", world.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("p/<slug:slug>/", include(hall)),
 ]

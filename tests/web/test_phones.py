@@ -149,7 +149,7 @@ def test_local_server_says_that_phones_can_not_reach_it(
 ) -> None:
     settings.MODE = "local"
     page = desk.get("/t/avond/round/1/phones/").content.decode()
-    assert "--lan" in page
+    assert "niet bereiken" in page
     assert "data:image" not in page
 
 

@@ -72,6 +72,10 @@ GENERAL: Sentences = {
     ),
     "system-says": ("{found}", "{found}"),
     "no-such-file": ("dit bestand is er niet", "no such file or directory"),
+    "no-such-tournament": (
+        "zo heet geen toernooi in deze map",
+        "no tournament in this folder has this name",
+    ),
     "file-exists": (
         "er is al een bestand met deze naam; --force vervangt het",
         "there is a file with this name; --force replaces it",

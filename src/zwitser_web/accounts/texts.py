@@ -6,19 +6,8 @@ TEXTS = {
     "login.password": ("Wachtwoord", "Password"),
     "login.submit": ("Inloggen", "Log in"),
     "login.lan": (
-        "Het wachtwoord staat op het scherm van de computer waar Zwitser draait.",
-        "The password is on the screen of the computer that runs Zwitser.",
-    ),
-    "network.title": ("Een tweede laptop of telefoon erbij", "Join with a second laptop or phone"),
-    "network.help": (
-        (
-            "Anderen op hetzelfde netwerk (wifi) openen dit adres. Het wachtwoord staat in het "
-            "venster waarin Zwitser draait."
-        ),
-        (
-            "Others on the same network (Wi-Fi) open this address. The password is in the window "
-            "in which Zwitser runs."
-        ),
+        "Het wachtwoord staat op de computer waar Zwitser draait, bij Dit programma.",
+        "The password is on the computer that runs Zwitser, at This program.",
     ),
     "login.wrong": (
         "Deze combinatie van adres en wachtwoord klopt niet.",

@@ -16,7 +16,7 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from zwitser.errors import BadInput, fault, one_line
+from zwitser.errors import BadInput, Refused, fault, one_line
 from zwitser.journal import events
 from zwitser.journal import fold as replay
 from zwitser.journal.events import Line
@@ -24,7 +24,7 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.phrases import phrase
-from zwitser_web.models import Club, Event, Tournament
+from zwitser_web.models import Club, Event, Mirror, Tournament
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
@@ -63,6 +63,8 @@ def act(tournament: Tournament, by: str, decide: Decision) -> State:
     """Decide on the newest state, write the event, and give the state after it."""
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
+        if Mirror.objects.filter(tournament=tournament).exists():
+            raise Refused("mirror", "this tournament is run on another computer")
         state = _append(tournament, by, _catch_up(tournament), decide)
     _keep(tournament, state)
     return state
@@ -74,6 +76,16 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
         tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
         _append(tournament, by, EMPTY, lambda _: begin)
     return tournament
+
+
+def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
+    """Let the journal of a mirror begin anew with this event; whoever kept the old one notices."""
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        tournament.events.all().delete()
+        tournament.created = timezone.now()
+        tournament.save(update_fields=["created"])
+        _append(tournament, by, EMPTY, lambda _: begin)
 
 
 def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:

@@ -19,7 +19,9 @@ from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
 from zwitser_web.paper import texts as printing
+from zwitser_web.program import texts as program
 from zwitser_web.texts import desk, frame
+from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
 
@@ -34,6 +36,8 @@ TABLES: tuple[Texts, ...] = (
     lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    program.TEXTS,
+    world.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
