@@ -208,6 +208,15 @@ SENTENCES: Sentences = {
         "past niet bij de regels ervoor",
         "does not fit the lines before it",
     ),
+    "journal-retracts-later": (
+        "neemt regel {number} terug, en die staat er niet voor",
+        "takes back line {number}, which is not before it",
+    ),
+    "journal-nobody": ("schrijft niemand in", "enters nobody"),
+    "journal-too-much": (
+        "te veel regels voor zo veel spelers; zo lang is geen logboek",
+        "too many lines for so many players; no journal is that long",
+    ),
     "journal-time": (
         "verwacht werd een tijd met tijdzone, er staat {got}",
         "expected a time with its zone, got {got}",

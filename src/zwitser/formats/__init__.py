@@ -12,6 +12,7 @@ from pathlib import PurePath
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.formats.remarks import Remark
+from zwitser.formats.sense import check_sense
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.trf import TrfFile
 from zwitser.formats.trf import dumps as trf_dumps
@@ -38,9 +39,9 @@ def read(data: bytes, name: str, *, system: System | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
     text = decode(data)
     if _is_document(text, name):
-        return Loaded(document.loads(text, system=system))
+        return Loaded(check_sense(document.loads(text, system=system)))
     trf = trf_loads(text, system=system)
-    return Loaded(trf.tournament, trf.warnings, trf)
+    return Loaded(check_sense(trf.tournament), trf.warnings, trf)
 
 
 def _is_document(text: str, name: str) -> bool:
