@@ -38,6 +38,11 @@ def harmless(text: str) -> str:
     return _BREAKS.sub(" ", text).strip()
 
 
+def tidy(text: str) -> str:
+    """Give what a person typed on one line, with single spaces."""
+    return " ".join(harmless(text).split())
+
+
 def is_blank(text: str) -> bool:
     """Say whether nothing of a text can be seen."""
     return not any(char.isprintable() and not char.isspace() for char in text)

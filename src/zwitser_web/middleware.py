@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import cast
@@ -35,6 +36,10 @@ CONTENT_SECURITY_POLICY = "; ".join(
 )
 
 
+UNTYPEABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""Control characters but for tabs and line ends."""
+
+
 def security_headers(get_response: View) -> View:
     """Add the content security policy: nothing inline, nothing from elsewhere."""
 
@@ -56,6 +61,25 @@ def bounded_body(get_response: View) -> View:
         return errors.too_large(request) if too_large else get_response(request)
 
     return respond
+
+
+def plain_text(get_response: View) -> View:
+    """Refuse characters that nobody types, such as a zero byte, whichever way they come in.
+
+    What is longer than a line, such as a pasted table, may have tabs and line ends.
+    """
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        return errors.harmful(request) if _is_harmful(request) else get_response(request)
+
+    return respond
+
+
+def _is_harmful(request: HttpRequest) -> bool:
+    forms = (request.GET, request.POST)
+    typed = [text for form in forms for key, texts in form.lists() for text in (key, *texts)]
+    names = [upload.name or "" for uploads in request.FILES.values() for upload in [uploads]]
+    return any(UNTYPEABLE.search(text) for text in (*typed, *names, *request.COOKIES.values()))
 
 
 def owner_at_this_computer(get_response: View) -> View:

@@ -91,6 +91,7 @@ MIDDLEWARE = [
     "zwitser_web.middleware.security_headers",
     "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.bounded_body",
+    "zwitser_web.middleware.plain_text",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
+from zwitser.characters import tidy
 from zwitser.explain.norms import Norms, norms_of
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
@@ -177,7 +178,7 @@ class _Table:
         """Give the event, or refuse what is played, unfounded or against the norms."""
         self._refuse_played_boards()
         articles = confirmed(self.state, [*self._breaches()], reason)
-        if not self.state.has_proposal and not reason.strip():
+        if not self.state.has_proposal and not tidy(reason):
             raise refusal(self.state, "reason-missing")
         return PairingChanged(
             self.state.period,
@@ -186,7 +187,7 @@ class _Table:
             players,
             self.pairs,
             self.absences,
-            reason.strip(),
+            tidy(reason),
             articles,
         )
 

@@ -11,6 +11,7 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
+from zwitser.characters import tidy
 from zwitser.explain.norms import norms_of
 from zwitser.journal.events import ProposalDiscarded, RoundPaired, RoundPublished
 from zwitser.journal.state import State, to_tournament
@@ -42,7 +43,7 @@ def pair_by_hand(
     claims += [claim for player in free for claim in norms.bye_breaches(player)]
     articles = confirmed(state, claims, reason)
     return RoundPaired(
-        paired.period, paired.round, paired.pairs, paired.absences, reason.strip(), articles
+        paired.period, paired.round, paired.pairs, paired.absences, tidy(reason), articles
     )
 
 
@@ -73,7 +74,7 @@ def check_ready(state: State) -> None:
 
 def confirmed(state: State, claims: Sequence[Claim], reason: str) -> tuple[str, ...]:
     """Give the articles that are breached, or refuse where no reason confirms it."""
-    if claims and not reason.strip():
+    if claims and not tidy(reason):
         raise refusal(state, "norms-breached", claims=tuple(claims))
     return tuple(dict.fromkeys(claim.article for claim in claims))
 

@@ -6,18 +6,22 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from django.utils.text import slugify
 
+from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest, client_address
 
+LONGEST_EMAIL = 254
 VALID = timedelta(days=14)
 """How long an invitation can be accepted."""
 
@@ -78,12 +82,21 @@ def accept(invitation: Invitation, account: Account) -> None:
 
 def new_account(email: str, name: str, password: str) -> Account:
     """Make an account with a password that is good enough, for an address that has none yet."""
-    if not name.strip() or "@" not in email:
+    email, name = email.strip().lower(), tidy(name)
+    if is_blank(name) or not _is_address(email):
         raise Refused("account-incomplete", "fill in a name and an e-mail address")
-    if Account.objects.filter(email=email.strip().lower()).exists():
+    if Account.objects.filter(email=email).exists():
         raise Refused("account-exists", "there is an account with this address; log in first")
     check_strength(password)
-    return Account.objects.add(email[:254], name.strip()[:100], password)
+    return Account.objects.add(email, name[:100], password)
+
+
+def _is_address(email: str) -> bool:
+    try:
+        validate_email(email)
+    except ValidationError:
+        return False
+    return len(email) <= LONGEST_EMAIL
 
 
 def change_role(membership: Membership, role: Role) -> None:

@@ -61,6 +61,8 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
             return _bad_input(error, lang)
         case Refused() if error.code in arbiter_wording.SENTENCES:
             return _as_sentence(arbiter_wording.explain(error, names, lang))
+        case Refused():
+            return text(f"refused.{error.code}", lang, **error.facts)
         case _:
             return text(f"refused.{error.code}", lang)
 
