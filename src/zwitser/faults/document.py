@@ -229,6 +229,7 @@ SENTENCES: Sentences = {
         "this is no backup, or it is damaged",
     ),
     "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
+    "backup-twice": ("{name} staat er twee keer in", "{name} stands in it twice"),
     "backup-too-large": (
         "groter dan een reservekopie van ons ooit is",
         "larger than any backup we make",
