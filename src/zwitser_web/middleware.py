@@ -78,7 +78,7 @@ def plain_text(get_response: View) -> View:
 def _is_harmful(request: HttpRequest) -> bool:
     forms = (request.GET, request.POST)
     typed = [text for form in forms for key, texts in form.lists() for text in (key, *texts)]
-    names = [upload.name or "" for uploads in request.FILES.values() for upload in [uploads]]
+    names = [upload.name or "" for _, many in request.FILES.lists() for upload in many]
     return any(UNTYPEABLE.search(text) for text in (*typed, *names, *request.COOKIES.values()))
 
 

@@ -135,25 +135,22 @@ def _announce(host: str, port: int, password: str | None) -> None:
 
 
 def _run(listener: socket.socket) -> None:
-    import waitress
-
+    from zwitser_web import serving
     from zwitser_web.wsgi import application
 
-    try:
-        waitress.serve(
-            application,
-            sockets=[listener],
-            threads=THREADS,
-            connection_limit=CONNECTIONS,
-            channel_timeout=IDLE,
-            cleanup_interval=IDLE,
-            asyncore_use_poll=HAS_POLL,
-            ident="zwitser",
-            max_request_body_size=LARGEST_BODY,
-            # Who comes through a tunnel or a proxy on this computer is not at this computer: the
-            # headers that tell must reach `is_at_this_computer`.
-            clear_untrusted_proxy_headers=False,
-            _quiet=True,
-        )
-    except KeyboardInterrupt:
-        click.echo("Zwitser stopped; everything is saved.")
+    server = serving.make(
+        application,
+        listener,
+        threads=THREADS,
+        connection_limit=CONNECTIONS,
+        channel_timeout=IDLE,
+        cleanup_interval=IDLE,
+        asyncore_use_poll=HAS_POLL,
+        ident="zwitser",
+        max_request_body_size=LARGEST_BODY,
+        # Who comes through a tunnel or a proxy on this computer is not at this computer: the
+        # headers that tell must reach `is_at_this_computer`.
+        clear_untrusted_proxy_headers=False,
+    )
+    server.run()
+    click.echo("Zwitser stopped; everything is saved.")

@@ -154,7 +154,8 @@ def _account(given: Json) -> Account:
 
 def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     """Add a club with all that can be read of it; give what could not."""
-    described, bad = archive.read_club(opened, slug), []
+    described = archive.read_club(opened, slug)
+    bad: list[Fault] = []
     club = Club.objects.create(slug=slug, name=described["name"])
     added: dict[str, Tournament] = {}
     for kept, faults in _read(opened, slug, described):
