@@ -16,7 +16,7 @@ from zwitser.errors import ZwitserError
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access
 from zwitser_web.models import Account
-from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer
+from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -56,8 +56,8 @@ def bounded_body(get_response: View) -> View:
     """Refuse what is larger than the largest upload before any of it is read."""
 
     def respond(request: HttpRequest) -> HttpResponse:
-        length = str(request.META.get("CONTENT_LENGTH") or "0")
-        too_large = not length.isdecimal() or int(length) > settings.BODY_LIMIT
+        length = whole(str(request.META.get("CONTENT_LENGTH") or "0"))
+        too_large = length is None or length > settings.BODY_LIMIT
         return errors.too_large(request) if too_large else get_response(request)
 
     return respond

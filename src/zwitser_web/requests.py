@@ -27,6 +27,12 @@ class WebRequest(HttpRequest):
     theme: Theme
 
 
+def whole(text: str) -> int | None:
+    """Read a number that somebody sent, of at most nine digits; nothing where it is none."""
+    fits = text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if fits else None
+
+
 def client_address(request: HttpRequest) -> str:
     """Give the address of who asks; a proxy's word counts only when the settings trust it."""
     forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", ""))

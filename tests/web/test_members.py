@@ -158,3 +158,13 @@ def test_who_guesses_at_an_old_password_must_wait(cast: dict[str, Client], reade
     cast["reader"].post("/password", form)
     reader.refresh_from_db()
     assert not reader.check_password(form["new"])
+
+
+@pytest.mark.parametrize("name", ["Owner", "  owner ", "OWNER", "Telefoon 3"])
+def test_nobody_signs_up_under_the_name_of_another_member(
+    cast: dict[str, Client], link: str, name: str
+) -> None:
+    given = {"email": "n@example.org", "name": name, "password": "een heel lang geheim"}
+    answer = cast["anonymous"].post(link, given)
+    assert answer.status_code == 409
+    assert not Account.objects.filter(email="n@example.org").exists()

@@ -21,6 +21,9 @@ from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest, client_address
 
+PHONE = "telefoon "
+"""How the journal names a phone; no member may look like one."""
+
 LONGEST_EMAIL = 254
 VALID = timedelta(days=14)
 """How long an invitation can be accepted."""
@@ -70,6 +73,7 @@ def find_invitation(request: WebRequest, token: str) -> Invitation:
 def accept(invitation: Invitation, account: Account) -> None:
     """Give an account the role of an invitation, once; a higher role that it has stays."""
     with transaction.atomic():
+        check_name_free(invitation.club, account.name, but=account)
         free = Invitation.objects.filter(pk=invitation.pk, accepted_by=None)
         if not free.update(accepted_by=account):
             raise Http404
@@ -80,13 +84,23 @@ def accept(invitation: Invitation, account: Account) -> None:
             Membership.objects.filter(pk=membership.pk).update(role=invitation.role)
 
 
-def new_account(email: str, name: str, password: str) -> Account:
+def check_name_free(club: Club, name: str, *, but: Account | None = None) -> None:
+    """Refuse a name that another member has: the journal tells people apart by their names."""
+    others = Account.objects.filter(memberships__club=club)
+    others = others.exclude(pk=but.pk) if but else others
+    taken = {tidy(other).casefold() for other in others.values_list("name", flat=True)}
+    if tidy(name).casefold() in taken or name.casefold().startswith(PHONE):
+        raise Refused("name-taken", "another member has this name; choose one that differs")
+
+
+def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
     """Make an account with a password that is good enough, for an address that has none yet."""
     email, name = email.strip().lower(), tidy(name)
     if is_blank(name) or not _is_address(email):
         raise Refused("account-incomplete", "fill in a name and an e-mail address")
     if Account.objects.filter(email=email).exists():
         raise Refused("account-exists", "there is an account with this address; log in first")
+    check_name_free(club, name)
     check_strength(password)
     return Account.objects.add(email, name[:100], password)
 

@@ -66,6 +66,10 @@ TEXTS = {
         "Er is al een account met dit adres. Log eerst in en open dan de link nog eens.",
         "There is an account with this address already. Log in first, then open the link again.",
     ),
+    "refused.name-taken": (
+        "Een ander lid van deze club heet al zo. Kies een naam die verschilt.",
+        "Another member of this club has this name. Choose one that differs.",
+    ),
     "refused.password-weak": (
         "Kies een wachtwoord van minstens tien tekens dat niet veel gebruikt wordt.",
         "Choose a password of at least ten characters that is not a common one.",

@@ -28,10 +28,13 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.phrases import phrase
-from zwitser_web.models import Club, Event, Tournament
+from zwitser_web.models import Club, Event, PersonalData, Tournament
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
+
+Consequence = Callable[[State], None]
+"""What else is to be written once the event is decided: the state after it goes in."""
 
 KEPT = 256
 """States in memory, at most."""
@@ -92,13 +95,28 @@ def _load_or_not(tournament: Tournament) -> State | None:
         return None
 
 
-def act(tournament: Tournament, by: str, decide: Decision) -> State:
-    """Decide on the newest state, write the event, and give the state after it."""
+def act(
+    tournament: Tournament, by: str, decide: Decision, *, also: Consequence = lambda _: None
+) -> State:
+    """Decide on the newest state, write the event, and give the state after it.
+
+    What has to be written with it (`also`) is in the same transaction: both, or nothing.
+    """
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
-        state = _append(tournament, by, _catch_up(tournament), decide)
+        before = _catch_up(tournament)
+        state = _append(tournament, by, before, decide)
+        also(state)
+        _forget_who_left(tournament, before, state)
     _keep(tournament, state)
     return state
+
+
+def _forget_who_left(tournament: Tournament, before: State, after: State) -> None:
+    """Remove what is known besides the tournament of players who are not on its list any more."""
+    left = before.tournament.by_id.keys() - after.tournament.by_id.keys()
+    if left:
+        PersonalData.objects.filter(tournament=tournament, player__in=left).delete()
 
 
 def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament:

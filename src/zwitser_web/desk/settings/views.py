@@ -10,9 +10,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from zwitser import arbiter
 from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import pairings_csv, standings_csv
+from zwitser.journal.events import SettingsChanged
+from zwitser.journal.state import State
 from zwitser.ranking.standings import standings
 from zwitser_web.accounts import access
 from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -23,30 +26,49 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
+    moved = False
     if request.method == "POST" and form.is_valid():
-        _change(desk, form)
-        return HttpResponseRedirect(desk.url("settings"))
+        try:
+            _change(desk, form)
+            return HttpResponseRedirect(desk.url("settings"))
+        except Moved:
+            moved = True
+            desk.refresh()
     status = 422 if request.method == "POST" else 200
-    context = {"here": "settings", "form": form, "shown": options_of(desk.system)}
+    context = {
+        "here": "settings",
+        "form": form,
+        "shown": options_of(desk.system),
+        "seen": mark_of(_initial(desk)),
+        "moved": moved,
+    }
     return desk.render("settings.html", context, status=status)
 
 
 def _initial(desk: Desk) -> dict[str, object]:
-    tournament = desk.state.tournament
+    return _fields(desk.state)
+
+
+def _fields(state: State) -> dict[str, object]:
+    tournament = state.tournament
     rounds = {"rounds": tournament.rounds} if tournament.rounds else {}
     return {"name": tournament.name, **rounds, **initial_of(tournament.options)}
 
 
 def _change(desk: Desk, form: SettingsForm) -> None:
-    given = form.cleaned_data
-    desk.act(
-        lambda state: arbiter.change_settings(
+    """Change the settings, unless somebody else did so since the form was made."""
+    given, seen = form.cleaned_data, desk.request.POST.get("seen", "")
+
+    def decide(state: State) -> SettingsChanged:
+        check_seen(seen, _fields(state))
+        return arbiter.change_settings(
             state,
             name=given["name"],
             rounds=given["rounds"] or 0,
             options=replace(state.tournament.options, **form.options()),
         )
-    )
+
+    desk.act(decide)
 
 
 @require_safe
