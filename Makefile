@@ -3,12 +3,14 @@
 # make test   set up everything and run all checks and tests
 # make lint   style, types and import rules only
 # make bench  the benchmarks
+# make dist   what people download, in dist/: for Windows, for Linux, and the wheel
+# make test-dist  the same, each started in an empty home
 # make articles  docs/articles.md, after a test with a new article marker
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run lan test lint bench articles lock clean
+.PHONY: run lan test lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
@@ -30,6 +32,21 @@ lint: .venv/.dev
 bench: .venv/.dev
 	$(BIN)/python -m benchmarks
 
+dist: dist-windows dist-linux
+
+dist-wheel: .venv/.dist
+	$(BIN)/python -m distribution.wheel
+
+dist-windows: .venv/.dist
+	$(BIN)/python -m distribution.windows
+
+dist-linux: .venv/.dist
+	$(BIN)/python -m distribution.linux
+
+test-dist: dist .venv/.dev
+	$(BIN)/python -m tests.equipment wine
+	$(BIN)/pytest distribution
+
 # The page that ties articles, modules and tests together.
 articles: .venv/.dev
 	$(BIN)/python -m tests.articles
@@ -39,9 +56,10 @@ lock: .venv/.dev
 	$(BIN)/pip install -q --disable-pip-version-check pip-tools
 	$(BIN)/pip-compile -q --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements.txt pyproject.toml
 	$(BIN)/pip-compile -q --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements-dev.txt requirements-dev.in
+	$(BIN)/python -m distribution.lock
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
 
 .venv/.python:
 	$(PYTHON) -m venv .venv
@@ -54,4 +72,8 @@ clean:
 
 .venv/.dev: .venv/.run requirements-dev.txt
 	$(BIN)/pip install -q --disable-pip-version-check -r requirements-dev.txt
+	touch $@
+
+.venv/.dist: .venv/.run distribution/requirements.txt
+	$(BIN)/pip install -q --disable-pip-version-check -r distribution/requirements.txt
 	touch $@

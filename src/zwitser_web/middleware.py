@@ -15,6 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from zwitser.errors import ZwitserError
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access
+from zwitser_web.accounts.entry import has_entered
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
 
@@ -46,10 +47,17 @@ def security_headers(get_response: View) -> View:
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        response["Cross-Origin-Resource-Policy"] = _who_may_show(request)
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
 
     return respond
+
+
+def _who_may_show(request: HttpRequest) -> str:
+    """Let club sites show the public pictures of a hosted server; all else is for our own pages."""
+    is_public = settings.MODE == "hosted" and request.path.startswith("/p/")
+    return "cross-origin" if is_public else "same-origin"
 
 
 def bounded_body(get_response: View) -> View:
@@ -83,11 +91,11 @@ def _is_harmful(request: HttpRequest) -> bool:
 
 
 def owner_at_this_computer(get_response: View) -> View:
-    """Let the person at this computer be the owner, without a password; never when hosted."""
+    """Let who started the program be the owner, without a password; never when hosted."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
-        if settings.MODE != "hosted" and is_at_this_computer(request):
+        if settings.MODE != "hosted" and is_at_this_computer(request) and has_entered(request):
             # Only pages that ask who it is need to know; a phone that follows a page does not.
             web.user = cast(Account, SimpleLazyObject(partial(_owner_or, web.user)))
         return get_response(request)

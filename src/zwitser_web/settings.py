@@ -7,6 +7,8 @@
 - PUBLIC_ADDRESS the address that phones open, for example `http://192.168.1.5:8000`
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
+- OPEN_DESK      `1` makes everybody at this computer the owner, without the address that
+                 `zwitser` opens: for a computer with one user, and for tests
 - DEBUG          `1` shows tracebacks; for developers only
 
 Importing this file changes nothing on disk.
@@ -45,7 +47,8 @@ def _secret_key(data: Path) -> str:
         return key
     if _mode() == "hosted":
         raise SystemExit("zwitser: set SECRET_KEY: a hosted server needs one that stays the same")
-    return key_file.read_text().strip() if key_file.exists() else secrets.token_urlsafe(48)
+    kept = key_file.read_text().strip() if key_file.exists() else ""
+    return kept or secrets.token_urlsafe(48)
 
 
 def _databases(data: Path) -> dict[str, Any]:
@@ -71,6 +74,7 @@ def _database_url(data: Path) -> str:
 MODE = _mode()
 DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appauthor=False))
 DEBUG = _flag("DEBUG")
+OPEN_DESK = _flag("OPEN_DESK")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)
 SQLITE_FILE = DATA / SQLITE

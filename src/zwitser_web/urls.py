@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import views as accounts
 from zwitser_web.desk import today, why
@@ -29,6 +30,7 @@ from zwitser_web.hall import views as public
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
+from zwitser_web.program import views as program
 
 register_converter(RoundConverter, "round")
 
@@ -124,9 +126,14 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("new", home.new, name="new"),
     path("import", home.import_, name="import"),
+    path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("program/", program.program, name="program"),
+    path("program/phones", program.phones, name="program_phones"),
+    path("program/folder", program.folder, name="program_folder"),
+    path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),

@@ -25,6 +25,8 @@ class Door:
 
 EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
+AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
+"""Nobody of the cast: for all of them these pages do not exist."""
 
 DOORS = {
     "public": Door("/p/avond/", EVERYBODY, None),
@@ -52,7 +54,12 @@ DOORS = {
     "home": Door("/", ANY_ACCOUNT, None),
     "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
     "import": Door("/import", None, ANY_ACCOUNT),
+    "enter": Door("/enter/geen/", AT_THIS_COMPUTER, None),
     "login": Door("/login", EVERYBODY, EVERYBODY),
+    "program": Door("/program/", AT_THIS_COMPUTER, None),
+    "program_phones": Door("/program/phones", None, AT_THIS_COMPUTER),
+    "program_folder": Door("/program/folder", None, AT_THIS_COMPUTER),
+    "program_close": Door("/program/close", None, AT_THIS_COMPUTER),
     "preferences": Door("/preferences", None, EVERYBODY),
     "today": Door("/t/avond/", "reader", None),
     "changes": Door("/t/avond/changes", "reader", None),

@@ -10,8 +10,10 @@ from zwitser.formats.tables import read_players
 from zwitser_web.models import Tournament
 
 ODD = ["9" * 5000, "9" * 25, "-1", "1e9", "²", "\u0663", "", "0", "1.5"]
-FIELDS = ("first", "second", "white", "after", "absent", "size", "number", "player", "lot", "page")
-FIELDS += ("rounds", "rating", "last", "period", "periods", "rounds_per_period")
+FIELDS = (
+    *("first", "second", "white", "after", "absent", "size", "number", "player", "lot", "page"),
+    *("rounds", "rating", "last", "period", "periods", "rounds_per_period"),
+)
 
 
 @pytest.mark.parametrize("odd", ODD)

@@ -229,6 +229,14 @@ SENTENCES: Sentences = {
         "this is no backup, or it is damaged",
     ),
     "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
+    "database-damaged": (
+        "de database is beschadigd ({found}); zet een reservekopie terug: zwitser restore --force",
+        "the database is damaged ({found}); restore a backup: zwitser restore FILE --force",
+    ),
+    "folder-closed": (
+        "in deze map kan niet worden geschreven ({found}); maak ruimte of kies een andere: --data",
+        "nothing can be written in this folder ({found}); make room, or choose another with --data",
+    ),
     "backup-twice": ("{name} staat er twee keer in", "{name} stands in it twice"),
     "backup-too-large": (
         "groter dan een reservekopie van ons ooit is",

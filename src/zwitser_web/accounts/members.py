@@ -19,7 +19,7 @@ from zwitser.errors import Refused
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
-from zwitser_web.requests import WebRequest, client_address
+from zwitser_web.requests import WebRequest, client_network
 
 PHONE = "telefoon "
 """How the journal names a phone; no member may look like one."""
@@ -57,15 +57,13 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 
 def find_invitation(request: WebRequest, token: str) -> Invitation:
     """Find an invitation that can still be accepted; who tries many tokens must wait."""
-    key = f"invite:{client_address(request)}"
-    limits.check(key)
     found = (
         Invitation.objects.select_related("club")
         .filter(token_hash=_hash(token), accepted_by=None, expires__gt=timezone.now())
         .first()
     )
     if found is None:
-        limits.failed(key)
+        limits.attempt(f"invite:{client_network(request)}")
         raise Http404
     return found
 

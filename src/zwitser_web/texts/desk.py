@@ -301,18 +301,8 @@ TEXTS = {
         "The phone has to be on the same network (Wi-Fi) as this computer.",
     ),
     "phones.local": (
-        (
-            "Telefoons kunnen deze computer nu niet bereiken. Stop Zwitser en start het met "
-            "zwitser serve --lan, of met make lan."
-        ),
-        (
-            "Phones can't reach this computer now. Stop Zwitser and start it with "
-            "zwitser serve --lan, or with make lan."
-        ),
-    ),
-    "phones.no_network": (
-        "Deze computer zit op geen netwerk. Verbind hem met de wifi en start Zwitser opnieuw.",
-        "This computer is on no network. Connect it to the Wi-Fi and start Zwitser again.",
+        "Telefoons kunnen deze computer nu niet bereiken.",
+        "Phones can't reach this computer now.",
     ),
     "phones.from": ("Van bord", "From board"),
     "phones.to": ("tot en met", "to"),

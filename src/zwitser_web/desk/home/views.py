@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -20,7 +19,6 @@ from zwitser.messages import Language
 from zwitser.model import Options, System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
@@ -55,15 +53,8 @@ def home(request: WebRequest) -> HttpResponse:
         ],
         "several_clubs": len({row.club_id for row in rows}) > 1,
         "owned": access.clubs_of(account, Role.OWNER),
-        **_network(request),
     }
     return render(request, "zwitser_web/home.html", context)
-
-
-def _network(request: WebRequest) -> dict[str, str]:
-    """Give the address at which others on the network find the desk, with its QR code."""
-    address = reachable(request, reverse("home")) if settings.MODE == "lan" else ""
-    return {"address": address, "picture": qr_code(address) if address else ""}
 
 
 def _item(row: Tournament, state: State | None, lang: Language) -> Item:
