@@ -30,6 +30,7 @@ from zwitser_web.hall import views as public
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
+from zwitser_web.privacy import views as privacy
 from zwitser_web.program import views as program
 
 register_converter(RoundConverter, "round")
@@ -42,6 +43,7 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("hall/visibility", privacy.visibility, name="visibility"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -130,6 +132,13 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("privacy", privacy.privacy, name="privacy"),
+    path("account/delete", privacy.delete_account, name="delete_account"),
+    path("club/<slug:club>/people", privacy.people, name="people"),
+    path("club/<slug:club>/people/export", privacy.export, name="export_person"),
+    path("club/<slug:club>/people/erase", privacy.erase, name="erase_person"),
+    path("club/<slug:club>/rating-list/delete", privacy.delete_list, name="delete_list"),
+    path("club/<slug:club>/delete", privacy.delete_club, name="delete_club"),
     path("program/", program.program, name="program"),
     path("program/phones", program.phones, name="program_phones"),
     path("program/folder", program.folder, name="program_folder"),

@@ -53,7 +53,10 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     Account: ("email", "name", "password", "is_active"),
     Club: ("slug", "name"),
     Membership: ("club__slug", "account__email", "role"),
-    Tournament: ("slug", "club__slug", "name", "created"),
+    Tournament: (
+        *("slug", "club__slug", "name", "created"),
+        *("visibility", "hidden_slug", "short_names"),
+    ),
     PersonalData: ("tournament__slug", "player", "fields"),
     RatingList: ("club__slug", "name", "count", "uploaded"),
     ListedMember: (

@@ -95,7 +95,14 @@ def _described(club: Club, *, secrets: bool) -> Json:
             for row in rows
         ],
         "tournaments": [
-            {"slug": row.slug, "name": row.name, "created": row.created.isoformat()}
+            {
+                "slug": row.slug,
+                "name": row.name,
+                "created": row.created.isoformat(),
+                "visibility": row.visibility,
+                "hidden-slug": row.hidden_slug,
+                "short-names": row.short_names,
+            }
             for row in club.tournaments.order_by("created", "pk")
         ],
         "playoffs": [

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
+from typing import Any
 from zipfile import ZipFile
 
 from django.db import transaction
@@ -27,6 +28,8 @@ from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
 MOST_MEMBERS = 500
+SHOWN = {"visibility": "visibility", "hidden-slug": "hidden_slug", "short-names": "short_names"}
+"""What a backup says of the public pages, and where it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Kept:
     created: datetime
     state: State
     personal: dict[int, dict[str, str]]
+    shown: dict[str, Any]
+    """Who may see its public pages, and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +118,8 @@ def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
     created = moment(row["created"], f"clubs/{slug}/club.json {row['slug']}.created")
     state = _state(opened, f"clubs/{slug}/journals/{row['slug']}.jsonl")
     fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
-    return Kept(row["slug"], created, state, _personal(state, fields))
+    shown = {name: row[key] for key, name in SHOWN.items() if key in row}
+    return Kept(row["slug"], created, state, _personal(state, fields), shown)
 
 
 def moment(text: str, where: str) -> datetime:
@@ -144,6 +150,8 @@ def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
 def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
     """Make a tournament of a backup, at its old address where that is free."""
     row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
+    if kept.shown:
+        Tournament.objects.filter(pk=row.pk).update(**kept.shown)
     PersonalData.objects.bulk_create(
         PersonalData(tournament=row, player=player, fields=fields)
         for player, fields in kept.personal.items()

@@ -18,6 +18,7 @@ from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.http import parse_etags
 from django.utils.safestring import SafeString
 
@@ -26,10 +27,11 @@ from zwitser.journal.state import State, all_rounds
 from zwitser.messages import Language
 from zwitser.model import System
 from zwitser.model import Tournament as Played
+from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
-from zwitser_web.hall.published import public_part
-from zwitser_web.models import Event, Tournament
+from zwitser_web.hall.published import public_part, with_short_names
+from zwitser_web.models import Account, Event, Tournament, Visibility
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
 
@@ -63,8 +65,9 @@ class Hall:
 
     @cached_property
     def state(self) -> State:
-        """The state; pages take only published things from it."""
-        return journal_store.load(self.row)
+        """The state; pages take only published things from it, and short names where asked."""
+        state = journal_store.load(self.row)
+        return with_short_names(state) if self.row.short_names else state
 
     @cached_property
     def tournament(self) -> Played:
@@ -77,7 +80,7 @@ class Hall:
 
     @property
     def slug(self) -> str:
-        return self.row.slug
+        return self.row.public_slug
 
     @property
     def name(self) -> str:
@@ -91,7 +94,9 @@ class Hall:
     def tag(self) -> str:
         """The entity tag: the same as long as a page would look the same."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        return f'W/"{made}.{self.lang}.{self.request.theme}.{__version__}"'
+        made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
+        # Nobody can count by it how often the desk did something that is not public yet.
+        return f'W/"{salted_hmac("zwitser.hall", made).hexdigest()[:24]}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
@@ -176,11 +181,22 @@ class Hall:
 
 def open_hall(request: WebRequest, slug: str) -> Hall:
     """Fetch a tournament by the last line of its journal, in one query by two indexes."""
-    lines = Event.objects.filter(tournament__slug=slug).select_related("tournament")
-    last = lines.only("number", "tournament").order_by("-number").first()
-    if last is None:
+    last = _last_line(tournament__slug=slug) or _last_line(tournament__hidden_slug=slug)
+    if last is None or last.tournament.public_slug != slug:
+        raise Http404
+    if last.tournament.visibility == Visibility.CLOSED and not _is_member(request, last.tournament):
         raise Http404
     return Hall(request, last.tournament, last.number)
+
+
+def _is_member(request: WebRequest, row: Tournament) -> bool:
+    account = request.user
+    return isinstance(account, Account) and access.role_in(account, row.club) is not None
+
+
+def _last_line(**where: str) -> Event | None:
+    lines = Event.objects.filter(**where).select_related("tournament")
+    return lines.only("number", "tournament").order_by("-number").first()
 
 
 def forget() -> None:

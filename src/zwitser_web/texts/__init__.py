@@ -18,6 +18,7 @@ from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
 from zwitser_web.paper import texts as printing
+from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
 from zwitser_web.texts import desk, frame
 
@@ -33,6 +34,7 @@ TABLES: tuple[Texts, ...] = (
     linked.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    privacy.TEXTS,
     program.TEXTS,
 )
 
