@@ -16,9 +16,9 @@ from zwitser.journal.events import (
     TournamentCreated,
 )
 from zwitser.journal.fold import EMPTY, apply, fold, restore
-from zwitser.model import Options, Player, System
+from zwitser.model import Options, Player
 
-BEGIN = Line(TournamentCreated(Settings("Avond", System.KNSB_WEERSTAND, 3, Options())))
+BEGIN = Line(TournamentCreated(Settings("Avond", "knsb-weerstand", 3, Options())))
 
 
 @pytest.mark.parametrize("number", [2, 3, 9, 0, -1])

@@ -51,7 +51,7 @@ def test_a_journal_that_takes_itself_back_is_refused(desk: Client) -> None:
 @pytest.mark.parametrize("seed", range(int(os.environ.get("ZWITSER_IMPORTS", "4"))))
 def test_whatever_is_accepted_can_be_looked_at(desk: Client, seed: int) -> None:
     chance = Random(f"accepted {seed}")
-    journals = [mutated(chance.choice(JOURNALS).read_text(), chance) for _ in range(40)]
+    journals = [mutated(chance.choice(JOURNALS).read_text(), chance) for _ in range(25)]
     accepted = [slug for journal in journals if (slug := bring(desk, journal, "x.jsonl"))]
     for slug in accepted:
         check_every_page(desk, slug)

@@ -25,7 +25,7 @@ from zwitser import arbiter
 from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Player, System
+from zwitser.model import Player
 from zwitser_web.accounts import members
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
@@ -106,7 +106,7 @@ def two_clubs() -> Iterator[Tournament]:
     Account.objects.filter(email="weg@example.org").update(is_active=False)
     for club in clubs:
         Membership.objects.create(account=piet, club=club, role=Role.OWNER)
-        begin = arbiter.create(EMPTY, "Avond", System.KNSB_WEERSTAND, rounds=3)
+        begin = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
         row = journal_store.create(club, "Avond", begin, by="Piet")
         enter(row, "Aal", "Bol")
         PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})

@@ -22,7 +22,7 @@ from zwitser.journal.events import (
     TournamentCreated,
     TournamentImported,
 )
-from zwitser.journal.state import EMPTY, Board, Phase, State, all_rounds, rounds_of, to_tournament
+from zwitser.journal.state import EMPTY, Board, Phase, State, to_tournament
 from zwitser.journal.steps import step
 from zwitser.phrases import phrase
 
@@ -31,12 +31,10 @@ __all__ = [
     "Board",
     "Phase",
     "State",
-    "all_rounds",
     "apply",
     "fold",
     "in_force",
     "restore",
-    "rounds_of",
     "to_tournament",
 ]
 

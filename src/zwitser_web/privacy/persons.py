@@ -12,7 +12,6 @@ from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser.formats.knsb.list import fold
 from zwitser.journal.erasing import without_hand, without_person
-from zwitser.journal.state import all_rounds
 from zwitser.model import Game, Player
 from zwitser_web.files import rating_lists
 from zwitser_web.models import (
@@ -56,7 +55,7 @@ def _found(club: Club, name: str) -> Iterator[Found]:
                 data = PersonalData.objects.filter(tournament=row, player=player.id).first()
                 games = tuple(
                     (period, number, game)
-                    for period, rounds in all_rounds(state.tournament)
+                    for period, rounds in state.tournament.by_period
                     for number, round_ in enumerate(rounds, 1)
                     for game in round_.games
                     if player.id in (game.white, game.black)

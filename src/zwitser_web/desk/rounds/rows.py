@@ -9,10 +9,11 @@ from datetime import datetime
 from django.utils import timezone
 
 from zwitser.journal import events
-from zwitser.journal.state import State, rounds_of
+from zwitser.journal.state import State
 from zwitser.messages import format_points
-from zwitser.model import Absence, Game, Result, Round, System, Tournament
-from zwitser.results import is_swiss
+from zwitser.model import Absence, Game, Result, Round, Tournament
+from zwitser.systems import shape_of
+from zwitser.systems.system import Shape
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.store.readings import results_of
 
@@ -118,7 +119,7 @@ def round_at(state: State, ref: RoundRef) -> Round | None:
         return state.proposal
     if ref.period > state.period or (ref.period == 0) != (state.period == 0):
         return None
-    rounds = rounds_of(state.tournament, ref.period)
+    rounds = state.tournament.rounds_of(ref.period)
     return rounds[ref.number - 1] if ref.number <= len(rounds) else None
 
 
@@ -133,9 +134,9 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     round_ = round_at(state, ref) or Round()
     before = points_before(state.tournament, ref)
     names = {player.id: player.name for player in state.tournament.players}
-    entered = _entered(state, ref)
+    entered, shape = _entered(state, ref), shape_of(state.tournament)
     return [
-        _row(board, game, before, names, entered.get(board), state.tournament.system)
+        _row(board, game, before, names, entered.get(board), shape)
         for board, game in enumerate(round_.games, 1)
     ]
 
@@ -155,10 +156,10 @@ def progress_of(rows: Iterable[BoardRow]) -> Progress:
 
 
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
-    """Give everyone's half points before a round; a club counts otherwise, so nothing there."""
-    if tournament.system is System.CLUB:
+    """Give everyone's half points before a round; nothing where scores are no half points."""
+    if not shape_of(tournament).half_points:
         return {player.id: 0 for player in tournament.players}
-    cards = results_of(tournament, tournament.history[: ref.number - 1]).cards
+    cards = results_of(tournament, ref.number - 1).cards
     return {player: card.points for player, card in cards.items()}
 
 
@@ -168,10 +169,10 @@ def _row(
     before: dict[int, int],
     names: dict[int, str],
     entered: Entered | None,
-    system: System,
+    shape: Shape,
 ) -> BoardRow:
-    difference = before[game.white] - before[game.black] if is_swiss(system) else 0
-    shown = system is not System.CLUB
+    difference = before[game.white] - before[game.black] if shape.score_groups else 0
+    shown = shape.half_points
     return BoardRow(
         board,
         _side(game.white, names, before, difference, shown=shown),
