@@ -27,6 +27,7 @@ from zwitser_web.files import rating_list_views as rating_list
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
+from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
@@ -132,6 +133,9 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("health", operations.health, name="health"),
+    path("ready", operations.ready, name="ready"),
+    path("metrics", operations.metrics, name="metrics"),
     path("privacy", privacy.privacy, name="privacy"),
     path("account/delete", privacy.delete_account, name="delete_account"),
     path("club/<slug:club>/people", privacy.people, name="people"),

@@ -25,6 +25,7 @@ class Door:
 
 EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
+WITH_THE_KEY = "who has the key of the figures"
 AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
 
@@ -99,6 +100,9 @@ DOORS = {
     "delete_list": Door("/club/de-toren/rating-list/delete", None, "owner"),
     "delete_club": Door("/club/de-toren/delete", None, "owner"),
     "delete_account": Door("/account/delete", None, ANY_ACCOUNT),
+    "health": Door("/health", EVERYBODY, None),
+    "ready": Door("/ready", EVERYBODY, None),
+    "metrics": Door("/metrics", WITH_THE_KEY, None),
     "privacy": Door("/privacy", EVERYBODY, None),
     "visibility": Door("/t/avond/hall/visibility", None, "arbiter"),
     "invite": Door("/club/de-toren/invite", None, "owner"),
