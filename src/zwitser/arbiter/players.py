@@ -13,6 +13,8 @@ from zwitser.journal.events import (
     PlayerReturned,
     PlayersEntered,
     PlayerWithdrew,
+    SeasonOpened,
+    TournamentImported,
 )
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
@@ -102,8 +104,11 @@ def _next_id(state: State) -> int:
     """Give an id that was never used in this journal, so that nobody inherits another's data."""
     used = [player.id for player in state.tournament.players]
     for line in state.log:
-        if isinstance(line.event, PlayersEntered):
-            used += [player.id for player in line.event.players]
+        match line.event:
+            case PlayersEntered(players=players):
+                used += [player.id for player in players]
+            case TournamentImported(document=document) | SeasonOpened(document=document):
+                used += [player.id for player in document.players]
     return max(used, default=0) + 1
 
 

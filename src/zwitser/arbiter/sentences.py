@@ -16,6 +16,10 @@ from zwitser.systems import norm_sentences as norms
 SENTENCES: Sentences = {
     "already-begun": ("het toernooi bestaat al", "the tournament exists already"),
     "name-missing": ("er is geen naam ingevuld", "the name is missing"),
+    "name-harmful": (
+        "in de naam staat een teken dat niemand ziet ({found}); typ de naam over",
+        "the name holds a character that nobody sees ({found}); type it anew",
+    ),
     "name-too-long": (
         "een naam mag hoogstens {limit} tekens lang zijn",
         "a name can have {limit} characters at most",

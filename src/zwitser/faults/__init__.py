@@ -39,6 +39,12 @@ GENERAL: Sentences = {
     "either": ("{one} of {other}", "{one} or {other}"),
     "none": ("geen", "none"),
     "nothing": ("niets", "nothing"),
+    "larger": ("meer", "more"),
+    "harmful-character": (
+        "er staat een teken in dat niemand ziet: {found}",
+        "it holds a character that nobody sees: {found}",
+    ),
+    "name-blank": ("van deze naam is niets te zien", "nothing of this name can be seen"),
     "missing": ("ontbreekt", "missing"),
     "no-player": ("er is geen speler {player}", "there is no player {player}"),
     "expected": ("verwacht werd {wanted}, er staat {got}", "expected {wanted}, got {got}"),

@@ -16,6 +16,7 @@ from zwitser.formats.egd import report
 from zwitser.formats.keizer import ForeignSeason, kfc, sevilla
 from zwitser.formats.opengotha.elements import is_xml
 from zwitser.formats.remarks import Remark
+from zwitser.formats.sense import check_sense
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.trf import TrfFile
 from zwitser.formats.trf import dumps as trf_dumps
@@ -48,17 +49,17 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     text = decode(data)
     if is_xml(text):
         gotha = opengotha.loads(text, system=system)
-        return Loaded(gotha.tournament, gotha.warnings)
+        return Loaded(check_sense(gotha.tournament), gotha.warnings)
     if _is_document(text, name):
         if sevilla.MARK in text and sevilla.is_sevilla(found := parse(text)):
             return _foreign(sevilla.read(found))
-        return Loaded(document.loads(text, system=system))
+        return Loaded(check_sense(document.loads(text, system=system)))
     trf = trf_loads(text, system=system)
-    return Loaded(trf.tournament, trf.warnings, trf)
+    return Loaded(check_sense(trf.tournament), trf.warnings, trf)
 
 
 def _foreign(season: ForeignSeason) -> Loaded:
-    return Loaded(season.tournament, season.remarks, lists=season.lists)
+    return Loaded(check_sense(season.tournament), season.remarks, lists=season.lists)
 
 
 def _is_document(text: str, name: str) -> bool:

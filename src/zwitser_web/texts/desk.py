@@ -80,6 +80,16 @@ TEXTS = {
     ),
     "players.edit": ("Wijzigen", "Edit"),
     "players.save": ("Bewaren", "Save"),
+    "players.moved": (
+        (
+            "Iemand anders wijzigde dit intussen: nu {name}, rating {rating}, titel {title}, "
+            "lotnummer {lot}. Bewaren maakt ervan wat hieronder staat."
+        ),
+        (
+            "Somebody else changed this meanwhile: now {name}, rating {rating}, title {title}, "
+            "lot number {lot}. Saving makes it what stands below."
+        ),
+    ),
     "players.withdraw": ("Terugtrekken", "Withdraw"),
     "players.return": ("Doet weer mee", "Takes part again"),
     "players.remove": ("Van de lijst halen", "Strike off the list"),
@@ -397,6 +407,20 @@ TEXTS = {
     "refused.undo-moved": (
         "Er is intussen iets anders gedaan. Kijk nog eens wat je ongedaan wilt maken.",
         "Something else was done meanwhile. Look again at what you want to undo.",
+    ),
+    "refused.proposal-moved": (
+        "Iemand anders veranderde het voorstel intussen. Bekijk het nog eens voor je publiceert.",
+        "Somebody else changed the proposal meanwhile. Look at it again before you publish.",
+    ),
+    "settings.moved": (
+        (
+            "Iemand anders wijzigde de instellingen intussen. Kijk na wat hieronder staat; "
+            "bewaren maakt het zo."
+        ),
+        (
+            "Somebody else changed the settings meanwhile. Check what stands below; "
+            "saving makes it so."
+        ),
     ),
     "settings.save": ("Bewaren", "Save"),
     "settings.files": ("Bestanden", "Files"),
