@@ -15,8 +15,8 @@ from zwitser.errors import BadInput, Fault, NoPairing, fault
 from zwitser.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
 from zwitser.faults import document as faults_document
 from zwitser.faults import go as faults_go
-from zwitser.faults import lab as faults_lab
 from zwitser.faults import keizer as faults_keizer
+from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.formats.tables import Column, read_players

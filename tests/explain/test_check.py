@@ -14,7 +14,7 @@ from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tou
 from zwitser.pairing import pair
 from zwitser.proposal import Claim
 from zwitser.systems import SYSTEMS
-from zwitser.systems.round_robin import engine
+from zwitser.systems.round_robin import engine, rest
 from zwitser.systems.swiss.resistance import ControlTotal
 
 
@@ -367,7 +367,7 @@ def test_a_swiss_tournament_read_as_a_round_robin_is_told_in_no_time(
     """What is left of the table is divided once for a round, not once for every board."""
     swiss = generate(Recipe("knsb-weerstand", 40, 7, "told"))
     divided: list[int] = []
-    divide = engine.next_round
+    divide = rest.next_round
 
     def counted(tournament: Tournament) -> object:
         divided.append(len(tournament.history))

@@ -7,7 +7,16 @@ from django.test import Client
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ("", "players/", "round/1-1/", "standings/", "crosstable/", "settings/", "journal/", "season/")
+PAGES = (
+    "",
+    "players/",
+    "round/1-1/",
+    "standings/",
+    "crosstable/",
+    "settings/",
+    "journal/",
+    "season/",
+)
 
 
 def test_an_evening(desk: Client) -> None:

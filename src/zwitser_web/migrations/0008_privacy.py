@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("zwitser_web", "0006_playoffs")]
+    dependencies = [("zwitser_web", "0007_outlets")]
 
     operations = [
         migrations.AddField(
