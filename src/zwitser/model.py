@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 
 
 class Colour(Enum):
@@ -65,6 +66,9 @@ class AbsenceKind(Enum):
     ZERO = "zero"
     WITHDRAWN = "withdrawn"
     FREE = "free"
+    CLUB = "club"
+    NOTICE = "notice"
+    LATE = "late"
 
 
 class FirstRound(Enum):
@@ -138,14 +142,32 @@ class Round:
             board for board, game in enumerate(self.games, 1) if game.result is Result.PENDING
         )
 
+    @property
+    def no_shows(self) -> tuple[int, ...]:
+        """Who did not appear: the losers by forfeit, in board order."""
+        whites = (Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
+        blacks = (Result.WHITE_BY_FORFEIT, Result.BOTH_FORFEIT)
+        return tuple(
+            player
+            for game in self.games
+            for player, lost in ((game.white, whites), (game.black, blacks))
+            if game.result in lost
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period of a club season. Empty `groups` means: as promotion and relegation give them."""
+    """A period of a season. Empty `groups` means: as promotion and relegation give them.
+
+    `list` is the start list in the club's own order and `start_points` what some begin with
+    (keizer K5, K9); without `list` the order follows from the season itself.
+    """
 
     rounds: tuple[Round, ...] = ()
     ratings: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, ...], ...] = ()
+    list: tuple[int, ...] | None = None
+    start_points: tuple[tuple[int, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

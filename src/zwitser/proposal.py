@@ -20,11 +20,15 @@ NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 
 class Claim(NamedTuple):
-    """One true statement: `code` selects the sentence, `article` is the ground for it."""
+    """One true statement: `code` selects the sentence, `article` is the ground for it.
+
+    What answers the question comes first; a `detail` is for who wants to know more.
+    """
 
     code: str
     article: str
     facts: Mapping[str, Fact] = NO_FACTS
+    detail: bool = False
 
 
 @dataclass(frozen=True, slots=True)

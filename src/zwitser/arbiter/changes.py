@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
+from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Absence, AbsenceKind, Result, Round
@@ -169,7 +170,7 @@ class _Table:
         """Give the event, or refuse what is played, unfounded or against the norms."""
         self._refuse_played_boards()
         articles = confirmed(self.state, [*self._breaches()], reason)
-        if not self.state.has_proposal and not reason.strip():
+        if not self.state.has_proposal and not tidy(reason):
             raise refusal(self.state, "reason-missing")
         return PairingChanged(
             self.state.period,
@@ -178,7 +179,7 @@ class _Table:
             players,
             self._with_stones(),
             self.absences,
-            reason.strip(),
+            tidy(reason),
             articles,
         )
 

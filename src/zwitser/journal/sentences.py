@@ -48,6 +48,18 @@ SENTENCES: Sentences = {
         "{players} een vrije avond in ronde {rounds}",
         "{players} a free evening in round {rounds}",
     ),
+    "absent-club": (
+        "{players} speelt voor de club in ronde {rounds}",
+        "{players} plays for the club in round {rounds}",
+    ),
+    "absent-notice": (
+        "{players} afgemeld voor ronde {rounds}",
+        "{players} told us to be absent in round {rounds}",
+    ),
+    "absent-late": (
+        "{players} doet nog niet mee in ronde {rounds}",
+        "{players} has not joined yet in round {rounds}",
+    ),
     "absent-many": (
         "{count} spelers afwezig in ronde {rounds}",
         "{count} players absent in round {rounds}",

@@ -86,7 +86,7 @@ def _(event: events.LinksSet, state: State) -> State:
 def _(event: events.PlayersEntered, state: State) -> State:
     players = (*state.tournament.players, *event.players)
     _must(len(players) == len({player.id for player in players}))
-    return _with_players(state, players)
+    return _with_missed_rounds(_with_players(state, players), event.players)
 
 
 @step.register
@@ -101,7 +101,9 @@ def _(event: events.PlayerRemoved, state: State) -> State:
     players = state.tournament.players
     place = players.index(event.player)
     coming = {key: kind for key, kind in state.coming.items() if key[1] != event.player.id}
-    kept = _with_players(state, players[:place] + players[place + 1 :])
+    kept = _with_players(
+        _without_missed_rounds(state, event.player), players[:place] + players[place + 1 :]
+    )
     return replace(
         kept,
         coming=coming,
@@ -233,6 +235,29 @@ def _(event: events.PeriodOpened, state: State) -> State:
 def _must(holds: bool) -> None:
     if not holds:
         raise ValueError
+
+
+def _with_missed_rounds(state: State, players: Iterable[Player]) -> State:
+    """Enter the rounds that new players missed, where a system wants it said."""
+    kind = system_named(state.tournament.system).missed
+    if kind is None:
+        return state
+    missed = tuple(Absence(player.id, kind) for player in players)
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            entered = replace(round_, absences=round_.absences + missed)
+            state = _with_round(state, period, number, entered)
+    return state
+
+
+def _without_missed_rounds(state: State, player: Player) -> State:
+    """Strike off the rounds in which somebody had not joined yet, with himself."""
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            left = tuple(a for a in round_.absences if a.player != player.id)
+            if left != round_.absences:
+                state = _with_round(state, period, number, replace(round_, absences=left))
+    return state
 
 
 def _must_know(state: State, players: Iterable[int]) -> None:

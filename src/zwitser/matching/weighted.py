@@ -67,7 +67,9 @@ class Solver:
     Blossoms have numbers from n up; a vertex is its own blossom.
 
     `value` and `weight` are as they were at `since`, when the blossom on top got its label; from
-    then on they move with the clock `now`, up or down by the label.
+    then on they move with the clock `now`, up or down by the label. `soonest` is when the tree
+    reaches a vertex that is in no tree yet, and `end` when it reaches one that is unmatched: no
+    event of this stage comes later.
     """
 
     def __init__(self, n: int, edges: Sequence[Edge]) -> None:
@@ -91,6 +93,8 @@ class Solver:
         self.now = 0
         self.events: list[tuple[int, int, int, int]] = []
         self.fresh: list[int] = []
+        self.soonest: dict[int, int] = {}
+        self.end: int | None = None
         self.started = False
 
     def matching(self) -> Matching | None:
@@ -170,7 +174,7 @@ class Solver:
     # One stage: a tree from an unmatched root, until it reaches another unmatched vertex.
 
     def _stage(self, root: int) -> bool:
-        self.now, self.events = 0, []
+        self.now, self.events, self.soonest, self.end = 0, [], {}, None
         self._make_even(self.top[root], (NONE, NONE))
         found = False
         while not found:
@@ -225,8 +229,22 @@ class Solver:
                     continue
                 slack = c2 - mine - self.value[w]
                 if label == EVEN:
-                    slack = (slack - self.now + self.since[there]) // 2
-                heappush(self.events, (self.now + slack, v, w, c2))
+                    moment = self.now + (slack - self.now + self.since[there]) // 2
+                    if self.end is None or moment <= self.end:
+                        heappush(self.events, (moment, v, w, c2))
+                else:
+                    self._reach(v, w, c2, self.now + slack)
+
+    def _reach(self, v: int, w: int, c2: int, moment: int) -> None:
+        """Foresee when the tree reaches the free vertex w from v, if it is not sooner otherwise."""
+        known = self.soonest.get(w, self.end)
+        if known is not None and known <= moment:
+            return
+        self.soonest[w] = moment
+        if self.mate[self.base[self.top[w]]] == NONE:
+            self.end = moment if self.end is None else min(moment, self.end)
+        if self.end is None or moment <= self.end:
+            heappush(self.events, (moment, v, w, c2))
 
     def _grow(self, v: int, w: int) -> bool:
         """Take the free blossom of w into the tree, or augment when it is unmatched."""
@@ -332,10 +350,11 @@ class Solver:
     def _look_back(self, blossom: int) -> None:
         """Foresee the events of a blossom that is free again."""
         for w in self._vertices(blossom):
+            self.soonest.pop(w, None)
             for v, c2 in self.near[w]:
                 if self.label[self.top[v]] == EVEN:
                     slack = c2 - self.value[w] - self._value_at(v, self.now)
-                    heappush(self.events, (self.now + slack, v, w, c2))
+                    self._reach(v, w, c2, self.now + slack)
 
     # Augmenting.
 

@@ -28,6 +28,7 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
+from zwitser.numbers import format_number, parse_exact
 from zwitser.systems import shape_of, system_named
 
 _HALVES = {"0": 0, "0.5": 1, "1": 2}
@@ -111,7 +112,12 @@ def _period(period: Json) -> Period:
         ratings=tuple(
             (int(player), rating) for player, rating in period.get("ratings", {}).items()
         ),
-        groups=_groups(period.get("groups", {})),
+        groups=_groups(period["groups"]) if "groups" in period else (),
+        list=tuple(period["list"]) if "list" in period else None,
+        start_points=tuple(
+            (int(player), parse_exact(points))
+            for player, points in period.get("start_points", {}).items()
+        ),
     )
 
 
@@ -125,6 +131,9 @@ def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
 
 def _options(options: Json, system_id: str) -> Options:
     choices = system_named(system_id).choices
+    own = None if choices is None else choices.read(options)
+    # A system may mean something of its own by a word that others have too.
+    options = {k: v for k, v in options.items() if choices is None or k not in choices.keys}
     return Options(
         first_round=FirstRound(options.get("first_round", "fold")),
         bye_points=_HALVES[options.get("bye_points", "1")],
@@ -133,7 +142,7 @@ def _options(options: Json, system_id: str) -> Options:
         seed=options.get("seed", ""),
         forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
         unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
-        own=None if choices is None else choices.read(options),
+        own=own,
     )
 
 
@@ -206,6 +215,10 @@ def _period_json(period: Period) -> Json:
     line: Json = {"rounds": [_round_json(round_) for round_ in period.rounds]}
     if period.ratings:
         line["ratings"] = {str(player): rating for player, rating in period.ratings}
+    if period.list is not None:
+        line["list"] = list(period.list)
+    if period.start_points:
+        line["start_points"] = {str(p): format_number(n) for p, n in period.start_points}
     if period.groups:
         line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
     return line

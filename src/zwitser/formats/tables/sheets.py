@@ -31,6 +31,9 @@ ABSENT = {
     AbsenceKind.ZERO: ("afwezig", "absent"),
     AbsenceKind.WITHDRAWN: ("teruggetrokken", "withdrawn"),
     AbsenceKind.FREE: ("vrije avond", "free evening"),
+    AbsenceKind.CLUB: ("voor de club", "for the club"),
+    AbsenceKind.NOTICE: ("afgemeld", "absent with notice"),
+    AbsenceKind.LATE: ("doet nog niet mee", "not joined yet"),
 }
 
 # A spreadsheet takes 1-0 for a date, so these have blanks; ½ can't be mistaken for one.

@@ -36,6 +36,9 @@ ABSENT = {
     AbsenceKind.ZERO: "Z",
     AbsenceKind.WITHDRAWN: "Z",
     AbsenceKind.FREE: "Z",
+    AbsenceKind.CLUB: "Z",
+    AbsenceKind.NOTICE: "Z",
+    AbsenceKind.LATE: "Z",
 }
 """The code of each absence in a round that was paired."""
 

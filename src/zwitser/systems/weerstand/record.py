@@ -30,6 +30,7 @@ CHESS = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="C9",
+    no_show="F10",
     ranking=Preset(("DE", "WP", "SB", "LOT"), "F12", None, frozenset({"DE"}), ("WP", "SB")),
     options=("first_round", "bye_points"),
     controls=totals_of_complete_rounds,
