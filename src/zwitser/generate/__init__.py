@@ -123,6 +123,9 @@ class _Maker:
     def _empty(self, *, rounds: int = 0) -> Tournament:
         recipe = self.recipe
         options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
+        choices = system_named(recipe.system).choices
+        if options.own is None and choices is not None:
+            options = replace(options, own=choices.default)
         return Tournament(
             name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),
             system=recipe.system,
