@@ -13,6 +13,7 @@ from zwitser.errors import BadInput
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.egd.list import parse_line, read_list
 from zwitser.formats.egd.report import dumps, encode, names_of
+from zwitser.generate import Recipe, generate
 
 NAMES: dict[int, Any] = {
     1: {"name": "Jansen, Piet", "club": "Leiden", "country": "nl", "egd": "10203040"},
@@ -88,6 +89,12 @@ def test_four_values_stand_in_every_line() -> None:
 def test_a_missing_result_is_refused() -> None:
     with pytest.raises(BadInput):
         dumps(tournament("1d 1d", {"games": [{"white": 1, "black": 2, "result": None}]}))
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_a_chess_tournament_is_no_result_file_of_the_egd() -> None:
+    with pytest.raises(BadInput):
+        dumps(generate(Recipe("knsb-rating", 4, 1, "egd")))
 
 
 @pytest.mark.article("macmahon", "F2")

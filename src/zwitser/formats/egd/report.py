@@ -9,6 +9,7 @@ from zwitser.errors import BadInput, fault
 from zwitser.model import Colour, Player, Tournament
 from zwitser.phrases import phrase
 from zwitser.results import Entry
+from zwitser.systems import shape_of
 from zwitser.systems.macmahon.options import own_options
 from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
 from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
@@ -32,6 +33,8 @@ _SIGNS = {2: "+", 1: "=", 0: "-"}
 
 def dumps(tournament: Tournament) -> str:
     """Write the result file of a tournament; results that are missing are refused."""
+    if not shape_of(tournament).handicap:
+        raise BadInput.at("system", "egd-system", system=tournament.system)
     missing = [
         fault(phrase("round", round=number), "no-result-yet", boards=_boards(round_.pending))
         for number, round_ in enumerate(tournament.history, 1)
