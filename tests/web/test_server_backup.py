@@ -38,6 +38,8 @@ from zwitser_web.models import (
     Invitation,
     ListedMember,
     Membership,
+    Mirror,
+    Outlet,
     PersonalData,
     Playoff,
     RatingList,
@@ -66,8 +68,8 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 }
 """What has to come back of every table."""
 
-LEFT_OUT = {HelperCode, Attempt}
-"""What ends by itself."""
+LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet}
+"""What ends by itself, and keys between computers, which are given anew."""
 
 NOT_KEPT = {"id", "last_login", "accepted_by"}
 """What a database numbers, and what was: an invitation that was accepted is not in the file."""
