@@ -24,10 +24,15 @@ def lock() -> None:
     pip(
         *("download", "--no-deps", "--only-binary", ":all:", "--dest", wheels),
         *("--platform", "win_amd64", "--python-version", PYTHON, "--implementation", "cp"),
-        *("--requirement", ROOT / "requirements.txt", *ONLY_ON_WINDOWS),
+        *(f"{name}=={version}" for name, version in _wanted()),
+        *ONLY_ON_WINDOWS,
     )
     lines = [_line(path) for path in wheels.iterdir()]
     (HERE / "windows.txt").write_text("".join(sorted(lines)))
+
+
+def _wanted() -> list[tuple[str, str]]:
+    return sorted(pinned((ROOT / "requirements.txt").read_text()).items())
 
 
 def _line(wheel: Path) -> str:

@@ -76,6 +76,15 @@ class Membership(models.Model):
         ]
 
 
+class Visibility(models.TextChoices):
+    """Who finds the public pages of a tournament."""
+
+    OPEN = "open"
+    UNLISTED = "unlisted"
+    """Only who has the address, which nobody can guess."""
+    CLOSED = "closed"
+
+
 class Tournament(models.Model):
     """A tournament's place in the database; what it is stands in its events."""
 
@@ -83,9 +92,21 @@ class Tournament(models.Model):
     club = models.ForeignKey(Club, models.CASCADE, related_name="tournaments")
     name = models.CharField(max_length=200)
     created = models.DateTimeField(default=timezone.now)
+    visibility = models.CharField(
+        max_length=10, choices=Visibility.choices, default=Visibility.OPEN.value
+    )
+    hidden_slug = models.SlugField(max_length=60, blank=True, db_index=True)
+    """The address of the public pages while they are unlisted."""
+    short_names = models.BooleanField(default=False)
+    """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def public_slug(self) -> str:
+        """The short name in the address of the public pages."""
+        return self.hidden_slug if self.visibility == Visibility.UNLISTED else self.slug
 
 
 class Playoff(models.Model):

@@ -6,12 +6,15 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import click
 
+from zwitser.errors import BadInput, words_of
 from zwitser_web.program import data_folder, one_desk, process
 
 PORT = 8000
@@ -19,6 +22,8 @@ OTHERS = 20
 """How many ports to try after the usual one before the system chooses."""
 
 LOG = "zwitser.log"
+TRIES = 10
+"""Seconds to wait for another start that is making the tables."""
 
 
 def serve(
@@ -35,10 +40,11 @@ def serve(
     others on the network may come in, with a password.
     """
     folder = data or data_folder.chosen()
-    data_folder.prepare(folder)
+    _prepare_folder(folder)
     _ensure_streams(folder)
     claim = one_desk.claim(folder)
     if claim is None and port is None and (address := one_desk.address_in(folder)):
+        address = _entrance(folder, address)
         click.echo(f"Zwitser: {address}   (runs already)")
         if open_browser:
             webbrowser.open(address)
@@ -50,11 +56,27 @@ def serve(
         address = _address(host, listener.getsockname()[1])
         if claim:
             claim.listens_at(address)
+        address = _entrance(folder, address)
         if open_browser:
             threading.Timer(0.5, webbrowser.open, [address]).start()
         program = _run(listener, address, folder, lan=lan, free=data is None)
     if program.begins_again:
         program.start_anew()
+
+
+def _prepare_folder(folder: Path) -> None:
+    try:
+        data_folder.prepare(folder)
+    except OSError as error:
+        raise BadInput.at(str(folder), "folder-closed", found=words_of(error)) from None
+
+
+def _entrance(folder: Path, address: str) -> str:
+    """Give the address that lets its opener in as the owner, once."""
+    _set_environment(folder)
+    from zwitser_web.program import entrance
+
+    return f"{address}{entrance.path()}"
 
 
 def _ensure_streams(folder: Path) -> None:
@@ -107,8 +129,38 @@ def _prepare() -> None:
     from zwitser_web.accounts import access
     from zwitser_web.desk.home import demo
 
-    call_command("migrate", verbosity=0)
-    demo.fill(access.ensure_owner())
+    with _in_one_sentence():
+        _migrate(call_command)
+        demo.fill(access.ensure_owner())
+
+
+def _migrate(call_command: Callable[..., object]) -> None:
+    """Bring the database up to date; another start may be doing the same at this moment."""
+    from django.db import DatabaseError
+
+    for left in range(TRIES, -1, -1):
+        try:
+            call_command("migrate", verbosity=0)
+            return
+        except DatabaseError as error:
+            if not left or not any(words in str(error) for words in ("exists", "duplicate")):
+                raise
+            time.sleep(1)
+
+
+@contextmanager
+def _in_one_sentence() -> Iterator[None]:
+    """Say what is wrong with the database, and what to do about it."""
+    from django.conf import settings
+    from django.db import DatabaseError
+
+    try:
+        yield
+    except DatabaseError as error:
+        where, what = settings.SQLITE_FILE, str(error).partition("\n")[0]
+        if "not a database" in what or "malformed" in what:
+            raise BadInput.at(str(where), "database-damaged", found=what) from None
+        raise BadInput.at(str(where), "system-says", found=what) from None
 
 
 def _address(host: str, port: int) -> str:

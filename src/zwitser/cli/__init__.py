@@ -23,6 +23,7 @@ COMMANDS = {
     "check": "check:command",
     "generate": "generate:command",
     "convert": "convert:command",
+    "lab": "lab:command",
     "sheet": "export:sheet",
     "knsb-report": "export:knsb_report",
     "next-period": "turn:period",

@@ -55,6 +55,25 @@ TEXTS = {
         "Er is al een account met dit adres. Log eerst in en open dan de link nog eens.",
         "There is an account with this address already. Log in first, then open the link again.",
     ),
+    "entry.title": ("Begin bij het programma", "Begin with the program"),
+    "entry.used": (
+        "Dit adres werkte één keer, en is al gebruikt of te oud.",
+        "This address worked once, and was used already or is too old.",
+    ),
+    "entry.help": (
+        (
+            "Start Zwitser op deze computer nog een keer: dat opent de wedstrijdleiding in je "
+            "browser. Wie het programma niet zelf startte, komt er zo niet in."
+        ),
+        (
+            "Start Zwitser on this computer once more: that opens the desk in your browser. "
+            "Who did not start the program does not get in this way."
+        ),
+    ),
+    "refused.name-taken": (
+        "Een ander lid van deze club heet al zo. Kies een naam die verschilt.",
+        "Another member of this club has this name. Choose one that differs.",
+    ),
     "refused.password-weak": (
         "Kies een wachtwoord van minstens tien tekens dat niet veel gebruikt wordt.",
         "Choose a password of at least ten characters that is not a common one.",

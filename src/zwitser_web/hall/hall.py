@@ -18,6 +18,7 @@ from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.http import parse_etags
 from django.utils.safestring import SafeString
 
@@ -27,11 +28,12 @@ from zwitser.messages import Language
 from zwitser.model import Tournament as Played
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
+from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
-from zwitser_web.hall.published import public_part
-from zwitser_web.models import Event, Tournament
+from zwitser_web.hall.published import public_part, with_short_names
+from zwitser_web.models import Account, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.links import framed
@@ -70,8 +72,9 @@ class Hall:
 
     @cached_property
     def state(self) -> State:
-        """The state; pages take only published things from it."""
-        return journal_store.load(self.row)
+        """The state; pages take only published things from it, and short names where asked."""
+        state = journal_store.load(self.row)
+        return with_short_names(state) if self.row.short_names else state
 
     @cached_property
     def tournament(self) -> Played:
@@ -100,7 +103,7 @@ class Hall:
 
     @property
     def slug(self) -> str:
-        return self.row.slug
+        return self.row.public_slug
 
     @property
     def name(self) -> str:
@@ -114,7 +117,9 @@ class Hall:
     def tag(self) -> str:
         """The entity tag: the same as long as a page would look the same."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        return f'W/"{made}.{self.lang}.{self.request.theme}.{__version__}"'
+        made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
+        # Nobody can count by it how often the desk did something that is not public yet.
+        return f'W/"{salted_hmac("zwitser.hall", made).hexdigest()[:24]}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
@@ -210,9 +215,10 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
     known = getattr(request, "hall", None)
     if isinstance(known, Hall) and known.slug == slug:
         return known.beside(request)
-    lines = Event.objects.filter(tournament__slug=slug).select_related("tournament")
-    last = lines.only("number", "tournament").order_by("-number").first()
-    if last is None:
+    last = _last_line(tournament__slug=slug) or _last_line(tournament__hidden_slug=slug)
+    if last is None or last.tournament.public_slug != slug:
+        raise Http404
+    if last.tournament.visibility == Visibility.CLOSED and not _is_member(request, last.tournament):
         raise Http404
     if is_framed(request):  # Cookies do not reach a frame: the address says the language.
         asked = request.GET.get("lang")
@@ -228,6 +234,16 @@ def is_framed(request: WebRequest) -> bool:
 def frame_of(request: WebRequest) -> str:
     """Give the frame that the request asks for itself: that of a site of files, or of an embed."""
     return "embed.html" if is_framed(request) else str(getattr(request, "frame", ""))
+
+
+def _is_member(request: WebRequest, row: Tournament) -> bool:
+    account = request.user
+    return isinstance(account, Account) and access.role_in(account, row.club) is not None
+
+
+def _last_line(**where: str) -> Event | None:
+    lines = Event.objects.filter(**where).select_related("tournament")
+    return lines.only("number", "tournament").order_by("-number").first()
 
 
 def forget() -> None:

@@ -6,6 +6,7 @@ leaves alone. A choice is one line in the folder for settings.
 
 from __future__ import annotations
 
+import os
 import secrets
 import shutil
 import sqlite3
@@ -33,12 +34,32 @@ def chosen() -> Path:
 
 
 def prepare(folder: Path) -> None:
-    """Make the folder and the key that signs the sessions, where they are missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Make the folder and the key that signs the sessions, where they are missing.
+
+    Nobody else on this computer reads what is in it.
+    """
+    os.umask(0o077)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key_file = folder / KEY
-    if not key_file.exists():
-        key_file.touch(mode=0o600)
-        key_file.write_text(secrets.token_urlsafe(48))
+    if not key_file.exists() or not key_file.read_text().strip():
+        fresh = folder / f"{KEY}.new"
+        fresh.write_text(secrets.token_urlsafe(48))
+        fresh.replace(key_file)
+    for ours in (key_file, *folder.glob(f"{DATABASE}*")):
+        ours.chmod(0o600)
+    if folder == usual():
+        folder.chmod(0o700)
+    _try_to_write(folder)
+
+
+def _try_to_write(folder: Path) -> None:
+    """Raise OSError where nothing can be written, rather than fail at the first result."""
+    trial = folder / "trial.new"
+    trial.write_bytes(bytes(4096))
+    trial.unlink()
+    for database in folder.glob(DATABASE):
+        with database.open("r+b"):
+            pass
 
 
 def move(current: Path, wanted: str) -> Path:

@@ -42,9 +42,7 @@ def _with_key(request: WebRequest) -> Mirror:
     given = request.headers.get("Authorization", "")
     found = mirrors.find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
-        guesses = f"push:{client_address(request)}"
-        limits.check(guesses)
-        limits.failed(guesses)
+        limits.attempt(f"push:{client_address(request)}")
         raise PermissionDenied
     return found
 

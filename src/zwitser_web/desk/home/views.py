@@ -58,13 +58,17 @@ def home(request: WebRequest) -> HttpResponse:
     return render(request, "zwitser_web/home.html", context)
 
 
-def _item(row: Tournament, state: State, lang: Language) -> Item:
+def _item(row: Tournament, state: State | None, lang: Language) -> Item:
+    """Describe a tournament; one that can't be read stands in the list as such."""
+    club = known_as(row.club.name, lang)
+    if state is None:
+        return Item(row.slug, known_as(row.name, lang), club, "", "", text("home.unreadable", lang))
     count = len(state.tournament.players)
     players = text("home.players", lang, count=count)
     return Item(
         row.slug,
         known_as(state.tournament.name, lang),
-        known_as(row.club.name, lang),
+        club,
         state.tournament.system,
         players,
         _progress(state, lang),
