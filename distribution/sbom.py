@@ -51,7 +51,8 @@ def _licence(name: str) -> str:
         for words in about.get_all("Classifier") or []
         if words.startswith("License :: OSI Approved")
     ]
-    stated = (about.get("License-Expression"), ", ".join(classified), about.get("License"))
+    stated = [*(about.get_all("License-Expression") or []), ", ".join(classified)]
+    stated += about.get_all("License") or []
     return next((words.splitlines()[0] for words in stated if words), "unknown")
 
 

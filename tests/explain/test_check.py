@@ -15,6 +15,7 @@ from zwitser.pairing import pair
 from zwitser.proposal import Claim
 from zwitser.systems import SYSTEMS
 from zwitser.systems.round_robin import engine
+from zwitser.systems.round_robin.rest import next_round
 from zwitser.systems.swiss.resistance import ControlTotal
 
 
@@ -341,11 +342,10 @@ def test_a_swiss_tournament_read_as_a_round_robin_is_told_in_no_time(
     """What is left of the table is divided once for a round, not once for every board."""
     swiss = generate(Recipe("knsb-weerstand", 40, 7, "told"))
     divided: list[int] = []
-    divide = engine.next_round
 
     def counted(tournament: Tournament) -> object:
         divided.append(len(tournament.history))
-        return divide(tournament)
+        return next_round(tournament)
 
     monkeypatch.setattr(engine, "next_round", counted)
     engine.next_fixture.cache_clear()
