@@ -51,8 +51,8 @@ def _licence(name: str) -> str:
         for words in about.get_all("Classifier") or []
         if words.startswith("License :: OSI Approved")
     ]
-    stated = [*(about.get_all("License-Expression") or []), ", ".join(classified)]
-    stated += about.get_all("License") or []
+    one = {key: (about.get_all(key) or [""])[0] for key in ("License-Expression", "License")}
+    stated = (one["License-Expression"], ", ".join(classified), one["License"])
     return next((words.splitlines()[0] for words in stated if words), "unknown")
 
 

@@ -22,6 +22,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "theme": getattr(web, "theme", "auto"),
         "account": user if isinstance(user, Account) else None,
         "mode": settings.MODE,
+        "lab": settings.LAB,
         "is_here": process.current is not None and is_at_this_computer(request),
         "version": __version__,
     }

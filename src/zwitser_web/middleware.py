@@ -36,6 +36,13 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 
+FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+
+
+def may_be_framed(request: HttpRequest) -> bool:
+    """Say whether other sites may show this page: a public one that was asked for so, no other."""
+    return request.path.startswith("/p/") and request.GET.get("embed") == "1"
+
 
 UNTYPEABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 """Control characters but for tabs and line ends."""
@@ -46,7 +53,9 @@ def security_headers(get_response: View) -> View:
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        response["Content-Security-Policy"] = (
+            FRAMED_POLICY if may_be_framed(request) else CONTENT_SECURITY_POLICY
+        )
         response["Cross-Origin-Resource-Policy"] = _who_may_show(request)
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response

@@ -173,9 +173,11 @@ def _run(
 ) -> process.Program:
     """Answer at the desk, and on the network where that was asked for, until somebody closes it."""
     from zwitser_web.program.listening import Listener
+    from zwitser_web.world import courier
 
     program = process.Program(Listener(listener), folder, folder_is_free=free)
     process.current = program
+    courier.start()
     click.echo(f"Zwitser: {address}   (stop: Ctrl+C)")
     if lan:
         _open_door(program)

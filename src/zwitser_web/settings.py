@@ -7,6 +7,7 @@
 - PUBLIC_ADDRESS the address that phones open, for example `http://192.168.1.5:8000`
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
+- ZWITSER_LAB    `1` allows the studies of the lab on a hosted server too
 - EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
                  new password by mail; without EMAIL_HOST the owner of a club makes them
 - METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
@@ -25,7 +26,8 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
-from platformdirs import user_data_path
+
+from zwitser_web.program import data_folder
 
 SQLITE = "zwitser.sqlite3"
 MODES = ("local", "lan", "hosted")
@@ -75,7 +77,8 @@ def _database_url(data: Path) -> str:
 
 
 MODE = _mode()
-DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appauthor=False))
+LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
+DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
 DEBUG = _flag("DEBUG")
 OPEN_DESK = _flag("OPEN_DESK")
 METRICS_KEY = os.environ.get("METRICS_KEY", "")

@@ -14,6 +14,7 @@ from zwitser_web.desk.card import views as card
 from zwitser_web.desk.checkin import views as checkin
 from zwitser_web.desk.home import views as home
 from zwitser_web.desk.journal import views as journal
+from zwitser_web.desk.lab import views as lab
 from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
 from zwitser_web.desk.results import views as results
@@ -34,6 +35,9 @@ from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
 from zwitser_web.privacy import views as privacy
 from zwitser_web.program import views as program
+from zwitser_web.world import desk_views as world_desk
+from zwitser_web.world import mirror_views as mirror
+from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
 
@@ -45,6 +49,8 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("world/", world_desk.world, name="world"),
+    path("site.zip", world_desk.site_zip, name="site_zip"),
     path("hall/visibility", privacy.visibility, name="visibility"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
@@ -93,6 +99,10 @@ desk = [
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
     path("linked/", linked.linked, name="linked"),
+    path("lab/", lab.lab, name="lab"),
+    path("lab/progress", lab.progress, name="lab_progress"),
+    path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
+    path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
@@ -121,6 +131,8 @@ hall = [
     path("course/", pictures.course, name="public_course"),
     path("course.svg", pictures.course_svg, name="course_svg"),
     path("screen", screen.screen, name="screen"),
+    path("feed.atom", world.feed, name="public_feed"),
+    path("rounds.ics", world.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("players/<int:player>/", public.player, name="public_player"),
@@ -167,5 +179,10 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("push", mirror.push, name="push"),
+    path("received/", mirror.received, name="mirrors"),
+    path("p/schema.json", world.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", world.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("p/<slug:slug>/", include(hall)),
 ]

@@ -41,12 +41,10 @@ def test_older_names_and_reasons_go_too() -> None:
     player = fold(log).tournament.players[0]
     renamed = Line(PlayerEdited(player, replace(player, name="Zwart, Wim")), log[-1].at, "Anna")
     said = "Wim Zwart had gewonnen, zei Zwart"
-    place, event = next(
-        (place, line.event)
-        for place, line in enumerate(log)
-        if isinstance(line.event, ResultCorrected)
-    )
-    told = replace(log[place], event=replace(event, reason=said))
+    place = next(n for n, line in enumerate(log) if isinstance(line.event, ResultCorrected))
+    corrected = log[place].event
+    assert isinstance(corrected, ResultCorrected)
+    told = replace(log[place], event=replace(corrected, reason=said))
     lines = [*log[:place], told, *log[place + 1 :], renamed]
     text = journal_lines.dumps(without_person(lines, player.id, "Speler 1"))
     for gone in (player.name, "Zwart", "Wim"):

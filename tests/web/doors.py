@@ -29,6 +29,8 @@ WITH_THE_KEY = "who has the key of the figures"
 AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
 
+WITH_A_KEY = "a laptop that sends its key, whoever is logged in"
+
 DOORS = {
     "public": Door("/p/avond/", EVERYBODY, None),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
@@ -41,6 +43,10 @@ DOORS = {
     "course": Door("/t/avond/course/", "reader", None),
     "desk_round_svg": Door("/t/avond/round/1/picture.svg", "reader", None),
     "screen": Door("/p/avond/screen", EVERYBODY, None),
+    "world": Door("/t/avond/world/", "arbiter", AT_THIS_COMPUTER),
+    "site_zip": Door("/t/avond/site.zip", "arbiter", None),
+    "push": Door("/push", None, WITH_A_KEY),
+    "mirrors": Door("/received/", ANY_ACCOUNT, ANY_ACCOUNT),
     "share": Door("/t/avond/hall/", "reader", None),
     "print_boards": Door("/t/avond/print/round/1/boards", "reader", None),
     "print_names": Door("/t/avond/print/round/1/names", "reader", None),
@@ -48,9 +54,18 @@ DOORS = {
     "print_standings": Door("/t/avond/print/standings", "reader", None),
     "print_crosstable": Door("/t/avond/print/crosstable", "reader", None),
     "print_checkin": Door("/t/avond/print/checkin", "reader", None),
+    "lab": Door("/t/avond/lab/", "arbiter", "arbiter"),
+    "lab_progress": Door("/t/avond/lab/progress", "arbiter", None),
+    "lab_drawn": Door("/t/avond/lab/tau.svg", "arbiter", None),
+    "print_lab": Door("/t/avond/lab/print", "arbiter", None),
     "print_cards": Door("/t/avond/print/cards", "reader", None),
     "public_standings": Door("/p/avond/standings/", EVERYBODY, None),
     "public_crosstable": Door("/p/avond/crosstable/", EVERYBODY, None),
+    "public_feed": Door("/p/avond/feed.atom", EVERYBODY, None),
+    "public_calendar": Door("/p/avond/rounds.ics", EVERYBODY, None),
+    "public_twin": Door("/p/avond.json", EVERYBODY, None),
+    "page_twin": Door("/p/avond/round/1/names.json", EVERYBODY, None),
+    "twin_schema": Door("/p/schema.json", EVERYBODY, None),
     "public_player": Door("/p/avond/players/1/", EVERYBODY, None),
     "home": Door("/", ANY_ACCOUNT, None),
     "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),

@@ -31,7 +31,7 @@ def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChange
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)
     old = table.pairs[board - 1]
-    swapped = table.with_pair(old, Pair(old.black, old.white))
+    swapped = table.with_pair(old, Pair(old.black, old.white, old.handicap))
     return swapped.event(Change.SWAPPED_COLOURS, (old.black, old.white), reason)
 
 
@@ -41,7 +41,7 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
     table.must_have_place(white, black)
     if table.opponent(white) == black:
         board = table.board_of(white)
-        if table.pairs[board - 1] == Pair(white, black):
+        if table.pairs[board - 1].white == white:
             raise refusal(state, "nothing-changed")
         return swap_colours(state, board, reason=reason)
     seated = [player for player in (white, black) if table.opponent(player)]
@@ -109,7 +109,7 @@ class _Table:
             number, round_ = len(state.rounds), state.rounds[-1]
         else:
             raise refusal(state, "no-round")
-        pairs = tuple(Pair(game.white, game.black) for game in round_.games)
+        pairs = tuple(Pair(game.white, game.black, game.handicap) for game in round_.games)
         return cls(state, number, round_, pairs, round_.absences)
 
     @property
@@ -177,10 +177,20 @@ class _Table:
             self.number,
             change,
             players,
-            self.pairs,
+            self._with_stones(),
             self.absences,
             tidy(reason),
             articles,
+        )
+
+    def _with_stones(self) -> tuple[Pair, ...]:
+        """Give who did not meet before the stones that go with them."""
+        was = {frozenset((game.white, game.black)) for game in self.old.games}
+        earlier = self.state.rounds[: self.number - 1]
+        before = to_tournament(self.state).with_last_rounds(earlier)
+        stones = system_of(before).stones
+        return tuple(
+            pair if {pair.white, pair.black} in was else stones(before, pair) for pair in self.pairs
         )
 
     def _refuse_played_boards(self) -> None:

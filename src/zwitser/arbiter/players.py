@@ -18,7 +18,7 @@ from zwitser.journal.events import (
 )
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
-from zwitser.systems import shape_of
+from zwitser.systems import shape_of, system_of
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
@@ -144,8 +144,9 @@ def _refuse_while_groups_are_made(state: State) -> None:
 def _in_rounds(state: State) -> set[int]:
     rounds = [round_ for _, rounds in state.tournament.by_period for round_ in rounds]
     found: set[int] = set()
+    missed = system_of(state.tournament).missed
     for round_ in (*rounds, state.proposal):
-        found.update(absence.player for absence in round_.absences)
+        found.update(absence.player for absence in round_.absences if absence.kind is not missed)
         for game in round_.games:
             found |= {game.white, game.black}
     return found

@@ -154,7 +154,7 @@ def _refuse_too_few(state: State, new: Settings) -> None:
     paired = len(state.rounds)
     season = systems.system_named(new.system).season
     if season is not None:
-        if season.periods(replace(state.tournament, options=new.options)) < state.period:
+        if 0 < season.periods(replace(state.tournament, options=new.options)) < state.period:
             raise refusal(state, "periods-too-few", period=state.period)
     elif 0 < new.rounds < paired:
         raise refusal(state, "rounds-too-few", paired=paired)

@@ -71,6 +71,10 @@ SENTENCES: Sentences = {
         "een getal tussen aanhalingstekens zoals '0.2' of '2/3'",
         "a number in quotes like '0.2' or '2/3'",
     ),
+    "pattern-points": (
+        "punten tussen aanhalingstekens zoals '1' of '0.5'",
+        "points in quotes like '1' or '0.5'",
+    ),
     "pattern-place": ("een plaats zoals 'B3'", "a place like 'B3'"),
     "long-number": (
         "een getal van meer dan {digits} cijfers",
@@ -100,6 +104,18 @@ SENTENCES: Sentences = {
     "too-many-properties": (
         "hoogstens {limit} sleutels kan, het zijn er {got}",
         "expected at most {limit} keys, got {got}",
+    ),
+    "baku-points": (
+        "Baku vraagt dat remise half zo veel waard is als winst, en verlies niets",
+        "Baku asks that a draw is worth half a win, and a loss nothing",
+    ),
+    "baku-rounds": (
+        "Baku vraagt een gepland aantal rondes",
+        "Baku asks for a planned number of rounds",
+    ),
+    "points-order": (
+        "winst moet meer waard zijn dan verlies, en remise daar niet buiten liggen",
+        "a win has to be worth more than a loss, with a draw not beyond the two",
     ),
     "exact-number": (
         "verwacht werd een getal zoals 0.2 of 2/3, er staat {got}",

@@ -23,6 +23,7 @@ from zwitser.journal.events import Event, Line, Settings
 from zwitser.model import Absence, Links, Player, Tournament
 from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Pair
+from zwitser.systems import SYSTEMS, system_named
 
 VERSION = 1
 
@@ -59,6 +60,11 @@ _PARTS: tuple[type[Any], ...] = (Absence, Links, Pair, Player)
 _HINTS: dict[type[Any], dict[str, Any]] = {
     kind: get_type_hints(kind) for kind in (*TYPES.values(), *_PARTS)
 }
+_WHERE_KNOWN = (
+    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi"
+)  # fmt: skip
+"""Fields of players and pairs that are written only where there is something to say."""
+
 _HEAD = ("v", "at", "by", "event")
 _DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")
 
@@ -128,7 +134,11 @@ def _line(value: Any) -> Line:
 
 
 def _encode_fields(value: Any) -> dict[str, Any]:
-    return {field.name: _encode(getattr(value, field.name)) for field in fields(value)}
+    return {
+        field.name: _encode(entry)
+        for field in fields(value)
+        if (entry := getattr(value, field.name)) or field.name not in _WHERE_KNOWN
+    }
 
 
 def _encode(value: Any) -> Any:
@@ -234,7 +244,8 @@ def _in_document(value: Any, where: str) -> Tournament:
 
 def _settings(value: Any, where: str) -> Settings:
     whole = {**_decode(dict, value, where), "zwitser": 1, "players": []}
-    if whole.get("system") == "club":
+    stated = whole.get("system")
+    if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).shape.periods:
         whole["periods"] = [{"rounds": []}]
     empty = _in_document(whole, where)
     return Settings(empty.name, empty.system, empty.rounds, empty.options)

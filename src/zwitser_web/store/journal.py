@@ -28,7 +28,7 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.phrases import phrase
-from zwitser_web.models import Club, Event, PersonalData, Tournament
+from zwitser_web.models import Club, Event, Mirror, PersonalData, Tournament
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
@@ -104,6 +104,8 @@ def act(
     """
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
+        if Mirror.objects.filter(tournament=tournament).exists():
+            raise Refused("mirror", "this tournament is run on another computer")
         before = _catch_up(tournament)
         state = _append(tournament, by, before, decide)
         also(state)
@@ -127,6 +129,16 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
         )
         _append(tournament, by, EMPTY, lambda _: begin)
     return tournament
+
+
+def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
+    """Let the journal of a mirror begin anew with this event; whoever kept the old one notices."""
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        tournament.events.all().delete()
+        tournament.created = timezone.now()
+        tournament.save(update_fields=["created"])
+        _append(tournament, by, EMPTY, lambda _: begin)
 
 
 def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:

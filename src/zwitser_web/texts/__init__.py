@@ -12,6 +12,7 @@ from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import texts as access
+from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
@@ -21,6 +22,7 @@ from zwitser_web.paper import texts as printing
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
 from zwitser_web.texts import desk, frame
+from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
 
@@ -32,10 +34,12 @@ TABLES: tuple[Texts, ...] = (
     printing.TEXTS,
     season.TEXTS,
     linked.TEXTS,
+    lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
     privacy.TEXTS,
     program.TEXTS,
+    world.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}

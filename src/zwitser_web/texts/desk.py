@@ -120,6 +120,9 @@ TEXTS = {
     "absence.zero": ("afwezig", "absent"),
     "absence.withdrawn": ("teruggetrokken", "withdrawn"),
     "absence.free": ("vrije avond", "free evening"),
+    "absence.club": ("speelt voor de club", "plays for the club"),
+    "absence.notice": ("afgemeld", "told us"),
+    "absence.late": ("doet nog niet mee", "not joined yet"),
     "absence.forfeit": ("reglementair", "by forfeit"),
     "absence.short.bye": ("vrij", "bye"),
     "absence.short.half": ("½", "½"),
@@ -127,6 +130,9 @@ TEXTS = {
     "absence.short.zero": ("afw", "abs"),
     "absence.short.withdrawn": ("–", "–"),
     "absence.short.free": ("vrij", "free"),
+    "absence.short.club": ("club", "club"),
+    "absence.short.notice": ("afg", "told"),
+    "absence.short.late": ("–", "–"),
     "absence.short.forfeit": ("r", "f"),
     "absences.title": ("Afwezig in komende rondes", "Absent in rounds to come"),
     "absences.from": ("Vanaf ronde", "From round"),
@@ -142,6 +148,15 @@ TEXTS = {
     "proposal.private": ("nog niet openbaar", "not public yet"),
     "proposal.publish": ("Publiceren", "Publish"),
     "proposal.discard": ("Weggooien en terug", "Discard and go back"),
+    "proposal.stale": (
+        "Na het indelen van deze ronde is een uitslag gewijzigd; het voorstel telt de oude nog.",
+        "A result was changed after this round was paired; the proposal still counts the old one.",
+    ),
+    "proposal.again": ("Opnieuw indelen", "Pair again"),
+    "special.no_show": (
+        "{name} verscheen vorige ronde niet; wie zonder bericht wegblijft is teruggetrokken.",
+        "{name} did not appear last round; who stays away without notice has withdrawn.",
+    ),
     "special.float": (
         "{name} speelt vanuit puntengroep {points} omlaag.",
         "{name} floats down from {points}.",
@@ -281,6 +296,7 @@ TEXTS = {
     "result.1-0R": ("1–0 reglementair", "1–0 by forfeit"),
     "result.0-1R": ("0–1 reglementair", "0–1 by forfeit"),
     "result.0-0R": ("0–0 reglementair", "0–0 by forfeit"),
+    "result.1-1R": ("1–1 reglementair", "1–1 by arbitration"),
     "result.*": ("afgebroken", "adjourned"),
     "result.clear": ("wissen", "clear"),
     # Phones

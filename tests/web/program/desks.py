@@ -70,9 +70,14 @@ class Reader:
         self._opener = build_opener(cookies, ProxyHandler({}))
         self._opener.addheaders = list(headers.items())
 
+    def fetch(self, path: str) -> bytes:
+        """Give what stands at an address of the program."""
+        with self._opener.open(f"{self.address}{path}", timeout=60) as answer:
+            return bytes(answer.read())
+
     def read(self, path: str) -> str:
-        with self._opener.open(f"{self.address}{path}", timeout=10) as answer:
-            return str(answer.read().decode())
+        """Give a page as text."""
+        return self.fetch(path).decode()
 
     def post(self, page: str, action: str, **fields: str) -> str:
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.read(page))

@@ -42,6 +42,8 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def pair(request: WebRequest, slug: str) -> HttpResponse:
     """Let the engine propose the next round; nothing is public yet."""
     desk = open_desk(request, slug, Role.ARBITER)
+    if request.POST.get("again") == "1" and desk.has_proposal:
+        desk.act(arbiter.discard)
     desk.act(_paired)
     return HttpResponseRedirect(desk.url("round", ref=desk.next_ref))
 
@@ -164,6 +166,7 @@ def proposal_page(
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
         "absent": absent,
         "special": special_of(desk, rows, absent),
+        "is_stale": arbiter.is_stale(desk.state),
         "places": sorted(places, key=lambda place: place[1].lower()),
         "adjust": adjusting or {},
         "seen": mark_of(desk.state.proposal),
