@@ -7,6 +7,7 @@ A table `SENTENCES` of `code: (nl, en)` stands with what it speaks of; a system 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
 - `players` and `..._players`: names, joined
 - `points` and `..._points`: half points, written with ½; may bring their noun along as a count
+- `amount` and `..._amount`: an exact number given as text, written as people read it
 - `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
 - anything else as it is; a count may bring its noun along, `{count:player|players}`
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zwitser.language import Count, Language, Measure, Sentences, join, sentence_in
+from zwitser.numbers import spoken_number
 from zwitser.proposal import Claim, Fact
 
 __all__ = [
@@ -63,7 +65,7 @@ def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> st
             return join([names[player] for player in fact], lang)
         return join([str(value) for value in fact], lang)
     if isinstance(fact, str):
-        return fact
+        return spoken_number(fact, lang) if key.endswith("amount") else fact
     if names_players(key):
         return names[fact]
     if key.endswith("points"):

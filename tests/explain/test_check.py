@@ -14,6 +14,7 @@ from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tou
 from zwitser.pairing import pair
 from zwitser.proposal import Claim
 from zwitser.systems import SYSTEMS
+from zwitser.systems.round_robin import engine, rest
 from zwitser.systems.swiss.resistance import ControlTotal
 
 
@@ -358,3 +359,21 @@ def test_any_lot_is_right_at_a_first_meeting_and_the_next_must_swap() -> None:
     assert check(drawn_otherwise).is_clean
     unswapped = replace(drawn_otherwise, periods=(*drawn_otherwise.periods, *rest[:1]))
     assert kinds(check(unswapped)) == [Kind.COLOUR]
+
+
+def test_a_swiss_tournament_read_as_a_round_robin_is_told_in_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is left of the table is divided once for a round, not once for every board."""
+    swiss = generate(Recipe("knsb-weerstand", 40, 7, "told"))
+    divided: list[int] = []
+    divide = rest.next_round
+
+    def counted(tournament: Tournament) -> object:
+        divided.append(len(tournament.history))
+        return divide(tournament)
+
+    monkeypatch.setattr(engine, "next_round", counted)
+    engine.next_fixture.cache_clear()
+    assert check(replace(swiss, system="round-robin")).findings
+    assert len(divided) <= 7

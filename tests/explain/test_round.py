@@ -156,6 +156,10 @@ def _check_refusal(
             assert not can_be_paired(norms, others)
         case "why.other-round":
             assert system_by(tournament.system).shape.table
+        case "macmahon.together" | "macmahon.together-equal":
+            assert can_be_paired(norms, others)
+        case "macmahon.free-first":
+            assert pair(tournament).bye in (one, other)
         case "norm-met":
             assert other in norms.cards[one].met
         case "norm-forbidden":

@@ -11,6 +11,7 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
+from zwitser.characters import tidy
 from zwitser.journal.events import (
     ColoursReversed,
     GameFinished,
@@ -48,7 +49,7 @@ def pair_by_hand(
     claims += [claim for player in free for claim in norms.bye_breaches(player)]
     articles = confirmed(state, claims, reason)
     return RoundPaired(
-        paired.period, paired.round, paired.pairs, paired.absences, reason.strip(), articles
+        paired.period, paired.round, paired.pairs, paired.absences, tidy(reason), articles
     )
 
 
@@ -106,7 +107,7 @@ def check_ready(state: State) -> None:
 
 def confirmed(state: State, claims: Sequence[Claim], reason: str) -> tuple[str, ...]:
     """Give the articles that are breached, or refuse where no reason confirms it."""
-    if claims and not reason.strip():
+    if claims and not tidy(reason):
         raise refusal(state, "norms-breached", claims=tuple(claims))
     return tuple(dict.fromkeys(claim.article for claim in claims))
 

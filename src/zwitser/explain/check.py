@@ -86,6 +86,9 @@ class Check:
     rounds: tuple[RoundCheck, ...]
     totals: tuple[ControlTotal, ...] = ()
     """The control totals after the last round that is complete (F8)."""
+    lists: tuple[Claim, ...] = ()
+    """What is to be said about the lists of another program that came with the file."""
+    lists_agree: bool = True
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -98,7 +101,8 @@ class Check:
 
     @property
     def is_clean(self) -> bool:
-        return not self.findings and not any(total.difference for total in self.totals)
+        wrong = any(total.difference for total in self.totals)
+        return not self.findings and not wrong and self.lists_agree
 
 
 class Budget:

@@ -223,13 +223,24 @@ def comparison(
     facts: dict[str, Fact] = {"player": player, "opponent": opponent}
     try:
         other = pair(tournament, explain=True, together=(player, opponent))
-    except NoPairing:
-        record = system_of(tournament)
-        yield Claim(record.never_meet, record.completion, facts)
+    except NoPairing as error:
+        yield _never(tournament, error, facts)
+        return
+    told = other.explanation or Explanation()
+    if told.cost:
+        yield from told.cost
         return
     yield Claim("why.best", "", facts)
     if other.explanation is not None:
-        yield first_difference(tournament, now.groups, other.explanation.groups)
+        yield first_difference(tournament, now.groups, told.groups)
+
+
+def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Claim:
+    """Say that two can't meet: the others are stuck then, or one of them is free beforehand."""
+    record = system_of(tournament)
+    if record.free_first[0] and len(error.stuck) == 1:
+        return Claim(*record.free_first, {"player": error.stuck[0]})
+    return Claim(record.never_meet, record.completion, facts)
 
 
 def _article(tournament: Tournament, criterion: str) -> str:

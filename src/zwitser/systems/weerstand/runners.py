@@ -63,7 +63,7 @@ def _left_over(field: Field, players: int) -> int:
 def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Claim]:
     stage = decision.stage
     articles, ids = stage.field.regulation.articles, stage.field.ids
-    runner = next_best(decision, mine)
+    runner = next_best(decision)
     if runner is None:
         yield Claim("room.must", articles.completion, {"players": ids(decision.left)})
         return
