@@ -24,7 +24,7 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.players import overrun
 from zwitser.formats.trf.rounds import RESULTS
 from zwitser.model import AbsenceKind, Colour, Game, Player, Title, Tournament
-from zwitser.results import read
+from zwitser.results import read, scoring_of
 from zwitser.systems import system_of
 
 CODES = {result: codes for codes, result in RESULTS.items()}
@@ -40,7 +40,6 @@ ABSENT = {
 """The code of each absence in a round that was paired."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_COMING_POINTS = {"H": 1, "F": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +74,10 @@ def rows_of(tournament: Tournament) -> dict[int, Row]:
     }
     for player, round_, cell in _cells(tournament):
         cells[player][round_ - 1] = cell
+    scoring = scoring_of(tournament)
+    coming = {"H": scoring.draw, "F": scoring.win}
     points = {
-        player: card.points + _COMING_POINTS.get(cells[player][-1].code, 0)
+        player: card.points + coming.get(cells[player][-1].code, 0)
         for player, card in read(tournament).cards.items()
     }
     order = sorted(points, key=lambda player: (-points[player], player))
