@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
+from operator import is_
+from typing import NamedTuple
 
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, Tournament
 from zwitser.systems import system_of
@@ -36,6 +38,9 @@ class Kind(Enum):
     ZERO = auto()
     WITHDRAWN = auto()
     FREE = auto()
+    CLUB = auto()
+    NOTICE = auto()
+    LATE = auto()
     REST = auto()
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
@@ -45,6 +50,7 @@ class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
+    `handicap` is the number of stones that white gave.
     """
 
     round: int
@@ -52,6 +58,7 @@ class Entry:
     points: int
     opponent: int = NOBODY
     colour: Colour | None = None
+    handicap: int = 0
 
     @property
     def played(self) -> bool:
@@ -145,6 +152,7 @@ def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
         Result.WHITE_BY_FORFEIT: (given, taken),
         Result.BLACK_BY_FORFEIT: (taken, given),
         Result.BOTH_FORFEIT: (taken, taken),
+        Result.BOTH_WIN: (given, given),
         Result.PENDING: (pending, pending),
     }
 
@@ -159,6 +167,9 @@ def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
         AbsenceKind.ZERO: (Kind.ZERO, scoring.zero),
         AbsenceKind.WITHDRAWN: (Kind.WITHDRAWN, scoring.zero),
         AbsenceKind.FREE: (Kind.FREE, LOSS),
+        AbsenceKind.CLUB: (Kind.CLUB, LOSS),
+        AbsenceKind.NOTICE: (Kind.NOTICE, LOSS),
+        AbsenceKind.LATE: (Kind.LATE, LOSS),
     }
 
 
@@ -186,13 +197,68 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
 
 
 def _read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
-    """Read rounds in order. Who withdrew stays out until a later round has him in a game (F5)."""
-    entries: dict[int, list[Entry]] = {player: [] for player in players}
+    """Read rounds in order. Who withdrew stays out until a later round has him in a game (F5).
+
+    The last reading is kept: who plays a tournament through reads one round more each time.
+    """
+    asked = _Asked(tuple(players), tuple(rounds), scoring)
+    kept, results = _KEPT[0]
+    if kept.is_before(asked):
+        for round_ in asked.rounds[len(kept.rounds) :]:
+            results = _with_round(results, round_, scoring)
+    else:
+        results = _read_whole(asked)
+    _KEPT[0] = asked, results
+    return results
+
+
+class _Asked(NamedTuple):
+    """What was to be read."""
+
+    players: tuple[int, ...]
+    rounds: tuple[Round, ...]
+    scoring: Scoring
+
+    def is_before(self, later: _Asked) -> bool:
+        """Say whether the same rounds, or one less, were read: the same objects, not their like."""
+        more = len(later.rounds) - len(self.rounds)
+        return (
+            0 <= more <= 1
+            and all(map(is_, self.rounds, later.rounds))
+            and self.players == later.players
+            and self.scoring == later.scoring
+        )
+
+
+_KEPT = [(_Asked((), (), Scoring()), Results(0, {}, frozenset()))]
+"""The last reading. Put in place whole, so that threads can't see a part of it."""
+
+
+def _read_whole(asked: _Asked) -> Results:
+    entries: dict[int, list[Entry]] = {player: [] for player in asked.players}
     out: set[int] = set()
-    for number, round_ in enumerate(rounds, 1):
-        _read_round(entries, out, number, round_, scoring)
+    for number, round_ in enumerate(asked.rounds, 1):
+        _read_round(entries, out, number, round_, asked.scoring)
     cards = {player: _card(player, tuple(lines)) for player, lines in entries.items()}
-    return Results(len(rounds), cards, frozenset(out))
+    return Results(len(asked.rounds), cards, frozenset(out))
+
+
+def _with_round(before: Results, round_: Round, scoring: Scoring) -> Results:
+    """Read one round more."""
+    number = before.after + 1
+    entries: dict[int, list[Entry]] = {player: [] for player in before.cards}
+    out = set(before.withdrawn)
+    _read_round(entries, out, number, round_, scoring)
+    cards = {player: _longer(card, *entries[player]) for player, card in before.cards.items()}
+    return Results(number, cards, frozenset(out))
+
+
+def _longer(card: Card, entry: Entry) -> Card:
+    entries, points, ws = (*card.entries, entry), card.points + entry.points, card.ws + entry.ws
+    if entry.kind is not Kind.PLAYED:
+        return Card(card.player, entries, points, ws, card.colours, card.met)
+    colours = card.colours + ("W" if entry.colour is Colour.WHITE else "B")
+    return Card(card.player, entries, points, ws, colours, card.met | {entry.opponent})
 
 
 def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
@@ -208,8 +274,8 @@ def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[
 
 def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK),
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, game.handicap),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, game.handicap),
     )
 
 
@@ -228,7 +294,7 @@ def _read_round(
         if absence.kind is AbsenceKind.WITHDRAWN:
             out.add(absence.player)
     for player, lines in entries.items():
-        if len(lines) < number:
+        if not lines or lines[-1].round < number:
             kind = Kind.WITHDRAWN if player in out else Kind.ZERO
             lines.append(Entry(number, kind, scoring.zero))
 

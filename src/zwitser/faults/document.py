@@ -216,6 +216,15 @@ SENTENCES: Sentences = {
         "past niet bij de regels ervoor",
         "does not fit the lines before it",
     ),
+    "journal-retracts-later": (
+        "neemt regel {number} terug, en die staat er niet voor",
+        "takes back line {number}, which is not before it",
+    ),
+    "journal-nobody": ("schrijft niemand in", "enters nobody"),
+    "journal-too-much": (
+        "te veel regels voor zo veel spelers; zo lang is geen logboek",
+        "too many lines for so many players; no journal is that long",
+    ),
     "journal-time": (
         "verwacht werd een tijd met tijdzone, er staat {got}",
         "expected a time with its zone, got {got}",
@@ -228,6 +237,15 @@ SENTENCES: Sentences = {
         "this is no backup, or it is damaged",
     ),
     "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
+    "database-damaged": (
+        "de database is beschadigd ({found}); zet een reservekopie terug: zwitser restore --force",
+        "the database is damaged ({found}); restore a backup: zwitser restore FILE --force",
+    ),
+    "folder-closed": (
+        "in deze map kan niet worden geschreven ({found}); maak ruimte of kies een andere: --data",
+        "nothing can be written in this folder ({found}); make room, or choose another with --data",
+    ),
+    "backup-twice": ("{name} staat er twee keer in", "{name} stands in it twice"),
     "backup-too-large": (
         "groter dan een reservekopie van ons ooit is",
         "larger than any backup we make",

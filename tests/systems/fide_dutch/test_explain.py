@@ -97,7 +97,7 @@ def players(claim: Claim, key: str = "players") -> tuple[int, ...]:
 def test_the_values_of_a_bracket_are_true(start: int) -> None:
     for told in brackets(start):
         listed = dict(zip(VALUES, told.values(told.pairs), strict=True))
-        values = dict(told.group.values)
+        values = {reached.criterion: reached.value for reached in told.group.values}
         for criterion in VALUES[:12]:
             want = listed[criterion]
             if criterion == "C7":
@@ -237,5 +237,5 @@ def test_every_claim_has_its_sentence(lang: str) -> None:
             assert text[0].isupper() or claim.code in ("fide.count", "fide.levels")
             said.add(claim.code)
         for group in explanation.groups:
-            assert {criterion for criterion, _ in group.values} <= set(CRITERIA)
+            assert {reached.criterion for reached in group.values} <= set(CRITERIA)
     assert len(said) > 25
