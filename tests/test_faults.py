@@ -14,6 +14,8 @@ from zwitser.arbiter import sentences as arbiter
 from zwitser.errors import BadInput, Fault, NoPairing, fault
 from zwitser.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
 from zwitser.faults import document as faults_document
+from zwitser.faults import go as faults_go
+from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
@@ -119,8 +121,8 @@ def test_no_sentence_is_left_over() -> None:
 
 def test_no_code_stands_in_two_tables() -> None:
     tables = [PLACES, GENERAL, ROUNDS, CLUB, LINKED]
-    tables += [faults_document.SENTENCES, faults_lab.SENTENCES]
-    tables += [faults_tables.SENTENCES, faults_trf.SENTENCES]
+    tables += [faults_document.SENTENCES, faults_lab.SENTENCES, faults_keizer.SENTENCES]
+    tables += [faults_go.SENTENCES, faults_tables.SENTENCES, faults_trf.SENTENCES]
     assert sum(len(table) for table in tables) == len(SENTENCES)
 
 

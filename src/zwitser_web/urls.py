@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import views as accounts
 from zwitser_web.desk import today, why
@@ -27,9 +28,15 @@ from zwitser_web.files import rating_list_views as rating_list
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
+from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
+from zwitser_web.privacy import views as privacy
+from zwitser_web.program import views as program
+from zwitser_web.world import desk_views as world_desk
+from zwitser_web.world import mirror_views as mirror
+from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
 
@@ -41,6 +48,9 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("world/", world_desk.world, name="world"),
+    path("site.zip", world_desk.site_zip, name="site_zip"),
+    path("hall/visibility", privacy.visibility, name="visibility"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -120,6 +130,8 @@ hall = [
     path("course/", pictures.course, name="public_course"),
     path("course.svg", pictures.course_svg, name="course_svg"),
     path("screen", screen.screen, name="screen"),
+    path("feed.atom", world.feed, name="public_feed"),
+    path("rounds.ics", world.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("players/<int:player>/", public.player, name="public_player"),
@@ -129,9 +141,24 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("new", home.new, name="new"),
     path("import", home.import_, name="import"),
+    path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("health", operations.health, name="health"),
+    path("ready", operations.ready, name="ready"),
+    path("metrics", operations.metrics, name="metrics"),
+    path("privacy", privacy.privacy, name="privacy"),
+    path("account/delete", privacy.delete_account, name="delete_account"),
+    path("club/<slug:club>/people", privacy.people, name="people"),
+    path("club/<slug:club>/people/export", privacy.export, name="export_person"),
+    path("club/<slug:club>/people/erase", privacy.erase, name="erase_person"),
+    path("club/<slug:club>/rating-list/delete", privacy.delete_list, name="delete_list"),
+    path("club/<slug:club>/delete", privacy.delete_club, name="delete_club"),
+    path("program/", program.program, name="program"),
+    path("program/phones", program.phones, name="program_phones"),
+    path("program/folder", program.folder, name="program_folder"),
+    path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
@@ -148,5 +175,10 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("push", mirror.push, name="push"),
+    path("received/", mirror.received, name="mirrors"),
+    path("p/schema.json", world.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", world.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("p/<slug:slug>/", include(hall)),
 ]

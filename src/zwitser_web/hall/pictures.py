@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from zwitser.errors import ZwitserError
+from zwitser.explain.round import explained
 from zwitser.messages import Language
 from zwitser.model import Round, Tournament
-from zwitser.pairing import pair
 from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
 from zwitser_web.store.turns import one_at_a_time
@@ -31,7 +31,7 @@ def round_picture(before: Tournament, round_: Round, lang: Language) -> str | No
 @lru_cache(maxsize=KEPT)
 def _drawn(before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language) -> str | None:
     try:
-        proposal = pair(before, explain=True)
+        proposal, _ = explained(before)
     except ZwitserError:
         return None
     if [(found.white, found.black) for found in proposal.pairs] != list(pairs):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from zwitser_web.addresses import qr_code, reachable
@@ -12,7 +13,7 @@ from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.slides import slides_of
-from zwitser_web.models import Role
+from zwitser_web.models import Role, Visibility
 from zwitser_web.requests import WebRequest
 
 
@@ -37,12 +38,14 @@ def _slides(hall: Hall) -> dict[str, object]:
 def share(request: WebRequest, slug: str) -> HttpResponse:
     """Show the desk what the hall can see, with the address as a QR code, and what to print."""
     desk = open_desk(request, slug, Role.READER)
-    address = reachable(request, desk.url("public"))
+    public = reverse("public", kwargs={"slug": desk.grant.tournament.public_slug})
+    address = reachable(request, public)
     context = {
         "here": "today",
         "address": address,
         "picture": qr_code(address) if address else "",
         "ref": _chosen(desk),
+        "visibilities": Visibility.values,
     }
     return desk.render("share.html", context)
 

@@ -16,7 +16,6 @@ from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, r
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.rows import found, name_rows
 from zwitser_web.requests import WebRequest
@@ -139,7 +138,7 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
         "title": text("nav.standings", hall.lang),
         "ref": ref or hall.last,
         "after": f"?after={ref}" if ref else "",
-        "tables": rank_tables(hall.tournament, ref, hall.lang) if hall.rounds else [],
+        "tables": hall.tables(ref),
         "open_boards": 0 if ref else len(hall.state.pending),
     }
 
@@ -164,7 +163,7 @@ def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
 
 def _place(hall: Hall, known: Player) -> str:
     """Say where a player stands, in the last table: a club's is the season."""
-    tables = rank_tables(hall.tournament, None, hall.lang)
+    tables = hall.tables()
     rows = [row for row in tables[-1].rows if row.player.id == known.id] if tables else []
     if not rows:
         return ""

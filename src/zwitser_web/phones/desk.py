@@ -21,7 +21,7 @@ from zwitser_web.phones.codes import (
     make_code,
     valid_codes,
 )
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,12 @@ def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:
 
 
 def _make(desk: Desk, ref: RoundRef, first: str, last: str, *, boards: int) -> None:
-    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= boards):
+    low, high = whole(first), whole(last)
+    if low is None or high is None or not 1 <= low <= high <= boards:
         raise Refused("board-range", "choose boards of this round, the lowest first")
     if len(valid_codes(desk.grant.tournament, ref)) >= MOST_CODES:
         raise Refused("too-many-codes", "revoke a code first")
-    make_code(desk.grant.tournament, ref, int(first), int(last))
+    make_code(desk.grant.tournament, ref, low, high)
 
 
 def _code_row(request: WebRequest, code: HelperCode) -> CodeRow:

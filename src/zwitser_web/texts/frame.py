@@ -23,6 +23,15 @@ TEXTS = {
         "Er is nog geen toernooi. Begin met een nieuw toernooi: dat kost één minuut.",
         "There is no tournament yet. Start a new one: it takes a minute.",
     ),
+    "home.unreadable": ("niet te lezen", "can't be read"),
+    "refused.unreadable": (
+        "Dit toernooi is onleesbaar. Zet een reservekopie terug, bewaar /t/{slug}/journal.jsonl.",
+        "This tournament can't be read. Restore a backup, and save /t/{slug}/journal.jsonl.",
+    ),
+    "error.harmful": (
+        "In wat je stuurde staat een teken dat niemand ziet. Typ het over.",
+        "What you sent holds a character that nobody sees. Type it anew.",
+    ),
     "home.players": ("{count:deelnemer|deelnemers}", "{count:player|players}"),
     "home.round": ("ronde {round} van {rounds}", "round {round} of {rounds}"),
     "home.round_open": ("ronde {round}", "round {round}"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -21,7 +20,6 @@ from zwitser.model import Options
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
@@ -56,24 +54,21 @@ def home(request: WebRequest) -> HttpResponse:
         ],
         "several_clubs": len({row.club_id for row in rows}) > 1,
         "owned": access.clubs_of(account, Role.OWNER),
-        **_network(request),
     }
     return render(request, "zwitser_web/home.html", context)
 
 
-def _network(request: WebRequest) -> dict[str, str]:
-    """Give the address at which others on the network find the desk, with its QR code."""
-    address = reachable(request, reverse("home")) if settings.MODE == "lan" else ""
-    return {"address": address, "picture": qr_code(address) if address else ""}
-
-
-def _item(row: Tournament, state: State, lang: Language) -> Item:
+def _item(row: Tournament, state: State | None, lang: Language) -> Item:
+    """Describe a tournament; one that can't be read stands in the list as such."""
+    club = known_as(row.club.name, lang)
+    if state is None:
+        return Item(row.slug, known_as(row.name, lang), club, "", "", text("home.unreadable", lang))
     count = len(state.tournament.players)
     players = text("home.players", lang, count=count)
     return Item(
         row.slug,
         known_as(state.tournament.name, lang),
-        known_as(row.club.name, lang),
+        club,
         state.tournament.system,
         players,
         _progress(state, lang),

@@ -10,16 +10,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
+from zwitser.journal.events import PlayerEdited
+from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser_web import tables
 from zwitser_web.desk.checkin.rows import player_row, player_rows
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.players.importing import keep_personal, read_file, read_table
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import list_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import fault_words
 
 
@@ -52,8 +55,10 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     except BadInput as error:
         context = {"paste_faults": fault_words(error, desk.lang), "pasted": pasted}
         return _page(desk, PlayerForm(), status=422, **context)
-    desk.act(lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]))
-    keep_personal(desk.grant.tournament, desk.state, found)
+    desk.act(
+        lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]),
+        also=lambda state: keep_personal(desk.grant.tournament, state, found),
+    )
     return HttpResponseRedirect(desk.url("players"))
 
 
@@ -65,15 +70,29 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
     form = PlayerForm(request.POST if request.method == "POST" else _values(known))
     if request.method != "POST" or not form.is_valid():
         return _form(desk, known, form)
-    edited = _edited(known, form)
-    if edited != known:
-        desk.act(lambda state: arbiter.edit(state, edited))
+    try:
+        _save(desk, known, form)
+    except Moved:
+        desk.refresh()
+        return _form(desk, _known(desk, player), form, moved=True)
     if request.htmx:
         row = player_row(desk.state, _known(desk, player))
         return HttpResponse(
             tables.rows("players", {"desk": desk, "lang": desk.lang, "rows": [row]})
         )
     return HttpResponseRedirect(desk.url("players"))
+
+
+def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
+    """Change a player, unless somebody else did so since the form was made."""
+    seen = desk.request.POST.get("seen", "")
+
+    def decide(state: State) -> PlayerEdited:
+        check_seen(seen, state.tournament.by_id.get(player.id))
+        return arbiter.edit(state, _edited(player, form))
+
+    if _edited(player, form) != player:
+        desk.act(decide)
 
 
 @require_POST
@@ -139,17 +158,19 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
     return desk.render("players.html", context | more, status=status)
 
 
-def _form(desk: Desk, player: Player, form: PlayerForm) -> HttpResponse:
+def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) -> HttpResponse:
     context = {
         "here": "players",
         "player": player,
+        "seen": mark_of(player),
+        "moved": moved,
         "form": form,
         "titles": TITLES,
         "withdrawn": player.id in desk.state.withdrawn,
         "removable": not desk.state.rounds and not desk.has_proposal,
     }
     template = "_player_form.html" if desk.request.htmx else "edit_player.html"
-    return desk.render(template, context, status=200 if form.is_valid() else 422)
+    return desk.render(template, context, status=200 if form.is_valid() and not moved else 422)
 
 
 def _known(desk: Desk, player: int) -> Player:
@@ -180,7 +201,7 @@ def _edited(player: Player, form: PlayerForm) -> Player:
 
 
 def _pair(request: WebRequest) -> tuple[int, int]:
-    first, second = request.POST.get("first", ""), request.POST.get("second", "")
-    if not (first.isdecimal() and second.isdecimal()):
+    first, second = (whole(request.POST.get(name, "")) for name in ("first", "second"))
+    if first is None or second is None:
         raise Refused("two-players", "choose two players")
-    return int(first), int(second)
+    return first, second
