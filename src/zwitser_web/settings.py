@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,14 @@ def _databases(data: Path) -> dict[str, Any]:
 
 def _database_url(data: Path) -> str:
     return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
+
+
+def _font_files(package: str) -> Path:
+    """Find where a package keeps its fonts; it is read from there, not copied."""
+    found = find_spec(package)
+    if found is None or found.origin is None:
+        raise SystemExit(f"zwitser: the package {package} is missing; install Zwitser again")
+    return Path(found.origin).parent / "files"
 
 
 MODE = _mode()
@@ -134,6 +143,10 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 ]
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = [
+    ("fonts/sans", _font_files("font_source_sans_pro")),
+    ("fonts/serif", _font_files("font_source_serif_pro")),
+]
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # The address of every file carries a hash of its content (`asset`), so it may be kept for ever.

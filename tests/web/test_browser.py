@@ -59,8 +59,8 @@ def test_fast_keys_are_all_saved_in_order(page: Page) -> None:
 
 def test_other_key_map_is_remembered(page: Page) -> None:
     publish_round(page, new_tournament(page, "Andere toetsen", players=4))
-    page.get_by_role("button", name="Liever 1 2 3").click()
-    page.get_by_role("button", name="Liever 1 0 5").wait_for()
+    page.get_by_role("button", name="Andere toetsen: 1 wit · 2 remise · 3 zwart").click()
+    page.get_by_role("button", name="Andere toetsen: 1 wit · 5 remise · 0 zwart").wait_for()
     ready(page)
     page.keyboard.type("32")
     expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
@@ -124,7 +124,7 @@ def test_menu_of_a_board_closes_by_key_and_by_a_click_elsewhere(page: Page) -> N
     expect(menu).to_be_hidden()
     page.keyboard.type("f")
     page.keyboard.press("Enter")
-    expect(page.locator("#board-1 .other-result")).to_have_text("1–0 reglementair")
+    expect(page.locator("#board-1 .other-result")).to_have_text("1–0 r")
 
 
 def test_key_too_many_changes_nothing(page: Page) -> None:
@@ -175,7 +175,7 @@ def test_reason_comes_up_on_a_phone_and_the_page_stays_where_it_is(page: Page) -
     page.goto(new_tournament(page, "Uitleg", players=24))
     page.get_by_role("button", name=re.compile("indelen")).click()
     ask = page.locator("#board-3 a.button")
-    ask.scroll_into_view_if_needed()
+    ask.evaluate("(link) => link.scrollIntoView({ block: 'center' })")
     before = ask.bounding_box()
     ask.click()
     panel = page.locator("#panel.up")

@@ -26,6 +26,18 @@ from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
 
 
+TABS = ("today", "players", "round", "standings", "season", "crosstable", "journal", "settings")
+"""The pages of a tournament, in the order of the bar; a season belongs to a club only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A page that the bar leads to."""
+
+    name: str
+    address: str
+
+
 @dataclass(slots=True)
 class Desk:
     """One tournament for one request."""
@@ -62,6 +74,15 @@ class Desk:
     @property
     def is_club(self) -> bool:
         return self.system is System.CLUB
+
+    @property
+    def tabs(self) -> list[Tab]:
+        """The pages that the bar leads to."""
+        return [
+            Tab(name, self.url(name, **({"ref": self.current_ref} if name == "round" else {})))
+            for name in TABS
+            if name != "season" or self.is_club
+        ]
 
     @property
     def may_arbitrate(self) -> bool:

@@ -1,6 +1,7 @@
 """Paper."""
 
 TEXTS = {
+    "print.link": ("Afdrukken", "Print"),
     "print.title": ("Op papier", "On paper"),
     "print.about": (
         "Kies een lijst; druk hem af of bewaar hem als pdf. Alles past op A4.",

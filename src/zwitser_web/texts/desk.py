@@ -131,7 +131,8 @@ TEXTS = {
     "proposal.title": ("Voorstel ronde {round}", "Proposal round {round}"),
     "proposal.private": ("nog niet openbaar", "not public yet"),
     "proposal.publish": ("Publiceren", "Publish"),
-    "proposal.discard": ("Weggooien en terug", "Discard and go back"),
+    "proposal.discard": ("Voorstel weggooien", "Discard the proposal"),
+    "special.title": ("Bijzonder", "Worth noting"),
     "special.float": (
         "{name} speelt vanuit puntengroep {points} omlaag.",
         "{name} floats down from {points}.",
@@ -233,8 +234,14 @@ TEXTS = {
     "results.progress": ("{done} van {total} binnen", "{done} of {total} in"),
     "results.keys": ("Toetsen:", "Keys:"),
     "results.forfeits": ("reglementair", "forfeits"),
-    "results.use_123": ("Liever 1 2 3", "Prefer 1 2 3"),
-    "results.use_105": ("Liever 1 0 5", "Prefer 1 0 5"),
+    "results.use_123": (
+        "Andere toetsen: 1 wit · 2 remise · 3 zwart",
+        "Other keys: 1 white · 2 draw · 3 black",
+    ),
+    "results.use_105": (
+        "Andere toetsen: 1 wit · 5 remise · 0 zwart",
+        "Other keys: 1 white · 5 draw · 0 black",
+    ),
     "results.show_open": ("Alleen open borden", "Only open boards"),
     "results.show_all": ("Alle borden", "All boards"),
     "results.more": ("Meer", "More"),
@@ -273,6 +280,11 @@ TEXTS = {
     "result.0-0R": ("0–0 reglementair", "0–0 by forfeit"),
     "result.*": ("afgebroken", "adjourned"),
     "result.clear": ("wissen", "clear"),
+    "result.short.1-0R": ("1–0 r", "1–0 f"),
+    "result.short.0-1R": ("0–1 r", "0–1 f"),
+    "result.short.0-0R": ("0–0 r", "0–0 f"),
+    "result.short.*": ("afgebr.", "adj."),
+    "results.unknown_key": ("Toets {sign} doet hier niets", "The key {sign} does nothing here"),
     # Phones
     "phones.title": ("Telefoons voor ronde {round}", "Phones for round {round}"),
     "phones.link": ("Telefoons", "Phones"),

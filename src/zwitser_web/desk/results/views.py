@@ -57,12 +57,10 @@ def results_page(
     only_open = desk.request.GET.get("open") == "1" or desk.request.POST.get("open") == "1"
     shown = [(changed or {}).get(row.board, row) for row in rows]
     listed = [row for row in shown if row.is_open or row.clash or not only_open]
-    context = _context(ref, rows) | {
+    context = _context(desk, ref, rows) | {
         "groups": grouped(listed, desk.tournament, ref, desk.lang),
         "absent": absent_rows(desk.state, ref),
         "only_open": only_open,
-        "keys": _keys(desk.request),
-        "keymap": _keymap(desk),
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
@@ -101,7 +99,7 @@ def changes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         return HttpResponse(status=204)
     touched = boards_changed(desk.state, ref, after=int(after))
     rows = board_rows(desk.state, ref)
-    context = _context(ref, rows)
+    context = _context(desk, ref, rows)
     context["rows"] = [row for row in rows if touched is None or row.board in touched]
     return desk.render("_changes.html", context)
 
@@ -119,7 +117,9 @@ def _answer(
     rows = board_rows(desk.state, ref)
     row = replace(rows[board - 1], asks=asks, correcting=correcting, clash=clash)
     if desk.request.headers.get("X-Zwitser") == "board":
-        return desk.render("_changes.html", _context(ref, rows) | {"rows": [row]}, status=status)
+        return desk.render(
+            "_changes.html", _context(desk, ref, rows) | {"rows": [row]}, status=status
+        )
     if asks or correcting or clash:
         return results_page(desk, ref, changed={board: row}, status=status)
     following = next((other.board for other in rows if other.is_open), board)
@@ -127,7 +127,7 @@ def _answer(
     return HttpResponseRedirect(f"{desk.url('round', ref=ref)}{suffix}#board-{following}")
 
 
-def _context(ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
+def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
     return {
         "here": "round",
         "ref": ref,
@@ -135,6 +135,9 @@ def _context(ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "only_open": False,
         "main_results": MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
+        "me": desk.grant.account.name,
+        "keys": _keys(desk.request),
+        "keymap": _keymap(desk),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from django.utils import timezone
 from zwitser.journal import events
 from zwitser.journal.state import State, rounds_of
 from zwitser.messages import format_points
-from zwitser.model import Absence, Game, Result, Round, System, Tournament
+from zwitser.model import Absence, Player, Result, Round, System, Tournament
 from zwitser.results import is_swiss
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.store.readings import results_of
@@ -30,13 +30,18 @@ OTHER_RESULTS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player at a board, with the points before the round; `float` is `down`, `up` or empty."""
+    """A player at a board, with the points before the round; `float` is `down`, `up` or empty.
+
+    Before the first round there are no points to show.
+    """
 
     id: int
     name: str
     half_points: int
     points: str
     float: str = ""
+    rating: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +137,20 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     """List the boards of a round."""
     round_ = round_at(state, ref) or Round()
     before = points_before(state.tournament, ref)
-    names = {player.id: player.name for player in state.tournament.players}
+    players = {player.id: player for player in state.tournament.players}
     entered = _entered(state, ref)
+    system = state.tournament.system
+    seat = _Seats(
+        players, before, swiss=is_swiss(system), counts=system is not System.CLUB and ref.number > 1
+    )
     return [
-        _row(board, game, before, names, entered.get(board), state.tournament.system)
+        BoardRow(
+            board,
+            seat(game.white, game.black),
+            seat(game.black, game.white),
+            game.result,
+            entered.get(board),
+        )
         for board, game in enumerate(round_.games, 1)
     ]
 
@@ -162,31 +177,27 @@ def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     return {player: card.points for player, card in cards.items()}
 
 
-def _row(
-    board: int,
-    game: Game,
-    before: dict[int, int],
-    names: dict[int, str],
-    entered: Entered | None,
-    system: System,
-) -> BoardRow:
-    difference = before[game.white] - before[game.black] if is_swiss(system) else 0
-    shown = system is not System.CLUB
-    return BoardRow(
-        board,
-        _side(game.white, names, before, difference, shown=shown),
-        _side(game.black, names, before, -difference, shown=shown),
-        game.result,
-        entered,
-    )
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """Tells who sits at a board: `counts` where points are shown, `swiss` where one can float."""
 
+    players: Mapping[int, Player]
+    before: Mapping[int, int]
+    swiss: bool
+    counts: bool
 
-def _side(
-    player: int, names: dict[int, str], before: dict[int, int], difference: int, *, shown: bool
-) -> Side:
-    points = before[player]
-    float_ = "" if not difference else "down" if difference > 0 else "up"
-    return Side(player, names[player], points, format_points(points) if shown else "", float_)
+    def __call__(self, id_: int, opponent: int) -> Side:
+        player, points = self.players[id_], self.before[id_]
+        difference = points - self.before[opponent] if self.swiss else 0
+        return Side(
+            id_,
+            player.name,
+            points,
+            format_points(points) if self.counts else "",
+            "" if not difference else "down" if difference > 0 else "up",
+            "" if player.rating is None else str(player.rating),
+            player.title.value,
+        )
 
 
 def _absent(absence: Absence, names: dict[int, str]) -> AbsentRow:

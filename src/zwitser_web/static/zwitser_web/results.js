@@ -128,15 +128,38 @@
     if (row && !event.target.closest("a, button, summary")) select(row);
   });
 
+  /* The menu behind `f`: the arrows stay within it, Escape goes back to the board. */
+  function menuStep(menu, by) {
+    const items = Array.from(menu.querySelectorAll("button, a"));
+    const place = items.indexOf(document.activeElement) + by;
+    items[(place + items.length) % items.length].focus();
+  }
+
+  function sayUnknown(key) {
+    const note = document.getElementById("queue");
+    if (queue.length || key.length !== 1) return;
+    note.hidden = false;
+    note.textContent = table.dataset.unknown.replace("#", key);
+    clearTimeout(sayUnknown.timer);
+    sayUnknown.timer = setTimeout(showQueue, 2500);
+  }
+
+  const FORFEITS = { "+": "1-0R", "-": "0-1R" };
   const MOVES = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
     const row = selected();
-    if (event.key in MOVES) {
+    const menu = event.target.closest(".menu");
+    if (menu && event.key.startsWith("Arrow")) {
+      menuStep(menu, MOVES[event.key] ?? 0);
+    } else if (event.key in MOVES) {
       step(MOVES[event.key]);
     } else if (row && event.key in keys) {
       enter(row, { result: keys[event.key] });
+      selectNext(row);
+    } else if (row && event.key in FORFEITS) {
+      enter(row, { result: FORFEITS[event.key] });
       selectNext(row);
     } else if (row && event.key === "a") {
       enter(row, { result: "*" });
@@ -152,6 +175,7 @@
     } else if (row && event.key === "Backspace") {
       enter(row, { result: "clear" });
     } else {
+      if (row && event.key !== " " && !menu) sayUnknown(event.key);
       return;
     }
     event.preventDefault();

@@ -35,8 +35,8 @@
       button.setAttribute("aria-pressed", String(paused));
     },
     theme() {
-      const dark = getComputedStyle(root).getPropertyValue("--paper").trim() === "#15140f";
-      root.dataset.theme = dark ? "light" : "dark";
+      const isDark = getComputedStyle(root).colorScheme === "dark";
+      document.getElementById("dark").media = isDark ? "not all" : "screen";
     },
   };
 
