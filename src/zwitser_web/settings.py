@@ -69,12 +69,14 @@ def _database_url(data: Path) -> str:
     return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
 
 
-def _font_files(package: str) -> Path:
-    """Find where a package keeps its fonts; it is read from there, not copied."""
-    found = find_spec(package)
-    if found is None or found.origin is None:
-        raise SystemExit(f"zwitser: the package {package} is missing; install Zwitser again")
-    return Path(found.origin).parent / "files"
+def _fonts(**packages: str) -> list[tuple[str, Path]]:
+    """Find where packages keep their fonts: read from there, not copied; none is no disaster."""
+    found = {name: find_spec(package) for name, package in packages.items()}
+    return [
+        (f"fonts/{name}", Path(spec.origin).parent / "files")
+        for name, spec in found.items()
+        if spec and spec.origin
+    ]
 
 
 MODE = _mode()
@@ -143,10 +145,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 ]
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [
-    ("fonts/sans", _font_files("font_source_sans_pro")),
-    ("fonts/serif", _font_files("font_source_serif_pro")),
-]
+STATICFILES_DIRS = _fonts(sans="font_source_sans_pro", serif="font_source_serif_pro")
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # The address of every file carries a hash of its content (`asset`), so it may be kept for ever.

@@ -11,7 +11,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 SEEN = """() => {
   const bar = document.querySelector("#bar").getBoundingClientRect().top;
-  const boards = Array.from(document.querySelectorAll("tr.board"), (row) => row.getBoundingClientRect());
+  const rows = Array.from(document.querySelectorAll("tr.board"));
+  const boards = rows.map((row) => row.getBoundingClientRect());
   return [boards.filter((box) => box.top >= 0 && box.bottom <= bar).length, boards[0].height];
 }"""
 

@@ -25,7 +25,6 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
 
-
 TABS = ("today", "players", "round", "standings", "season", "crosstable", "journal", "settings")
 """The pages of a tournament, in the order of the bar; a season belongs to a club only."""
 

@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from zwitser.names import name_key
 from zwitser_web.desk.card.rows import pairing_cards
 from zwitser_web.desk.checkin.rows import player_rows
 from zwitser_web.desk.desk import Desk, open_desk
@@ -78,7 +79,7 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
     """Print a list on which to tick who is there."""
     desk = open_desk(request, slug, Role.READER)
-    rows = sorted(player_rows(desk.state), key=lambda row: row.player.name.lower())
+    rows = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     here = [row for row in rows if not row.withdrawn]
     return _paper(desk, "checkin", sheets([Part(here)], CHECKIN), desk.next_ref)
 

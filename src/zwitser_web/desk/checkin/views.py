@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
+from zwitser.names import name_key
 from zwitser_web.desk.checkin.rows import attendance, kinds_of, player_row, player_rows
 from zwitser_web.desk.desk import open_desk
 from zwitser_web.models import Role
@@ -21,7 +22,7 @@ from zwitser_web.store.journal import Decision
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
     """List everyone with a big target: present or not, and how."""
     desk = open_desk(request, slug, Role.READER)
-    by_name = sorted(player_rows(desk.state), key=lambda row: row.player.name.lower())
+    by_name = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     context = {
         "here": "players",
         "rows": by_name,

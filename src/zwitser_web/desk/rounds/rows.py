@@ -12,6 +12,7 @@ from zwitser.journal import events
 from zwitser.journal.state import State, rounds_of
 from zwitser.messages import format_points
 from zwitser.model import Absence, Player, Result, Round, System, Tournament
+from zwitser.names import name_key
 from zwitser.results import is_swiss
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.store.readings import results_of
@@ -160,7 +161,7 @@ def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     names = {player.id: player.name for player in state.tournament.players}
     round_ = round_at(state, ref) or Round()
     rows = [_absent(absence, names) for absence in round_.absences]
-    return sorted(rows, key=lambda row: (row.kind != "bye", row.name.lower()))
+    return sorted(rows, key=lambda row: (row.kind != "bye", name_key(row.name)))
 
 
 def progress_of(rows: Iterable[BoardRow]) -> Progress:

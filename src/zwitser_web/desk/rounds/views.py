@@ -12,6 +12,7 @@ from zwitser.errors import Refused
 from zwitser.explain import why as reasons
 from zwitser.journal import events
 from zwitser.journal.state import State, to_tournament
+from zwitser.names import name_key
 from zwitser.pairing import pair as engine_pair
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
@@ -152,7 +153,7 @@ def proposal_page(
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
         "absent": absent,
         "special": special_of(desk, rows, absent),
-        "places": sorted(places, key=lambda place: place[1].lower()),
+        "places": sorted(places, key=lambda place: name_key(place[1])),
         "adjust": adjusting or {},
     }
     return desk.render("proposal.html", context, status=status)

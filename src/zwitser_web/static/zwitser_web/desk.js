@@ -44,8 +44,13 @@ const Zwitser = {
 
 window.Zwitser = Zwitser;
 
+/* As the server writes the names that are searched: small letters, no marks. */
+function plain(text) {
+  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øłđðı]/g, (sign) => "olddi"["øłđðı".indexOf(sign)]);
+}
+
 function filterList(field) {
-  const wanted = field.value.trim().toLowerCase();
+  const wanted = plain(field.value.trim());
   for (const row of document.querySelectorAll(`${field.dataset.filter} [data-name]`)) {
     const words = row.dataset.name.split(/[\s,]+/);
     row.hidden = !(wanted === "" || row.dataset.name.includes(wanted) || words.some((word) => word.startsWith(wanted)));
