@@ -23,6 +23,7 @@ from zwitser_web.desk.standings import views as standings
 from zwitser_web.files import backup_views as backup
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
+from zwitser_web.guide import guide
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
@@ -122,6 +123,7 @@ hall = [
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("help", guide, name="guide"),
     path("new", home.new, name="new"),
     path("import", home.import_, name="import"),
     path("login", accounts.login, name="login"),

@@ -27,6 +27,7 @@ EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
 
 DOORS = {
+    "guide": Door("/help", EVERYBODY, None),
     "public": Door("/p/avond/", EVERYBODY, None),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
     "public_names": Door("/p/avond/round/1/names", EVERYBODY, None),

@@ -197,7 +197,9 @@ def test_player_is_edited_in_place(page: Page) -> None:
 
 
 def test_results_can_be_entered_without_scripts(browser: Browser, server: Server) -> None:
-    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    context = browser.new_context(
+        locale="nl-NL", base_url=server.address, java_script_enabled=False
+    )
     page = context.new_page()
     publish_round(page, new_tournament(page, "Zonder script", players=4))
     for board in (1, 2):
@@ -211,7 +213,7 @@ def test_every_acknowledged_result_survives_a_killed_server(
 ) -> None:
     """Keys typed before and during a power cut: the page sends again what got no answer."""
     running = Server.start(tmp_path)
-    context = browser.new_context(base_url=running.address)
+    context = browser.new_context(locale="nl-NL", base_url=running.address)
     page = context.new_page()
     address = new_tournament(page, "Stroomstoring")
     publish_round(page, address)

@@ -88,7 +88,7 @@ def is_page(answer: object) -> bool:
 
 @pytest.fixture
 def screen(browser: Browser, look: Look) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": look.width, "height": 740})
+    context = browser.new_context(locale="nl-NL", viewport={"width": look.width, "height": 740})
     yield context.new_page()
     context.close()
 
@@ -156,7 +156,9 @@ SHIFT = """() => new Promise((resolve) => {
 def test_examples_fit_and_nothing_moves_while_a_page_appears(
     browser: Browser, server: Server, width: int
 ) -> None:
-    context = browser.new_context(base_url=server.address, viewport={"width": width, "height": 740})
+    context = browser.new_context(
+        locale="nl-NL", base_url=server.address, viewport={"width": width, "height": 740}
+    )
     page = context.new_page()
     moved, wide = {}, {}
     for address in STILL:

@@ -93,7 +93,9 @@ def test_long_names_stay_on_their_slip(page: Page) -> None:
 def test_public_pages_can_be_read_and_searched_without_scripts(
     browser: Browser, server: Server
 ) -> None:
-    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    context = browser.new_context(
+        locale="nl-NL", base_url=server.address, java_script_enabled=False
+    )
     page = context.new_page()
     page.goto(HALL)
     page.get_by_role("link", name="Op naam").click()

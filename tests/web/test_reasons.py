@@ -32,7 +32,7 @@ def test_result_on_which_a_pairing_rests_is_corrected_with_a_reason(
     second_round: Client, published: Tournament
 ) -> None:
     asked = second_round.post(BOARD, {"result": "0-1", "seen": "1-0"})
-    assert "Een indeling steunt al op 1–0. Wordt het 0–1?" in words(asked.content)
+    assert "Er is al een ronde ingedeeld met 1–0. Toch 0–1 van maken?" in words(asked.content)
     assert 'name="reason"' in asked.content.decode()
     assert result(published) is Result.WHITE_WINS
     sure = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "briefje verkeerd gelezen"}
@@ -58,7 +58,7 @@ def test_phone_asks_why_too(second_round: Client, published: Tournament) -> None
     second_round.post(f"{ROUND}phones/", {"first": "1", "last": "2"})
     code = HelperCode.objects.get().code
     asked = Client().post(f"/e/{code}/1", {"result": "0-1", "seen": "1-0"})
-    assert "Wordt het 0–1?" in words(asked.content)
+    assert "Toch 0–1 van maken?" in words(asked.content)
     said = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "wit gaf op"}
     Client().post(f"/e/{code}/1", said)
     assert result(published) is Result.BLACK_WINS

@@ -8,6 +8,8 @@ TEXTS = {
     "theme.auto": ("Automatisch", "Automatic"),
     "theme.light": ("Licht", "Light"),
     "theme.dark": ("Donker", "Dark"),
+    "guide.title": ("Handleiding", "Guide"),
+    "guide.link": ("Hulp", "Help"),
     "nav": ("Pagina’s", "Pages"),
     "nav.today": ("Vandaag", "Today"),
     "nav.players": ("Deelnemers", "Players"),
@@ -38,7 +40,7 @@ TEXTS = {
     "new.rounds": ("Aantal rondes", "Number of rounds"),
     "new.rounds_help": (
         (
-            "Zeven of negen is gewoon. Bij een gesloten toernooi volgt het aantal uit de "
+            "Zeven of negen rondes is gebruikelijk. Bij een rondetoernooi volgt het aantal uit de "
             "deelnemers; een clubcompetitie heeft haar eigen reglement, bij Seizoen."
         ),
         (
@@ -53,7 +55,7 @@ TEXTS = {
         "Sterkste tegen zwakste (1–N, 2–N-1)",
         "Top against bottom (1–N, 2–N-1)",
     ),
-    "new.first_round.adjacent": ("Buren (1–2, 3–4)", "Neighbours (1–2, 3–4)"),
+    "new.first_round.adjacent": ("Buren (1–2, 3–4)", "Adjacent (1–2, 3–4)"),
     "new.bye_points": ("Punten voor een vrije ronde", "Points for a bye"),
     "new.initial_colour": ("Kleur van de hoogste in ronde 1", "Colour of the highest in round 1"),
     "new.tiebreaks": ("Bij gelijke punten", "When points are equal"),
@@ -93,12 +95,12 @@ TEXTS = {
             "free evenings."
         ),
     ),
-    "system.round-robin": ("Gesloten toernooi", "Round robin"),
+    "system.round-robin": ("Rondetoernooi (ieder tegen ieder)", "Round robin (all play all)"),
     "system.round-robin.about": (
         "Ieder speelt één keer tegen ieder ander. Goed voor kleine groepen.",
         "Everybody meets everybody once. Good for small groups.",
     ),
-    "system.double-round-robin": ("Gesloten toernooi, dubbel", "Double round robin"),
+    "system.double-round-robin": ("Rondetoernooi, dubbel", "Double round robin"),
     "system.double-round-robin.about": (
         "Ieder speelt twee keer tegen ieder ander, één keer met elke kleur.",
         "Everybody meets everybody twice, once with each colour.",
@@ -110,7 +112,7 @@ TEXTS = {
         "Deze pagina bestaat niet, of is niet van jouw club.",
         "This page does not exist, or does not belong to your club.",
     ),
-    "error.403": ("Dat mag je met jouw rol niet doen.", "Your role does not allow that."),
+    "error.403": ("Dat mag jouw rol niet.", "Your role does not allow that."),
     "error.500": (
         "Er ging iets mis in het programma. Wat je invoerde en wat bevestigd werd, is bewaard.",
         "Something went wrong in the program. What you entered and was confirmed is kept.",

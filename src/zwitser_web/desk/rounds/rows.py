@@ -156,6 +156,12 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     ]
 
 
+def open_boards(state: State) -> list[BoardRow]:
+    """List the boards of the last published round that have no result yet."""
+    ref = RoundRef(state.period, len(state.rounds))
+    return [row for row in board_rows(state, ref) if row.is_open] if state.rounds else []
+
+
 def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     """List who does not play in a round: the free player first, then by name."""
     names = {player.id: player.name for player in state.tournament.players}

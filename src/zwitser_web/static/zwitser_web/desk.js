@@ -65,6 +65,18 @@ document.addEventListener("keydown", (event) => {
   document.getElementById("panel")?.classList.remove("up");
 });
 
+/* Enter presses the button of the only row that is left, and the search begins anew. */
+document.addEventListener("keydown", (event) => {
+  const field = event.target;
+  if (event.key !== "Enter" || !field.dataset?.enter) return;
+  const left = document.querySelectorAll(`${field.dataset.filter} [data-name]:not([hidden])`);
+  if (left.length !== 1 || !field.value) return;
+  event.preventDefault();
+  left[0].querySelector(field.dataset.enter).click();
+  field.value = "";
+  filterList(field);
+});
+
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filterList(event.target);
 });
