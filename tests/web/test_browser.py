@@ -28,7 +28,8 @@ def new_tournament(page: Page, name: str, *, players: int = PLAYERS) -> str:
     page.get_by_text("Meer tegelijk").click()
     table = "\n".join(f"Speler {chr(65 + n)}\t{2000 - 10 * n}" for n in range(players))
     page.get_by_label("Plak hier een tabel").fill(table)
-    page.get_by_role("button", name="Allemaal toevoegen").click()
+    page.get_by_role("button", name="Bekijk de lijst").click()
+    page.get_by_role("button", name="Aangevinkte spelers toevoegen").click()
     return address
 
 

@@ -68,6 +68,12 @@ def rows(context: template.Context, name: str, **facts: object) -> SafeString:
     return tables.rows(name, {**context.flatten(), **facts})
 
 
+@register.filter
+def item(values: Sequence[str], place: int) -> str:
+    """Give one of the values; nothing where there is none."""
+    return values[place] if place < len(values) else ""
+
+
 @register.simple_tag
 def strip(links: Sequence[RoundLink], ref: RoundRef | None) -> Strip:
     """Give the way between the rounds, seen from one of them."""
