@@ -32,7 +32,7 @@ FURTHER = (
 )
 """What looks different in a proposal or a club's season."""
 
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".otf": "font/otf"}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -121,7 +121,7 @@ def answer(route: Route, html: str) -> None:
         route.fulfill(body=html, content_type="text/html; charset=utf-8")
         return
     file = Path(str(finders.find(path.removeprefix("/static/"))))
-    route.fulfill(body=file.read_text(), content_type=TYPES[file.suffix])
+    route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
 
 
 DESK, SEASON = "/t/voorbeeld-clubkampioenschap/", "/t/voorbeeld-interne-competitie/"
