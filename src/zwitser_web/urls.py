@@ -27,6 +27,7 @@ from zwitser_web.guide import guide
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
+from zwitser_web.hall.me import me
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
@@ -41,6 +42,7 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("hall/clock", screen.clock, name="clock"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -108,6 +110,7 @@ paper = [
 
 hall = [
     path("", public.now, name="public"),
+    path("me", me, name="me"),
     path("round/<round:ref>/", public.round_, name="public_round"),
     path("round/<round:ref>/names", public.names, name="public_names"),
     path("round/<round:ref>/why/", public.why, name="public_why"),
@@ -141,7 +144,9 @@ urlpatterns = [
         name="withdraw_invitation",
     ),
     path("invitation/<slug:token>/", members.invitation, name="invitation"),
+    path("e/", phone.door, name="phone_door"),
     path("e/<slug:code>/", phone.phone, name="phone"),
+    path("e/<slug:code>/name", phone.phone_name, name="phone_name"),
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),

@@ -29,6 +29,9 @@ ANY_ACCOUNT = "stranger"
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
     "public": Door("/p/avond/", EVERYBODY, None),
+    "me": Door("/p/avond/me", EVERYBODY, EVERYBODY),
+    "phone_door": Door("/e/", EVERYBODY, None),
+    "clock": Door("/t/avond/hall/clock", None, "arbiter"),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
     "public_names": Door("/p/avond/round/1/names", EVERYBODY, None),
     "public_why": Door("/p/avond/round/1/why/", EVERYBODY, None),
@@ -91,6 +94,7 @@ DOORS = {
     "member": Door("/club/de-toren/member/{member}", None, "owner"),
     "invitation": Door("/invitation/{token}/", EVERYBODY, EVERYBODY),
     "phone": Door("/e/{secret}/", EVERYBODY, None),
+    "phone_name": Door("/e/{secret}/name", None, EVERYBODY),
     "phone_result": Door("/e/{secret}/1", None, EVERYBODY),
     "standings": Door("/t/avond/standings/", "reader", None),
     "derivation": Door("/t/avond/standings/1", "reader", None),

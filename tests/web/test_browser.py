@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from string import ascii_uppercase
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -26,7 +27,8 @@ def new_tournament(page: Page, name: str, *, players: int = PLAYERS) -> str:
         return address
     page.get_by_role("link", name="Deelnemers invoeren").click()
     page.get_by_text("Meer tegelijk").click()
-    table = "\n".join(f"Speler {chr(65 + n)}\t{2000 - 10 * n}" for n in range(players))
+    letters = [*ascii_uppercase, *(f"Z{letter}" for letter in ascii_uppercase)][:players]
+    table = "\n".join(f"Speler {name}\t{2000 - 10 * n}" for n, name in enumerate(letters))
     page.get_by_label("Plak hier een tabel").fill(table)
     page.get_by_role("button", name="Bekijk de lijst").click()
     page.get_by_role("button", name="Aangevinkte spelers toevoegen").click()

@@ -88,10 +88,17 @@ class Hall:
         return self.tournament.system is System.CLUB
 
     @property
-    def tag(self) -> str:
-        """The entity tag: the same as long as a page would look the same."""
+    def version(self) -> str:
+        """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        return f'W/"{made}.{self.lang}.{self.request.theme}.{__version__}"'
+        return f"{made}.{self.lang}.{self.request.theme}.{__version__}"
+
+    @property
+    def tag(self) -> str:
+        """The entity tag: the same as long as a page would look the same to this reader."""
+        ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
+        me = self.request.COOKIES.get("me", "")
+        return f'W/"{self.version}.{ends}.{me if me.isdecimal() else ""}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
@@ -159,7 +166,8 @@ class Hall:
         """Render a live part, or take it from memory; what a search asks for is never kept."""
         if self.request.GET.get("q"):
             return self._rendered(template, build)
-        key = self.tag, f"{self.request.path}?{self.request.GET.get('after', '')}"
+        asked = "&".join([self.request.GET.get("after", ""), *self.request.GET.getlist("show")[:4]])
+        key = self.version, f"{self.request.path}?{asked[:100]}"
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:
             known = _known(key)

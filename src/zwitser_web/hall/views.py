@@ -18,6 +18,7 @@ from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.hall.hall import Hall, open_hall
+from zwitser_web.hall.me import mine
 from zwitser_web.hall.rows import found, name_rows
 from zwitser_web.requests import WebRequest
 from zwitser_web.store.stories import sections_about, story_of, tells_all_of
@@ -28,7 +29,7 @@ from zwitser_web.texts import text
 def now(request: WebRequest, slug: str) -> HttpResponse:
     """Show the round that was published last, by board."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "search": True}
+    frame = {"here": "round", "search": True, "mine": mine(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.last), frame)
 
 
@@ -36,7 +37,7 @@ def now(request: WebRequest, slug: str) -> HttpResponse:
 def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by board."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "search": True}
+    frame = {"here": "round", "ref": ref, "search": True, "mine": mine(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
 
 
@@ -44,7 +45,7 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by name."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "search": True}
+    frame = {"here": "round", "ref": ref, "search": True, "mine": mine(hall)}
     return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
 
 
@@ -83,7 +84,9 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
 def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show a player's rounds, and how his values in the standings came about."""
     hall = open_hall(request, slug)
-    return hall.page("_player.html", lambda: _player(hall, player), {"here": "standings"})
+    me = mine(hall)
+    frame = {"here": "standings", "mine": me if me and me.id == player else None, "who": player}
+    return hall.page("_player.html", lambda: _player(hall, player), frame)
 
 
 def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:

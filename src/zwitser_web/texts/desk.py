@@ -356,16 +356,16 @@ TEXTS = {
     "result.short.*": ("afgebr.", "adj."),
     "results.unknown_key": ("Toets {sign} doet hier niets", "The key {sign} does nothing here"),
     # Phones
-    "phones.title": ("Telefoons voor ronde {round}", "Phones for round {round}"),
+    "phones.title": ("Telefoons", "Phones"),
     "phones.link": ("Telefoons", "Phones"),
     "phones.help": (
         (
-            "Wie de code scant, voert uitslagen van deze borden in: drie grote knoppen, zonder "
-            "wachtwoord. Een code werkt {hours} uur."
+            "Wie de code scant of intypt, voert uitslagen van deze borden in: drie grote knoppen, "
+            "zonder wachtwoord. Een code werkt {hours} uur en gaat vanzelf mee met de rondes."
         ),
         (
-            "Whoever scans the code enters results of these boards: three big buttons, no "
-            "password. A code works for {hours} hours."
+            "Whoever scans or types the code enters results of these boards: three big buttons, "
+            "no password. A code works for {hours} hours and follows the rounds by itself."
         ),
     ),
     "phones.network": (
@@ -390,6 +390,27 @@ TEXTS = {
     "phones.to": ("tot en met", "to"),
     "phones.make": ("Maak een code", "Make a code"),
     "phones.boards": ("Borden {first} tot en met {last}", "Boards {first} to {last}"),
+    "phones.all_boards": ("Alle borden", "All boards"),
+    "phones.boards_from": ("Vanaf bord {first}", "From board {first}"),
+    "phones.typed": (
+        "Of ga naar {address} en typ de code.",
+        "Or go to {address} and type the code.",
+    ),
+    "phone.door": ("Uitslagen invoeren", "Enter results"),
+    "phone.code": ("De code van de wedstrijdleider", "The arbiter’s code"),
+    "phone.code_wrong": (
+        "Een code heeft acht tekens, zoals abcd-efgh.",
+        "A code has eight characters, such as abcd-efgh.",
+    ),
+    "phone.go": ("Verder", "Continue"),
+    "phone.who": ("Wie ben je? Je voornaam", "Who are you? Your first name"),
+    "phone.its_me": ("Dat ben ik", "That’s me"),
+    "phone.helper": ("Je voert in als {name}.", "You are entering results as {name}."),
+    "phone.other_helper": ("Iemand anders", "Somebody else"),
+    "phone.moved_on": (
+        "Ronde {round} is begonnen. Wat je net koos is niet ingevoerd.",
+        "Round {round} has started. What you just chose was not entered.",
+    ),
     "phones.until": ("geldig tot {time}", "valid until {time}"),
     "phones.revoke": ("Intrekken", "Revoke"),
     "phones.qr": ("QR-code voor {address}", "QR code for {address}"),
