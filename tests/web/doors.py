@@ -28,6 +28,8 @@ ANY_ACCOUNT = "stranger"
 
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
+    "examples": Door("/examples", None, ANY_ACCOUNT),
+    "put_away": Door("/t/avond/away", None, "arbiter"),
     "public": Door("/p/avond/", EVERYBODY, None),
     "me": Door("/p/avond/me", EVERYBODY, EVERYBODY),
     "phone_door": Door("/e/", EVERYBODY, None),
@@ -102,6 +104,7 @@ DOORS = {
     "rating_list": Door("/t/avond/players/list", "arbiter", "arbiter"),
     "add_listed": Door("/t/avond/players/list/add", None, "arbiter"),
     "knsb_report": Door("/t/avond/knsb-report/", "arbiter", "arbiter"),
+    "rename_club": Door("/club/de-toren/name", None, "owner"),
     "backup": Door("/club/de-toren/backup", "owner", "owner"),
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
     "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),

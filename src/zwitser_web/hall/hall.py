@@ -184,7 +184,8 @@ class Hall:
 
 def open_hall(request: WebRequest, slug: str) -> Hall:
     """Fetch a tournament by the last line of its journal, in one query by two indexes."""
-    lines = Event.objects.filter(tournament__slug=slug).select_related("tournament")
+    lines = Event.objects.filter(tournament__slug=slug, tournament__deleted=None)
+    lines = lines.select_related("tournament")
     last = lines.only("number", "tournament").order_by("-number").first()
     if last is None:
         raise Http404

@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 
 from zwitser.articles import Article, Regulation, cited, find
 from zwitser.model import System
+from zwitser.names import plain
 from zwitser.ranking.sentences import name_of
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
@@ -66,6 +67,9 @@ def _articles(system: System, id_: str) -> tuple[Article, ...]:
 def rows(context: template.Context, name: str, **facts: object) -> SafeString:
     """Write the rows of a long table (see `tables`)."""
     return tables.rows(name, {**context.flatten(), **facts})
+
+
+register.filter("plain", plain)
 
 
 @register.filter

@@ -7,8 +7,9 @@ from dataclasses import replace
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import System, Tournament
-from zwitser_web.models import Club
+from zwitser.model import System
+from zwitser.model import Tournament as Document
+from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
 EXAMPLES: dict[str, Recipe] = {
@@ -29,10 +30,12 @@ def fill(club: Club, *, by: str = "Zwitser") -> None:
         return
     for name, recipe in reversed(EXAMPLES.items()):
         tournament = _unfinished(replace(generate(recipe), name=name))
-        journal_store.create(club, name, arbiter.import_document(EMPTY, tournament), by=by)
+        begin = arbiter.import_document(EMPTY, tournament)
+        made = journal_store.create(club, name, begin, by=by)
+        Tournament.objects.filter(pk=made.pk).update(is_example=True)
 
 
-def _unfinished(tournament: Tournament) -> Tournament:
+def _unfinished(tournament: Document) -> Document:
     """Leave out the last rounds, so that there is something to do."""
     if tournament.system is not System.CLUB:
         return replace(tournament, history=tournament.history[:PLAYED])

@@ -135,6 +135,7 @@ def _create(desk: Desk, document: Document) -> Tournament:
     own = desk.grant.tournament
     begin = arbiter.import_document(EMPTY, document)
     made = journal_store.create(own.club, document.name, begin, by=desk.grant.account.name)
+    Tournament.objects.filter(pk=made.pk).update(parent=own.parent or own)
     ids = [player.id for player in document.players]
     PersonalData.objects.bulk_create(
         PersonalData(tournament=made, player=row.player, fields=row.fields)
