@@ -48,6 +48,9 @@ class Live:
     html: SafeString
 
 
+OWN = ("_course.html",)
+"""Parts in which the line of the reader stands out."""
+
 _lives: OrderedDict[tuple[str, str], Live] = OrderedDict()
 _lock = Lock()
 _rendering = tuple(Lock() for _ in range(32))
@@ -167,7 +170,8 @@ class Hall:
         if self.request.GET.get("q"):
             return self._rendered(template, build)
         asked = "&".join([self.request.GET.get("after", ""), *self.request.GET.getlist("show")[:4]])
-        key = self.version, f"{self.request.path}?{asked[:100]}"
+        own = self.tag if template in OWN else self.version
+        key = own, f"{self.request.path}?{asked[:100]}"
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:
             known = _known(key)

@@ -37,6 +37,7 @@ TEXTS = {
         "Everybody's place after each round, as a line; the numbers are in the standings.",
     ),
     "public.round_picture": ("De ronde in een plaatje", "The round in a picture"),
+    "public.download_picture": ("Bewaar het plaatje", "Save the picture"),
     "public.round_alt": (
         "De puntengroepen met hun paren; hieronder staat hetzelfde in woorden.",
         "The score groups with their pairs; the same stands below in words.",

@@ -14,14 +14,16 @@ from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, round_at
 from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.me import mine
+from zwitser_web.hall.pictures import round_picture
 from zwitser_web.hall.rows import found, name_rows
 from zwitser_web.requests import WebRequest
-from zwitser_web.store.stories import sections_about, story_of, tells_all_of
+from zwitser_web.store.stories import round_before, sections_about, story_of, tells_all_of
 from zwitser_web.texts import text
 
 
@@ -129,8 +131,9 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
     story = story_of(hall.tournament, ref, hall.lang)
     sections = sections_about(story, round_.games[board - 1]) if board else ()
     shown = sections if board else story.sections if story else ()
-    has_picture = tells_all_of(story, round_)
-    context: dict[str, Any] = {"board": board, "sections": shown, "has_picture": has_picture}
+    context: dict[str, Any] = {"board": board, "sections": shown}
+    if not board and tells_all_of(story, round_) and (before := round_before(hall.tournament, ref)):
+        context["picture"] = round_picture(before, round_, hall.lang)
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]
     return _round_context(hall, ref) | context
@@ -138,11 +141,13 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
 
 def _standings(hall: Hall) -> Mapping[str, Any]:
     ref = hall.after()
+    tables = rank_tables(hall.tournament, ref, hall.lang) if hall.rounds else []
     return {
+        "courses": courses(hall.tournament, ref, tables[0], hall.lang) if tables else {},
         "title": text("nav.standings", hall.lang),
         "ref": ref or hall.last,
         "after": f"?after={ref}" if ref else "",
-        "tables": rank_tables(hall.tournament, ref, hall.lang) if hall.rounds else [],
+        "tables": tables,
         "open_boards": 0 if ref else len(hall.state.pending),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.utils import timezone
@@ -22,6 +23,10 @@ def put_away(tournament: Tournament, move: str) -> None:
     )
 
 
-def empty_bin() -> None:
-    """Erase what has been in the bin for too long."""
-    Tournament.objects.filter(deleted__lt=timezone.now() - timedelta(days=DAYS)).delete()
+def kept(rows: Sequence[Tournament]) -> list[Tournament]:
+    """Give the tournaments that are still there, and erase what was in the bin for too long."""
+    late = timezone.now() - timedelta(days=DAYS)
+    over = {row.pk for row in rows if row.deleted and row.deleted < late}
+    if over:
+        Tournament.objects.filter(pk__in=over).delete()
+    return [row for row in rows if row.pk not in over]

@@ -37,9 +37,9 @@ FEW = 6
 def home(request: WebRequest) -> HttpResponse:
     """List the tournaments that the reader may see."""
     account = access.account_of(request)
-    bin_.empty_bin()
     wanted = request.GET.get("q", "")[:100]
-    rows = [row for row in access.tournaments_of(account)[:SHOWN] if _is_wanted(row, wanted)]
+    there = bin_.kept(list(access.tournaments_of(account)[:SHOWN]))
+    rows = [row for row in there if _is_wanted(row, wanted)]
     pairs = zip(rows, journal_store.load_many(rows), strict=True)
     context = {
         "sections": bulletin(pairs, request.lang),

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked.playoffs import chain_of
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
+from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
@@ -20,11 +21,14 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     desk = open_desk(request, slug, Role.READER)
     ref = _after(desk)
+    tables = rank_tables(desk.tournament, ref, desk.lang)
+    shown = courses(desk.tournament, ref, tables[0], desk.lang) if tables else {}
     context = {
         "here": "standings",
+        "courses": shown,
         "ref": ref or desk.last_published,
         "after": f"?after={ref}" if ref else "",
-        "tables": rank_tables(desk.tournament, ref, desk.lang),
+        "tables": tables,
         "open_boards": len(desk.state.pending),
         "totals": totals_of(desk.tournament, ref),
         "warnings": warning_words(desk.tournament, desk.lang),
