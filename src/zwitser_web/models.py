@@ -88,6 +88,8 @@ class Tournament(models.Model):
     archived = models.DateTimeField(null=True)
     deleted = models.DateTimeField(null=True)
     """Put away, or in the bin; what is in the bin too long is erased."""
+    prizes = models.JSONField(default=dict)
+    """The prize list: how it is shared and the funds (see `desk.prizes`)."""
     clock_ends = models.DateTimeField(null=True)
     """When the time of the round is up, for the clock in the hall."""
 

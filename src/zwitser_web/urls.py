@@ -14,6 +14,7 @@ from zwitser_web.desk.home import views as home
 from zwitser_web.desk.journal import views as journal
 from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
+from zwitser_web.desk.prizes.views import prizes
 from zwitser_web.desk.results import views as results
 from zwitser_web.desk.rounds import views as rounds
 from zwitser_web.desk.rounds.numbers import RoundConverter
@@ -84,6 +85,7 @@ desk = [
     path("season/rules", season.rules, name="season_rules"),
     path("season/close", season.close, name="close_period"),
     path("course/", pictures.desk_course, name="course"),
+    path("prizes/", prizes, name="prizes"),
     path("journal/", journal.journal, name="journal"),
     path("journal/<int:number>/retract", journal.retract, name="retract"),
     path("undo", journal.undo, name="undo"),
@@ -107,6 +109,7 @@ paper = [
     path("crosstable", prints.crosstable, name="print_crosstable"),
     path("checkin", prints.checkin, name="print_checkin"),
     path("cards", prints.cards, name="print_cards"),
+    path("receipts", prints.receipts, name="print_receipts"),
 ]
 
 hall = [

@@ -28,6 +28,8 @@ ANY_ACCOUNT = "stranger"
 
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
+    "prizes": Door("/t/avond/prizes/", "reader", "arbiter"),
+    "print_receipts": Door("/t/avond/print/receipts", "reader", None),
     "examples": Door("/examples", None, ANY_ACCOUNT),
     "put_away": Door("/t/avond/away", None, "arbiter"),
     "public": Door("/p/avond/", EVERYBODY, None),

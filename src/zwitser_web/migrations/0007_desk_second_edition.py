@@ -53,5 +53,10 @@ class Migration(migrations.Migration):
                 to="zwitser_web.tournament",
             ),
         ),
+        migrations.AddField(
+            model_name="tournament",
+            name="prizes",
+            field=models.JSONField(default=dict),
+        ),
         migrations.RunPython(mark_examples, leave),
     ]

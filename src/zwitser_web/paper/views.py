@@ -12,6 +12,7 @@ from zwitser.names import name_key
 from zwitser_web.desk.card.rows import pairing_cards
 from zwitser_web.desk.checkin.rows import player_rows
 from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.prizes.rows import award_rows
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows
@@ -24,7 +25,7 @@ from zwitser_web.paper.pages import Part, Sheet, sheets, slip_sheets
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 
-BOARDS, NAMES, RANKS, CROSS, CHECKIN = 34, 80, 40, 26, 60
+BOARDS, NAMES, RANKS, CROSS, CHECKIN, RECEIPTS = 34, 80, 40, 26, 60, 20
 """Rows on a sheet; names and the check-in list stand in two columns."""
 
 CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
@@ -82,6 +83,15 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
     rows = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     here = [row for row in rows if not row.withdrawn]
     return _paper(desk, "checkin", sheets([Part(here)], CHECKIN), desk.next_ref)
+
+
+@require_safe
+def receipts(request: WebRequest, slug: str) -> HttpResponse:
+    """Print who gets which prize, with room to sign."""
+    desk = open_desk(request, slug, Role.READER)
+    rows, _ = award_rows(desk)
+    parts = [Part(rows)] if rows else []
+    return _paper(desk, "receipts", sheets(parts, RECEIPTS), desk.last_published)
 
 
 @require_safe
