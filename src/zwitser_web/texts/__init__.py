@@ -18,7 +18,7 @@ from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
 from zwitser_web.paper import texts as printing
-from zwitser_web.texts import desk, frame
+from zwitser_web.texts import desk, frame, tiebreaks
 
 Texts = Mapping[str, tuple[str, str]]
 
@@ -32,6 +32,7 @@ TABLES: tuple[Texts, ...] = (
     linked.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    tiebreaks.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}

@@ -578,10 +578,6 @@ TEXTS = {
         "Reservekopie van dit toernooi, met het hele logboek",
         "Backup of this tournament, with the whole journal",
     ),
-    "new.tiebreaks_help": (
-        "Bijvoorbeeld WP SB, of een kant-en-klare lijst als osv. Leeg: dan geldt het reglement.",
-        "For example WP SB, or a ready list such as osv. Empty: the regulation applies.",
-    ),
     "import.title": ("Of uit een bestand", "Or from a file"),
     "import.file": (
         "Toernooibestand, TRF of reservekopie",

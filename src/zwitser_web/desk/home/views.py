@@ -21,6 +21,7 @@ from zwitser_web.accounts.given_names import known_as
 from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
+from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -108,6 +109,7 @@ def new(request: WebRequest) -> HttpResponse:
     context = {
         "form": form,
         "clubs": clubs,
+        "picker": picker([], [], request.lang),
         "systems": [system.value for system in System],
         "shown": ("first_round", "bye_points", "initial_colour"),
     }

@@ -49,8 +49,8 @@ TEXTS = {
     ),
     "linked.outcome": ("Uitslag van een play-off", "Outcome of a play-off"),
     "linked.outcome_help": (
-        "Telt mee waar PLAYOFF bij gelijke punten in de lijst staat (instellingen).",
-        "Counts where PLAYOFF stands in the list of tie-breaks (settings).",
+        "De uitslag beslist voortaan eerst bij gelijke punten.",
+        "From then on the outcome decides first when points are equal.",
     ),
     "linked.outcome_take": ("Uitslag overnemen", "Use this outcome"),
     "linked.outcome_done": (
@@ -68,18 +68,18 @@ TEXTS = {
     "linked.ranking": ("Stand van een ander toernooi", "Ranking of another tournament"),
     "linked.ranking_help": (
         (
-            "Die stand kan bij gelijke punten beslissen: zet STANDING: en de korte naam in de "
-            "lijst (instellingen)."
+            "De plaats in dat toernooi beslist dan bij gelijke punten, na de andere criteria. De "
+            "volgorde verander je bij Instellingen."
         ),
         (
-            "That ranking can decide between equal points: put STANDING: and the short name in "
-            "the list (settings)."
+            "The place in that tournament then decides when points are equal, after the other "
+            "tie-breaks. Change the order under Settings."
         ),
     ),
     "linked.ranking_take": ("Koppel de stand", "Link the ranking"),
     "linked.ranking_done": (
-        "Gekoppeld. Gebruik STANDING:{name} bij gelijke punten.",
-        "Linked. Use STANDING:{name} as a tie-break.",
+        "Gekoppeld: de plaats in {name} telt nu mee bij gelijke punten.",
+        "Linked: the place in {name} now counts when points are equal.",
     ),
     "linked.ranking_now": ("Gekoppeld: {names}", "Linked: {names}"),
     "linked.other": ("Toernooi", "Tournament"),

@@ -14,6 +14,7 @@ from zwitser.journal import lines as journal_lines
 from zwitser.ranking.standings import standings
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
+from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
@@ -28,7 +29,17 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         return HttpResponseRedirect(desk.url("settings"))
     status = 422 if request.method == "POST" else 200
     context = {"here": "settings", "form": form, "shown": options_of(desk.system)}
+    context["picker"] = picker(_words(form), _rankings(desk), desk.lang)
     return desk.render("settings.html", context, status=status)
+
+
+def _words(form: SettingsForm) -> list[str]:
+    """Give the tie-breaks that the form holds now, sent or not."""
+    return str(form["tiebreaks"].value() or "").split()
+
+
+def _rankings(desk: Desk) -> list[str]:
+    return [name for name, _ in desk.state.tournament.links.standings]
 
 
 def _initial(desk: Desk) -> dict[str, object]:

@@ -100,4 +100,29 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 
 document.addEventListener("htmx:responseError", () => window.location.reload());
 
+/* A list whose rows can be dragged into another order; without this file the fields do the same. */
+for (const list of document.querySelectorAll("[data-sortable]")) {
+  let held = null;
+  list.classList.add("live");
+  for (const grip of list.querySelectorAll(".grip")) {
+    const row = grip.closest("li");
+    grip.addEventListener("pointerdown", () => (row.draggable = true));
+    row.addEventListener("dragstart", () => (held = row));
+    row.addEventListener("dragend", () => {
+      row.draggable = false;
+      held = null;
+    });
+    row.addEventListener("dragover", (event) => {
+      if (!held || held === row) return;
+      event.preventDefault();
+      const { top, height } = row.getBoundingClientRect();
+      row[event.clientY < top + height / 2 ? "before" : "after"](held);
+    });
+  }
+  list.addEventListener("change", () => {
+    const preset = list.closest("fieldset")?.querySelector("[name=preset]");
+    if (preset) preset.value = "own";
+  });
+}
+
 setInterval(Zwitser.follow, 5000);
