@@ -16,6 +16,7 @@ from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
 from zwitser_web.desk.prizes.views import prizes
 from zwitser_web.desk.results import views as results
+from zwitser_web.desk.rounds import schedule
 from zwitser_web.desk.rounds import views as rounds
 from zwitser_web.desk.rounds.numbers import RoundConverter
 from zwitser_web.desk.season import views as season
@@ -80,6 +81,7 @@ desk = [
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:player>", standings.derivation, name="derivation"),
     path("crosstable/", standings.crosstable, name="crosstable"),
+    path("schedule/", schedule.page, name="schedule"),
     path("season/", season.season, name="season"),
     path("season/<int:period>/", season.period, name="period"),
     path("season/rules", season.rules, name="season_rules"),
@@ -107,6 +109,7 @@ paper = [
     path("round/<round:ref>/slips", prints.slips, name="print_slips"),
     path("standings", prints.standings, name="print_standings"),
     path("crosstable", prints.crosstable, name="print_crosstable"),
+    path("schedule", prints.schedule, name="print_schedule"),
     path("checkin", prints.checkin, name="print_checkin"),
     path("cards", prints.cards, name="print_cards"),
     path("receipts", prints.receipts, name="print_receipts"),
@@ -125,6 +128,7 @@ hall = [
     path("screen", screen.screen, name="screen"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
+    path("schedule/", public.schedule, name="public_schedule"),
     path("players/<int:player>/", public.player, name="public_player"),
 ]
 

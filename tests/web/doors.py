@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from django.test import Client
 
 from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.journal.fold import EMPTY
+from zwitser.model import System
 from zwitser_web.accounts import members
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
@@ -28,6 +31,9 @@ ANY_ACCOUNT = "stranger"
 
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
+    "schedule": Door("/t/rond/schedule/", "reader", None),
+    "print_schedule": Door("/t/rond/print/schedule", "reader", None),
+    "public_schedule": Door("/p/rond/schedule/", EVERYBODY, None),
     "prizes": Door("/t/avond/prizes/", "reader", "arbiter"),
     "print_receipts": Door("/t/avond/print/receipts", "reader", None),
     "examples": Door("/examples", None, ANY_ACCOUNT),
@@ -138,6 +144,9 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     desk.post("/t/avond/publish")
     copy = journal_store.restore(club, journal_store.load(tournament).log, name="Proef")
     journal_store.act(copy, "Arbiter", arbiter.undo)
+    everybody = generate(Recipe(System.ROUND_ROBIN, 4, 3, "rond"))
+    begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
+    journal_store.create(club, "Rond", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     newcomer = Account.objects.add("new@example.org", "New")
     known = {

@@ -75,6 +75,11 @@ class Desk:
         return self.system is System.CLUB
 
     @property
+    def has_table(self) -> bool:
+        """Whether a table fixes all rounds beforehand: a round robin."""
+        return self.system.is_round_robin
+
+    @property
     def tabs(self) -> list[Tab]:
         """The pages that the bar leads to."""
         return [

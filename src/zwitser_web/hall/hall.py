@@ -91,6 +91,11 @@ class Hall:
         return self.tournament.system is System.CLUB
 
     @property
+    def has_table(self) -> bool:
+        """Whether a table fixes all rounds beforehand: a round robin."""
+        return self.tournament.system.is_round_robin
+
+    @property
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"

@@ -13,11 +13,13 @@ from zwitser_web.desk.card.rows import pairing_card
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, round_at
+from zwitser_web.desk.rounds.schedule import round_plans
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.desk.standings.square import square
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import round_picture
@@ -80,6 +82,13 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     hall = open_hall(request, slug)
     frame = {"here": "crosstable"}
     return hall.page("_crosstable.html", lambda: _crosstable(hall), frame)
+
+
+@require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the whole schedule of a round robin."""
+    hall = open_hall(request, slug)
+    return hall.page("_schedule.html", lambda: _schedule(hall), {"here": "schedule"})
 
 
 @require_safe
@@ -153,8 +162,17 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
 
 
 def _crosstable(hall: Hall) -> Mapping[str, Any]:
+    if hall.has_table and hall.rounds:
+        rows = square(hall.tournament, hall.lang)
+        return {"title": text("nav.crosstable", hall.lang), "square": rows}
     tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
     return {"title": text("nav.crosstable", hall.lang), "tables": tables}
+
+
+def _schedule(hall: Hall) -> Mapping[str, Any]:
+    if not hall.has_table or not hall.rounds:
+        raise Http404
+    return {"title": text("schedule.title", hall.lang), "plans": round_plans(hall.tournament)}
 
 
 def _player(hall: Hall, id_: int) -> Mapping[str, Any]:

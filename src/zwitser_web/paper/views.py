@@ -16,9 +16,11 @@ from zwitser_web.desk.prizes.rows import award_rows
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows
+from zwitser_web.desk.rounds.schedule import round_plans
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.desk.standings.square import square
 from zwitser_web.hall.rows import name_rows
 from zwitser_web.models import Role
 from zwitser_web.paper.pages import Part, Sheet, sheets, slip_sheets
@@ -27,6 +29,9 @@ from zwitser_web.texts import text
 
 BOARDS, NAMES, RANKS, CROSS, CHECKIN, RECEIPTS = 34, 80, 40, 26, 60, 20
 """Rows on a sheet; names and the check-in list stand in two columns."""
+
+SCHEDULED = 40
+"""Lines of a schedule in one of the two columns of a sheet."""
 
 CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
 """Pairing cards on a sheet, by the number of rounds that have to fit on each."""
@@ -71,9 +76,25 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Print the cross table, across the sheet."""
     desk = open_desk(request, slug, Role.READER)
+    if desk.has_table:
+        rows = square(desk.tournament, desk.lang)
+        parts = [Part(rows, columns=range(1, len(rows) + 1))] if desk.state.rounds else []
+        return _paper(desk, "square", sheets(parts, CROSS), desk.last_published, wide=True)
     tables = cross_tables(desk.tournament, desk.lang)
     parts = [Part(table.rows, table.heading, table.rounds) for table in tables if table.rounds]
     return _paper(desk, "crosstable", sheets(parts, CROSS), desk.last_published, wide=True)
+
+
+@require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Print the whole schedule of a round robin."""
+    desk = open_desk(request, slug, Role.READER)
+    if not desk.has_table:
+        raise Http404
+    plans = round_plans(desk.tournament)
+    boards = max((len(plan.lines) for plan in plans), default=1)
+    most = max(2, SCHEDULED // (boards + 2) * 2)
+    return _paper(desk, "schedule", sheets([Part(plans)], most), RoundRef(0, 0))
 
 
 @require_safe

@@ -529,6 +529,13 @@ TEXTS = {
         "half de prijs van de eigen plaats, half een gelijk deel van {sum} met {count} spelers",
         "half the prize of one’s own place, half an equal share of {sum} among {count} players",
     ),
+    "schedule.title": ("Speelschema", "Schedule"),
+    "today.table": (
+        "Het schema ligt vast; aanwezigheid hoef je niet bij te houden.",
+        "The schedule is fixed; there is no need to check in.",
+    ),
+    "today.table.title": ("Ronde {round}", "Round {round}"),
+    "today.table_publish": ("Ronde {round} publiceren", "Publish round {round}"),
     "totals.title": ("Controletellingen", "Control totals"),
     "totals.help": (
         "Wat alle spelers samen moeten hebben. Komt het niet uit, dan klopt er een uitslag niet.",

@@ -47,7 +47,9 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
     if request.POST.get("open") == "adjourned":
         _adjourn(desk)
     desk.act(_paired)
-    return HttpResponseRedirect(desk.url("round", ref=desk.next_ref))
+    if request.POST.get("publish") == "1" and desk.has_table:
+        desk.act(arbiter.publish)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
 
 
 def _adjourn(desk: Desk) -> None:

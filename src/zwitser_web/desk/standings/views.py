@@ -12,6 +12,7 @@ from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
+from zwitser_web.desk.standings.square import square
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
@@ -58,6 +59,9 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Show who played whom, in the order of the standings."""
     desk = open_desk(request, slug, Role.READER)
+    if desk.has_table:
+        context = {"here": "crosstable", "square": square(desk.tournament, desk.lang)}
+        return desk.render("crosstable.html", context)
     tables = cross_tables(desk.tournament, desk.lang)
     return desk.render("crosstable.html", {"here": "crosstable", "tables": tables})
 
