@@ -21,10 +21,9 @@ from benchmarks.engines import SIZES, TARGETS, TIMED, Timing, growth, timings
 from benchmarks.explained import SIZES as EXPLAINED_SIZES
 from benchmarks.explained import Surcharge, surcharges
 from benchmarks.plot import draw
-from zwitser.model import System
-from zwitser.pairing import ENGINES
+from zwitser.systems import SYSTEMS
 
-KNOWN = [system for system in TARGETS if system in ENGINES]
+KNOWN = [system for system in TARGETS if system in SYSTEMS]
 
 
 @click.command()
@@ -38,10 +37,10 @@ def main(
 ) -> None:
     """Time the engines."""
     console = Console()
-    chosen = [System(name) for name in names]
+    chosen = list(names)
     numbers = [int(size) for size in sizes.split(",")] if sizes else []
     if explain:
-        _show_explained(console, chosen or list(ENGINES), numbers or EXPLAINED_SIZES)
+        _show_explained(console, chosen or list(SYSTEMS), numbers or EXPLAINED_SIZES)
         return
     systems = chosen or KNOWN
     if positions:
@@ -50,18 +49,16 @@ def main(
     _show_times(console, systems, numbers or SIZES, plot)
 
 
-def _show_times(
-    console: Console, systems: Sequence[System], sizes: Sequence[int], plot: Path
-) -> None:
+def _show_times(console: Console, systems: Sequence[str], sizes: Sequence[int], plot: Path) -> None:
     found = []
     for timing in timings(systems, sizes):
         found.append(timing)
-        console.print(f"[dim]{timing.system.value} {timing.players}: {timing.median:.1f} ms[/dim]")
+        console.print(f"[dim]{timing.system} {timing.players}: {timing.median:.1f} ms[/dim]")
     console.print(_table(found))
     for system in systems:
         exponent = growth([timing for timing in found if timing.system is system])
         if exponent is not None:
-            console.print(f"{system.value}: time grows as n^{exponent:.2f}")
+            console.print(f"{system}: time grows as n^{exponent:.2f}")
     draw(found, plot)
     console.print(f"plot: {plot}")
 
@@ -79,16 +76,16 @@ def _table(found: list[Timing]) -> Table:
         cells = [f"{times[number]:.1f}" if number in times else "-" for number in TIMED]
         target = "-" if timing.target is None else f"{timing.target:g}"
         style = "" if timing.is_met else "bold red"
-        row = [timing.system.value, str(timing.players), *cells, f"{timing.median:.1f}", target]
+        row = [timing.system, str(timing.players), *cells, f"{timing.median:.1f}", target]
         table.add_row(*row, str(timing.megabytes), style=style)
     return table
 
 
-def _show_explained(console: Console, systems: Sequence[System], sizes: Sequence[int]) -> None:
+def _show_explained(console: Console, systems: Sequence[str], sizes: Sequence[int]) -> None:
     found = []
     for each in surcharges(systems, sizes):
         found.append(each)
-        console.print(f"[dim]{each.system.value} {each.players}: {each.ratio:.2f}[/dim]")
+        console.print(f"[dim]{each.system} {each.players}: {each.ratio:.2f}[/dim]")
     console.print(_explained(found))
 
 
@@ -101,16 +98,16 @@ def _explained(found: Iterable[Surcharge]) -> Table:
     for each in found:
         times = [f"{total / each.rounds:.2f}" for total in (each.plain, each.explained)]
         style = "" if each.is_met else "bold red"
-        row = [each.system.value, str(each.players), str(each.rounds), *times, f"{each.ratio:.2f}"]
+        row = [each.system, str(each.players), str(each.rounds), *times, f"{each.ratio:.2f}"]
         table.add_row(*row, style=style)
     return table
 
 
-def _show_crowded(console: Console, systems: list[System], positions: int) -> None:
+def _show_crowded(console: Console, systems: list[str], positions: int) -> None:
     for system in systems:
         found = crowded(system, positions)
         console.print(
-            f"{system.value}: {positions} crowded positions, median {found.median:.1f} ms, "
+            f"{system}: {positions} crowded positions, median {found.median:.1f} ms, "
             f"slowest {found.slowest:.1f} ms (seed {found.seed}), limit {LIMITS[system]:g} ms"
         )
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from benchmarks.engines import ROUNDS, TIMED, before
 from zwitser.generate import Recipe, generate
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 from zwitser.pairing import pair
 
 SIZES = (20, 40, 60, 100, 200)
@@ -28,7 +28,7 @@ MOST = 4 / 3
 class Surcharge:
     """The processor time of many rounds, in milliseconds, without and with an explanation."""
 
-    system: System
+    system: str
     players: int
     rounds: int
     plain: float
@@ -43,14 +43,14 @@ class Surcharge:
         return self.ratio <= MOST
 
 
-def surcharges(systems: Sequence[System], sizes: Sequence[int]) -> Iterator[Surcharge]:
+def surcharges(systems: Sequence[str], sizes: Sequence[int]) -> Iterator[Surcharge]:
     """Measure each system at each size, the smallest first."""
     for system in systems:
         for players in sizes:
             yield surcharge(system, players, max(1, PLAYERS // players))
 
 
-def surcharge(system: System, players: int, tournaments: int) -> Surcharge:
+def surcharge(system: str, players: int, tournaments: int) -> Surcharge:
     """Pair the timed rounds of some tournaments with and without an explanation."""
     positions = [
         position
@@ -64,7 +64,7 @@ def surcharge(system: System, players: int, tournaments: int) -> Surcharge:
 
 def _positions(played: Tournament) -> Iterator[Tournament]:
     """Give the tournament as it was before each of the timed rounds; of a club the last period."""
-    if played.system is System.CLUB:
+    if played.system == "club":
         *earlier, last = played.periods
         whole = replace(played, history=last.rounds)
         for number in (number for number in TIMED if number <= len(last.rounds)):

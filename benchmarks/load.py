@@ -23,7 +23,6 @@ from rich.table import Table
 from tests.web.real_server import Server
 
 from benchmarks.web import played, start_django
-from zwitser.model import System
 
 PHONES = 300
 PLAYERS, BOARDS = 200, 100
@@ -71,7 +70,7 @@ def load(data: Path, *, phones: int, seconds: float) -> Found:
     from zwitser_web.accounts import access
     from zwitser_web.store import journal as journal_store
 
-    state = played(System.KNSB_WEERSTAND, PLAYERS, 1, open_boards=BOARDS)
+    state = played("knsb-weerstand", PLAYERS, 1, open_boards=BOARDS)
     slug = journal_store.restore(access.ensure_owner(), state.log).slug
     server = Server.start(data)
     try:

@@ -19,7 +19,7 @@ def draw(found: Sequence[Timing], path: Path) -> None:
     for mark, system in zip(MARKS, dict.fromkeys(t.system for t in found), strict=False):
         own = [timing for timing in found if timing.system is system]
         sizes = [timing.players for timing in own]
-        axes.plot(sizes, [timing.median for timing in own], marker=mark, label=system.value)
+        axes.plot(sizes, [timing.median for timing in own], marker=mark, label=system)
         wanted = {size: ms for size, ms in TARGETS[system].items() if size in sizes}
         axes.scatter(
             list(wanted),
@@ -27,7 +27,7 @@ def draw(found: Sequence[Timing], path: Path) -> None:
             marker=mark,
             facecolors="none",
             edgecolors="grey",
-            label=f"{system.value}, target",
+            label=f"{system}, target",
         )
     axes.set_xscale("log")
     axes.set_yscale("log")

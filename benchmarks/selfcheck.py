@@ -17,7 +17,10 @@ from random import Random
 from zwitser.explain.check import check
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL, Rates
-from zwitser.model import ClubOptions, Colour, FirstRound, Options, System
+from zwitser.model import Colour, FirstRound, Options
+from zwitser.systems import SYSTEMS
+from zwitser.systems import system_named as system_by
+from zwitser.systems.club.options import ClubOptions
 
 WILD = Rates(
     forfeits=0.1,
@@ -43,17 +46,17 @@ class Tally:
     different: tuple[str, ...]
 
 
-def recipe(system: System, number: int) -> Recipe:
+def recipe(system: str, number: int) -> Recipe:
     """Give the recipe of the n-th tournament: a small field, often crowded, with any option."""
-    random = Random(f"selfcheck/{system.value}/{number}")
+    random = Random(f"selfcheck/{system}/{number}")
     players = random.randint(4, 14)
     return Recipe(
         system=system,
         players=players,
-        rounds=random.randint(2, 4) if system is System.CLUB else random.randint(3, 9),
+        rounds=random.randint(2, 4) if system == "club" else random.randint(3, 9),
         seed=str(number),
         rates=random.choice((Rates(), NOTHING_SPECIAL, WILD)),
-        options=_options(random, players, swiss=not system.is_round_robin),
+        options=_options(random, players, swiss=not system_by(system).shape.table),
     )
 
 
@@ -66,7 +69,7 @@ def _options(random: Random, players: int, *, swiss: bool) -> Options:
         bye_points=random.choice((1, 2)),
         initial_colour=random.choice(tuple(Colour)),
         forbidden=tuple((one, other) for one, other in apart) if swiss else (),
-        club=ClubOptions(
+        own=ClubOptions(
             a_size=random.choice((2, 4, 8)),
             promotions=random.choice((1, 2, 3)),
             periods=random.choice((1, 2, 3)),
@@ -74,18 +77,18 @@ def _options(random: Random, players: int, *, swiss: bool) -> Options:
     )
 
 
-def run(system: System, first: int, last: int) -> Tally:
+def run(system: str, first: int, last: int) -> Tally:
     """Generate and check the tournaments from the first to the last number."""
     rounds, different = 0, []
     for number in range(first, last + 1):
         found = check(generate(recipe(system, number)))
         rounds += len(found.rounds)
         if not found.is_clean:
-            different.append(f"{system.value} {number}: {found.findings[0].claim}")
+            different.append(f"{system} {number}: {found.findings[0].claim}")
     return Tally(last - first + 1, rounds, tuple(different))
 
 
-def run_all(system: System, count: int) -> Iterator[Tally]:
+def run_all(system: str, count: int) -> Iterator[Tally]:
     """Run on all cores, in chunks."""
     firsts = range(1, count + 1, CHUNK)
     lasts = [min(first + CHUNK - 1, count) for first in firsts]
@@ -98,16 +101,16 @@ def main() -> None:
     """Print one line for each system, and every difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000)
-    parser.add_argument("--system", choices=[s.value for s in System], action="append")
+    parser.add_argument("--system", choices=list(SYSTEMS), action="append")
     chosen = parser.parse_args()
-    for system in map(System, chosen.system or list(System)):
+    for system in chosen.system or list(SYSTEMS):
         start = time.perf_counter()
         tallies = list(run_all(system, chosen.count))
         rounds = sum(tally.rounds for tally in tallies)
         different = [line for tally in tallies for line in tally.different]
         seconds = time.perf_counter() - start
         print(
-            f"{system.value}: {chosen.count} tournaments, {rounds} rounds, "
+            f"{system}: {chosen.count} tournaments, {rounds} rounds, "
             f"{len(different)} with a difference, {seconds:.0f} s",
             *different,
             sep="\n  ",

@@ -12,7 +12,6 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
 )
 from zwitser.ranking.standings import standings
@@ -31,7 +30,7 @@ def made_up(players: int, rounds: int, *, seed: int = 1) -> Tournament:
     random = Random(seed)
     field = tuple(Player(n, f"P{n}", n, random.randint(1000, 2400)) for n in range(1, players + 1))
     history = tuple(_round(random, players) for _ in range(rounds))
-    return Tournament("made up", System.KNSB_RATING, field, rounds, history=history)
+    return Tournament("made up", "knsb-rating", field, rounds, history=history)
 
 
 def _round(random: Random, players: int) -> Round:

@@ -21,7 +21,6 @@ from tests.web.real_server import Server
 
 from zwitser.formats.document import dumps
 from zwitser.generate import Recipe, generate
-from zwitser.model import System
 
 IMAGES = Path(__file__).parent / "images"
 SHOWN_ADDRESS = "http://192.168.1.5:8000"
@@ -66,7 +65,7 @@ class Camera:
 
 def prepare(camera: Camera) -> None:
     """Bring in a tournament with four rounds played, through the front door."""
-    whole = generate(Recipe(System.KNSB_WEERSTAND, 25, 7, "pictures"))
+    whole = generate(Recipe("knsb-weerstand", 25, 7, "pictures"))
     unfinished = replace(whole, name=TITLES[camera.lang], history=whole.history[:PLAYED])
     camera.page.goto("/new")
     camera.shoot("new", height=980)

@@ -16,23 +16,15 @@ from functools import cache
 from pathlib import Path
 
 from zwitser.article import Binding
-from zwitser.articles import Article, Regulation, find, of
+from zwitser.articles import Article, find, of, regulations, title_of
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "articles.md"
 SOURCE = ROOT / "src" / "zwitser"
 
-TITLES = {
-    Regulation.KNSB_WEERSTAND: "KNSB, Swiss on resistance points (1996)",
-    Regulation.GO_WEERSTAND: "Go, Swiss on resistance points",
-    Regulation.KNSB_RATING: "KNSB, Swiss on rating (2014)",
-    Regulation.CLUB: "The club's internal competition",
-    Regulation.OSV: "OSV, tie-breaks (2019)",
-}
-
 SHARED = (
     "results.py",
-    "explain/norms.py",
+    "systems/norms.py",
     "explain/check.py",
     "journal/*.py",
     "arbiter/*.py",
@@ -46,27 +38,27 @@ RESISTANCE = ("systems/weerstand/*.py", "ranking/presets.py", *SHARED)
 OF_CHESS, OF_GO = "systems/weerstand/chess.py", "systems/weerstand/go.py"
 """The two regulations of resistance points; each cites its own articles only."""
 
-NOT_OF = {Regulation.KNSB_WEERSTAND: OF_GO, Regulation.GO_WEERSTAND: OF_CHESS}
+NOT_OF = {"knsb-weerstand": OF_GO, "go-weerstand": OF_CHESS}
 
 TELLING = ("articles", "sentences")
 """How modules begin that tell what was decided elsewhere."""
 
-MODULES: dict[Regulation, tuple[str, ...]] = {
-    Regulation.KNSB_WEERSTAND: RESISTANCE,
-    Regulation.GO_WEERSTAND: RESISTANCE,
-    Regulation.KNSB_RATING: ("systems/rating/*.py", *SHARED),
-    Regulation.CLUB: ("systems/club/*.py", "explain/norms.py"),
-    Regulation.OSV: ("ranking/*.py",),
+MODULES: dict[str, tuple[str, ...]] = {
+    "knsb-weerstand": RESISTANCE,
+    "go-weerstand": RESISTANCE,
+    "knsb-rating": ("systems/rating/*.py", *SHARED),
+    "club": ("systems/club/*.py", "systems/norms.py"),
+    "osv": ("ranking/*.py",),
 }
 """The modules that follow each regulation; citations are looked for there."""
 
 
-def marks() -> dict[tuple[Regulation, str], list[str]]:
+def marks() -> dict[tuple[str, str], list[str]]:
     """Give the tests that name an article, by regulation and the id as it stands in the marker."""
-    found: dict[tuple[Regulation, str], list[str]] = {}
+    found: dict[tuple[str, str], list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for test, regulation, id_ in _marks_in(path):
-            found.setdefault((Regulation(regulation), id_), []).append(test)
+            found.setdefault((regulation, id_), []).append(test)
     return found
 
 
@@ -90,7 +82,7 @@ def tests_of(article: Article) -> list[str]:
     own = [
         test
         for (regulation, id_), tests in _marks().items()
-        if regulation is article.regulation and article in find(regulation, id_)
+        if regulation == article.regulation and article in find(regulation, id_)
         for test in tests
     ]
     parts = [part for part in find(article.regulation, article.id) if part is not article]
@@ -101,7 +93,7 @@ def tests_of(article: Article) -> list[str]:
 
 
 @cache
-def _marks() -> dict[tuple[Regulation, str], list[str]]:
+def _marks() -> dict[tuple[str, str], list[str]]:
     return marks()
 
 
@@ -116,7 +108,7 @@ def citations(article: Article) -> list[str]:
 
 def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
     both = module != OF_GO and any(Path(module).match(glob) for glob in RESISTANCE)
-    go = both and article.regulation is Regulation.GO_WEERSTAND
+    go = both and article.regulation == "go-weerstand"
     before = r"\bgo (?:[\w.-]+[,;] )*" if go else r"(?<![\w.])(?<!WP-)"
     whole = re.sub(r"(?<=\d)([a-z]|\.\d+)$", "", article.id)
     for id_ in {article.id, whole} if find(article.regulation, whole) else {article.id}:
@@ -124,7 +116,7 @@ def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
 
 
 @cache
-def _texts(regulation: Regulation) -> tuple[tuple[str, str], ...]:
+def _texts(regulation: str) -> tuple[tuple[str, str], ...]:
     paths = {path for glob in MODULES[regulation] for path in SOURCE.glob(glob)}
     named = [(path.relative_to(SOURCE).as_posix(), path) for path in sorted(paths)]
     return tuple(
@@ -144,7 +136,7 @@ def uncovered() -> list[Article]:
     """List the articles that bind the program and have no test."""
     return [
         article
-        for regulation in Regulation
+        for regulation in regulations()
         for article in of(regulation)
         if article.binds is Binding.PROGRAM and not tests_of(article)
     ]
@@ -159,8 +151,8 @@ def page() -> str:
         "one line in our own words, whom it binds, the modules that cite it (under `src/zwitser/`)",
         "and the tests that cover it (under `tests/`).",
     ]
-    for regulation in Regulation:
-        lines += ["", f"## {TITLES[regulation]}", "", f"Marker: `{regulation.value}`.", ""]
+    for regulation in regulations():
+        lines += ["", f"## {title_of(regulation)}", "", f"Marker: `{regulation}`.", ""]
         lines += ["| article | in our words | binds | lives in | tests |", "|---|---|---|---|---|"]
         lines += [_row(article) for article in of(regulation)]
     return "\n".join(lines) + "\n"

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from zwitser.articles import Regulation, find
-
-REGULATIONS = {regulation.value: regulation for regulation in Regulation}
+from zwitser.articles import find, regulations
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,6 +23,6 @@ def marker_faults(mark: pytest.Mark) -> list[str]:
     if len(mark.args) < 2:
         return ["the article marker needs a regulation and at least one article"]
     name, *ids = mark.args
-    if name not in REGULATIONS:
+    if name not in regulations():
         return [f"there is no regulation {name!r}"]
-    return [f"{name} has no article {id_!r}" for id_ in ids if not find(REGULATIONS[name], id_)]
+    return [f"{name} has no article {id_!r}" for id_ in ids if not find(name, id_)]

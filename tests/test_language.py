@@ -10,18 +10,19 @@ import pytest
 from zwitser import faults as faults
 from zwitser import messages as wording
 from zwitser.arbiter import sentences as arbiter
-from zwitser.articles import ARTICLES
+from zwitser.articles import of, regulations
 from zwitser.explain import check_sentences as check
-from zwitser.explain import norm_sentences as norms
 from zwitser.explain import sentences as explain
 from zwitser.formats import remarks
 from zwitser.journal import sentences as journal
 from zwitser.language import Count
-from zwitser.model import AbsenceKind, ClubOptions, Options
+from zwitser.model import AbsenceKind, Options
 from zwitser.pictures import sentences as pictures
 from zwitser.proposal import Claim
 from zwitser.ranking import sentences as tiebreaks
+from zwitser.systems import norm_sentences as norms
 from zwitser.systems.club import sentences as club
+from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.rating import sentences as rating
 from zwitser.systems.round_robin import sentences as round_robin
 from zwitser.systems.weerstand import sentences as weerstand
@@ -34,9 +35,9 @@ TABLES = {
     "tiebreak names": tiebreaks.NAMES,
     "terms": arbiter.TERMS,
     "articles": {
-        f"{regulation.value} {id_}": (article.nl, article.en)
-        for regulation, known in ARTICLES.items()
-        for id_, article in known.items()
+        f"{regulation} {article.id}": (article.nl, article.en)
+        for regulation in regulations()
+        for article in of(regulation)
     },
 } | {
     module.__name__.rpartition(".")[2]: module.SENTENCES
@@ -84,7 +85,7 @@ def test_english_is_british_and_calm(name: str) -> None:
 
 
 def test_every_setting_and_absence_that_a_refusal_can_name_has_words() -> None:
-    names = {field.name for kind in (Options, ClubOptions) for field in fields(kind)}
+    names = {field.name for kind in (Options, ClubOptions) for field in fields(kind)} - {"own"}
     names |= {kind.value for kind in AbsenceKind}
     assert names - {"forbidden", "club"} <= arbiter.TERMS.keys()
 

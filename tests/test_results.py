@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.reading import read_rounds
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round
-from zwitser.results import Kind, Scoring, read_rounds
+from zwitser.results import Kind
 
 
 def one_game(result: Result) -> Round:
@@ -27,7 +28,7 @@ def one_game(result: Result) -> Round:
 def test_points_and_ws_of_a_game(
     result: Result, points: tuple[int, int], ws: tuple[int, int]
 ) -> None:
-    cards = read_rounds([1, 2], [one_game(result)], Scoring()).cards
+    cards = read_rounds([1, 2], [one_game(result)]).cards
     assert (cards[1].points, cards[2].points) == points
     assert (cards[1].ws, cards[2].ws) == ws
 
@@ -35,7 +36,7 @@ def test_points_and_ws_of_a_game(
 @pytest.mark.article("knsb-weerstand", "F3")
 @pytest.mark.article("knsb-rating", "F2")
 def test_a_forfeit_counts_for_neither_colour_nor_having_met() -> None:
-    cards = read_rounds([1, 2], [one_game(Result.WHITE_BY_FORFEIT)], Scoring()).cards
+    cards = read_rounds([1, 2], [one_game(Result.WHITE_BY_FORFEIT)]).cards
     assert cards[1].colours == ""
     assert not cards[1].met
 
@@ -47,14 +48,14 @@ def test_colours_close_up_over_gaps() -> None:
         Round(absences=(Absence(1, AbsenceKind.BYE),)),
         Round((Game(3, 1, Result.DRAW),)),
     ]
-    assert read_rounds([1, 2, 3], rounds, Scoring()).cards[1].colours == "WB"
+    assert read_rounds([1, 2, 3], rounds).cards[1].colours == "WB"
 
 
 @pytest.mark.article("knsb-weerstand", "F5")
 def test_who_withdrew_stays_out_until_he_plays_again() -> None:
     rounds = [Round(absences=(Absence(1, AbsenceKind.WITHDRAWN),)), Round()]
-    gone = read_rounds([1, 2], rounds, Scoring())
-    back = read_rounds([1, 2], [*rounds, one_game(Result.DRAW)], Scoring())
+    gone = read_rounds([1, 2], rounds)
+    back = read_rounds([1, 2], [*rounds, one_game(Result.DRAW)])
     assert gone.withdrawn == {1}
     assert gone.cards[1].entries[1].kind is Kind.WITHDRAWN
     assert not back.withdrawn
@@ -62,5 +63,5 @@ def test_who_withdrew_stays_out_until_he_plays_again() -> None:
 
 def test_a_rest_in_a_round_robin_is_worth_nothing_and_is_no_unplayed_round() -> None:
     round_ = Round(absences=(Absence(1, AbsenceKind.BYE),))
-    card = read_rounds([1], [round_], Scoring(bye=0, bye_is_rest=True)).cards[1]
+    card = read_rounds([1], [round_], "round-robin").cards[1]
     assert (card.points, card.ws, card.entries[0].kind) == (0, 0, Kind.REST)

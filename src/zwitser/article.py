@@ -16,16 +16,6 @@ class Binding(Enum):
     ADVICE = "advice"
 
 
-class Regulation(Enum):
-    """The five regulations; the values are those of the test marker."""
-
-    KNSB_WEERSTAND = "knsb-weerstand"
-    GO_WEERSTAND = "go-weerstand"
-    KNSB_RATING = "knsb-rating"
-    CLUB = "club"
-    OSV = "osv"
-
-
 Row = tuple[str, Binding, str, str]
 """One line of a table: id, whom it binds, and the article in our words (nl, en)."""
 
@@ -36,7 +26,7 @@ _PART = re.compile(r"[a-z]|\.\d+|-[A-Z]\w*")
 class Article:
     """One article of a regulation, in a line of our own words."""
 
-    regulation: Regulation
+    regulation: str
     id: str
     binds: Binding
     nl: str

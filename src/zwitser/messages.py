@@ -1,7 +1,7 @@
 """Sentences for codes, in Dutch and English.
 
-Each file here holds a literal table `SENTENCES` of `code: (nl, en)`; a system's file may hold a
-second one, `CRITERIA`, with a name for each criterion in `GroupExplanation.values`. In a sentence
+A table `SENTENCES` of `code: (nl, en)` stands with what it speaks of; a system has a second one,
+`CRITERIA`, with a name for each criterion in `GroupExplanation.values`. In a sentence
 `{player}` stands for a fact of the claim, written by the ending of its key:
 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
@@ -14,50 +14,22 @@ second one, `CRITERIA`, with a name for each criterion in `GroupExplanation.valu
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 
 from zwitser.language import Count, Language, Sentences, join, sentence_in
-from zwitser.model import System
 from zwitser.proposal import Claim, Fact
 
 __all__ = [
-    "TABLES",
     "Language",
     "Sentences",
-    "criteria_of",
     "format_points",
     "format_quarters",
     "join",
     "names_players",
     "say",
-    "sentences_of",
 ]
-
-TABLES: dict[System, str] = {
-    System.KNSB_WEERSTAND: "weerstand",
-    System.GO_WEERSTAND: "weerstand",
-    System.KNSB_RATING: "rating",
-    System.CLUB: "club",
-    System.ROUND_ROBIN: "round_robin",
-    System.DOUBLE_ROUND_ROBIN: "round_robin",
-}
-"""The file with the sentences of each system's engine; imported when it is needed."""
 
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
 _QUARTERS = ("", "¼", "½", "¾")
-
-
-def sentences_of(system: System) -> Sentences:
-    """Give the sentences of a system's engine."""
-    sentences: Sentences = import_module(f"zwitser.systems.{TABLES[system]}.sentences").SENTENCES
-    return sentences
-
-
-def criteria_of(system: System) -> Sentences:
-    """Give the names of the criteria by which a system's pairings are compared."""
-    module = import_module(f"zwitser.systems.{TABLES[system]}.sentences")
-    criteria: Sentences = getattr(module, "CRITERIA", {})
-    return criteria
 
 
 def format_points(half_points: int) -> str:

@@ -5,9 +5,8 @@ Everything is frozen. Points are integers that count half points. Players are kn
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from fractions import Fraction
 
 
 class Colour(Enum):
@@ -67,21 +66,6 @@ class AbsenceKind(Enum):
     FREE = "free"
 
 
-class System(Enum):
-    """The pairing systems; the values are those of the document."""
-
-    KNSB_WEERSTAND = "knsb-weerstand"
-    GO_WEERSTAND = "go-weerstand"
-    KNSB_RATING = "knsb-rating"
-    CLUB = "club"
-    ROUND_ROBIN = "round-robin"
-    DOUBLE_ROUND_ROBIN = "double-round-robin"
-
-    @property
-    def is_round_robin(self) -> bool:
-        return self in (System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN)
-
-
 class FirstRound(Enum):
     """How the first round of a resistance-points tournament is paired (D; go 5)."""
 
@@ -96,20 +80,6 @@ class Unplayed(Enum):
     FIDE2012 = "fide2012"
     FIDE2026 = "fide2026"
     RAW = "raw"
-
-
-class FreeEvenings(Enum):
-    """How often a club player may take a free evening in a season."""
-
-    ONCE = "once"
-    ANY = "any"
-
-
-class FreeSide(Enum):
-    """Which neighbour of the first place is free next: the one below it or the one above."""
-
-    BELOW = "below"
-    ABOVE = "above"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,30 +135,8 @@ class Period:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubOptions:
-    """What is a number in the club's regulation, with that regulation as default.
-
-    `group_sizes` are the sizes of all groups but the last, for a club with more than two groups;
-    empty means: A of `a_size`, and B. `free_from` is the place that is free first and `free_side`
-    the side that comes next. `rounds_per_period` is empty where it is not stated.
-    """
-
-    a_size: int = 8
-    group_sizes: tuple[int, ...] = ()
-    promotions: int = 3
-    periods: int = 4
-    rounds_per_period: tuple[int, ...] = ()
-    value_step: Fraction = Fraction(1, 5)
-    free_score: Fraction = Fraction(2, 3)
-    free_from: str = "B3"
-    free_side: FreeSide = FreeSide.BELOW
-    free_evenings: FreeEvenings = FreeEvenings.ONCE
-    periods_without_free: int = 2
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """The sizes of all groups but the last, which takes everyone else."""
-        return self.group_sizes or (self.a_size,)
+class OwnOptions:
+    """The choices that only one system leaves; each system has a kind of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +150,7 @@ class Options:
     seed: str = ""
     forbidden: tuple[tuple[int, int], ...] = ()
     unplayed: Unplayed | None = None
-    club: ClubOptions = field(default_factory=ClubOptions)
+    own: OwnOptions | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,12 +166,12 @@ class Links:
 class Tournament:
     """A tournament as it stands: what was played, and who is not to be paired next.
 
-    `rounds` is the planned number, 0 where it is not stated. A club season has `periods`,
-    every other system `history`.
+    `system` is the id of a record in `systems`. `rounds` is the planned number, 0 where it is
+    not stated. A season has `periods`, everything else `history`.
     """
 
     name: str
-    system: System
+    system: str
     players: tuple[Player, ...]
     rounds: int = 0
     options: Options = field(default_factory=Options)
@@ -235,3 +183,38 @@ class Tournament:
     @property
     def by_id(self) -> dict[int, Player]:
         return {player.id: player for player in self.players}
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Everybody's name, by id."""
+        return {player.id: player.name for player in self.players}
+
+    @property
+    def by_period(self) -> tuple[tuple[int, tuple[Round, ...]], ...]:
+        """The rounds of each period with its number; the history is period 0."""
+        if not self.periods:
+            return ((0, self.history),)
+        return tuple((number, period.rounds) for number, period in enumerate(self.periods, 1))
+
+    @property
+    def all_rounds(self) -> tuple[Round, ...]:
+        """Every round in order, whether they stand in a history or in periods."""
+        return tuple(round_ for _, rounds in self.by_period for round_ in rounds)
+
+    def rounds_of(self, period: int | None = None) -> tuple[Round, ...]:
+        """Give the rounds of one period (0 is the history), or all of them."""
+        if period is None:
+            return self.all_rounds
+        return self.periods[period - 1].rounds if period else self.history
+
+    @property
+    def last_rounds(self) -> tuple[Round, ...]:
+        """The rounds among which the next one comes: those of the last period, or all."""
+        return self.periods[-1].rounds if self.periods else self.history
+
+    def with_last_rounds(self, rounds: tuple[Round, ...]) -> Tournament:
+        """Replace the rounds of the last period, or the history."""
+        if not self.periods:
+            return replace(self, history=rounds)
+        *earlier, last = self.periods
+        return replace(self, periods=(*earlier, replace(last, rounds=rounds)))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from zwitser.errors import BadInput
+from zwitser.language import Language
+
+QUARTERS = {"25": "¼", "5": "½", "75": "¾"}
 
 
 def format_exact(number: Fraction | int) -> str:
@@ -27,6 +30,21 @@ def format_hundredths(hundredths: int) -> str:
     """Write hundredths with both decimals, also when they are zero: -50 is `-0.50`."""
     whole, rest = divmod(abs(hundredths), 100)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
+
+
+def pretty(number: str | None, lang: Language) -> str:
+    """Write an exact decimal for people: quarters as glyphs, else with the language's comma."""
+    if number is None:
+        return "–"
+    whole, _, decimals = number.partition(".")
+    if decimals in QUARTERS:
+        return (whole if whole != "0" else "") + QUARTERS[decimals]
+    return number.replace(".", ",") if lang == "nl" else number
+
+
+def decimal(score: Fraction, lang: Language) -> str:
+    """Write a score that is no number of half points with two decimals."""
+    return pretty(f"{float(score):.2f}", "en").replace(".", "," if lang == "nl" else ".")
 
 
 def parse_exact(text: str, where: str = "") -> Fraction:

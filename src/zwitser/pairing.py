@@ -3,47 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
-from typing import Protocol, cast
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.model import Absence, AbsenceKind, Game, Round, System, Tournament
-from zwitser.phrases import phrase
+from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
+from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Proposal
-from zwitser.systems.club.season import settled
-
-
-class Engine(Protocol):
-    """The shape of every engine's `pair`.
-
-    With `explain` the proposal carries its explanation. With `together` the two players named
-    must meet: the best pairing under that condition, for `--why`; NoPairing when there is none.
-    """
-
-    def __call__(
-        self,
-        tournament: Tournament,
-        *,
-        explain: bool = False,
-        together: tuple[int, int] | None = None,
-    ) -> Proposal: ...
-
-
-ENGINES: dict[System, str] = {
-    System.KNSB_WEERSTAND: "weerstand.chess",
-    System.GO_WEERSTAND: "weerstand.go",
-    System.KNSB_RATING: "rating.procedure",
-    System.CLUB: "club.evening",
-    System.ROUND_ROBIN: "round_robin.engine",
-    System.DOUBLE_ROUND_ROBIN: "round_robin.engine",
-}
-"""The module of each system's engine; imported when it is needed."""
-
-
-def engine_of(system: System) -> Engine:
-    """Import the engine of a system."""
-    module = import_module(f"zwitser.systems.{ENGINES[system]}")
-    return cast(Engine, cast(object, module.pair))
+from zwitser.systems import system_of
 
 
 def pair(
@@ -51,7 +16,7 @@ def pair(
 ) -> Proposal:
     """Pair the next round, or say why that can't be done now."""
     check_ready(tournament)
-    return engine_of(tournament.system)(tournament, explain=explain, together=together)
+    return system_of(tournament).pair(tournament, explain=explain, together=together)
 
 
 def check_ready(tournament: Tournament) -> None:
@@ -64,20 +29,18 @@ def check_ready(tournament: Tournament) -> None:
 
 
 def _pending_boards(tournament: Tournament) -> list[Fault]:
-    rounds = [
-        (phrase("round", round=number), round_)
-        for number, round_ in enumerate(tournament.history, 1)
-    ]
-    rounds += [
-        (phrase("period-round", period=period_number, round=number), round_)
-        for period_number, period in enumerate(tournament.periods, 1)
-        for number, round_ in enumerate(period.rounds, 1)
-    ]
     return [
-        fault(where, "no-result-yet", boards=_list(round_.pending))
-        for where, round_ in rounds
+        fault(_where(period, number), "no-result-yet", boards=_list(round_.pending))
+        for period, rounds in tournament.by_period
+        for number, round_ in enumerate(rounds, 1)
         if round_.pending
     ]
+
+
+def _where(period: int, number: int) -> Phrase:
+    if period:
+        return phrase("period-round", period=period, round=number)
+    return phrase("round", round=number)
 
 
 def _list(boards: tuple[int, ...]) -> str:
@@ -94,9 +57,7 @@ def round_of(tournament: Tournament, proposal: Proposal) -> Round:
 def with_round(tournament: Tournament, proposal: Proposal) -> Tournament:
     """Add the proposed round to the tournament; nobody is absent from the round after it yet."""
     added = round_of(tournament, proposal)
-    if tournament.system is System.CLUB:
-        tournament = settled(tournament)
-        *earlier, last = tournament.periods
-        period = replace(last, rounds=(*last.rounds, added))
-        return replace(tournament, periods=(*earlier, period), next_absences=())
-    return replace(tournament, history=(*tournament.history, added), next_absences=())
+    season = system_of(tournament).season
+    written = season.settled(tournament) if season else tournament
+    following = written.with_last_rounds((*written.last_rounds, added))
+    return replace(following, next_absences=())

@@ -7,7 +7,7 @@ of are named tuples: an explanation takes a third of a pairing's time at most.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
@@ -43,12 +43,52 @@ class PairExplanation(NamedTuple):
     colours: tuple[Claim, ...] = ()
 
 
+class Reached(NamedTuple):
+    """What a pairing reaches by one criterion; less is better unless it says otherwise.
+
+    `seen` is what really came of it, for a criterion that looks ahead: that is compared where
+    one of two pairings did not have to look.
+    """
+
+    criterion: str
+    value: tuple[int, ...]
+    more_is_better: bool = False
+    seen: tuple[int, ...] = ()
+
+    def is_worse_than(self, other: Reached) -> bool:
+        """Say whether another pairing does better by this criterion."""
+        mine, theirs = self.compared(other)
+        return mine < theirs if self.more_is_better else mine > theirs
+
+    def compared(self, other: Reached) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Give the two values that are compared."""
+        known = (self.value and other.value) or not (self.seen and other.seen)
+        return (self.value, other.value) if known else (self.seen, other.seen)
+
+
+def matched(
+    mine: Sequence[Reached], theirs: Sequence[Reached]
+) -> Iterator[tuple[Reached, Reached]]:
+    """Go through two lists together; what only one of the pairings has is not compared.
+
+    A criterion that occurs several times is compared in the order in which it occurs.
+    """
+    left: dict[str, list[Reached]] = {}
+    for reached in theirs:
+        left.setdefault(reached.criterion, []).append(reached)
+    for reached in mine:
+        others = left.get(reached.criterion)
+        if others:
+            yield reached, others.pop(0)
+
+
 class GroupExplanation(NamedTuple):
     """A score group (or a club's group): who was in it, who left it, and by which values.
 
     `points` are the half points of its own players. `came` and `left` are the waiting room
     before and after (or the players who floated down). `values` are the criteria in order of
-    priority with what was reached, so that two pairings can be compared criterion by criterion.
+    priority with what was reached, so that two pairings are compared by going through two lists.
+    `opened` says that the group is not as good as it could be, for the sake of the next one.
     """
 
     name: str
@@ -58,7 +98,8 @@ class GroupExplanation(NamedTuple):
     left: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     claims: tuple[Claim, ...] = ()
-    values: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    values: tuple[Reached, ...] = ()
+    opened: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, System, Tournament
-from zwitser.systems.round_robin import berger
+from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, Tournament
+from zwitser.systems import system_of
 
 NOBODY = 0
 """The opponent of a round without one; player ids are positive."""
@@ -140,25 +140,25 @@ _ABSENT = {
 
 def scoring_of(tournament: Tournament) -> Scoring:
     """Give the scoring of a tournament: a round robin's free player rests for nothing."""
-    if tournament.system.is_round_robin:
+    if system_of(tournament).bye_rests:
         return Scoring(bye=LOSS, bye_is_rest=True)
     return Scoring(bye=tournament.options.bye_points)
 
 
-def read(tournament: Tournament, *, after: int | None = None) -> Results:
-    """Read the history of a tournament, whole or up to and including round `after`.
+def read(tournament: Tournament, *, after: int | None = None, period: int | None = None) -> Results:
+    """Read what was played: all of it, up to and including round `after`, or one period.
 
-    In a round robin who stays away loses by forfeit, or is struck from the tables (`berger`).
+    This is the only way to read rounds. What somebody's absence makes of his games is for the
+    system to say: in a round robin he loses by forfeit, or is struck from the tables.
     """
-    ids = [player.id for player in tournament.players]
-    rounds = tournament.history[:after]
-    if not tournament.system.is_round_robin:
-        return read_rounds(ids, rounds, scoring_of(tournament))
-    settled = read_rounds(ids, berger.settle(tournament, rounds), scoring_of(tournament))
-    return replace(settled, withdrawn=berger.gone(rounds))
+    record = system_of(tournament)
+    rounds = tournament.rounds_of(period)[:after]
+    played = record.settle(tournament, rounds)
+    results = _read_rounds([p.id for p in tournament.players], played, scoring_of(tournament))
+    return replace(results, withdrawn=record.gone(rounds)) if record.gone else results
 
 
-def read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
+def _read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
     """Read rounds in order. Who withdrew stays out until a later round has him in a game (F5)."""
     entries: dict[int, list[Entry]] = {player: [] for player in players}
     out: set[int] = set()
@@ -216,12 +216,16 @@ def _card(player: int, entries: tuple[Entry, ...]) -> Card:
     )
 
 
+def withdrawn_after(tournament: Tournament) -> frozenset[int]:
+    """Find who withdrew and has had no game since (F5)."""
+    out: set[int] = set()
+    for round_ in tournament.all_rounds:
+        out -= {player for game in round_.games for player in (game.white, game.black)}
+        out |= {a.player for a in round_.absences if a.kind is AbsenceKind.WITHDRAWN}
+    return frozenset(out)
+
+
 def field_of(tournament: Tournament, results: Results) -> list[int]:
     """List who is to be paired next: everyone but the withdrawn and the absent (F5; go 7.3)."""
     away = results.withdrawn | {absence.player for absence in tournament.next_absences}
     return [player.id for player in tournament.players if player.id not in away]
-
-
-def is_swiss(system: System) -> bool:
-    """Say whether a system pairs by score groups."""
-    return system in (System.KNSB_WEERSTAND, System.GO_WEERSTAND, System.KNSB_RATING)

@@ -63,4 +63,4 @@ def test_bad_ratings_are_named(zwitser: Zwitser, tmp_path: Path, table: str, fau
 def test_only_a_club_has_periods(zwitser: Zwitser, tmp_path: Path) -> None:
     swiss = str(CASES / "tiebreaks" / "001-swiss-knsb.json")
     done = zwitser("next-period", swiss, "-o", str(tmp_path / "x.json"))
-    assert (done.code, "only a club season has periods" in done.err) == (2, True)
+    assert (done.code, "this system has no periods" in done.err) == (2, True)

@@ -7,12 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from zwitser import messages as wording
 from zwitser.errors import BadInput, NoPairing
 from zwitser.explain import round as explain
 from zwitser.explain import why
-from zwitser.explain.norms import norms_of
-from zwitser.model import Game, Options, Player, Result, Round, System, Tournament
+from zwitser.model import Game, Options, Player, Result, Round, Tournament
 from zwitser.proposal import (
     Claim,
     Explanation,
@@ -20,7 +18,9 @@ from zwitser.proposal import (
     Pair,
     PairExplanation,
     Proposal,
+    Reached,
 )
+from zwitser.systems import system_named
 
 GROUPS = (
     GroupExplanation(
@@ -33,9 +33,9 @@ GROUPS = (
             Claim("round_robin.table-round", "C3", {"table_round": 1, "prefer_white": 1}),
             Claim("round_robin.free-forfeit", "C4.5", {"player": 2, "opponent": 7}),
         ),
-        values=(("size", (1,)), ("C4.1", (2,)), ("C4.4", (0, 0))),
+        values=(Reached("size", (1,)), Reached("C4.1", (2,)), Reached("C4.4", (0, 0))),
     ),
-    GroupExplanation("0", 0, own=(4, 5), came=(3,), left=(5,), values=(("size", (1,)),)),
+    GroupExplanation("0", 0, own=(4, 5), came=(3,), left=(5,), values=(Reached("size", (1,)),)),
 )
 PAIRS = (
     PairExplanation(
@@ -53,7 +53,7 @@ PROPOSAL = Proposal(2, (Pair(1, 2), Pair(4, 3)), 5, Explanation(GROUPS, PAIRS, B
 Engine = Callable[[Proposal | None], None]
 
 
-def tournament(*games: Game, system: System = System.KNSB_WEERSTAND) -> Tournament:
+def tournament(*games: Game, system: str = "knsb-weerstand") -> Tournament:
     players = tuple(Player(n, f"P{n}", n) for n in range(1, 8))
     return Tournament("Open", system, players, rounds=5, history=(Round(games),))
 
@@ -78,7 +78,10 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Engine:
         monkeypatch.setattr(explain, "pair", pair)
         monkeypatch.setattr(why, "pair", pair)
         # The sentences of the round robins stand in for those of the engine under test.
-        monkeypatch.setitem(wording.TABLES, System.KNSB_WEERSTAND, "round_robin")
+        told = replace(
+            system_named("knsb-weerstand"), sentences=system_named("round-robin").sentences
+        )
+        monkeypatch.setattr(explain, "system_of", lambda _: told)
 
     return install
 
@@ -138,10 +141,10 @@ def test_two_without_legal_colours_are_told_both_ways() -> None:
     games = [Game(1, 6, Result.DRAW), Game(3, 7, Result.DRAW)]
     again = [Game(1, 7, Result.DRAW), Game(3, 6, Result.DRAW)]
     twice_white = replace(tournament(), history=(Round(tuple(games)), Round(tuple(again))))
-    found = why.obstacles_between(norms_of(twice_white), 1, 3)
+    found = why.obstacles_between(system_named((twice_white).system).norms(twice_white), 1, 3)
     assert {claim.facts["player"] for claim in found} == {1, 3}
     assert {claim.article for claim in found} <= {"B2a", "B2b"}
-    assert why.obstacles_between(norms_of(twice_white), 1, 4) == []
+    assert why.obstacles_between(system_named((twice_white).system).norms(twice_white), 1, 4) == []
 
 
 def test_two_who_leave_others_without_opponents(engine: Engine) -> None:
@@ -150,7 +153,7 @@ def test_two_who_leave_others_without_opponents(engine: Engine) -> None:
     assert claims[0] == Claim("why.impossible", "C9", {"player": 1, "opponent": 3})
 
 
-def other(*values: tuple[str, tuple[int, ...]]) -> Proposal:
+def other(*values: Reached) -> Proposal:
     groups = (GROUPS[0]._replace(values=values), GROUPS[1])
     return replace(PROPOSAL, explanation=Explanation(groups, PAIRS, BYE))
 
@@ -158,14 +161,14 @@ def other(*values: tuple[str, tuple[int, ...]]) -> Proposal:
 def test_the_first_criterion_that_is_worse_is_named_with_both_values(
     engine: Engine,
 ) -> None:
-    engine(other(("size", (1,)), ("C4.1", (2,)), ("C4.4", (1, 0))))
+    engine(other(Reached("size", (1,)), Reached("C4.1", (2,)), Reached("C4.4", (1, 0))))
     story = why.why(tournament(), 1, 5, "en")
     texts = [sentence.text for sentence in story.sections[0].sentences]
     assert texts == [
         "Even the best pairing in which P1 and P5 meet is not as good.",
         (
-            "First worse: in score group 1, Then: so that in this group as many colour "
-            "preferences as possible are met: now 0 and 0, then 1 and 0."
+            "First worse: in score group 1, players without the colour they prefer, of whom "
+            "strong: now 0 and 0, then 1 and 0."
         ),
         "As it is P1 meets P2.",
         "As it is P5 is free.",
@@ -174,7 +177,7 @@ def test_the_first_criterion_that_is_worse_is_named_with_both_values(
 
 
 def test_a_later_group_decides_when_the_first_is_equal() -> None:
-    later = (GROUPS[0], GROUPS[1]._replace(values=(("size", (3,)),)))
+    later = (GROUPS[0], GROUPS[1]._replace(values=(Reached("size", (3,)),)))
     claim = why.first_difference(tournament(), GROUPS, later)
     assert claim.facts == {"points": 0, "criterion": "size", "reached": (1,), "instead": (3,)}
     assert claim.article == ""
@@ -186,7 +189,7 @@ def test_equal_on_every_count_means_later_in_the_order() -> None:
 
 @pytest.mark.article("knsb-rating", "C13")
 def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> None:
-    rating = tournament(system=System.KNSB_RATING)
+    rating = tournament(system="knsb-rating")
     joined = (GROUPS[0]._replace(own=(1, 2, 3, 4, 5)),)
     facts = {"upper_points": 2, "lower_points": 0, "reached": 2, "instead": 1}
     assert why.first_difference(rating, GROUPS, joined) == Claim("why.joined", "C13", facts)
@@ -196,9 +199,9 @@ def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> No
 
 @pytest.mark.article("knsb-rating", "C12")
 def test_a_group_that_was_opened_for_the_next_one_does_not_count_against_it() -> None:
-    opened = GROUPS[0]._replace(claims=(Claim("rating.opened-c12", "C12"),))
-    better = GROUPS[0]._replace(values=(("size", (0,)), ("C4.1", (3,))))
-    worse = GROUPS[1]._replace(values=(("size", (2,)),))
+    opened = GROUPS[0]._replace(opened=True)
+    better = GROUPS[0]._replace(values=(Reached("size", (0,)), Reached("C4.1", (3,))))
+    worse = GROUPS[1]._replace(values=(Reached("size", (2,)),))
     found = why.first_difference(tournament(), (opened, GROUPS[1]), (better, worse))
     assert (found.facts["points"], found.facts["criterion"]) == (0, "size")
 
@@ -254,7 +257,7 @@ def test_a_colour_comes_with_both_histories(engine: Engine) -> None:
 
 def test_a_round_robin_points_to_another_round() -> None:
     players = tuple(Player(n, f"P{n}", n) for n in range(1, 5))
-    four = Tournament("Four", System.ROUND_ROBIN, players, rounds=3)
+    four = Tournament("Four", "round-robin", players, rounds=3)
     assert codes(list(why.why_claims(four, 1, 2)))[0] == "why.other-round"
     assert codes(list(why.why_claims(four, 1, 4)))[0] == "why.meet"
 

@@ -15,13 +15,13 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Title,
     Tournament,
     Unplayed,
 )
+from zwitser.systems import SYSTEMS
 
-NOT_CLUB = [system for system in System if system is not System.CLUB]
+NOT_CLUB = [system for system in SYSTEMS if system != "club"]
 KINDS = [kind for kind in AbsenceKind if kind is not AbsenceKind.FREE]
 TIEBREAKS = ["WP", "WP-C1", "SB", "DE-FIDE", "LOT", "STANDING:huis", "BLACK"]
 

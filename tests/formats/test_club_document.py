@@ -10,7 +10,8 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.model import ClubOptions, FreeEvenings, FreeSide, Tournament
+from zwitser.model import Tournament
+from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide, club_options
 
 
 def club(**changes: Any) -> str:
@@ -43,7 +44,7 @@ OPTIONS = {
 
 
 def test_every_number_of_the_regulation_is_an_option() -> None:
-    assert loads(options=OPTIONS).options.club == ClubOptions(
+    assert loads(options=OPTIONS).options.own == ClubOptions(
         group_sizes=(6, 8),
         promotions=2,
         periods=3,
@@ -58,7 +59,7 @@ def test_every_number_of_the_regulation_is_an_option() -> None:
 
 
 def test_the_regulation_is_the_default() -> None:
-    options = loads().options.club
+    options = loads().options.own
     assert options == ClubOptions()
     assert (options.sizes, options.promotions, options.periods) == ((8,), 3, 4)
     assert (options.value_step, options.free_score) == (Fraction(1, 5), Fraction(2, 3))
@@ -72,7 +73,7 @@ def test_options_read_back_as_they_were_written(options: dict[str, Any]) -> None
 
 def test_one_number_of_rounds_stands_for_every_period() -> None:
     options = {"rounds_per_period": 7, "periods": 2}
-    assert loads(options=options).options.club.rounds_per_period == (7, 7)
+    assert club_options(loads(options=options)).rounds_per_period == (7, 7)
 
 
 def test_a_group_that_is_left_out_is_empty() -> None:
@@ -102,8 +103,8 @@ def round_with(kind: str) -> dict[str, Any]:
         (period(groups={"C": [1]}), "there is no group C, only A B"),
         (period(ratings={"2": 1500, "7": 1500}), r"periods\[0\].ratings: there is no player 7"),
         (period(ratings={}), r"player 2 \(Bert\) has no rating for period 1"),
-        (period(rounds=[round_with("half")]), "player 1 can't be absent as 'half' in a club"),
-        (period(rounds=[round_with("full")]), "player 1 can't be absent as 'full' in a club"),
+        (period(rounds=[round_with("half")]), "player 1 can't be absent as 'half' in this system"),
+        (period(rounds=[round_with("full")]), "player 1 can't be absent as 'full' in this system"),
         ({"next": {"absent": [{"player": 1, "as": "half"}]}}, "next.absent"),
         ({"next": {"absent": [{"player": 1, "as": "bye"}]}}, "the pairing decides who has the bye"),
     ],

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from zwitser import arbiter
 from zwitser.journal.events import Event, Line
 from zwitser.journal.fold import EMPTY, Board, State, apply, to_tournament
-from zwitser.model import ClubOptions, Options, Player, Result, System
+from zwitser.model import Options, Player, Result
 from zwitser.proposal import Pair, Proposal
+from zwitser.systems.club.options import ClubOptions
 
 
 class Desk:
@@ -40,7 +41,7 @@ class Desk:
 
 
 def desk(
-    system: System = System.KNSB_WEERSTAND,
+    system: str = "knsb-weerstand",
     *,
     players: int = 4,
     rounds: int = 5,
@@ -58,7 +59,7 @@ def desk(
 def club_desk(*, players: int = 6, periods: int = 4) -> Desk:
     """Begin a club season with an A group of two."""
     club = ClubOptions(a_size=2, promotions=1, periods=periods)
-    return desk(System.CLUB, players=players, rounds=0, options=Options(club=club))
+    return desk("club", players=players, rounds=0, options=Options(own=club))
 
 
 def at(round_: int, board: int, *, period: int = 0) -> Board:

@@ -14,7 +14,6 @@ from zwitser.journal.fold import to_tournament
 from zwitser.model import (
     Absence,
     AbsenceKind,
-    ClubOptions,
     FirstRound,
     Game,
     Links,
@@ -22,10 +21,10 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Title,
 )
 from zwitser.results import field_of, read
+from zwitser.systems.club.options import ClubOptions, club_options
 
 
 @pytest.fixture
@@ -86,7 +85,7 @@ def test_a_club_needs_ratings() -> None:
     assert refused(club_desk(), arbiter.enter, "Unrated").code == "rating-missing"
     d = desk()
     d.do(arbiter.enter, "Unrated")
-    assert refused(d, arbiter.change_settings, system=System.CLUB).code == "rating-missing"
+    assert refused(d, arbiter.change_settings, system="club").code == "rating-missing"
 
 
 def test_entering_nobody_is_refused() -> None:
@@ -94,7 +93,7 @@ def test_entering_nobody_is_refused() -> None:
 
 
 def test_a_round_robin_is_closed_once_it_is_paired() -> None:
-    d = desk(System.ROUND_ROBIN)
+    d = desk("round-robin")
     d.propose((1, 4), (2, 3))
     assert refused(d, arbiter.enter, "Late").code == "round-robin-started"
     assert refused(d, arbiter.remove, 1).code == "round-robin-started"
@@ -304,14 +303,14 @@ def test_before_a_pairing_every_setting_may_change() -> None:
     d.do(
         arbiter.change_settings,
         name="Other",
-        system=System.CLUB,
-        options=Options(seed="x", club=ClubOptions(a_size=4)),
+        system="club",
+        options=Options(seed="x", own=ClubOptions(a_size=4)),
     )
     assert d.state.tournament.name == "Other"
     assert len(d.state.tournament.periods) == 1
-    after = d.do(arbiter.change_settings, system=System.GO_WEERSTAND, rounds=3).tournament
+    after = d.do(arbiter.change_settings, system="go-weerstand", rounds=3).tournament
     assert after.periods == ()
-    assert after.options.club == ClubOptions()
+    assert after.options.own is None
 
 
 def test_after_a_pairing_only_what_it_does_not_rest_on_may_change(played: Desk) -> None:
@@ -320,7 +319,7 @@ def test_after_a_pairing_only_what_it_does_not_rest_on_may_change(played: Desk) 
     options = Options(first_round=FirstRound.ADJACENT)
     fixed = refused(played, arbiter.change_settings, options=options)
     assert (fixed.code, fixed.facts) == ("fixed-by-pairing", {"setting": "first_round"})
-    assert refused(played, arbiter.change_settings, system=System.CLUB).code == "fixed-by-pairing"
+    assert refused(played, arbiter.change_settings, system="club").code == "fixed-by-pairing"
     assert refused(played, arbiter.change_settings, rounds=1).code == "rounds-too-few"
     assert refused(played, arbiter.change_settings, rounds=0).code == "rounds-missing"
     assert refused(played, arbiter.change_settings, name="Other").code == "nothing-changed"
@@ -330,25 +329,25 @@ def test_settings_of_a_club_that_began_are_fixed_but_for_its_length() -> None:
     d = club_desk(players=4, periods=3)
     d.play((1, 2), (3, 4))
     d.do(arbiter.open_period)
-    club = d.state.tournament.options.club
-    shorter = Options(club=replace(club, periods=1))
+    club = club_options(d.state.tournament)
+    shorter = Options(own=replace(club, periods=1))
     assert refused(d, arbiter.change_settings, options=shorter).code == "periods-too-few"
-    larger = Options(club=replace(club, a_size=4))
+    larger = Options(own=replace(club, a_size=4))
     assert refused(d, arbiter.change_settings, options=larger).code == "fixed-by-pairing"
-    other_seed = Options(seed="x", club=club)
+    other_seed = Options(seed="x", own=club)
     assert refused(d, arbiter.change_settings, options=other_seed).code == "fixed-by-pairing"
-    d.do(arbiter.change_settings, options=Options(club=replace(club, periods=4)))
-    assert d.state.tournament.options.club.periods == 4
+    d.do(arbiter.change_settings, options=Options(own=replace(club, periods=4)))
+    assert club_options(d.state.tournament).periods == 4
 
 
 def test_the_system_does_not_change_under_noted_absences() -> None:
     d = desk()
     d.do(arbiter.note_absence, [1], AbsenceKind.HALF)
-    assert refused(d, arbiter.change_settings, system=System.CLUB).code == "absences-noted"
+    assert refused(d, arbiter.change_settings, system="club").code == "absences-noted"
 
 
 def test_options_that_no_document_can_hold_are_bad_input() -> None:
-    options = Options(club=ClubOptions(periods=2, rounds_per_period=(5,)))
+    options = Options(own=ClubOptions(periods=2, rounds_per_period=(5,)))
     with pytest.raises(BadInput, match="rounds_per_period"):
         arbiter.change_settings(club_desk().state, options=options)
 
@@ -372,6 +371,6 @@ def test_links_name_players_of_the_tournament() -> None:
 
 
 def test_a_tournament_begins_once(played: Desk) -> None:
-    assert refused(played, arbiter.create, "Again", System.CLUB).code == "already-begun"
+    assert refused(played, arbiter.create, "Again", "club").code == "already-begun"
     document = to_tournament(played.state)
     assert refused(played, arbiter.import_document, document).code == "already-begun"

@@ -18,8 +18,10 @@ from zwitser.journal import lines as journal_lines
 from zwitser.journal.events import Event, Line, LinksSet, TournamentImported
 from zwitser.journal.fold import EMPTY, Board, State, apply, fold, to_tournament
 from zwitser.journal.sentences import describe
-from zwitser.model import AbsenceKind, Options, Player, Result, System, Title
+from zwitser.model import AbsenceKind, Options, Player, Result, Title
 from zwitser.proposal import Pair, Proposal
+from zwitser.systems import SYSTEMS
+from zwitser.systems.club.options import club_options
 
 players = st.integers(1, 7)
 some = st.lists(st.integers(1, 6), max_size=3)
@@ -62,13 +64,13 @@ class Journal(RuleBasedStateMachine):
         assert apply(undone, Line(arbiter.redo(undone))) == self.state
 
     @initialize(
-        system=st.sampled_from([System.CLUB, *System]),
+        system=st.sampled_from(["club", *SYSTEMS]),
         rounds=st.integers(2, 5),
         count=st.sampled_from([6, 5, 0]),
         played=st.integers(0, 2),
         proposed=st.booleans(),
     )
-    def begin(self, system: System, rounds: int, count: int, played: int, proposed: bool) -> None:
+    def begin(self, system: str, rounds: int, count: int, played: int, proposed: bool) -> None:
         """Begin anywhere between an empty tournament and one with rounds and a proposal."""
         self.act(arbiter.create, "Club", system, rounds=rounds)
         self.act(arbiter.enter_many, [Player(0, f"P{n}", 0, 1500 + n) for n in range(count)])
@@ -113,12 +115,12 @@ class Journal(RuleBasedStateMachine):
     @precondition(lambda self: bool(self.state.period))
     @rule(periods=st.integers(1, 2))
     def change_club_options(self, periods: int) -> None:
-        club = replace(self.state.tournament.options.club, periods=periods)
-        options = replace(self.state.tournament.options, club=club)
+        club = replace(club_options(self.state.tournament), periods=periods)
+        options = replace(self.state.tournament.options, own=club)
         self.act(arbiter.change_settings, options=options)
 
-    @rule(system=st.sampled_from(list(System)), seed=st.sampled_from(["", "x"]))
-    def change_system(self, system: System, seed: str) -> None:
+    @rule(system=st.sampled_from(list(SYSTEMS)), seed=st.sampled_from(["", "x"]))
+    def change_system(self, system: str, seed: str) -> None:
         self.act(arbiter.change_settings, system=system, rounds=5, options=Options(seed=seed))
 
     @rule(pairs=st.lists(st.tuples(players, players), max_size=2))
@@ -280,7 +282,7 @@ def walk(seed: int, steps: int) -> State:
     """Act at random with mostly sensible intentions, which reaches deeper than a shrinkable run."""
     chance = Random(seed)
     journal = Journal()
-    system = chance.choice([System.CLUB, *System])
+    system = chance.choice(["club", *SYSTEMS])
     journal.begin(system, chance.randint(3, 6), 6, chance.randint(0, 2), chance.random() < 0.5)
     for _ in range(steps):
         chance.choice(ACTIONS)(journal, chance)

@@ -8,7 +8,7 @@ from tests.journal.desk import Desk, at, club_desk, desk
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.journal.fold import Phase, fold, to_tournament
-from zwitser.model import Absence, AbsenceKind, Game, Result, Round, System
+from zwitser.model import Absence, AbsenceKind, Game, Result, Round
 from zwitser.proposal import Pair, Proposal
 
 
@@ -108,7 +108,7 @@ def test_no_round_is_paired_beyond_the_plan() -> None:
 
 
 def test_a_round_robin_ends_with_its_table() -> None:
-    d = desk(System.ROUND_ROBIN, rounds=0)
+    d = desk("round-robin", rounds=0)
     for pairs in ([(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]):
         assert d.state.phase is Phase.PAIRING
         d.play(*pairs)

@@ -10,12 +10,12 @@ from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
 from zwitser.arbiter import sentences as refusals
 from zwitser.errors import Refused
-from zwitser.explain import norm_sentences as norm_words
 from zwitser.journal import sentences as journal
 from zwitser.journal.sentences import describe, redo_label, undo_label
 from zwitser.messages import Language
 from zwitser.model import AbsenceKind, Player, Result
 from zwitser.proposal import Pair
+from zwitser.systems import norm_sentences as norm_words
 
 
 def told(d: Desk, lang: Language) -> str:

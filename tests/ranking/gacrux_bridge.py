@@ -13,6 +13,7 @@ from typing import Any
 from gacrux.tiebreak import tiebreak
 
 from zwitser.model import Absence, AbsenceKind, Game, Result, Tournament
+from zwitser.systems import system_named
 
 LETTERS = {
     Result.WHITE_WINS: ("W", "L"),
@@ -47,7 +48,7 @@ def fide_values(
 
     With `NUL` as the first criterion all players are tied.
     """
-    robin = tournament.system.is_round_robin
+    robin = system_named(tournament.system).shape.table
     rounds = len(tournament.history)
     given = _as_gacrux(tournament)
     params = {
@@ -75,7 +76,7 @@ def _as_gacrux(tournament: Tournament) -> dict[str, Any]:
         )
     ]
     return {
-        "tournamentType": "Round Robin" if tournament.system.is_round_robin else "Swiss",
+        "tournamentType": "Round Robin" if system_named(tournament.system).shape.table else "Swiss",
         "teamTournament": False,
         "numRounds": rounds,
         "currentRound": rounds,
@@ -90,7 +91,7 @@ def _as_gacrux(tournament: Tournament) -> dict[str, Any]:
 
 def _letter(absence: Absence, tournament: Tournament) -> str:
     """Give the result of an absence; the free player of a round robin gets nothing."""
-    return "Z" if tournament.system.is_round_robin else ABSENT[absence.kind]
+    return "Z" if system_named(tournament.system).shape.table else ABSENT[absence.kind]
 
 
 def _game(number: int, game: Game) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
     Unplayed,
 )
@@ -51,7 +50,7 @@ def swiss(
         _swiss_round(random, field, met, gone, forfeits) for _ in range(random.randint(1, 7))
     )
     options = Options(unplayed=unplayed)
-    return Tournament(f"swiss {seed}", System.KNSB_RATING, field, 9, options, history)
+    return Tournament(f"swiss {seed}", "knsb-rating", field, 9, options, history)
 
 
 def _swiss_round(
@@ -102,7 +101,7 @@ def round_robin(
 ) -> Tournament:
     """Draw the results of a whole round robin by the table."""
     random = Random(seed)
-    system = System.DOUBLE_ROUND_ROBIN if double else System.ROUND_ROBIN
+    system = "double-round-robin" if double else "round-robin"
     empty = Tournament(f"rr {seed}", system, players(random, size or random.randint(3, 8)))
     rounds = tuple(
         Round(

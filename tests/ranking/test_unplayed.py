@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.reading import read_rounds
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Unplayed
 from zwitser.ranking.unplayed import Basis, Meeting, adjusted_score, meetings
-from zwitser.results import Results, Scoring, read_rounds
+from zwitser.results import Results
 
 WON, LOST, DREW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 
@@ -20,7 +21,7 @@ def away(player: int, kind: AbsenceKind) -> Round:
 
 
 def read(*rounds: Round, players: int = 4) -> Results:
-    return read_rounds(range(1, players + 1), rounds, Scoring())
+    return read_rounds(range(1, players + 1), rounds)
 
 
 def lines(results: Results, treatment: Unplayed, *, robin: bool = False) -> list[Meeting]:

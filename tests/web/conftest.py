@@ -17,17 +17,9 @@ from tests.web.doors import Door, open_doors
 from tests.web.real_server import Server
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
-from zwitser.model import (
-    ClubOptions,
-    Game,
-    Options,
-    Period,
-    Player,
-    Result,
-    Round,
-    System,
-)
+from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
+from zwitser.systems.club.options import ClubOptions
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -89,7 +81,7 @@ def desk(cast: dict[str, Client]) -> Client:
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     """Give a tournament with five players and nothing paired yet, at /t/avond/."""
-    begin = arbiter.create(EMPTY, "Avond", System.KNSB_WEERSTAND, rounds=3)
+    begin = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
     row = journal_store.create(club, "Avond", begin, by="Arbiter")
     players = [Player(0, name, 0, 1900 - 50 * n) for n, name in enumerate(NAMES)]
     journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
@@ -111,7 +103,7 @@ def season(club: Club) -> Tournament:
     played = Round((Game(1, 2, Result.BLACK_WINS), Game(3, 4, Result.DRAW)))
     options = ClubOptions(a_size=2, promotions=1, periods=2, rounds_per_period=(1, 1))
     document = Document(
-        "Intern", System.CLUB, players, options=Options(club=options), periods=(Period((played,)),)
+        "Intern", "club", players, options=Options(own=options), periods=(Period((played,)),)
     )
     return journal_store.create(
         club, "Intern", arbiter.import_document(EMPTY, document), by="Arbiter"

@@ -9,7 +9,6 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import System
 from zwitser_web.accounts import members
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
@@ -144,7 +143,7 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     desk.post("/t/avond/publish")
     copy = journal_store.restore(club, journal_store.load(tournament).log, name="Proef")
     journal_store.act(copy, "Arbiter", arbiter.undo)
-    everybody = generate(Recipe(System.ROUND_ROBIN, 4, 3, "rond"))
+    everybody = generate(Recipe("round-robin", 4, 3, "rond"))
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
     journal_store.create(club, "Rond", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)

@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.web.test_evening import body, post
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
-from zwitser.model import AbsenceKind, Player, System, Title
+from zwitser.model import AbsenceKind, Player, Title
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -196,7 +196,7 @@ def test_list_of_tournaments_needs_a_handful_of_queries(
     desk: Client, club: Club, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(12):
-        begin = arbiter.create(EMPTY, f"Toernooi {number}", System.ROUND_ROBIN)
+        begin = arbiter.create(EMPTY, f"Toernooi {number}", "round-robin")
         journal_store.create(club, f"Toernooi {number}", begin, by="Arbiter")
     body(desk, "/")
     with django_assert_max_num_queries(6):

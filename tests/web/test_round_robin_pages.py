@@ -12,7 +12,6 @@ from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import System
 from zwitser_web.models import Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def four(desk: Client, tournament: Tournament) -> Client:
     """Begin a round robin of four, of which one round was played."""
-    whole = generate(Recipe(System.ROUND_ROBIN, 4, 3, "vier"))
+    whole = generate(Recipe("round-robin", 4, 3, "vier"))
     document = replace(whole, name="Vier", history=whole.history[:1])
     begin = arbiter.import_document(EMPTY, document)
     journal_store.create(tournament.club, "Vier", begin, by="Arbiter")

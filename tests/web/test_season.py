@@ -12,7 +12,8 @@ from django.test import Client
 
 from zwitser import arbiter
 from zwitser.arbiter import Board
-from zwitser.model import ClubOptions, FreeEvenings, FreeSide, Options, Result
+from zwitser.model import Options, Result
+from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide, club_options
 from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season.rules import ClubRulesForm
 from zwitser_web.models import Tournament
@@ -231,13 +232,13 @@ RULES = {
 
 def test_plan_of_a_season_can_change_while_it_is_played(desk: Client, season: Tournament) -> None:
     desk.post("/t/intern/season/rules", RULES)
-    club = journal_store.load(season).tournament.options.club
+    club = club_options(journal_store.load(season).tournament)
     assert (club.periods, club.rounds_per_period, club.free_evenings.value) == (3, (2, 1, 4), "any")
 
 
 def test_one_number_of_rounds_is_for_every_period(desk: Client, season: Tournament) -> None:
     desk.post("/t/intern/season/rules", {**RULES, "rounds_per_period": "6"})
-    assert journal_store.load(season).tournament.options.club.rounds_per_period == (6, 6, 6)
+    assert club_options(journal_store.load(season).tournament).rounds_per_period == (6, 6, 6)
 
 
 @pytest.mark.parametrize("rounds", ["2, 1", "7 0 7", "a b c", "-1", "1000"])
@@ -253,7 +254,7 @@ def test_size_of_the_groups_is_fixed_once_a_round_is_paired(
     desk: Client, season: Tournament
 ) -> None:
     desk.post("/t/intern/season/rules", {**RULES, "groups": "3"})
-    assert journal_store.load(season).tournament.options.club.a_size == 2
+    assert club_options(journal_store.load(season).tournament).a_size == 2
 
 
 def new_club(desk: Client) -> None:
@@ -288,7 +289,7 @@ def test_every_number_of_the_regulation_can_be_set_before_the_first_round(
     options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
     assert options == Options(
         seed="2026",
-        club=ClubOptions(
+        own=ClubOptions(
             a_size=8,
             group_sizes=(8, 10),
             promotions=1,
@@ -339,4 +340,4 @@ def test_defaults_of_the_form_are_those_of_the_regulation(desk: Client, club: ob
     shown = dict(re.findall(r'name="(\w+)"[^>]* value="([^"]*)"', page))
     desk.post("/t/leeg/season/rules", {**RULES, **shown, "free_evenings": "once"})
     options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
-    assert options == Options()
+    assert options == Options(own=ClubOptions())

@@ -16,6 +16,7 @@ from zipfile import ZipFile
 import pytest
 from django.apps import apps
 from django.db import connection
+from django.utils import timezone
 
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
@@ -25,7 +26,7 @@ from zwitser import arbiter
 from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Player, System
+from zwitser.model import Player
 from zwitser_web.accounts import members
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
@@ -53,7 +54,10 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     Account: ("email", "name", "password", "is_active"),
     Club: ("slug", "name"),
     Membership: ("club__slug", "account__email", "role"),
-    Tournament: ("slug", "club__slug", "name", "created"),
+    Tournament: (
+        *("slug", "club__slug", "name", "created"),
+        *("parent__slug", "is_example", "archived", "deleted", "prizes"),
+    ),
     PersonalData: ("tournament__slug", "player", "fields"),
     RatingList: ("club__slug", "name", "count", "uploaded"),
     ListedMember: (
@@ -69,8 +73,8 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 LEFT_OUT = {HelperCode, Attempt}
 """What ends by itself."""
 
-NOT_KEPT = {"id", "last_login", "accepted_by"}
-"""What a database numbers, and what was: an invitation that was accepted is not in the file."""
+NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}
+"""What a database numbers, what was (an accepted invitation), and a clock that runs out."""
 
 
 def everything() -> dict[str, list[Any]]:
@@ -103,12 +107,16 @@ def two_clubs() -> Iterator[Tournament]:
     Account.objects.filter(email="weg@example.org").update(is_active=False)
     for club in clubs:
         Membership.objects.create(account=piet, club=club, role=Role.OWNER)
-        begin = arbiter.create(EMPTY, "Avond", System.KNSB_WEERSTAND, rounds=3)
+        begin = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
         row = journal_store.create(club, "Avond", begin, by="Piet")
         enter(row, "Aal", "Bol")
         PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})
     playoff = journal_store.create(club, "Beslissing", begin, by="Piet")
     Playoff.objects.create(parent=row, tournament=playoff, decider="sudden-death")
+    prizes = {"sharing": "hort", "one_each": True, "rounding": 100, "funds": []}
+    Tournament.objects.filter(pk=row.pk).update(prizes=prizes, is_example=True)
+    away = {"archived": timezone.now(), "deleted": timezone.now()}
+    Tournament.objects.filter(pk=playoff.pk).update(parent=row, **away)
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
     members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
     make_code(row, RoundRef(0, 1), 1, 2)

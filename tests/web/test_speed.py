@@ -12,7 +12,6 @@ from benchmarks.web import (
     played,
 )
 
-from zwitser.model import System
 from zwitser_web.accounts import access
 from zwitser_web.store import journal as journal_store
 
@@ -23,7 +22,7 @@ GENEROUS = 3
 
 @pytest.mark.django_db
 def test_every_page_of_two_hundred_players_and_nine_rounds_is_cheap() -> None:
-    state = played(System.KNSB_WEERSTAND, PLAYERS)
+    state = played("knsb-weerstand", PLAYERS)
     row = journal_store.restore(access.ensure_owner(), state.log)
     pages, entry = list(page_times(row, state)), entry_time(row, state)
     found = [*pages, entry]

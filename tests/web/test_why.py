@@ -9,11 +9,12 @@ from django.test import Client
 from django.utils.html import escape
 
 from zwitser import arbiter
-from zwitser.articles import Regulation, find
+from zwitser.articles import find
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import to_tournament
-from zwitser.model import AbsenceKind, Player, System
+from zwitser.model import AbsenceKind, Player
 from zwitser.pairing import pair
+from zwitser.systems import SYSTEMS
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -22,10 +23,10 @@ pytestmark = pytest.mark.django_db
 SEVEN = [Player(0, f"Speler {letter}", 0, 1900 - 40 * n) for n, letter in enumerate("ABCDEFG")]
 
 
-@pytest.fixture(params=list(System), ids=lambda system: system.value)
+@pytest.fixture(params=list(SYSTEMS), ids=lambda system: system)
 def paired(request: pytest.FixtureRequest, club: Club) -> Tournament:
     """Give a tournament of seven players with a proposal for the first round."""
-    rounds = 0 if request.param is System.CLUB else 5
+    rounds = 0 if request.param == "club" else 5
     begin = arbiter.create(EMPTY, "Vraag", request.param, rounds=rounds)
     row = journal_store.create(club, "Vraag", begin, by="Arbiter")
     journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, SEVEN))
@@ -71,7 +72,7 @@ def test_article_tells_what_it_says_to_who_points_at_it(
     told = re.findall(r'<abbr class="article" title="([^"]*)">([^<]+)</abbr>', page)
     assert told
     for words, id_ in told:
-        (known,) = find(Regulation.KNSB_WEERSTAND, id_)
+        (known,) = find("knsb-weerstand", id_)
         assert words == escape(known.nl)
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
 from zwitser.journal.events import AbsenceNoted, AbsenceTakenBack
 from zwitser.journal.state import State
-from zwitser.model import Absence, AbsenceKind, System
-from zwitser.systems.club.free import free_evening_faults
-from zwitser.systems.club.season import read_season
-
-_KINDS = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
-_CLUB_KINDS = (AbsenceKind.ZERO, AbsenceKind.FREE)
+from zwitser.model import AbsenceKind
+from zwitser.systems import system_of
 
 
 def note_absence(
@@ -21,14 +16,13 @@ def note_absence(
 ) -> AbsenceNoted:
     """Note that players are absent in these rounds (default the next one), and count as `kind`."""
     named, numbers = _checked(state, players, rounds)
-    kinds = _CLUB_KINDS if state.tournament.system is System.CLUB else _KINDS
-    if kind not in kinds:
+    if kind not in system_of(state.tournament).absences:
         raise refusal(state, "absence-kind", kind=kind.value)
     for player in named:
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
-    if kind is AbsenceKind.FREE:
-        _refuse_free_evening(state, named)
+    for code, facts in system_of(state.tournament).absence_refusals(state.tournament, named, kind):
+        raise refusal(state, code, **facts)
     if all(state.coming.get((n, player)) is kind for n in numbers for player in named):
         raise refusal(state, "nothing-changed")
     return AbsenceNoted(named, numbers, kind)
@@ -47,22 +41,10 @@ def take_back_absence(
 def check_in(
     state: State, players: Iterable[int], *, present: bool
 ) -> AbsenceNoted | AbsenceTakenBack:
-    """Note that players are here tonight, or absent without points."""
+    """Note that players are here tonight, or absent in the usual way."""
     if present:
         return take_back_absence(state, players)
-    return note_absence(state, players, AbsenceKind.ZERO)
-
-
-def _refuse_free_evening(state: State, named: Sequence[int]) -> None:
-    """Refuse what the regulation refuses now; a later round is judged again when it is paired."""
-    club = state.tournament.options.club
-    if state.period > club.periods - club.periods_without_free:
-        raise refusal(state, "free-evenings-over")
-    season = read_season(state.tournament)
-    for player in named:
-        asked = replace(state.tournament, next_absences=(Absence(player, AbsenceKind.FREE),))
-        if any(free_evening_faults(asked, season)):
-            raise refusal(state, "free-evening-again", player=player)
+    return note_absence(state, players, system_of(state.tournament).absences[0])
 
 
 def _checked(

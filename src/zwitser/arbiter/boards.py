@@ -12,7 +12,7 @@ from zwitser.journal.events import (
     ResultCorrected,
     ResultRecorded,
 )
-from zwitser.journal.state import Board, State, rounds_of
+from zwitser.journal.state import Board, State
 from zwitser.model import Game, Result
 
 
@@ -69,7 +69,7 @@ def game_on(state: State, board: Board) -> Game:
     """Find the game on a board of a published round, or refuse."""
     if not _is_period(state, board.period):
         raise refusal(state, "not-published", round=board.round)
-    rounds = rounds_of(state.tournament, board.period)
+    rounds = state.tournament.rounds_of(board.period)
     if not 1 <= board.round <= len(rounds):
         raise refusal(state, "not-published", round=board.round)
     games = rounds[board.round - 1].games

@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
-from zwitser.explain.norms import Norms, norms_of
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
-from zwitser.model import Absence, AbsenceKind, Result, Round, System, Tournament
+from zwitser.model import Absence, AbsenceKind, Result, Round
 from zwitser.proposal import Claim, Pair
-from zwitser.systems.club.lot import colours
-from zwitser.systems.club.season import read_season
+from zwitser.systems import system_of
+from zwitser.systems.norms import Norms
 
 
 def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:
@@ -67,16 +66,9 @@ def pair_late(state: State, white: int, black: int, *, reason: str = "") -> Pair
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
     absences = tuple(a for a in table.absences if a.player not in (white, black))
-    pair = _late_pair(state.tournament, white, black)
+    pair = system_of(state.tournament).colours(state.tournament, white, black)
     late = replace(table, pairs=(*table.pairs, pair), absences=absences)
     return late.event(Change.PAIRED_LATE, (pair.white, pair.black), reason)
-
-
-def _late_pair(tournament: Tournament, white: int, black: int) -> Pair:
-    if tournament.system is not System.CLUB:
-        return Pair(white, black)
-    season = read_season(tournament)
-    return colours(white, black, season.last_white, tournament.options.seed)
 
 
 def rearrange(
@@ -210,13 +202,5 @@ class _Table:
         away = tuple(a for a in self.absences if a.kind is not AbsenceKind.BYE)
         before = to_tournament(self.state)
         if not self.state.has_proposal:
-            before = _without_last_round(before)
-        return norms_of(replace(before, next_absences=away))
-
-
-def _without_last_round(tournament: Tournament) -> Tournament:
-    if tournament.system is not System.CLUB:
-        return replace(tournament, history=tournament.history[:-1])
-    last = tournament.periods[-1]
-    cut = replace(last, rounds=last.rounds[:-1])
-    return replace(tournament, periods=(*tournament.periods[:-1], cut))
+            before = before.with_last_rounds(before.last_rounds[:-1])
+        return system_of(before).norms(replace(before, next_absences=away))

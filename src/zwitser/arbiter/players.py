@@ -14,8 +14,9 @@ from zwitser.journal.events import (
     PlayersEntered,
     PlayerWithdrew,
 )
-from zwitser.journal.state import State, all_rounds
-from zwitser.model import Player, System, Title
+from zwitser.journal.state import State
+from zwitser.model import Player, Title
+from zwitser.systems import shape_of
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
@@ -112,7 +113,7 @@ def _free_lot(lots: dict[int, int], id_: int) -> int:
 
 def _check_numbers(state: State, player: Player) -> None:
     if player.rating is None:
-        if state.tournament.system is System.CLUB:
+        if shape_of(state.tournament).needs_rating:
             raise refusal(state, "rating-missing", name=player.name)
     else:
         check_range(state, "rating", player.rating, low=0, high=RATING_LIMIT)
@@ -125,18 +126,18 @@ def _refuse_taken_lot(state: State, lots: dict[int, int], player: Player) -> Non
 
 
 def _refuse_in_started_round_robin(state: State) -> None:
-    if state.tournament.system.is_round_robin and is_paired(state):
+    if shape_of(state.tournament).table and is_paired(state):
         raise refusal(state, "round-robin-started")
 
 
 def _refuse_while_groups_are_made(state: State) -> None:
     """A club's proposal rests on who is in which group, which ratings and players decide."""
-    if state.tournament.system is System.CLUB:
+    if shape_of(state.tournament).groups:
         refuse_while_proposed(state)
 
 
 def _in_rounds(state: State) -> set[int]:
-    rounds = [round_ for _, rounds in all_rounds(state.tournament) for round_ in rounds]
+    rounds = [round_ for _, rounds in state.tournament.by_period for round_ in rounds]
     found: set[int] = set()
     for round_ in (*rounds, state.proposal):
         found.update(absence.player for absence in round_.absences)

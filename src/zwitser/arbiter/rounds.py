@@ -11,12 +11,11 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
-from zwitser.explain.norms import norms_of
 from zwitser.journal.events import ProposalDiscarded, RoundPaired, RoundPublished
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Absence, AbsenceKind
 from zwitser.proposal import Claim, Pair, Proposal
-from zwitser.systems.club.season import settled
+from zwitser.systems import shape_of, system_of
 
 
 def pair_round(state: State, proposal: Proposal) -> RoundPaired:
@@ -37,7 +36,7 @@ def pair_by_hand(
     check_ready(state)
     boards, free = tuple(pairs), tuple(bye)
     paired = _paired(state, boards, free)
-    norms = norms_of(to_tournament(state))
+    norms = system_of(state.tournament).norms(to_tournament(state))
     claims = [claim for pair in boards for claim in norms.pair_breaches(pair.white, pair.black)]
     claims += [claim for player in free for claim in norms.bye_breaches(player)]
     articles = confirmed(state, claims, reason)
@@ -55,9 +54,10 @@ def discard(state: State) -> ProposalDiscarded:
 def publish(state: State) -> RoundPublished:
     """Make the proposal public; from then on it is not changed silently (F6)."""
     _refuse_without_proposal(state)
-    if not state.period:
+    season = system_of(state.tournament).season
+    if season is None:
         return RoundPublished(state.period, state.next_round)
-    now, written = state.tournament.periods[-1], settled(state.tournament).periods[-1]
+    now, written = state.tournament.periods[-1], season.settled(state.tournament).periods[-1]
     if (now.ratings, now.groups) == (written.ratings, written.groups):
         return RoundPublished(state.period, state.next_round)
     return RoundPublished(state.period, state.next_round, written.ratings, written.groups)
@@ -105,7 +105,7 @@ def _check_everyone(state: State, placed: Sequence[int]) -> None:
     away = {absence.player for absence in to_tournament(state).next_absences} | state.withdrawn
     for player in sorted(away.intersection(placed)):
         raise refusal(state, "player-not-there", player=player)
-    if state.tournament.system.is_round_robin:
+    if shape_of(state.tournament).table:
         return
     for player in (player.id for player in state.tournament.players):
         if player not in away and player not in placed:

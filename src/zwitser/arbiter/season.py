@@ -11,8 +11,8 @@ from zwitser.arbiter.refusal import (
 )
 from zwitser.journal.events import PeriodOpened, SeasonOpened
 from zwitser.journal.state import State, to_tournament
-from zwitser.model import System
-from zwitser.systems.club.turn import next_period, next_season
+from zwitser.systems import system_of
+from zwitser.systems.system import Season
 
 
 def open_period(state: State, ratings: Mapping[int, int] | None = None) -> PeriodOpened:
@@ -21,10 +21,10 @@ def open_period(state: State, ratings: Mapping[int, int] | None = None) -> Perio
     Promotion and relegation give the groups; the event keeps them, so that a result corrected
     later leaves them as they were published.
     """
-    _refuse_unfinished(state)
-    if state.period >= state.tournament.options.club.periods:
+    season = _finished(state)
+    if season.is_last(state.tournament):
         raise refusal(state, "last-period", period=state.period)
-    period = next_period(to_tournament(state), ratings)[0].periods[-1]
+    period = season.next_period(to_tournament(state), ratings)[0].periods[-1]
     return PeriodOpened(state.period + 1, period.ratings, period.groups)
 
 
@@ -32,17 +32,20 @@ def open_season(
     state: State, ratings: Mapping[int, int] | None = None, *, name: str | None = None
 ) -> SeasonOpened:
     """Close the season after its last period and open the next, without who has withdrawn."""
-    _refuse_unfinished(state)
-    planned = state.tournament.options.club.periods
-    if state.period < planned:
+    season = _finished(state)
+    if not season.is_last(state.tournament):
+        planned = season.periods(state.tournament)
         raise refusal(state, "not-last-period", period=state.period, planned=planned)
-    return SeasonOpened(next_season(to_tournament(state), ratings, name=name)[0])
+    return SeasonOpened(season.next_season(to_tournament(state), ratings, name=name)[0])
 
 
-def _refuse_unfinished(state: State) -> None:
-    if state.tournament.system is not System.CLUB:
+def _finished(state: State) -> Season:
+    """Give the rules of the season, or refuse while something of the period is open."""
+    season = system_of(state.tournament).season
+    if season is None:
         raise refusal(state, "not-a-club")
     refuse_while_proposed(state)
     if not state.rounds:
         raise refusal(state, "period-empty", period=state.period)
     refuse_while_results_miss(state)
+    return season

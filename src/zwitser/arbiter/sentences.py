@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from zwitser.articles import cited
 from zwitser.errors import Refused
-from zwitser.explain import norm_sentences as norms
 from zwitser.journal.sentences import format_result
 from zwitser.language import sentence_in
 from zwitser.messages import Language, Sentences, say
 from zwitser.model import Result
 from zwitser.proposal import Claim, Fact
+from zwitser.systems import norm_sentences as norms
 
 SENTENCES: Sentences = {
     "already-begun": ("het toernooi bestaat al", "the tournament exists already"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 
+from zwitser import systems
 from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
 from zwitser.journal.events import (
     LinksSet,
@@ -14,21 +15,18 @@ from zwitser.journal.events import (
     TournamentCreated,
     TournamentImported,
 )
-from zwitser.journal.state import State, all_rounds
-from zwitser.model import ClubOptions, Links, Options, Period, System, Tournament
-from zwitser.results import is_swiss
+from zwitser.journal.state import State
+from zwitser.model import Links, Options, OwnOptions, Period, Tournament
 
 NAME_LIMIT = 1000
 ROUNDS_LIMIT = 1000
 
-CHANGEABLE = ("tiebreaks", "unplayed", "forbidden", "club")
+CHANGEABLE = ("tiebreaks", "unplayed", "forbidden", "own")
 """Options that no pairing rests on; the seed is one too, where no pairing is drawn by lot."""
-
-CHANGEABLE_IN_CLUB = ("periods", "rounds_per_period", "free_evenings")
 
 
 def create(
-    state: State, name: str, system: System, *, rounds: int = 0, options: Options | None = None
+    state: State, name: str, system: str, *, rounds: int = 0, options: Options | None = None
 ) -> TournamentCreated:
     """Begin a tournament without players; `rounds` may be 0 where the system needs no number."""
     _refuse_if_begun(state)
@@ -45,7 +43,7 @@ def change_settings(
     state: State,
     *,
     name: str | None = None,
-    system: System | None = None,
+    system: str | None = None,
     rounds: int | None = None,
     options: Options | None = None,
 ) -> SettingsChanged:
@@ -98,7 +96,7 @@ def link(state: State, links: Links) -> LinksSet:
 
 def is_paired(state: State) -> bool:
     """Say whether any round was paired, published or not."""
-    return state.has_proposal or any(rounds for _, rounds in all_rounds(state.tournament))
+    return state.has_proposal or any(rounds for _, rounds in state.tournament.by_period)
 
 
 def check_name(state: State, name: str) -> str:
@@ -128,23 +126,32 @@ def _settings_of(state: State) -> Settings:
     return Settings(tournament.name, tournament.system, tournament.rounds, options)
 
 
-def _settings(state: State, name: str, system: System, rounds: int, options: Options) -> Settings:
-    if is_swiss(system) and not rounds:
+def _settings(state: State, name: str, system: str, rounds: int, options: Options) -> Settings:
+    shape = systems.system_named(system).shape
+    if shape.planned_rounds and not rounds:
         raise refusal(state, "rounds-missing")
     check_range(state, "rounds", rounds, low=0, high=ROUNDS_LIMIT)
-    planned = 0 if system is System.CLUB else rounds
-    club = options.club if system is System.CLUB else ClubOptions()
-    kept = replace(options, forbidden=(), club=club)
+    planned = 0 if shape.periods else rounds
+    kept = replace(options, forbidden=(), own=_own(system, options))
     settings = Settings(check_name(state, name), system, planned, kept)
-    periods = (Period(),) if system is System.CLUB else ()
+    periods = (Period(),) if shape.periods else ()
     check_document(Tournament(settings.name, system, (), planned, kept, periods=periods))
     return settings
 
 
+def _own(system: str, options: Options) -> OwnOptions | None:
+    """Keep the options that only this system has; those of another one fall away."""
+    choices = systems.system_named(system).choices
+    if choices is None:
+        return None
+    return options.own if isinstance(options.own, type(choices.default)) else choices.default
+
+
 def _refuse_too_few(state: State, new: Settings) -> None:
     paired = len(state.rounds)
-    if new.system is System.CLUB:
-        if new.options.club.periods < state.period:
+    season = systems.system_named(new.system).season
+    if season is not None:
+        if season.periods(replace(state.tournament, options=new.options)) < state.period:
             raise refusal(state, "periods-too-few", period=state.period)
     elif 0 < new.rounds < paired:
         raise refusal(state, "rounds-too-few", paired=paired)
@@ -152,27 +159,29 @@ def _refuse_too_few(state: State, new: Settings) -> None:
 
 def _refuse_change_of_system(state: State, new: Settings) -> None:
     """Which absences there are depends on the system, so noted ones stand in the way."""
-    if new.system is state.tournament.system:
+    if new.system == state.tournament.system:
         return
     if is_paired(state):
         raise refusal(state, "fixed-by-pairing", setting="system")
     if state.coming:
         raise refusal(state, "absences-noted")
     unrated = [player for player in state.tournament.players if player.rating is None]
-    if new.system is System.CLUB and unrated:
+    if systems.system_named(new.system).shape.needs_rating and unrated:
         raise refusal(state, "rating-missing", name=unrated[0].name)
 
 
 def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:
-    free = (*CHANGEABLE, "seed") if is_swiss(old.system) else CHANGEABLE
+    record = systems.system_named(old.system)
+    free = CHANGEABLE if record.shape.draws_lots else (*CHANGEABLE, "seed")
     for field in fields(Options):
         if field.name not in free and _differs(old.options, new.options, field.name):
             yield field.name
-    for field in fields(ClubOptions):
-        fixed = field.name not in CHANGEABLE_IN_CLUB
-        if fixed and _differs(old.options.club, new.options.club, field.name):
-            yield field.name
+    if record.choices is not None:
+        for key in record.choices.keys:
+            fixed = key not in record.choices.changeable
+            if fixed and _differs(old.options.own, new.options.own, key):
+                yield key
 
 
 def _differs(old: object, new: object, name: str) -> bool:
-    return bool(getattr(old, name) != getattr(new, name))
+    return bool(getattr(old, name, None) != getattr(new, name, None))

@@ -14,8 +14,9 @@ from zwitser.formats.tables import read_players
 from zwitser.formats.tables.ratings import players_of_rows
 from zwitser.formats.tables.sheets import pairings_csv, standings_csv
 from zwitser.messages import Language
-from zwitser.model import Round, System, Tournament
+from zwitser.model import Tournament
 from zwitser.ranking.standings import standings
+from zwitser.systems import system_of
 
 _output = click.option("-o", "--output", metavar="OUT", default="-", help="Default: print it.")
 
@@ -41,8 +42,8 @@ def sheet(
         separator = ";" if excel else ","
         if what == "pairings":
             text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
-        elif tournament.system is System.CLUB:
-            raise BadInput.at("", "club-standings")
+        elif system_of(tournament).standings is not None:
+            raise BadInput.at("", "several-standings")
         else:
             table = standings(tournament, after=number)
             text = standings_csv(tournament, table, lang=lang, separator=separator, excel=excel)
@@ -81,10 +82,10 @@ def knsb_report(
     """
     tournament = files.read_one(name)
     days = _dates(dates)
-    event = Event(tournament.name, place, days, tournament.system.value, arbiter, email, tempo)
+    event = Event(tournament.name, place, days, tournament.system, arbiter, email, tempo)
     participants = {} if members is None else _members(tournament, members)
     with files.naming(name):
-        rounds = _rounds(tournament)[from_round - 1 : from_round - 1 + len(days)]
+        rounds = tournament.all_rounds[from_round - 1 : from_round - 1 + len(days)]
         made = report(event, tournament.players, rounds, participants)
     for remark in made.remarks:
         click.echo(f"zwitser: {name}: warning: {remark}", err=True)
@@ -97,12 +98,6 @@ def _dates(text: str) -> tuple[date, ...]:
         return tuple(date.fromisoformat(word.strip()) for word in text.split(","))
     except ValueError:
         raise BadInput.at("--dates", "dates-like", got=repr(text)) from None
-
-
-def _rounds(tournament: Tournament) -> tuple[Round, ...]:
-    if tournament.system is System.CLUB:
-        return tuple(round_ for period in tournament.periods for round_ in period.rounds)
-    return tournament.history
 
 
 def _members(tournament: Tournament, name: str) -> dict[int, Participant]:

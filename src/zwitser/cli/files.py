@@ -14,17 +14,24 @@ import click
 
 from zwitser.cli import fail, spoken
 from zwitser.errors import BadInput, NoPairing, ZwitserError, words_of
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
+from zwitser.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
 
-SYSTEMS = [system.value for system in System]
+
+class SystemId(click.Choice[str]):
+    """The id of a system; the rooms there are is asked when a command runs."""
+
+    def __init__(self) -> None:
+        super().__init__(SYSTEMS)
+
 
 files_argument = click.argument("names", metavar="FILE...", nargs=-1, required=True)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one line of JSON a file.")
 system_option = click.option(
-    "--system", type=click.Choice(SYSTEMS), help="Go by this system, whatever the file says."
+    "--system", type=SystemId(), help="Go by this system, whatever the file says."
 )
 
 
@@ -120,7 +127,7 @@ def load_one(name: str, system: str | None = None) -> Loaded:
 def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
     from zwitser import formats
 
-    loaded = formats.read(data, label, system=None if system is None else System(system))
+    loaded = formats.read(data, label, system=None if system is None else system)
     for warning in loaded.warnings:
         click.echo(f"zwitser: {label}: warning: {warning.text(spoken())}", err=True)
     return loaded

@@ -15,13 +15,13 @@ from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.generate import Recipe, generate_many
 from zwitser.generate.fiction import Rates
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 
 RATES = [rate.name for rate in fields(Rates)]
 
 
 @click.command(short_help="Make random tournaments to try things with.")
-@click.option("--system", type=click.Choice(files.SYSTEMS), required=True)
+@click.option("--system", type=files.SystemId(), required=True)
 @click.option("--players", type=int, default=20, show_default=True)
 @click.option(
     "--rounds", type=int, default=7, show_default=True, help="Club: rounds in each period."
@@ -50,7 +50,7 @@ def command(
 
     Without -o each tournament is printed as one line of JSON.
     """
-    recipe = Recipe(System(system), players, rounds, seed or secrets.token_hex(4), _rates(rates))
+    recipe = Recipe(system, players, rounds, seed or secrets.token_hex(4), _rates(rates))
     if output is not None and count > 1:
         Path(output).mkdir(parents=True, exist_ok=True)
     with Bar("generating", count) as bar:

@@ -11,6 +11,7 @@ from zwitser.cli import files, screen
 from zwitser.messages import format_points
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
+from zwitser.systems import shape_of
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
@@ -86,9 +87,9 @@ def _show(tournament: Tournament, proposal: Proposal) -> None:
 
 
 def _points(tournament: Tournament) -> dict[int, str]:
-    """Give everybody's points for the table; a club season shows none here."""
+    """Give everybody's points for the table; none where they are not half points."""
     from zwitser.results import read
 
-    if tournament.periods:
+    if not shape_of(tournament).half_points:
         return {player.id: "" for player in tournament.players}
     return {player: format_points(card.points) for player, card in read(tournament).cards.items()}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 import click
@@ -12,12 +10,12 @@ import click
 from zwitser.cli import files, screen
 from zwitser.errors import BadInput
 from zwitser.messages import Language, format_points, say
-from zwitser.model import System, Tournament
-from zwitser.numbers import format_exact
+from zwitser.model import Tournament
+from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
-    from zwitser.systems.club.standings import Line
+    from zwitser.systems.system import OwnStandings
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +71,26 @@ def command(ctx: click.Context, /, **_given: object) -> int:
 
 
 def _rank(tournament: Tournament, wanted: Wanted) -> int:
-    club = tournament.system is System.CLUB
-    if club and (wanted.tiebreaks is not None or wanted.player is not None):
-        option = "--explain" if wanted.tiebreaks is None else "--tiebreaks"
-        raise BadInput.at(option, "club-standing")
-    if not club and (wanted.period is not None or wanted.season):
-        raise BadInput.at("--period, --season", "options-of-club")
+    record = system_of(tournament)
+    if record.standings is not None and wanted.player is not None:
+        raise BadInput.at("--explain", "own-standings")
+    if not record.shape.periods and (wanted.period is not None or wanted.season):
+        raise BadInput.at("--period, --season", "options-of-season")
     if wanted.svg or wanted.svg_course:
         return _draw(tournament, wanted)
-    return _club(tournament, wanted) if club else _by_points(tournament, wanted)
+    own = _own(tournament, wanted)
+    return _by_points(tournament, wanted) if own is None else _show_own(tournament, own, wanted)
+
+
+def _tiebreaks(wanted: Wanted) -> list[str] | None:
+    return None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
+
+
+def _own(tournament: Tournament, wanted: Wanted) -> OwnStandings | None:
+    make = system_of(tournament).standings
+    if make is None:
+        return None
+    return make(tournament, period=wanted.period, after=wanted.after, tiebreaks=_tiebreaks(wanted))
 
 
 def _by_points(tournament: Tournament, wanted: Wanted) -> int:
@@ -99,8 +108,7 @@ def _by_points(tournament: Tournament, wanted: Wanted) -> int:
 def _table(tournament: Tournament, wanted: Wanted) -> Standings:
     from zwitser.ranking.standings import standings
 
-    tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
-    return standings(tournament, tiebreaks=tiebreaks, after=wanted.after)
+    return standings(tournament, tiebreaks=_tiebreaks(wanted), after=wanted.after)
 
 
 def _names(tournament: Tournament) -> dict[int, str]:
@@ -160,33 +168,19 @@ def _show(tournament: Tournament, table: Standings) -> None:
     screen.print_table(columns, rows)
 
 
-def _club(tournament: Tournament, wanted: Wanted) -> int:
-    from zwitser.systems.club.standings import standings
-
-    table = standings(tournament, period=wanted.period, after=wanted.after)
+def _show_own(tournament: Tournament, own: OwnStandings, wanted: Wanted) -> int:
+    """Print the standings that a system makes itself: all of them, or the season's only."""
     if wanted.as_json:
-        json = table.to_json()
+        json = own.to_json()
         files.print_json({"season": json["season"]} if wanted.season else json)
         return 0
-    names = _names(tournament)
-    if not wanted.season:
-        for letter, group in zip(ascii_uppercase, table.groups, strict=False):
-            title = f"group {letter}, period {table.period}, after round {table.after}"
-            _show_lines(f"{tournament.name}, {title}", group, names)
-            click.echo()
-    _show_lines(f"{tournament.name}, season", table.season, names)
+    sheets = list(own.sheets(_names(tournament), wanted.lang))
+    for number, sheet in enumerate(sheets[-1:] if wanted.season else sheets):
+        click.echo() if number else None
+        screen.heading(f"{tournament.name}, {sheet.title}")
+        columns = [screen.Column(name, align) for name, align in sheet.columns]
+        screen.print_table(columns, [row.cells for row in sheet.rows])
     return 0
-
-
-def _show_lines(title: str, lines: Iterable[Line], names: dict[int, str]) -> None:
-    screen.heading(title)
-    columns = [
-        screen.Column("rank", "right"),
-        screen.Column("name"),
-        screen.Column("score", "right"),
-    ]
-    rows = [[str(line.rank), names[line.player], format_exact(line.score)] for line in lines]
-    screen.print_table(columns, rows)
 
 
 def _draw(tournament: Tournament, wanted: Wanted) -> int:
@@ -194,21 +188,12 @@ def _draw(tournament: Tournament, wanted: Wanted) -> int:
     from zwitser.pictures.cross_table import cross_table_svg
     from zwitser.pictures.rankings import rankings
 
-    tiebreaks = None if wanted.tiebreaks is None else wanted.tiebreaks.split(",")
-    ranked = rankings(tournament, tiebreaks=tiebreaks, after=wanted.after)
+    ranked = rankings(tournament, tiebreaks=_tiebreaks(wanted), after=wanted.after)
     if wanted.svg:
         last = ranked[-1] if ranked else [player.id for player in tournament.players]
-        scores = _scores(tournament, wanted)
+        own = _own(tournament, wanted)
+        scores = None if own is None else own.scores
         files.write(wanted.svg, cross_table_svg(tournament, last, wanted.lang, scores=scores))
     if wanted.svg_course:
         files.write(wanted.svg_course, course_svg(tournament, ranked, wanted.lang))
     return 0
-
-
-def _scores(tournament: Tournament, wanted: Wanted) -> dict[int, str] | None:
-    from zwitser.systems.club.standings import standings
-
-    if tournament.system is not System.CLUB:
-        return None
-    season = standings(tournament, after=wanted.after).season
-    return {line.player: format_exact(line.score) for line in season}

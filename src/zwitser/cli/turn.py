@@ -9,11 +9,11 @@ import click
 
 from zwitser.cli import files, screen
 from zwitser.errors import BadInput
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
+from zwitser.systems import system_of
 from zwitser.systems.club.promotion import Move, Reason
-from zwitser.systems.club.turn import PeriodClosed, next_period, next_season
-
-Turn = Callable[[Tournament, Mapping[int, int] | None], tuple[Tournament, PeriodClosed]]
+from zwitser.systems.club.turn import PeriodClosed
+from zwitser.systems.system import NextPeriod, Season
 
 WORDS = {
     Reason.PROMOTED: "promoted",
@@ -42,7 +42,7 @@ def period(name: str, ratings: str | None, output: str) -> int:
     zwitser next-period club.json -o club.json
     zwitser next-period club.json --ratings january.csv -o club.json
     """
-    return _turn(name, ratings, output, next_period)
+    return _turn(name, ratings, output, lambda season: season.next_period)
 
 
 @click.command("next-season", short_help="Close a club's season and open the next.")
@@ -55,17 +55,20 @@ def season(name: str, ratings: str | None, output: str) -> int:
     \b
     zwitser next-season club-2026.json -o club-2027.json
     """
-    return _turn(name, ratings, output, next_season)
+    return _turn(name, ratings, output, lambda season: season.next_season)
 
 
-def _turn(name: str, ratings: str | None, output: str, turn: Turn) -> int:
+def _turn(
+    name: str, ratings: str | None, output: str, choose: Callable[[Season], NextPeriod]
+) -> int:
     tournament = files.read_one(name)
+    season = system_of(tournament).season
     with files.naming(name):
-        if tournament.system is not System.CLUB:
-            raise BadInput.at("system", "periods-of-club")
+        if season is None:
+            raise BadInput.at("system", "periods-of-season")
     given = None if ratings is None else _read_ratings(tournament, ratings)
     with files.naming(name):
-        following, closed = turn(tournament, given)
+        following, closed = choose(season)(tournament, given)
     files.write(output, files.text_of(following, output))
     if output != "-":
         _show(tournament, closed)

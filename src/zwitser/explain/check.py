@@ -8,19 +8,19 @@ it all into words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 
 from zwitser.errors import NoPairing, ZwitserError
-from zwitser.explain.norms import Norms, norms_of
 from zwitser.explain.why import comparison, obstacles_between
-from zwitser.model import Absence, AbsenceKind, Game, Period, Round, System, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Explanation, Fact, Pair, Proposal
-from zwitser.systems.club.season import read_season
-from zwitser.systems.swiss.resistance import ControlTotal, control_totals
+from zwitser.systems import system_of
+from zwitser.systems.norms import Norms
+from zwitser.systems.swiss.resistance import ControlTotal
 
 WORK = 30_000
 """How many players are paired again in all to give reasons: some seconds' work.
@@ -129,26 +129,16 @@ def check(tournament: Tournament, progress: Progress | None = None, *, work: int
         found.append(RoundCheck(position.period, position.round, findings, remarks))
         if progress is not None:
             progress(done, len(replayed))
-    return Check(tournament, tuple(found), _totals(tournament))
+    return Check(tournament, tuple(found), system_of(tournament).controls(tournament))
 
 
 def positions(tournament: Tournament) -> Iterator[Position]:
     """List every round that was paired, with the tournament as it stood before it."""
-    if tournament.system is not System.CLUB:
-        for number, round_ in enumerate(tournament.history, 1):
-            history = _with_returned(tournament.history[: number - 1], round_)
-            before = replace(tournament, history=history)
-            yield Position(0, number, _announced(before, round_), round_)
-        return
-    for number, period in enumerate(tournament.periods, 1):
-        for place, round_ in enumerate(period.rounds, 1):
-            rounds = _with_returned(period.rounds[: place - 1], round_)
-            before = _season_before(tournament, number, replace(period, rounds=rounds))
-            yield Position(number, place, _announced(before, round_), round_)
-
-
-def _season_before(tournament: Tournament, number: int, period: Period) -> Tournament:
-    return replace(tournament, periods=(*tournament.periods[: number - 1], period))
+    for period, rounds in tournament.by_period:
+        season = replace(tournament, periods=tournament.periods[:period])
+        for number, round_ in enumerate(rounds, 1):
+            before = season.with_last_rounds(_with_returned(rounds[: number - 1], round_))
+            yield Position(period, number, _announced(before, round_), round_)
 
 
 def _announced(before: Tournament, round_: Round) -> Tournament:
@@ -189,11 +179,8 @@ def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
 
     In a club whoever does not come need not be mentioned.
     """
-    rounds: Sequence[Round] = tournament.history
-    if tournament.system is System.CLUB:
-        rounds = tournament.periods[position.period - 1].rounds
     gone = set[int]()
-    for earlier in rounds[: position.round - 1]:
+    for earlier in tournament.rounds_of(position.period)[: position.round - 1]:
         gone -= _playing(earlier)
         gone |= {a.player for a in earlier.absences if a.kind is AbsenceKind.WITHDRAWN}
     playing = _playing(position.paired)
@@ -202,7 +189,7 @@ def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
     silent = tuple(p.id for p in tournament.players if p.id not in mentioned)
     if back:
         yield Claim("check.returned", "", {"players": back})
-    if silent and tournament.system is not System.CLUB:
+    if silent and system_of(tournament).all_are_listed:
         yield Claim("check.unlisted", "", {"players": silent})
 
 
@@ -218,7 +205,7 @@ def _byes(round_: Round) -> tuple[int, ...]:
 
 def _check_round(position: Position, budget: Budget, *, explain: bool) -> Iterator[Finding]:
     yield from _impossible_byes(position)
-    norms = norms_of(position.before)
+    norms = system_of(position.before).norms(position.before)
     try:
         proposal = pair(position.before, explain=explain)
     except ZwitserError as error:
@@ -251,6 +238,7 @@ class _Differences:
         self.position, self.proposal, self.norms = position, proposal, norms
         self.before, self.games = position.before, position.paired.games
         self.budget = budget
+        self.by_lot = system_of(position.before).by_lot
         self.field = 2 * len(proposal.pairs) + (proposal.bye is not None)
 
     @cached_property
@@ -267,7 +255,7 @@ class _Differences:
             ours = expected.get(frozenset((game.white, game.black)))
             if ours is None:
                 yield self._other_pair(board, game)
-            elif ours.white != game.white and not _drawn_by_lot(self.before, game):
+            elif ours.white != game.white and not self.by_lot(self.before, game):
                 yield self._other_colours(board, game)
         for players, ours in expected.items():
             if players not in played:
@@ -303,14 +291,6 @@ class _Differences:
             yield Finding(Kind.BYE, claim, self.explanation.bye if self.explanation else ())
 
 
-def _drawn_by_lot(before: Tournament, game: Game) -> bool:
-    """Say whether a lot gave the colours: at a first meeting of the season any lot is right."""
-    if before.system is not System.CLUB:
-        return False
-    met = read_season(before).last_white
-    return (min(game.white, game.black), max(game.white, game.black)) not in met
-
-
 def _missing_pair(ours: Pair) -> Finding:
     return Finding(
         Kind.PAIR, Claim("check.missing", "", {"white": ours.white, "black": ours.black})
@@ -325,11 +305,3 @@ def _breaches(position: Position, proposal: Proposal | None, norms: Norms) -> It
     for player in _byes(position.paired):
         if proposal is None or proposal.bye != player:
             yield from (Finding(Kind.NORM, claim) for claim in norms.bye_breaches(player))
-
-
-def _totals(tournament: Tournament) -> tuple[ControlTotal, ...]:
-    """Add up the control totals of a tournament on resistance points (F8)."""
-    if tournament.system not in (System.KNSB_WEERSTAND, System.GO_WEERSTAND):
-        return ()
-    open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
-    return control_totals(tournament, after=min(open_, default=len(tournament.history)))

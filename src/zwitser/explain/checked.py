@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from zwitser.explain.check import Check, Finding, Kind, RoundCheck
 from zwitser.explain.check_sentences import SENTENCES
-from zwitser.explain.norm_sentences import SENTENCES as NORM_SENTENCES
 from zwitser.explain.sentences import SENTENCES as EXPLAIN_SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
-from zwitser.messages import Language, sentences_of
+from zwitser.messages import Language
 from zwitser.proposal import Claim
+from zwitser.systems import system_of
+from zwitser.systems.norm_sentences import SENTENCES as NORM_SENTENCES
 from zwitser.systems.swiss.resistance import ControlTotal
 
 
@@ -48,7 +49,7 @@ def _summary(check: Check) -> Iterator[Claim]:
 
 
 def _teller(check: Check, lang: Language) -> Teller:
-    system = sentences_of(check.tournament.system)
+    system = system_of(check.tournament).sentences
     return Teller(check.tournament, lang, system, SENTENCES, EXPLAIN_SENTENCES, NORM_SENTENCES)
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from zwitser.explain.norm_sentences import SENTENCES as NORM_SENTENCES
 from zwitser.explain.sentences import SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
-from zwitser.messages import Language, sentences_of
+from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
-from zwitser.results import is_swiss
+from zwitser.systems import shape_of, system_of
+from zwitser.systems.norm_sentences import SENTENCES as NORM_SENTENCES
 
 NAMED = 40
 """Players of a group whom the text names; the JSON lists them all."""
@@ -39,7 +39,7 @@ def explain_round(tournament: Tournament, lang: Language = "nl") -> Story:
 
 def teller_of(tournament: Tournament, lang: Language) -> Teller:
     """Give the teller that knows the sentences of a system's engine and of the norms."""
-    return Teller(tournament, lang, sentences_of(tournament.system), SENTENCES, NORM_SENTENCES)
+    return Teller(tournament, lang, system_of(tournament).sentences, SENTENCES, NORM_SENTENCES)
 
 
 @lru_cache(maxsize=4)
@@ -68,7 +68,7 @@ def group_section(
 
 def group_name(tournament: Tournament, group: GroupExplanation) -> tuple[str, dict[str, Fact]]:
     """Say what kind of group it is, with the fact that tells it from the others."""
-    if is_swiss(tournament.system):
+    if shape_of(tournament).score_groups:
         return "score-group", {"points": group.points}
     return ("group", {"name": group.name}) if group.name else ("field", {})
 
@@ -93,7 +93,7 @@ def _group_about(group: GroupExplanation) -> dict[str, Json]:
         "came": list(group.came),
         "left": list(group.left),
         "pairs": [list(pair_) for pair_ in group.pairs],
-        "values": [[name, list(values)] for name, values in group.values],
+        "values": [[reached.criterion, list(reached.value)] for reached in group.values],
     }
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwitser.articles import Regulation, cited, find
-from zwitser.messages import Language, Sentences, criteria_of, say
-from zwitser.model import System, Tournament
+from zwitser.articles import cited, find
+from zwitser.messages import Language, Sentences, say
+from zwitser.model import Tournament
 from zwitser.proposal import Claim, Fact
+from zwitser.systems import system_named
 
 Json = Any
 """A value of JSON, which the type system can't describe in a useful way."""
@@ -151,12 +152,12 @@ def spoken(name: str) -> str:
     return f"{given} {family}{bracket}{number}"
 
 
-def criterion_name(system: System, criterion: str, lang: Language) -> str:
+def criterion_name(system_id: str, criterion: str, lang: Language) -> str:
     """Name a criterion: in the engine's own words, else by the line of its article."""
-    names = criteria_of(system)
+    names = system_named(system_id).criteria
     if criterion in names:
         return names[criterion][0 if lang == "nl" else 1]
-    found = () if system.is_round_robin else find(Regulation(system.value), criterion)
+    found = find(system_id, criterion)
     return found[0].line(lang).rstrip(".") if found else criterion
 
 

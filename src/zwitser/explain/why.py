@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zwitser.articles import Regulation, find
+from zwitser.articles import find
 from zwitser.errors import BadInput, NoPairing
-from zwitser.explain.norms import Norms, norms_of
 from zwitser.explain.round import (
     about_pair,
     bye_section,
@@ -22,23 +21,20 @@ from zwitser.explain.round import (
 )
 from zwitser.explain.story import Section, Story, Teller
 from zwitser.messages import Language, names_players
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
-
-_NO_COMPLETION = {
-    System.KNSB_WEERSTAND: "C9",
-    System.GO_WEERSTAND: "4.8",
-    System.KNSB_RATING: "C13",
-    System.CLUB: "Indeling",
-}
-"""The article by which everybody has to be paired in the end."""
-
-_MORE_IS_BETTER = ("C5", "4.5", "D1", "5.1")
-"""The criteria that ask for the lowest placed opponents, given by their places."""
-
-_LOOK_AHEAD = ("C4.2", "C4.3", "4.4b")
-"""The criteria about the next group."""
+from zwitser.proposal import (
+    Claim,
+    Explanation,
+    Fact,
+    GroupExplanation,
+    PairExplanation,
+    Proposal,
+    Reached,
+    matched,
+)
+from zwitser.systems import system_of
+from zwitser.systems.norms import Norms
 
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
 
@@ -63,7 +59,7 @@ def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[C
     if opponents[player] == opponent:
         yield from _meeting(explanation, player)
         return
-    obstacles = obstacles_between(norms_of(tournament), player, opponent)
+    obstacles = obstacles_between(system_of(tournament).norms(tournament), player, opponent)
     yield from obstacles or comparison(tournament, player, opponent, explanation)
     yield from _instead(opponents, player, opponent)
 
@@ -88,23 +84,21 @@ def first_difference(
     for place, (mine, theirs) in enumerate(zip(now, other, strict=False)):
         if mine.own != theirs.own:
             return _joined(tournament, now[place:], other[place:])
-        values = dict(theirs.values)
-        for criterion, reached in mine.values:
-            instead = values.get(criterion, reached)
-            if criterion in _LOOK_AHEAD and not (reached and instead):
-                reached, instead = (_look(criterion, all_, place) for all_ in (now, other))
-            if _opened(mine) and is_worse(criterion, reached, instead):
+        for reached, instead in matched(mine.values, theirs.values):
+            if mine.opened and reached.is_worse_than(instead):
                 break
-            if is_worse(criterion, instead, reached):
-                kind, facts = group_name(tournament, mine)
-                facts |= {"criterion": criterion, "reached": reached, "instead": instead}
-                return Claim(f"why.worse-{kind}", _article(tournament.system, criterion), facts)
+            if instead.is_worse_than(reached):
+                return _worse(tournament, mine, reached, instead)
     return Claim("why.later", "")
 
 
-def _opened(group: GroupExplanation) -> bool:
-    """Say whether a group was opened for the next one (knsb-rating C12, C13)."""
-    return any(claim.code.startswith("rating.opened-") for claim in group.claims)
+def _worse(
+    tournament: Tournament, group: GroupExplanation, reached: Reached, instead: Reached
+) -> Claim:
+    kind, facts = group_name(tournament, group)
+    value, other = reached.compared(instead)
+    facts |= {"criterion": reached.criterion, "reached": value, "instead": other}
+    return Claim(f"why.worse-{kind}", _article(tournament, reached.criterion), facts)
 
 
 def _joined(
@@ -115,22 +109,7 @@ def _joined(
     apart = max(now, other, key=len)
     facts: dict[str, Fact] = {"upper_points": apart[0].points, "lower_points": apart[-1].points}
     facts |= {"reached": len(now), "instead": len(other)}
-    return Claim(code, _NO_COMPLETION[tournament.system], facts)
-
-
-def _look(criterion: str, groups: Sequence[GroupExplanation], place: int) -> tuple[int, ...]:
-    """Count what an engine leaves out when a waiting room is forced: who waits in the next group.
-
-    How many of them wait again (C4.2; go 4.4b), or how many wait there at all (C4.3).
-    """
-    after = groups[place + 1].left if place + 1 < len(groups) else ()
-    again = set(groups[place].left) & set(after)
-    return (len(after) if criterion == "C4.3" else len(again),)
-
-
-def is_worse(criterion: str, value: tuple[int, ...], than: tuple[int, ...]) -> bool:
-    """Compare two values of a criterion: less is better, but the lowest opponents have most."""
-    return value < than if criterion in _MORE_IS_BETTER else value > than
+    return Claim(code, system_of(tournament).completion, facts)
 
 
 def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
@@ -219,20 +198,17 @@ def comparison(
     try:
         other = pair(tournament, explain=True, together=(player, opponent))
     except NoPairing:
-        if tournament.system.is_round_robin:
-            yield Claim("why.other-round", "", facts)
-        else:
-            yield Claim("why.impossible", _NO_COMPLETION[tournament.system], facts)
+        record = system_of(tournament)
+        yield Claim(record.never_meet, record.completion, facts)
         return
     yield Claim("why.best", "", facts)
     if other.explanation is not None:
         yield first_difference(tournament, now.groups, other.explanation.groups)
 
 
-def _article(system: System, criterion: str) -> str:
+def _article(tournament: Tournament, criterion: str) -> str:
     """Give the article that a criterion is named after, or nothing."""
-    known = not system.is_round_robin and find(Regulation(system.value), criterion)
-    return criterion if known else ""
+    return criterion if find(tournament.system, criterion) else ""
 
 
 def _way(
@@ -261,7 +237,7 @@ def _mentions(claim: Claim, player: int) -> bool:
 
 
 def _histories(tournament: Tournament, told: PairExplanation) -> Iterator[Claim]:
-    cards = norms_of(tournament).results.cards
+    cards = system_of(tournament).norms(tournament).results.cards
     for player in (told.pair.white, told.pair.black):
         colours = cards[player].colours
         code = "why.history" if colours else "why.no-history"

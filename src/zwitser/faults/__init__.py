@@ -199,25 +199,21 @@ CLUB: Sentences = {
         "period {period} has no round {round}, only {rounds} rounds",
     ),
     "no-rating-for": ("geen rating voor speler {players}", "no rating for player {players}"),
-    "club-ranking": (
-        "een clubcompetitie heeft een stand met eigen waarden, zie `club`",
-        "a club season is ranked by its own values, see `club`",
+    "own-standings": (
+        "dit systeem heeft zijn eigen stand",
+        "this system has standings of its own",
     ),
-    "club-standing": (
-        "een clubcompetitie heeft haar eigen stand",
-        "a club season has a standing of its own",
+    "several-standings": (
+        "dit systeem heeft zijn eigen standen; gebruik standings --json",
+        "this system has standings of its own; use standings --json",
     ),
-    "club-standings": (
-        "een clubcompetitie heeft meer dan één stand; gebruik standings --json",
-        "a club season has several standings; use standings --json",
+    "options-of-season": (
+        "alleen een competitie in periodes heeft deze",
+        "only a season in periods has these",
     ),
-    "options-of-club": (
-        "alleen een clubcompetitie heeft deze",
-        "only a club season has these",
-    ),
-    "periods-of-club": (
-        "alleen een clubcompetitie heeft periodes",
-        "only a club season has periods",
+    "periods-of-season": (
+        "dit systeem heeft geen periodes",
+        "this system has no periods",
     ),
 }
 

@@ -133,10 +133,6 @@ SENTENCES: Sentences = {
         "het geplande aantal rondes ontbreekt",
         "the planned number of rounds is missing",
     ),
-    "option-of-club": (
-        "alleen een clubcompetitie heeft deze instelling",
-        "only a club season has this option",
-    ),
     "meets-himself": ("speler {player} speelt tegen zichzelf", "player {player} meets himself"),
     "player-twice-in-round": (
         "speler {player} staat {count} keer in deze ronde",
@@ -145,10 +141,6 @@ SENTENCES: Sentences = {
     "player-twice-in-pair": (
         "speler {player} staat twee keer in dit paar",
         "player {player} stands twice in this pair",
-    ),
-    "free-evening-of-club": (
-        "alleen een clubcompetitie heeft vrije avonden; gebruik bye, half of zero",
-        "only a club season has free evenings; use bye, half or zero",
     ),
     "rounds-per-period": (
         "voor elk van de {periods} periodes is een getal nodig, het zijn er {got}",
@@ -171,9 +163,9 @@ SENTENCES: Sentences = {
         "speler {player} staat {count} keer in de groepen",
         "player {player} stands {count} times in the groups",
     ),
-    "absence-not-in-club": (
-        "speler {player} kan in een clubcompetitie niet afwezig zijn als '{kind}'",
-        "player {player} can't be absent as '{kind}' in a club",
+    "absence-of-other-system": (
+        "speler {player} kan in dit systeem niet afwezig zijn als '{kind}'",
+        "player {player} can't be absent as '{kind}' in this system",
     ),
     "bye-announced": (
         "speler {player}: wie vrij is volgt uit de indeling",

@@ -16,7 +16,7 @@ from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.trf import TrfFile
 from zwitser.formats.trf import dumps as trf_dumps
 from zwitser.formats.trf import loads as trf_loads
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 
 __all__ = ["SIZE_LIMIT", "Loaded", "read", "write"]
 
@@ -34,7 +34,7 @@ class Loaded:
     trf: TrfFile | None = None
 
 
-def read(data: bytes, name: str, *, system: System | None = None) -> Loaded:
+def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
     text = decode(data)
     if _is_document(text, name):

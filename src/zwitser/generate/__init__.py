@@ -15,19 +15,11 @@ from random import Random
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.generate.fiction import Cast, Rates, invent_cast, play
-from zwitser.model import (
-    Absence,
-    AbsenceKind,
-    ClubOptions,
-    Game,
-    Options,
-    Period,
-    Round,
-    System,
-    Tournament,
-)
+from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
+from zwitser.systems import system_named
+from zwitser.systems.system import Season
 
 LARGEST = 20_000
 """Players in one tournament, at most."""
@@ -37,7 +29,7 @@ LARGEST = 20_000
 class Recipe:
     """What to make; `rounds` counts within a period for a club, and is fixed for round robins."""
 
-    system: System
+    system: str
     players: int
     rounds: int
     seed: str = ""
@@ -53,11 +45,15 @@ class Recipe:
 
 def generate(recipe: Recipe) -> Tournament:
     """Make a tournament or a club season by a recipe."""
-    random = Random(f"{recipe.system.value}/{recipe.players}/{recipe.rounds}/{recipe.seed}")
-    club = recipe.system is System.CLUB
-    cast = invent_cast(random, recipe.players, recipe.rates, all_rated=club)
-    maker = _Maker(random, recipe, cast)
-    return maker.season() if club else maker.tournament()
+    random = Random(f"{recipe.system}/{recipe.players}/{recipe.rounds}/{recipe.seed}")
+    record = system_named(recipe.system)
+    if record.generate is not None:
+        return record.generate(recipe, random)
+    all_rated = record.shape.needs_rating
+    maker = _Maker(
+        random, recipe, invent_cast(random, recipe.players, recipe.rates, all_rated=all_rated)
+    )
+    return maker.tournament() if record.season is None else maker.season(record.season)
 
 
 def generate_many(
@@ -81,6 +77,7 @@ class _Maker:
         self.random = random
         self.recipe = recipe
         self.cast = cast
+        self.shape = system_named(recipe.system).shape
         self.played = 0
         self.gone: set[int] = set()
         self.was_free: set[int] = set()
@@ -100,15 +97,18 @@ class _Maker:
             made = replace(made, history=(*made.history, round_))
         return made
 
-    def season(self) -> Tournament:
-        """Play the periods of a club season; ratings move a little from period to period."""
-        club = self.recipe.options.club
-        per_period = club.rounds_per_period or (self.recipe.rounds,) * club.periods
-        made = self._empty(club=replace(club, rounds_per_period=per_period))
+    def season(self, season: Season) -> Tournament:
+        """Play the periods of a season; ratings move a little from period to period."""
+        made = self._empty()
+        periods = season.periods(made)
+        per_period = tuple(
+            season.planned(made, number) or self.recipe.rounds for number in range(1, periods + 1)
+        )
+        made = season.plan(made, per_period)
         for number, rounds in enumerate(per_period, 1):
             period = Period(ratings=self._ratings() if number > 1 else ())
             made = replace(made, periods=(*made.periods, period))
-            made = self._play_period(made, rounds, free_evenings=number <= club.periods - 2)
+            made = self._play_period(made, rounds, free_evenings=number <= periods - 2)
         return made
 
     def _play_period(self, made: Tournament, rounds: int, *, free_evenings: bool) -> Tournament:
@@ -117,20 +117,18 @@ class _Maker:
             round_ = self._round(replace(made, next_absences=absences))
             if round_ is None:
                 break
-            *before, period = made.periods
-            period = replace(period, rounds=(*period.rounds, round_))
-            made = replace(made, periods=(*before, period))
+            made = made.with_last_rounds((*made.last_rounds, round_))
         return made
 
-    def _empty(self, *, rounds: int = 0, club: ClubOptions | None = None) -> Tournament:
+    def _empty(self, *, rounds: int = 0) -> Tournament:
         recipe = self.recipe
         options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
         return Tournament(
-            name=f"{recipe.system.value} {recipe.players} {recipe.seed}".strip(),
+            name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),
             system=recipe.system,
             players=self.cast.players,
             rounds=rounds,
-            options=replace(options, club=club) if club else options,
+            options=options,
         )
 
     def _round(self, tournament: Tournament) -> Round | None:
@@ -157,7 +155,7 @@ class _Maker:
         A round robin lists who withdrew every round, because only then his games are forfeited.
         """
         self.played += 1
-        listed = sorted(self.gone) if self.recipe.system.is_round_robin else []
+        listed = sorted(self.gone) if self.shape.table else []
         there = [player.id for player in self.cast.players if player.id not in self.gone]
         drawn = [(player, self._kind(player, free_evenings)) for player in there]
         away = [Absence(player, kind) for player, kind in drawn if kind is not None]
@@ -168,7 +166,7 @@ class _Maker:
 
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""
-        if self.played < self.arrives[player] and not self.recipe.system.is_round_robin:
+        if self.played < self.arrives[player] and not self.shape.table:
             return AbsenceKind.ZERO
         chance = self.random.random()
         for rate, kind in self._chances(free_evenings and player not in self.was_free):
@@ -178,11 +176,11 @@ class _Maker:
         return None
 
     def _chances(self, may_be_free: bool) -> list[tuple[float, AbsenceKind]]:
-        rates, system = self.recipe.rates, self.recipe.system
-        if system.is_round_robin:
+        rates, record = self.recipe.rates, system_named(self.recipe.system)
+        if record.shape.table:
             return [(rates.withdrawals, AbsenceKind.WITHDRAWN)]
         both = [(rates.withdrawals, AbsenceKind.WITHDRAWN), (rates.absences, AbsenceKind.ZERO)]
-        if system is System.CLUB:
+        if AbsenceKind.FREE in record.absences:
             return [*both, (rates.free_evenings if may_be_free else 0, AbsenceKind.FREE)]
         return [*both, (rates.half_byes, AbsenceKind.HALF), (rates.full_byes, AbsenceKind.FULL)]
 
@@ -195,10 +193,4 @@ class _Maker:
 
 def _planned_rounds(recipe: Recipe) -> int:
     cycle = recipe.players - 1 + recipe.players % 2
-    match recipe.system:
-        case System.ROUND_ROBIN:
-            return cycle
-        case System.DOUBLE_ROUND_ROBIN:
-            return 2 * cycle
-        case _:
-            return recipe.rounds
+    return system_named(recipe.system).shape.cycles * cycle or recipe.rounds

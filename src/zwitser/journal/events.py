@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from zwitser.model import Absence, AbsenceKind, Links, Options, Player, Result, System, Tournament
+from zwitser.model import Absence, AbsenceKind, Links, Options, Player, Result, Tournament
 from zwitser.proposal import Pair
 
 
@@ -20,7 +20,7 @@ class Settings:
     """What the organiser chose. Who may not meet whom is not in `options`: see PairsForbidden."""
 
     name: str
-    system: System
+    system: str
     rounds: int
     options: Options
 

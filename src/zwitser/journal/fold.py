@@ -13,7 +13,7 @@ from dataclasses import replace
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.journal.events import Line, Retracted, TournamentCreated, TournamentImported
-from zwitser.journal.state import EMPTY, Board, Phase, State, all_rounds, rounds_of, to_tournament
+from zwitser.journal.state import EMPTY, Board, Phase, State, to_tournament
 from zwitser.journal.steps import step
 from zwitser.phrases import phrase
 
@@ -22,12 +22,10 @@ __all__ = [
     "Board",
     "Phase",
     "State",
-    "all_rounds",
     "apply",
     "fold",
     "in_force",
     "restore",
-    "rounds_of",
     "to_tournament",
 ]
 

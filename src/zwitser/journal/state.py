@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from zwitser.journal.events import Line
-from zwitser.model import Absence, AbsenceKind, Result, Round, System, Tournament
+from zwitser.model import Absence, AbsenceKind, Result, Round, Tournament
+from zwitser.systems import DEFAULT, system_of
 
 NO_PROPOSAL = Round()
 """A round is never empty, so this stands for: nothing is proposed."""
@@ -84,7 +85,7 @@ class State:
     @property
     def rounds(self) -> tuple[Round, ...]:
         """The published rounds; in a club season those of the last period."""
-        return rounds_of(self.tournament, self.period)
+        return self.tournament.rounds_of(self.period)
 
     @property
     def next_round(self) -> int:
@@ -100,7 +101,7 @@ class State:
         """The boards of published rounds whose result is not known yet."""
         return tuple(
             Board(period, number, board)
-            for period, rounds in all_rounds(self.tournament)
+            for period, rounds in self.tournament.by_period
             for number, round_ in enumerate(rounds, 1)
             for board in round_.pending
         )
@@ -108,10 +109,7 @@ class State:
     @property
     def planned(self) -> int:
         """The planned number of rounds, of this period in a club season; 0 where not stated."""
-        per_period = self.tournament.options.club.rounds_per_period
-        if not self.period:
-            return self.tournament.rounds or _rounds_of_table(self.tournament)
-        return per_period[self.period - 1] if self.period <= len(per_period) else 0
+        return system_of(self.tournament).planned_now(self.tournament)
 
     @property
     def phase(self) -> Phase:
@@ -123,17 +121,8 @@ class State:
         return Phase.NOTHING if is_done else Phase.PAIRING
 
 
-EMPTY = State(Tournament("", System.KNSB_WEERSTAND, ()))
+EMPTY = State(Tournament("", DEFAULT, ()))
 """Before the first line."""
-
-
-def _rounds_of_table(tournament: Tournament) -> int:
-    """Count the rounds in which everyone meets everyone, 0 where the system has no table."""
-    players = len(tournament.players)
-    if players < 2 or not tournament.system.is_round_robin:
-        return 0
-    cycles = 2 if tournament.system is System.DOUBLE_ROUND_ROBIN else 1
-    return cycles * (players + players % 2 - 1)
 
 
 def to_tournament(state: State) -> Tournament:
@@ -149,15 +138,3 @@ def to_tournament(state: State) -> Tournament:
     absences += [Absence(player, AbsenceKind.WITHDRAWN) for player in state.leaving]
     in_order = tuple(sorted(absences, key=lambda absence: absence.player))
     return replace(state.tournament, next_absences=in_order)
-
-
-def all_rounds(tournament: Tournament) -> list[tuple[int, tuple[Round, ...]]]:
-    """List the rounds of each period with its number, or the history with period 0."""
-    if tournament.system is not System.CLUB:
-        return [(0, tournament.history)]
-    return [(number, period.rounds) for number, period in enumerate(tournament.periods, 1)]
-
-
-def rounds_of(tournament: Tournament, period: int) -> tuple[Round, ...]:
-    """Give the rounds of a period, or the history for period 0."""
-    return tournament.periods[period - 1].rounds if period else tournament.history

@@ -19,8 +19,6 @@ from zwitser.journal.state import (
     Correction,
     HandChange,
     State,
-    all_rounds,
-    rounds_of,
 )
 from zwitser.model import (
     Absence,
@@ -30,10 +28,10 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
 )
-from zwitser.results import Scoring, read_rounds
+from zwitser.results import withdrawn_after
+from zwitser.systems import shape_of, system_named
 
 MIRRORED = {
     Result.WHITE_WINS: Result.BLACK_WINS,
@@ -64,7 +62,7 @@ def _(event: events.TournamentImported, state: State) -> State:
 
 @step.register
 def _(event: events.SeasonOpened, state: State) -> State:
-    _must(state.tournament.system is System.CLUB)
+    _must(shape_of(state.tournament).periods)
     return _begun(event.document)
 
 
@@ -133,7 +131,7 @@ def _(event: events.PlayerReturned, state: State) -> State:
     if event.player in state.leaving:
         return back
     was, now = (Absence(event.player, kind) for kind in (AbsenceKind.WITHDRAWN, AbsenceKind.ZERO))
-    for period, rounds in all_rounds(state.tournament):
+    for period, rounds in state.tournament.by_period:
         for number, round_ in enumerate(rounds, 1):
             if was in round_.absences:
                 absences = _replaced(round_.absences, round_.absences.index(was), now)
@@ -218,7 +216,7 @@ def _(event: events.ResultCorrected, state: State) -> State:
 
 @step.register
 def _(event: events.ColoursReversed, state: State) -> State:
-    games = rounds_of(state.tournament, event.period)[event.round - 1].games
+    games = state.tournament.rounds_of(event.period)[event.round - 1].games
     result = games[event.board - 1].result
     reversed_ = Game(event.black, event.white, MIRRORED.get(result, result))
     return _with_game(state, event, reversed_)
@@ -244,23 +242,21 @@ def _must_know(state: State, players: Iterable[int]) -> None:
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     options = replace(settings.options, forbidden=tournament.options.forbidden)
-    is_club = settings.system is System.CLUB
+    has_periods = system_named(settings.system).shape.periods
     return replace(
         tournament,
         name=settings.name,
         system=settings.system,
         rounds=settings.rounds,
         options=options,
-        periods=(tournament.periods or (Period(),)) if is_club else (),
+        periods=(tournament.periods or (Period(),)) if has_periods else (),
     )
 
 
 def _begun(begun: Tournament) -> State:
     """Start from a document: who withdrew in it is out, who is absent next is so."""
     left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
-    ids = [player.id for player in begun.players]
-    played = [round_ for _, rounds in all_rounds(begun) for round_ in rounds]
-    out = read_rounds(ids, played, Scoring()).withdrawn
+    out = withdrawn_after(begun)
     state = State(replace(begun, next_absences=()), withdrawn=out | left, leaving=left - out)
     away = [a for a in begun.next_absences if a.player not in state.withdrawn]
     return replace(state, coming={(state.next_round, a.player): a.kind for a in away})
@@ -312,7 +308,7 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
 
 
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
-    old = rounds_of(state.tournament, event.period)[event.round - 1]
+    old = state.tournament.rounds_of(event.period)[event.round - 1]
     was = old.games[event.board - 1]
     _must(min(event.round, event.board) > 0)
     _must((was.white, was.black) == (event.white, event.black))
@@ -321,7 +317,7 @@ def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
 
 
 def _with_round(state: State, period: int, number: int, round_: Round) -> State:
-    rounds = rounds_of(state.tournament, period)
+    rounds = state.tournament.rounds_of(period)
     return _with_rounds(state, period, _replaced(rounds, number - 1, round_))
 
 

@@ -18,7 +18,8 @@ from zwitser.model import Colour, Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN
 from zwitser.pictures.sentences import text
-from zwitser.results import DRAW, WIN, Card, Entry, Kind, read_rounds, scoring_of
+from zwitser.results import DRAW, WIN, Card, Entry, Kind, read
+from zwitser.systems import shape_of
 
 MOST_ROWS = 200
 MOST_COLUMNS = 60
@@ -49,12 +50,10 @@ def cross_table_svg(
     `scores` replaces the points where they are not counted in half points. Of a club season the
     last period is drawn.
     """
-    rounds = tournament.periods[-1].rounds if tournament.periods else tournament.history
-    ids = [player.id for player in tournament.players]
-    cards = read_rounds(ids, rounds, scoring_of(tournament)).cards
+    cards = read(tournament, period=len(tournament.periods)).cards
     places = {player: place for place, player in enumerate(ranking, 1)}
     shown = ranking[:MOST_ROWS]
-    square = tournament.system.is_round_robin and len(shown) <= MOST_COLUMNS
+    square = shape_of(tournament).table and len(shown) <= MOST_COLUMNS
     table = _square(shown, cards) if square else _rounds(shown, cards, places, lang)
     names = names_of(tournament)
     elements = list(_headings(table, lang))
@@ -64,7 +63,7 @@ def cross_table_svg(
     bottom = TOP + ROW * len(shown)
     elements += _notes(bottom + ROW, lang, square=square, hidden=len(ranking) - len(shown))
     width = max(MARGIN + PLACE + NAME + sum(table.widths) + 70, 560) + MARGIN
-    title = text(lang, "table.title", name=tournament.name, round=len(rounds))
+    title = text(lang, "table.title", name=tournament.name, round=len(tournament.last_rounds))
     return canvas.drawing(width, bottom + 3 * ROW, canvas.shorten(title, 60), elements)
 
 

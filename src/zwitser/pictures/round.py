@@ -12,14 +12,14 @@ from itertools import pairwise
 
 import svg
 
-from zwitser.explain.norms import norms_of
 from zwitser.explain.story import names_of
 from zwitser.messages import Language, format_points
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE
 from zwitser.pictures.sentences import text
 from zwitser.proposal import GroupExplanation, Pair, Proposal
+from zwitser.systems import shape_of, system_of
 
 MOST_PLAYERS = 300
 """Players in a picture; the boards below are counted in a line."""
@@ -67,7 +67,7 @@ class Scene:
 
 def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
     """Draw a proposed round; it should carry its explanation, which knows the groups."""
-    cards = norms_of(tournament).results.cards
+    cards = system_of(tournament).norms(tournament).results.cards
     balances = {player: card.balance for player, card in cards.items()}
     scene = Scene(tournament, lang, names_of(tournament), balances)
     pairs = proposal.pairs[: MOST_PLAYERS // 2]
@@ -107,13 +107,12 @@ def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
 
 
 def _title(scene: Scene, group: GroupExplanation) -> str:
-    match scene.tournament.system:
-        case System.CLUB:
-            return scene.text("group", name=group.name)
-        case System.ROUND_ROBIN | System.DOUBLE_ROUND_ROBIN:
-            return scene.text("all")
-        case _:
-            return scene.text("points", points=format_points(group.points))
+    shape = shape_of(scene.tournament)
+    if shape.groups:
+        return scene.text("group", name=group.name)
+    if shape.score_groups:
+        return scene.text("points", points=format_points(group.points))
+    return scene.text("all")
 
 
 def _pairs_by_column(members: Sequence[tuple[int, ...]], pairs: Iterable[Pair]) -> list[list[Pair]]:

@@ -8,6 +8,7 @@ from functools import cached_property
 from zwitser.model import Player, Tournament, Unplayed
 from zwitser.ranking.unplayed import Meeting, meetings
 from zwitser.results import NOBODY, Card, Results
+from zwitser.systems import shape_of
 
 Group = tuple[int, ...]
 """Players who are tied at some point of the list."""
@@ -40,7 +41,7 @@ class Field:
 
     @property
     def is_round_robin(self) -> bool:
-        return self.tournament.system.is_round_robin
+        return shape_of(self.tournament).table
 
     @property
     def cards(self) -> dict[int, Card]:

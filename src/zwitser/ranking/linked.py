@@ -11,10 +11,10 @@ from dataclasses import replace
 from enum import Enum
 
 from zwitser.errors import BadInput, fault
-from zwitser.model import Game, Options, Player, Result, System, Tournament
+from zwitser.model import Game, Options, Player, Result, Tournament
 from zwitser.phrases import phrase
 from zwitser.ranking.standings import Standings, standings
-from zwitser.systems.club.standings import standings as club_standings
+from zwitser.systems import system_of
 
 Ranking = tuple[tuple[int, ...], ...]
 """Player ids from first to last; equal places stand together."""
@@ -40,8 +40,9 @@ def ranking_of(table: Standings) -> Ranking:
 
 def final_ranking(tournament: Tournament) -> Ranking:
     """Give a tournament's own ranking now; of a club season the season standing."""
-    if tournament.system is System.CLUB:
-        return tuple((line.player,) for line in club_standings(tournament).season)
+    own = system_of(tournament).standings
+    if own is not None:
+        return tuple((player,) for player in own(tournament).order)
     return ranking_of(standings(tournament))
 
 
@@ -95,7 +96,7 @@ def final_groups(
     criteria = ("DEB", f"STANDING:{link}")
     return [
         with_standing(
-            _derived(f"{source.name}, {number}", System.ROUND_ROBIN, members, criteria),
+            _derived(f"{source.name}, {number}", "round-robin", members, criteria),
             link,
             ranking,
         )
@@ -112,7 +113,7 @@ def _cut(order: Sequence[Player], size: int) -> list[Sequence[Player]]:
 
 
 def _derived(
-    name: str, system: System, players: Iterable[Player], criteria: tuple[str, ...] = ()
+    name: str, system: str, players: Iterable[Player], criteria: tuple[str, ...] = ()
 ) -> Tournament:
     """Make a tournament of players in order; their lot numbers follow it."""
     numbered = tuple(replace(player, lot=lot) for lot, player in enumerate(players, 1))
@@ -165,7 +166,7 @@ def playoff(
     if decider is Decider.ARMAGEDDON and len(tied) != 2:
         raise BadInput.at("playoff", "armageddon-for-two", got=len(tied))
     double = decider is Decider.DOUBLE_ROUND_ROBIN
-    system = System.DOUBLE_ROUND_ROBIN if double else System.ROUND_ROBIN
+    system = "double-round-robin" if double else "round-robin"
     name = f"{source.name}, play-off"
     return _derived(name, system, [by_id[player] for player in tied])
 

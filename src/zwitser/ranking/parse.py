@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from zwitser.errors import BadInput
 from zwitser.model import Tournament, Unplayed
 from zwitser.ranking.criterion import Criterion
-from zwitser.ranking.presets import DEFAULTS, PRESETS, SHOWN_BY_DEFAULT, UNPLAYED, Preset
+from zwitser.ranking.presets import PRESETS
 from zwitser.ranking.registry import CRITERIA, STANDING, standing
+from zwitser.systems import system_of
+from zwitser.systems.system import Preset
 
 ALIASES: dict[str, str] = {
     "BH": "WP",
@@ -65,8 +67,8 @@ def choose(tournament: Tournament, tiebreaks: Sequence[str] | None = None) -> Ra
     """Choose the list: the one asked for, else the tournament's, else the system's own."""
     asked = tuple(tiebreaks or tournament.options.tiebreaks)
     if not asked:
-        preset = DEFAULTS[tournament.system]
-        shown = SHOWN_BY_DEFAULT.get(tournament.system, preset.criteria)
+        preset = _own(tournament)
+        shown = preset.criteria if preset.shown is None else preset.shown
         return Ranking(tuple(_preset(preset)), shown, _unplayed(tournament, preset), chosen=False)
     parts = [_part(word) for word in asked]
     criteria = [criterion for part, _ in parts for criterion in part]
@@ -92,4 +94,9 @@ def _unplayed(tournament: Tournament, preset: Preset | None) -> Unplayed:
         return tournament.options.unplayed
     if preset is not None and preset.unplayed is not None:
         return preset.unplayed
-    return UNPLAYED.get(tournament.system, Unplayed.KNSB)
+    return _own(tournament).unplayed or Unplayed.KNSB
+
+
+def _own(tournament: Tournament) -> Preset:
+    """Give the list of the system itself; one with standings of its own has none."""
+    return system_of(tournament).ranking or Preset(())

@@ -1,24 +1,9 @@
-"""Lists of criteria that have a name, and the list that each system uses by itself."""
+"""Lists of criteria that have a name; a system's own list stands in its record."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from zwitser.model import System, Unplayed
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A list of criteria, and how it treats unplayed rounds where it has a view on them.
-
-    `first_place` are criteria that only decide between those who share the first place.
-    """
-
-    criteria: tuple[str, ...]
-    article: str
-    unplayed: Unplayed | None = None
-    first_place: frozenset[str] = frozenset()
-
+from zwitser.model import Unplayed
+from zwitser.systems.system import Preset
 
 PRESETS: dict[str, Preset] = {
     "knsb-weerstand": Preset(("DE", "WP", "SB", "LOT"), "F12", first_place=frozenset({"DE"})),
@@ -31,27 +16,3 @@ PRESETS: dict[str, Preset] = {
     "osv-vierkamp": Preset(("DEB", "STANDING:huiscompetitie"), "5.Vierkamp"),
     "osv-snelschaak": Preset(("RANKSUM", "PLAYOFF"), "5.Snelschaak"),
 }
-
-KNSB_RATING = Preset(("WP", "SB"), "")
-"""The rating regulation has no ranking of its own; this is custom, and places may be shared."""
-
-DEFAULTS: dict[System, Preset] = {
-    System.KNSB_WEERSTAND: PRESETS["knsb-weerstand"],
-    System.GO_WEERSTAND: PRESETS["go"],
-    System.KNSB_RATING: KNSB_RATING,
-    System.ROUND_ROBIN: PRESETS["fide-round-robin"],
-    System.DOUBLE_ROUND_ROBIN: PRESETS["fide-round-robin"],
-}
-"""The final ranking of each system (F12; go 7.5)."""
-
-SHOWN_BY_DEFAULT: dict[System, tuple[str, ...]] = {
-    System.KNSB_WEERSTAND: ("WP", "SB"),
-    System.GO_WEERSTAND: ("WP", "SB"),
-}
-"""The columns of a default ranking where mutual results and lots decide without being shown."""
-
-UNPLAYED: dict[System, Unplayed] = {
-    System.ROUND_ROBIN: Unplayed.FIDE2026,
-    System.DOUBLE_ROUND_ROBIN: Unplayed.FIDE2026,
-}
-"""The treatment of unplayed rounds by system; `knsb` for all others."""

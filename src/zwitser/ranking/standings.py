@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import BadInput
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 from zwitser.numbers import format_half_points
 from zwitser.proposal import Claim
 from zwitser.ranking.criterion import Criterion
@@ -15,7 +15,7 @@ from zwitser.ranking.parse import Ranking, choose
 from zwitser.ranking.registry import CRITERIA
 from zwitser.ranking.warnings import warnings
 from zwitser.results import Results, read
-from zwitser.systems.round_robin.berger import annulled
+from zwitser.systems import system_of
 
 Json = dict[str, object]
 
@@ -175,8 +175,8 @@ def standings(
     Without `tiebreaks` the tournament's own list counts, or else its system's final ranking.
     `results` is what `read` gives for these rounds, where somebody has it already.
     """
-    if tournament.system is System.CLUB:
-        raise BadInput.at("system", "club-ranking")
+    if system_of(tournament).standings is not None:
+        raise BadInput.at("system", "own-standings")
     ranking = choose(tournament, tiebreaks)
     rounds = _check_after(tournament, after)
     field = Field(tournament, results or read(tournament, after=rounds), ranking.unplayed)
@@ -203,9 +203,8 @@ def _check_after(tournament: Tournament, after: int | None) -> int:
 
 
 def _annulled(tournament: Tournament, after: int) -> frozenset[int]:
-    if not tournament.system.is_round_robin:
-        return frozenset()
-    return annulled(tournament, tournament.history[:after])
+    struck = system_of(tournament).struck
+    return struck(tournament, tournament.history[:after]) if struck else frozenset()
 
 
 class _Sorter:

@@ -10,6 +10,7 @@ from zwitser.ranking.criterion import Criterion, Decides, Suits
 from zwitser.ranking.elsewhere import linked_ranking
 from zwitser.ranking.field import Field
 from zwitser.ranking.registry import STANDING
+from zwitser.systems import shape_of
 
 
 def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Claim, ...]:
@@ -34,7 +35,7 @@ def _decides_all(field: Field, criterion: Criterion) -> bool:
 
 
 def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Claim]:
-    round_robin = tournament.system.is_round_robin
+    round_robin = shape_of(tournament).table
     if criterion.suits is Suits.SWISS and round_robin:
         yield Claim("tiebreaks.not-in-round-robin", criterion.article, {"criterion": criterion.id})
     if criterion.suits is Suits.ROUND_ROBIN and not round_robin:

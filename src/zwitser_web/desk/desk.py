@@ -15,9 +15,11 @@ from django.utils import timezone
 from zwitser.arbiter import redoable, undoable
 from zwitser.journal.events import Line
 from zwitser.journal.sentences import describe, redo_label, undo_label
-from zwitser.journal.state import Phase, State, all_rounds, to_tournament
+from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.messages import Language
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
+from zwitser.systems import system_of
+from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef
@@ -67,17 +69,21 @@ class Desk:
         return known_as(self.state.tournament.name, self.lang)
 
     @property
-    def system(self) -> System:
+    def system(self) -> str:
         return self.state.tournament.system
 
     @property
-    def is_club(self) -> bool:
-        return self.system is System.CLUB
+    def record(self) -> System:
+        return system_of(self.state.tournament)
+
+    @property
+    def shape(self) -> Shape:
+        return self.record.shape
 
     @property
     def has_table(self) -> bool:
         """Whether a table fixes all rounds beforehand: a round robin."""
-        return self.system.is_round_robin
+        return self.shape.table
 
     @property
     def tabs(self) -> list[Tab]:
@@ -85,7 +91,7 @@ class Desk:
         return [
             Tab(name, self.url(name, **({"ref": self.current_ref} if name == "round" else {})))
             for name in TABS
-            if name != "season" or self.is_club
+            if name != "season" or self.shape.values
         ]
 
     @property
@@ -131,7 +137,7 @@ class Desk:
         """The rounds that are public."""
         return [
             self._link(RoundRef(period, number), is_open=bool(round_.pending))
-            for period, rounds in all_rounds(self.state.tournament)
+            for period, rounds in self.state.tournament.by_period
             for number, round_ in enumerate(rounds, 1)
         ]
 

@@ -53,14 +53,31 @@ MANIFEST = Validator(
 
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
 
+SHELF = _object(
+    slug=SLUG,
+    of={"anyOf": [{"type": "null"}, SLUG]},
+    example={"type": "boolean"},
+    archived={"anyOf": [{"type": "null"}, MOMENT]},
+    deleted={"anyOf": [{"type": "null"}, MOMENT]},
+    prizes={"type": "object"},
+)
+"""Where a tournament stands on the first page, and its prizes; older files have none."""
+
+
+def _with_shelves(club: Json) -> Json:
+    return {**club, "properties": {**club["properties"], "shelves": _list(SHELF)}}
+
+
 CLUB = Validator(
-    _object(
-        name=_text(200),
-        members=_list(_object(email=EMAIL, name=_text(100), role=ROLE)),
-        tournaments=_list(_object(slug=SLUG, name=_text(200), created=MOMENT)),
-        rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
-        playoffs=_list(PLAYOFF),
-        invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
+    _with_shelves(
+        _object(
+            name=_text(200),
+            members=_list(_object(email=EMAIL, name=_text(100), role=ROLE)),
+            tournaments=_list(_object(slug=SLUG, name=_text(200), created=MOMENT)),
+            rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
+            playoffs=_list(PLAYOFF),
+            invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
+        )
     )
 )
 

@@ -8,7 +8,7 @@ from datetime import date
 
 from zwitser.errors import BadInput, fault
 from zwitser.formats.knsb.report import Event, Participant, Report, report
-from zwitser.journal.state import State, all_rounds
+from zwitser.journal.state import State
 from zwitser.model import Player, Round
 from zwitser.names import name_key
 from zwitser.phrases import phrase
@@ -32,7 +32,7 @@ def dated_rounds(state: State, form: Mapping[str, str]) -> list[DatedRound]:
     """List the published rounds with the dates of the form."""
     published = [
         (RoundRef(period, number), round_)
-        for period, rounds in all_rounds(state.tournament)
+        for period, rounds in state.tournament.by_period
         for number, round_ in enumerate(rounds, 1)
     ]
     return [
@@ -49,7 +49,7 @@ def make_report(tournament: Tournament, state: State, form: Mapping[str, str]) -
     event = Event(
         name=state.tournament.name,
         dates=tuple(_date(row) for row in chosen),
-        method=state.tournament.system.value,
+        method=state.tournament.system,
         **head,
     )
     rounds = [row.round for row in chosen]

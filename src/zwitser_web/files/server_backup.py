@@ -122,6 +122,7 @@ def _add_club(opened: ZipFile, slug: str) -> None:
     kept = backup.tournaments(opened, slug, described)
     added = {one.slug: backup.add_tournament(club, one) for one in kept}
     backup.add_playoffs(added, described)
+    backup.add_shelves(added, described)
     backup.add_rating_list(club, opened, slug, described)
     with archive.naming(f"clubs/{slug}/club.json"):
         _add_members(club, described)

@@ -22,10 +22,11 @@ from django.utils.http import parse_etags
 from django.utils.safestring import SafeString
 
 from zwitser import __version__
-from zwitser.journal.state import State, all_rounds
+from zwitser.journal.state import State
 from zwitser.messages import Language
-from zwitser.model import System
 from zwitser.model import Tournament as Played
+from zwitser.systems import shape_of
+from zwitser.systems.system import Shape
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
 from zwitser_web.hall.published import public_part
@@ -87,13 +88,13 @@ class Hall:
         return known_as(self.row.name, self.lang)
 
     @property
-    def is_club(self) -> bool:
-        return self.tournament.system is System.CLUB
+    def shape(self) -> Shape:
+        return shape_of(self.tournament)
 
     @property
     def has_table(self) -> bool:
         """Whether a table fixes all rounds beforehand: a round robin."""
-        return self.tournament.system.is_round_robin
+        return self.shape.table
 
     @property
     def version(self) -> str:
@@ -113,7 +114,7 @@ class Hall:
         """The rounds that were published, in order."""
         refs = [
             (RoundRef(period, number), bool(round_.pending))
-            for period, rounds in all_rounds(self.tournament)
+            for period, rounds in self.tournament.by_period
             for number, round_ in enumerate(rounds, 1)
         ]
         return [RoundLink(ref, self.url("public_round", ref=ref), open_) for ref, open_ in refs]

@@ -58,7 +58,7 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
 
 def _boards(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef, heading: str) -> Iterator[Slide]:
     """Show the boards in order; the groups of a club each under their own heading."""
-    groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.is_club else []
+    groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.shape.groups else []
     for group in groups:
         yield from cut("boards", f"{heading} · {group.heading}", group.rows, BOARDS)
     if not groups:

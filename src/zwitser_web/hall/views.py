@@ -198,4 +198,8 @@ def _place(hall: Hall, known: Player) -> str:
 
 
 def _values(hall: Hall, known: Player) -> list[Any]:
-    return [] if hall.is_club else derivations(hall.tournament, known.id, hall.after(), hall.lang)
+    return (
+        []
+        if not hall.shape.half_points
+        else derivations(hall.tournament, known.id, hall.after(), hall.lang)
+    )

@@ -128,7 +128,7 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
 def _lines(desk: Desk, ref: RoundRef) -> list[object]:
     """List the boards; a club's under the headings of its groups, for it has no points to show."""
     rows = board_rows(desk.state, ref)
-    if not desk.is_club:
+    if desk.shape.half_points:
         return [*rows]
     groups = grouped(rows, desk.tournament, ref, desk.lang)
     return [line for group in groups for line in (group, *group.rows)]

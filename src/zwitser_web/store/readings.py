@@ -9,18 +9,19 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from zwitser.model import Round, Tournament
+from zwitser.model import Tournament
 from zwitser.ranking.standings import Standings, standings
-from zwitser.results import Results, Scoring, read_rounds, scoring_of
+from zwitser.results import Results, read
 
 KEPT = 32
 """Answers of each kind in memory, at most."""
 
 
-def results_of(tournament: Tournament, rounds: tuple[Round, ...]) -> Results:
-    """Read rounds of a tournament; a round robin's as they were played."""
-    ids = tuple(player.id for player in tournament.players)
-    return _read(ids, rounds, scoring_of(tournament))
+def results_of(
+    tournament: Tournament, after: int | None = None, *, period: int | None = None
+) -> Results:
+    """Read a tournament, up to a round or one period; who is absent next does not matter."""
+    return _read(replace(tournament, next_absences=()), after, period)
 
 
 def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
@@ -35,13 +36,10 @@ def forget() -> None:
 
 
 @lru_cache(maxsize=KEPT)
-def _read(players: tuple[int, ...], rounds: tuple[Round, ...], scoring: Scoring) -> Results:
-    return read_rounds(players, rounds, scoring)
+def _read(tournament: Tournament, after: int | None, period: int | None) -> Results:
+    return read(tournament, after=after, period=period)
 
 
 @lru_cache(maxsize=KEPT)
 def _ranked(tournament: Tournament, after: int | None) -> Standings:
-    if tournament.system.is_round_robin:  # which settles absences before it reads
-        return standings(tournament, after=after)
-    results = results_of(tournament, tournament.history[:after])
-    return standings(tournament, after=after, results=results)
+    return standings(tournament, after=after, results=results_of(tournament, after))

@@ -14,10 +14,10 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from zwitser.articles import Article, Regulation, cited, find
-from zwitser.model import System
+from zwitser.articles import Article, cited, find
 from zwitser.names import plain
 from zwitser.ranking.sentences import name_of
+from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, Strip, strip_of
@@ -65,8 +65,20 @@ def article(context: template.Context, id_: str) -> SafeString:
 
 
 @cache
-def _articles(system: System, id_: str) -> tuple[Article, ...]:
-    return () if system.is_round_robin else find(Regulation(system.value), id_)
+def _articles(system: str, id_: str) -> tuple[Article, ...]:
+    return find(system, id_)
+
+
+@register.simple_tag(takes_context=True)
+def system_name(context: template.Context, id_: str) -> str:
+    """Name a pairing system."""
+    return system_named(id_).name[0 if context["lang"] == "nl" else 1]
+
+
+@register.simple_tag(takes_context=True)
+def system_about(context: template.Context, id_: str) -> str:
+    """Say in a line what a pairing system is for."""
+    return system_named(id_).about[0 if context["lang"] == "nl" else 1]
 
 
 @register.simple_tag(takes_context=True)

@@ -98,48 +98,6 @@ TEXTS = {
     "new.submit": ("Maak het toernooi", "Create the tournament"),
     "colour.white": ("wit", "white"),
     "colour.black": ("zwart", "black"),
-    "system.knsb-weerstand": ("Zwitsers op weerstandspunten", "Swiss by resistance points"),
-    "system.knsb-weerstand.about": (
-        (
-            "KNSB 1996. Wie evenveel punten heeft speelt tegen elkaar; binnen een groep tellen de "
-            "weerstandspunten. Goed voor zeven tot elf rondes zonder betrouwbare ratings."
-        ),
-        (
-            "KNSB 1996. Players on equal points meet; within a group resistance points decide. "
-            "Good for seven to eleven rounds without reliable ratings."
-        ),
-    ),
-    "system.go-weerstand": ("Go, op weerstandspunten", "Go, by resistance points"),
-    "system.go-weerstand.about": (
-        "Het Zwitserse systeem zoals de gobond het speelt.",
-        "The Swiss system as the go federation plays it.",
-    ),
-    "system.knsb-rating": ("Zwitsers op rating", "Swiss by rating"),
-    "system.knsb-rating.about": (
-        "KNSB-systeem voor weekendtoernooien en open groepen waar ieder een rating heeft.",
-        "The KNSB system for weekend and open tournaments where everyone has a rating.",
-    ),
-    "system.club": ("Clubcompetitie in periodes", "Club competition in periods"),
-    "system.club.about": (
-        (
-            "Een heel seizoen clubavonden: periodes, twee groepen, promotie en degradatie, "
-            "vrije avonden."
-        ),
-        (
-            "A whole season of club evenings: periods, two groups, promotion and relegation, "
-            "free evenings."
-        ),
-    ),
-    "system.round-robin": ("Rondetoernooi (ieder tegen ieder)", "Round robin (all play all)"),
-    "system.round-robin.about": (
-        "Ieder speelt één keer tegen ieder ander. Goed voor kleine groepen.",
-        "Everybody meets everybody once. Good for small groups.",
-    ),
-    "system.double-round-robin": ("Rondetoernooi, dubbel", "Double round robin"),
-    "system.double-round-robin.about": (
-        "Ieder speelt twee keer tegen ieder ander, één keer met elke kleur.",
-        "Everybody meets everybody twice, once with each colour.",
-    ),
     "error.title": ("Dat ging niet", "That did not work"),
     "error.back": ("Terug", "Back"),
     "error.home": ("Naar de toernooien", "To the tournaments"),

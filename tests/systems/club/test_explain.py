@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from string import ascii_uppercase
 
 import pytest
 
@@ -13,11 +15,19 @@ from tests.oracles.club import Club, without
 from tests.systems.club.builder import round_, season
 from tests.systems.club.seasons import random_season
 from zwitser.errors import ZwitserError
+from zwitser.explain.why import why_claims
 from zwitser.formats import document
 from zwitser.messages import say
 from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, GroupExplanation, PairExplanation, Proposal
+from zwitser.proposal import (
+    Claim,
+    Explanation,
+    GroupExplanation,
+    PairExplanation,
+    Proposal,
+    Reached,
+)
 from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 
 BATCHES = 12
@@ -354,22 +364,62 @@ def test_every_claim_occurs_and_has_its_sentences() -> None:
             assert "{" not in say(claim, SENTENCES, names, lang)
 
 
-Values = list[tuple[str, tuple[int, ...]]]
-
-
-def values(proposal: Proposal) -> Values:
-    assert proposal.explanation is not None
-    return [value for group in proposal.explanation.groups for value in group.values]
-
-
-def first_difference(mine: Values, theirs: Values) -> int:
+def first_difference(mine: Proposal, theirs: Proposal) -> int:
     """Compare two pairings by the first criterion that differs: below 0 when mine is better."""
-    for (name, ours), (other_name, other) in zip(mine, theirs, strict=False):
-        assert name == other_name
-        assert name in CRITERIA
-        if ours != other:
-            return -1 if ours < other else 1
+    assert mine.explanation is not None
+    assert theirs.explanation is not None
+    groups = zip(mine.explanation.groups, theirs.explanation.groups, strict=True)
+    for ours, others in (both for group in groups for both in _together(*group)):
+        assert ours.criterion == others.criterion
+        assert ours.criterion in CRITERIA
+        if ours.value != others.value:
+            return -1 if ours.value < others.value else 1
     return 0
+
+
+def _together(
+    mine: GroupExplanation, theirs: GroupExplanation
+) -> Iterator[tuple[Reached, Reached]]:
+    yield from zip(mine.values, theirs.values, strict=False)
+
+
+def places_by_group(
+    groups: Sequence[Sequence[int]], proposal: Proposal
+) -> list[list[tuple[int, int]]]:
+    """List the places of every pair inside each group, from the top down."""
+    found = []
+    for group in groups:
+        place = {player: number for number, player in enumerate(group, 1)}
+        inside = [p for p in proposal.pairs if {p.white, p.black} <= place.keys()]
+        both = [(place[p.white], place[p.black]) for p in inside]
+        found.append(sorted((min(two), max(two)) for two in both))
+    return found
+
+
+@pytest.mark.article("club", "Indeling")
+def test_why_names_the_first_pair_that_is_another_one() -> None:
+    """The places are counted again from the two pairings alone."""
+    compared = 0
+    for seed in range(360):
+        found = evening(seed)
+        if found is None:
+            continue
+        club, tournament, proposal = found
+        groups = club.present()
+        for one, two in combinations([p for group in groups for p in group], 2):
+            claims = list(why_claims(tournament, one, two))
+            worse = [c for c in claims if c.facts.get("criterion") == "Indeling"]
+            if not worse:
+                continue
+            other = pair(tournament, together=(one, two))
+            playing = without(groups, *([] if proposal.bye is None else [proposal.bye]))
+            now, then = places_by_group(playing, proposal), places_by_group(playing, other)
+            group = next(n for n, (a, b) in enumerate(zip(now, then, strict=True)) if a != b)
+            first = next(ab for ab in zip(now[group], then[group], strict=True) if ab[0] != ab[1])
+            assert (worse[0].facts["reached"], worse[0].facts["instead"]) == first, seed
+            assert worse[0].facts["name"] == ascii_uppercase[group]
+            compared += 1
+    assert compared > 150
 
 
 def test_the_best_pairing_with_two_together_is_the_best_and_no_better_than_the_engines() -> None:
@@ -393,7 +443,7 @@ def test_the_best_pairing_with_two_together_is_the_best_and_no_better_than_the_e
                 ours = [{p.white, p.black} for p in other.pairs]
                 assert ours == [{a, b} for a, b, _ in expected["pairs"]], f"seed {seed}"
                 assert other.bye == expected["bye"]
-                assert first_difference(values(proposal), values(other)) <= 0, f"seed {seed}"
+                assert first_difference(proposal, other) <= 0, f"seed {seed}"
                 compared += 1
     assert compared > 300
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.systems.club.builder import Json, round_, season
 from zwitser.errors import BadInput
-from zwitser.model import ClubOptions, FreeSide
 from zwitser.pairing import pair
 from zwitser.systems.club.free import places_in_order, rounds_left, title_candidates
+from zwitser.systems.club.options import ClubOptions, FreeSide
 from zwitser.systems.club.season import read_season
 
 A = (101, 102, 103, 104, 105, 106, 107, 108)

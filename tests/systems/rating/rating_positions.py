@@ -17,7 +17,6 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Title,
     Tournament,
 )
@@ -41,9 +40,7 @@ def position(seed: int, *, players: tuple[int, int] = (4, 12)) -> Tournament:
         initial_colour=lot.choice(list(Colour)),
         forbidden=((1, 2), (3, 4)) if lot.random() < 0.1 else (),
     )
-    tournament = Tournament(
-        f"position {seed}", System.KNSB_RATING, _players(lot, size), rounds, options
-    )
+    tournament = Tournament(f"position {seed}", "knsb-rating", _players(lot, size), rounds, options)
     for _ in range(played):
         round_ = _round(lot, tournament, draws, absence)
         tournament = _with(tournament, (*tournament.history, round_), ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zwitser.model import Absence, Game, Player, Result, Round, System, Tournament
+from zwitser.model import Absence, Game, Player, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.results import field_of, read
 from zwitser.systems.rating.field import Field, enter
@@ -12,7 +12,7 @@ def tournament(players: int = 8, *, rounds: int = 7, history: tuple[Round, ...] 
     """Give players 1, 2, 3 … in the order of their ratings."""
     return Tournament(
         "test",
-        System.KNSB_RATING,
+        "knsb-rating",
         tuple(Player(n, f"P{n}", n, 3000 - n) for n in range(1, players + 1)),
         rounds,
         history=history,

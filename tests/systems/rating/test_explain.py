@@ -100,7 +100,7 @@ def check_values(
     t, a7d, x, z, *floats = oracle.counts((made, left_behind(group, men)), number)
     everyone_left = left_behind(group, men) + passed_on(group, men)
     all_floats = oracle.counts((made, everyone_left), number)[4:]
-    values = dict(group.values)
+    values = {r.criterion: r.value for r in group.values}
     few = (len(group.came) + len(group.own)) // 2 - len(group.pairs)
     left = set(group.came) - {player for couple in group.pairs for player in couple}
     if not facts(group, "rating.heterogeneous") and not facts(group, "rating.joined"):
@@ -345,7 +345,7 @@ def check_next_best(
         return
     if claim.code == "rating.next-exchange":
         assert now == turn[1]
-        heads = len(dict(group.values).get("D3", ()))
+        heads = len({r.criterion: r.value for r in group.values}.get("D3", ()))
         check_exchange(claim, (mine, left_behind(group, men)), (made, left), heads)
         return
     criterion = str(claim.facts["criterion"])
@@ -362,7 +362,9 @@ def check_next_best(
         assert now == turn[1]
         assert criterion == "D3"
         assert players(claim, "reached") < players(claim, "instead")
-        assert players(claim, "reached") == list(dict(group.values)[criterion])
+        assert players(claim, "reached") == list(
+            {r.criterion: r.value for r in group.values}[criterion]
+        )
 
 
 def check_exchange(claim: Claim, now: Candidate, then: Candidate, heads: int) -> None:
@@ -421,7 +423,9 @@ def test_every_claim_has_a_sentence_in_both_languages() -> None:
                 assert say(claim, SENTENCES, names, "nl") != say(claim, SENTENCES, names, "en") or (
                     claim.code == "rating.subgroups"
                 )
-            assert all(name in CRITERIA for group in explanation.groups for name, _ in group.values)
+            assert all(
+                r.criterion in CRITERIA for group in explanation.groups for r in group.values
+            )
     never = set(SENTENCES) - said
     assert never <= {"rating.skipped-more"}
 

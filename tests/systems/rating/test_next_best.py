@@ -11,7 +11,6 @@ import pytest
 from zwitser.explain.check import positions
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import Rates
-from zwitser.model import System
 from zwitser.results import field_of, read
 from zwitser.systems.rating import next_best as rating_next_best
 from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve
@@ -28,7 +27,7 @@ Left = tuple[Field, Bracket, Solution, bool]
 
 def brackets(players: int, tournaments: int) -> Iterator[Left]:
     for seed in range(tournaments):
-        recipe = Recipe(System.KNSB_RATING, players + seed % 7, 7, f"next-{seed}", RATES)
+        recipe = Recipe("knsb-rating", players + seed % 7, 7, f"next-{seed}", RATES)
         for position in positions(generate(recipe)):
             results = read(position.before)
             present = field_of(position.before, results)

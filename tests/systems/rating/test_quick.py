@@ -10,7 +10,7 @@ from tests.systems.rating.rating_fields import field
 from tests.systems.rating.rating_positions import position
 from zwitser.errors import NoPairing
 from zwitser.generate import Recipe, generate
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 from zwitser.systems.rating import procedure as knsb_rating
 from zwitser.systems.rating.bracket import Bracket, Solution
 from zwitser.systems.rating.field import Field
@@ -41,7 +41,7 @@ def check(tournament: Tournament, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_generated_tournaments_are_paired_the_same_both_ways(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = generate(Recipe(System.KNSB_RATING, 31 + 6 * seed, 9, str(seed)))
+    whole = generate(Recipe("knsb-rating", 31 + 6 * seed, 9, str(seed)))
     for number in range(len(whole.history)):
         before = replace(whole, history=whole.history[:number], next_absences=())
         check(before, monkeypatch)

@@ -13,7 +13,6 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
 )
 from zwitser.results import Card, Entry, Kind, Results, read
@@ -61,7 +60,7 @@ def test_worked_example_with_forfeits_has_31_wp_and_13_and_a_half_sb() -> None:
 
 def tournament(*rounds: Round, lots: tuple[int, ...] = (1, 2, 3, 4)) -> Tournament:
     players = tuple(Player(n, f"P{n}", lot) for n, lot in enumerate(lots, 1))
-    return Tournament("T", System.KNSB_WEERSTAND, players, rounds=9, history=rounds)
+    return Tournament("T", "knsb-weerstand", players, rounds=9, history=rounds)
 
 
 @pytest.mark.article("knsb-weerstand", "F3", "F9")

@@ -18,7 +18,6 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
 )
 from zwitser.pairing import pair
@@ -26,14 +25,14 @@ from zwitser.proposal import Proposal
 from zwitser.results import read
 from zwitser.systems.swiss.resistance import resistance
 
-CHESS, GO = System.KNSB_WEERSTAND, System.GO_WEERSTAND
+CHESS, GO = "knsb-weerstand", "go-weerstand"
 FOLD, ADJACENT = FirstRound.FOLD, FirstRound.ADJACENT
 WIN, DRAW, LOSS = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 FORFEIT, NOBODY = Result.WHITE_BY_FORFEIT, Result.BOTH_FORFEIT
 
 
 def tournament(
-    system: System, players: int, *rounds: Round, first: FirstRound = FOLD, away: str = ""
+    system: str, players: int, *rounds: Round, first: FirstRound = FOLD, away: str = ""
 ) -> Tournament:
     return Tournament(
         "By hand",

@@ -21,9 +21,10 @@ from tests.oracles.weerstand import (
 )
 from tests.positions import position
 from zwitser.formats import document
-from zwitser.messages import say, sentences_of
+from zwitser.messages import say
 from zwitser.pairing import pair
 from zwitser.proposal import Claim, Explanation, GroupExplanation, PairExplanation, Proposal
+from zwitser.systems import system_named as system_by
 from zwitser.systems.weerstand.sentences import CRITERIA
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
@@ -91,7 +92,7 @@ class Checker:
     def group(self, group: GroupExplanation, truth: Group) -> None:
         assert (group.came, group.own) == (truth.came, truth.own)
         assert (group.left, group.pairs) == (truth.choice.room, truth.choice.pairs)
-        assert dict(group.values) == self.values(truth)
+        assert {r.criterion: r.value for r in group.values} == self.values(truth)
         for claim in group.claims:
             self.seen[claim.code] += 1
             kind = claim.code.split(".")[0]
@@ -436,11 +437,11 @@ def test_every_claim_has_its_sentences_and_every_criterion_its_name(system: str)
         assert proposal.explanation is not None
         for claim in claims_of(proposal.explanation):
             for lang in ("nl", "en"):
-                text = say(claim, sentences_of(tournament.system), names, lang)
+                text = say(claim, system_by(tournament.system).sentences, names, lang)
                 assert text.endswith(".")
                 assert "{" not in text
         for group in proposal.explanation.groups:
-            assert {name for name, _ in group.values} <= set(CRITERIA)
+            assert {reached.criterion for reached in group.values} <= set(CRITERIA)
 
 
 def claims_of(explanation: Explanation) -> Iterator[Claim]:

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from string import ascii_uppercase
 from typing import Any
 
-from zwitser.formats.document import club as club_document
 from zwitser.formats.document.faults import check, check_override
 from zwitser.formats.document.json_text import Json, parse, write_json
 from zwitser.model import (
@@ -23,19 +23,19 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Title,
     Tournament,
     Unplayed,
 )
+from zwitser.systems import shape_of, system_named
 
 
-def loads(text: str, *, system: System | None = None) -> Tournament:
+def loads(text: str, *, system: str | None = None) -> Tournament:
     """Read a document, or raise BadInput with all its faults; `system` overrides its own."""
     document = parse(text)
     if system is not None and isinstance(document, dict):
-        check_override(str(document.get("system")), system)
-        document["system"] = system.value
+        check_override(document, system)
+        document["system"] = system
     return from_json(document)
 
 
@@ -53,10 +53,10 @@ def dumps(tournament: Tournament) -> str:
 def _tournament(document: Json) -> Tournament:
     return Tournament(
         name=document["name"],
-        system=System(document["system"]),
+        system=document["system"],
         players=tuple(_player(player) for player in document["players"]),
         rounds=document.get("rounds", 0),
-        options=_options(document.get("options", {})),
+        options=_options(document.get("options", {}), document["system"]),
         history=tuple(_round(round_) for round_ in document.get("history", [])),
         periods=tuple(_period(period) for period in document.get("periods", [])),
         next_absences=_absences(document.get("next", {})),
@@ -94,11 +94,20 @@ def _period(period: Json) -> Period:
         ratings=tuple(
             (int(player), rating) for player, rating in period.get("ratings", {}).items()
         ),
-        groups=club_document.read_groups(period.get("groups", {})),
+        groups=_groups(period.get("groups", {})),
     )
 
 
-def _options(options: Json) -> Options:
+def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
+    """Read the groups in the order of their letters; a letter that is skipped is empty."""
+    if not groups:
+        return ()
+    last = ascii_uppercase.index(max(groups))
+    return tuple(tuple(groups.get(name, ())) for name in ascii_uppercase[: last + 1])
+
+
+def _options(options: Json, system_id: str) -> Options:
+    choices = system_named(system_id).choices
     return Options(
         first_round=FirstRound(options.get("first_round", "fold")),
         bye_points={"1": 2, "0.5": 1}[options.get("bye_points", "1")],
@@ -107,7 +116,7 @@ def _options(options: Json) -> Options:
         seed=options.get("seed", ""),
         forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
         unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
-        club=club_document.read_options(options),
+        own=None if choices is None else choices.read(options),
     )
 
 
@@ -126,12 +135,12 @@ def read_links(links: Json) -> Links:
 
 def to_json(tournament: Tournament) -> Json:
     """Give the document as JSON values; what has its default value is left out."""
-    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system.value}
+    document: Json = {"zwitser": 1, "name": tournament.name, "system": tournament.system}
     if tournament.rounds:
         document["rounds"] = tournament.rounds
     document["options"] = _options_json(tournament)
     document["players"] = [_player_json(player) for player in tournament.players]
-    if tournament.system is System.CLUB:
+    if shape_of(tournament).periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
         document["history"] = [_round_json(round_) for round_ in tournament.history]
@@ -190,7 +199,8 @@ def _options_json(tournament: Tournament) -> Json:
         "forbidden": [list(pair) for pair in options.forbidden],
     }
     line |= {key: value for key, value in many.items() if value}
-    return line | club_document.options_json(options.club)
+    choices = system_named(tournament.system).choices
+    return line | (choices.write(options.own) if choices and options.own else {})
 
 
 def links_json(links: Links) -> Json:

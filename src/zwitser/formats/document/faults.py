@@ -18,11 +18,11 @@ from typing import Any
 import jsonschema_rs
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats.document import club as club_document
 from zwitser.formats.document.json_text import Json, too_deep
 from zwitser.formats.source import seen, shown
-from zwitser.model import System
 from zwitser.phrases import Phrase, phrase
+from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems.system import System
 
 FAULT_LIMIT = 100
 """More faults than this are not looked for: one mistake in a program makes thousands."""
@@ -32,16 +32,23 @@ Kind = jsonschema_rs.ValidationErrorKind
 
 
 @cache
-def schema() -> Json:
-    """Read the JSON Schema that this package publishes."""
+def schema(system_id: str = "") -> Json:
+    """Give the JSON Schema of a system's documents; without one, of what they all have."""
     text = (files("zwitser.formats") / "document.schema.json").read_text(encoding="utf-8")
-    return dict(json.loads(text))
+    whole = dict(json.loads(text))
+    for part, properties in system_named(system_id).schema.items() if system_id else ():
+        (whole["$defs"][part] if part else whole)["properties"] |= properties
+    return whole
 
 
-def check_override(stated: str, system: System) -> None:
-    """Refuse to read a club season as a tournament, or the other way round."""
-    if (system is System.CLUB) != (stated == System.CLUB.value):
-        raise BadInput.at("system", "system-override", stated=shown(stated), system=system.value)
+def check_override(document: Json, system_id: str) -> None:
+    """Refuse to read a season as a tournament, or the other way round."""
+    stated = document.get("system")
+    if (
+        stated in SYSTEMS
+        and system_named(stated).shape.periods != system_named(system_id).shape.periods
+    ):
+        raise BadInput.at("system", "system-override", stated=shown(stated), system=system_id)
 
 
 def check(document: Any) -> None:
@@ -53,10 +60,15 @@ def check(document: Any) -> None:
 
 
 def _schema_faults(document: Any) -> list[Fault]:
+    stated = document.get("system") if isinstance(document, dict) else None
+    known = stated if isinstance(stated, str) and stated in SYSTEMS else ""
+    if isinstance(stated, str) and not known:
+        wanted = phrase("expected-one-of", known=", ".join(SYSTEMS), got=seen(stated))
+        return [Fault("system", wanted)]
     try:
-        if _validator("#").is_valid(document):
+        if _validator(f"{known}#").is_valid(document):
             return []
-        return list(islice(_walk("#", document, ()), FAULT_LIMIT))
+        return list(islice(_walk(f"{known}#", document, ()), FAULT_LIMIT))
     except ValueError:
         # The validator's own limit: 255 levels.
         raise too_deep() from None
@@ -64,8 +76,9 @@ def _schema_faults(document: Any) -> list[Fault]:
 
 @cache
 def _validator(pointer: str) -> jsonschema_rs.Draft202012Validator:
-    """Make the validator of one part of the schema, whole."""
-    return jsonschema_rs.Draft202012Validator(_node(pointer) | {"$defs": schema()["$defs"]})
+    """Make the validator of one part of a system's schema, whole."""
+    defs = schema(pointer.partition("#")[0])["$defs"]
+    return jsonschema_rs.Draft202012Validator(_node(pointer) | {"$defs": defs})
 
 
 @cache
@@ -81,7 +94,7 @@ def _shallow(pointer: str) -> jsonschema_rs.Draft202012Validator:
 
 
 def _node(pointer: str) -> Json:
-    node: Any = schema()
+    node: Any = schema(pointer.partition("#")[0])
     for part in pointer.split("/")[1:]:
         node = node[part.replace("~1", "/")]
     return dict(node)
@@ -91,7 +104,7 @@ def _walk(pointer: str, value: Any, path: Path) -> Iterator[Fault]:
     """Find the faults of a value itself, then those of what is inside it."""
     node = _node(pointer)
     if "$ref" in node:
-        yield from _walk(node["$ref"], value, path)
+        yield from _walk(pointer.partition("#")[0] + node["$ref"], value, path)
         return
     for error in _shallow(pointer).iter_errors(value):
         yield from _say(error, path, node)
@@ -208,26 +221,20 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
     for path, round_ in _rounds(document):
         yield from _round_faults(path, round_, set(known))
     yield from _forbidden_faults(document.get("options", {}).get("forbidden", []), set(known))
-    if document["system"] == System.CLUB.value:
-        yield from club_document.faults(document)
-    else:
-        yield from _free_evenings(document)
+    record = system_named(document["system"])
+    yield from _absence_faults(document, record)
+    yield from record.document_faults(document)
 
 
 def _wrong_keys(document: Json) -> Iterator[Fault]:
-    club = document["system"] == System.CLUB.value
-    wrong = "history" if club else "periods"
+    shape = system_named(document["system"]).shape
+    wrong = "history" if shape.periods else "periods"
     if wrong in document:
         yield fault(wrong, "key-of-other-system", system=document["system"], key=wrong)
-    if club and not document.get("periods"):
+    if shape.periods and not document.get("periods"):
         yield fault("periods", "period-needed")
-    needs_rounds = document["system"] in ("knsb-weerstand", "go-weerstand", "knsb-rating")
-    if needs_rounds and "rounds" not in document:
+    if shape.planned_rounds and "rounds" not in document:
         yield fault("rounds", "rounds-needed")
-    if not club:
-        for key in club_document.OPTIONS:
-            if key in document.get("options", {}):
-                yield fault(f"options.{key}", "option-of-club")
 
 
 def _rounds(document: Json) -> Iterator[tuple[str, Json]]:
@@ -255,11 +262,17 @@ def _round_faults(path: str, round_: Json, known: set[int]) -> Iterator[Fault]:
             yield fault(path, "player-twice-in-round", player=player, count=count)
 
 
-def _free_evenings(document: Json) -> Iterator[Fault]:
+def _absence_faults(document: Json, record: System) -> Iterator[Fault]:
+    """Refuse absences that the system does not know; a season's bye is given, never announced."""
+    known = {*(kind.value for kind in record.absences), "bye", "withdrawn"}
     for path, round_ in _rounds(document):
         for number, absence in enumerate(round_.get("absent", [])):
-            if absence["as"] == "free":
-                yield fault(f"{path}.absent[{number}].as", "free-evening-of-club")
+            kind, player = absence["as"], absence["player"]
+            where = f"{path}.absent[{number}]"
+            if kind not in known:
+                yield fault(f"{where}.as", "absence-of-other-system", player=player, kind=kind)
+            elif kind == "bye" and path == "next" and record.shape.periods:
+                yield fault(where, "bye-announced", player=player)
 
 
 def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[Fault]:

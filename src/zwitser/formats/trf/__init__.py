@@ -13,7 +13,7 @@ from zwitser.formats.remarks import Remark
 from zwitser.formats.trf.columns import Line, Person
 from zwitser.formats.trf.read import read_text
 from zwitser.formats.trf.write import write_text
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 
 __all__ = ["Person", "TrfFile", "dumps", "loads"]
 
@@ -32,7 +32,7 @@ class TrfFile:
     warnings: tuple[Remark, ...] = ()
 
 
-def loads(text: str, *, system: System | None = None) -> TrfFile:
+def loads(text: str, *, system: str | None = None) -> TrfFile:
     """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
     read = read_text(text, system=system)
     as_read = replace(read.tournament, system=read.stated)

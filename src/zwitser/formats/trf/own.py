@@ -15,6 +15,7 @@ from zwitser.errors import BadInput
 from zwitser.formats.document.faults import schema
 from zwitser.formats.trf.columns import Line
 from zwitser.phrases import phrase
+from zwitser.systems import SYSTEMS, system_named
 
 PREFIX = "### zwitser "
 
@@ -30,7 +31,7 @@ def _schemas() -> dict[str, dict[str, Any]]:
     """Give the shape of every value, by its key."""
     options = schema()["$defs"]["options"]["properties"]
     return {
-        "system": {"enum": [s for s in schema()["properties"]["system"]["enum"] if s != "club"]},
+        "system": {"enum": [s for s in SYSTEMS if not system_named(s).shape.periods]},
         "first_round": options["first_round"],
         "unplayed": options["unplayed"],
         "seed": options["seed"],

@@ -30,25 +30,15 @@ from zwitser.model import (
     Options,
     Player,
     Round,
-    System,
     Tournament,
     Unplayed,
 )
 from zwitser.phrases import Phrase, phrase
 from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
+from zwitser.systems import OF_A_TRF, SYSTEMS, shape_of
+from zwitser.systems import system_named as system_by
+from zwitser.systems.system import System
 
-SYSTEMS = {
-    "BERGER_ROUNDROBIN": System.ROUND_ROBIN,
-    "BERGER_ROUNDROBIN_G1": System.ROUND_ROBIN,
-    "FIDE_ROUNDROBIN": System.ROUND_ROBIN,
-    "CUSTOM_ROUNDROBIN": System.ROUND_ROBIN,
-    "BERGER_DOUBLEROUNDROBIN": System.DOUBLE_ROUND_ROBIN,
-    "BERGER_ROUNDROBIN_G2": System.DOUBLE_ROUND_ROBIN,
-    "FIDE_DOUBLEROUNDROBIN": System.DOUBLE_ROUND_ROBIN,
-}
-"""The codes of record 192 that one of our systems fits."""
-
-DEFAULT_SYSTEM = System.KNSB_RATING
 MOST_REMARKS = 100
 MOST_FORBIDDEN = 100_000
 """Pairs that must not meet, as in the document."""
@@ -64,13 +54,13 @@ class Read:
     """
 
     tournament: Tournament
-    stated: System
+    stated: str
     persons: dict[int, Person]
     lines: tuple[Line, ...]
     remarks: tuple[Remark, ...]
 
 
-def read_text(text: str, *, system: System | None = None) -> Read:
+def read_text(text: str, *, system: str | None = None) -> Read:
     """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
     lines = split(text)
     records = gather(lines)
@@ -80,8 +70,8 @@ def read_text(text: str, *, system: System | None = None) -> Read:
     players, remarks = _players(lines, records)
     stated = _system(records)
     if system is not None:
-        check_override(stated.value, system)
-    tournament, more = _tournament(records, players, system or stated)
+        check_override({"system": stated}, system)
+    tournament, more = _tournament(records, players, system_by(system or stated))
     _check_points(tournament, players)
     remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
     persons = {player.id: player.person for player in players.values()}
@@ -136,26 +126,31 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
             yield fault(phrase("record", record=record), "no-player", player=player)
 
 
-def _system(records: Records) -> System:
+def _system(records: Records) -> str:
     if "system" in records.own:
-        return System(records.own["system"])
-    return SYSTEMS.get(records.system, DEFAULT_SYSTEM)
+        return str(records.own["system"])
+    return _named(records.system) or OF_A_TRF
+
+
+def _named(code: str) -> str:
+    """Find the system that record 192 names, if it is one of ours."""
+    return next((id_ for id_ in SYSTEMS if code and code in system_by(id_).trf), "")
 
 
 def _tournament(
-    records: Records, lines: dict[int, PlayerLine], system: System
+    records: Records, lines: dict[int, PlayerLine], record: System
 ) -> tuple[Tournament, list[Remark]]:
-    rounds = Rounds(lines, paired_rounds(lines.values()), rests=system.is_round_robin)
+    rounds = Rounds(lines, paired_rounds(lines.values()), rests=record.bye_rests)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
     announced = rounds.read(coming).absences
     _fail([*rounds.faults, *_too_far_ahead(lines.values(), coming)])
     tournament = Tournament(
         name=records.own.get("name", records.name),
-        system=system,
+        system=record.id,
         players=tuple(_player(line, records) for line in lines.values()),
         rounds=records.rounds,
-        options=_options(records, history, system),
+        options=_options(records, history, record),
         next_absences=_next_absences(records, announced, coming),
         links=read_links(records.own.get("links", {})),
     )
@@ -201,11 +196,11 @@ def _rating(line: PlayerLine, records: Records) -> int | None:
             return line.rating
 
 
-def _options(records: Records, history: Sequence[Round], system: System) -> Options:
+def _options(records: Records, history: Sequence[Round], record: System) -> Options:
     own = records.own
     return Options(
         first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
-        bye_points=_bye_points(records, system),
+        bye_points=_bye_points(records, record),
         initial_colour=records.initial_colour or _colour_of_first(history),
         tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
         seed=own.get("seed", ""),
@@ -214,10 +209,10 @@ def _options(records: Records, history: Sequence[Round], system: System) -> Opti
     )
 
 
-def _bye_points(records: Records, system: System) -> int:
+def _bye_points(records: Records, record: System) -> int:
     if records.bye_points in (WIN, DRAW):
         return records.bye_points
-    if records.bye_points is None or system.is_round_robin:
+    if records.bye_points is None or record.bye_rests:
         return Options().bye_points
     found = format_points(records.bye_points)
     where = phrase("record", record=phrase("either", one="162, XXS", other="BBU"))
@@ -326,11 +321,11 @@ def _not_adding_up(line: PlayerLine, points: int, results: int) -> Fault:
 
 def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
     count, coming = len(tournament.players), len(tournament.history) + 1
-    if not tournament.rounds and not tournament.system.is_round_robin:
+    if not tournament.rounds and shape_of(tournament).planned_rounds:
         yield remark("rounds-unknown")
-    strange = records.system not in ("", "CUSTOM_SWISS", *SYSTEMS)
+    strange = records.system not in ("", "CUSTOM_SWISS") and not _named(records.system)
     if strange and not overridden and "system" not in records.own:
-        yield remark("system-read-as", found=records.system, system=tournament.system.value)
+        yield remark("system-read-as", found=records.system, system=tournament.system)
     if records.player_count and records.player_count[0] != count:
         found, line = records.player_count
         yield remark("player-count", line, found=found, count=count)

@@ -25,6 +25,7 @@ from zwitser.formats.trf.players import overrun
 from zwitser.formats.trf.rounds import RESULTS
 from zwitser.model import AbsenceKind, Colour, Game, Player, Title, Tournament
 from zwitser.results import read
+from zwitser.systems import system_of
 
 CODES = {result: codes for codes, result in RESULTS.items()}
 
@@ -87,7 +88,7 @@ def rows_of(tournament: Tournament) -> dict[int, Row]:
 
 
 def _cells(tournament: Tournament) -> Iterator[tuple[int, int, Cell]]:
-    rests = tournament.system.is_round_robin
+    rests = system_of(tournament).bye_rests
     for number, round_ in enumerate(tournament.history, 1):
         for game in round_.games:
             yield from _game_cells(game, number)

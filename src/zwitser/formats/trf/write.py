@@ -35,17 +35,14 @@ from zwitser.formats.trf.rows import (
     new_line,
     rows_of,
 )
-from zwitser.model import AbsenceKind, Colour, FirstRound, Links, System, Tournament
+from zwitser.model import AbsenceKind, Colour, FirstRound, Links, Tournament
 from zwitser.phrases import phrase
 from zwitser.results import DRAW, scoring_of
+from zwitser.systems import shape_of, system_of
 
 Strings = list[str]
 
 _FIDE_TIEBREAKS = {ours: code for code, ours in TIEBREAKS.items()}
-_ROUND_ROBINS = {
-    System.ROUND_ROBIN: "BERGER_ROUNDROBIN",
-    System.DOUBLE_ROUND_ROBIN: "BERGER_DOUBLEROUNDROBIN",
-}
 _READS_BACK = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 
 
@@ -87,7 +84,7 @@ def write_text(
 
 
 def _check(tournament: Tournament) -> None:
-    if tournament.system is System.CLUB:
+    if shape_of(tournament).periods:
         raise BadInput.at("", "trf-club")
     for player in tournament.players:
         if player.id > MOST_PLAYERS:
@@ -164,7 +161,7 @@ def _added(row: Row, persons: Mapping[int, Person]) -> str:
 
 def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
     """List the absences that would not read back as they are, by round."""
-    rests = tournament.system.is_round_robin
+    rests = system_of(tournament).bye_rests
     back = {**_READS_BACK, "U": AbsenceKind.BYE}
     if rests:
         back["Z"] = AbsenceKind.BYE
@@ -214,10 +211,10 @@ def _bye(tournament: Tournament) -> Strings:
 
 
 def _system(tournament: Tournament) -> Strings:
-    system = tournament.system
-    if system in _ROUND_ROBINS:
-        return [f"192 {_ROUND_ROBINS[system]}"]
-    return ["192 CUSTOM_SWISS", trf_own.format_own("system", system.value)]
+    names = system_of(tournament).trf
+    if names:
+        return [f"192 {names[0]}"]
+    return ["192 CUSTOM_SWISS", trf_own.format_own("system", tournament.system)]
 
 
 def _tiebreaks(tournament: Tournament) -> Strings:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
-from zwitser.proposal import Claim, Explanation, GroupExplanation, Pair, PairExplanation
+from zwitser.proposal import Claim, Explanation, GroupExplanation, Pair, PairExplanation, Reached
 from zwitser.systems.club.crossing import Evening, crossed_before
 from zwitser.systems.club.decision import Decision, boards
 from zwitser.systems.club.season import Season
 from zwitser.systems.club.why_free import bye_claims
 from zwitser.systems.club.why_pairs import Forbidden, across_claims, choice_claims, colour_claims
 
-Values = tuple[tuple[str, tuple[int, ...]], ...]
+Values = tuple[Reached, ...]
 
 
 def explanation(
@@ -97,12 +97,12 @@ def _evening_values(playing: Evening, decision: Decision) -> Values:
         for upper, lower in pairs
     ]
     return (
-        ("Oneven", (free.order.index(free.player) + 1,) if free else ()),
-        ("skipped-groups", (sum(group_of[b] - group_of[a] - 1 for a, b in pairs),)),
-        ("OnevenA", (len(pairs),)),
-        ("borders", tuple(borders)),
-        ("crossed-before", (sum(crossed_before(playing, *pair) for pair in pairs),)),
-        *(("crossing", values) for values in chosen),
+        Reached("Oneven", (free.order.index(free.player) + 1,) if free else ()),
+        Reached("skipped-groups", (sum(group_of[b] - group_of[a] - 1 for a, b in pairs),)),
+        Reached("OnevenA", (len(pairs),)),
+        Reached("borders", tuple(borders)),
+        Reached("crossed-before", (sum(crossed_before(playing, *pair) for pair in pairs),)),
+        *(Reached("crossing", values) for values in chosen),
     )
 
 
@@ -117,7 +117,7 @@ def _distance(evening: Evening, upper: int, lower: int) -> int:
 def _neighbours(group: Sequence[int], inside: Sequence[tuple[int, int]]) -> Values:
     """Give the places of each pair, from the top down (Indeling)."""
     place = {player: number for number, player in enumerate(group, 1)}
-    return tuple(("Indeling", (place[higher], place[lower])) for higher, lower in inside)
+    return tuple(Reached("Indeling", (place[higher], place[lower])) for higher, lower in inside)
 
 
 def _pairs(

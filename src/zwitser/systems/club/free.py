@@ -7,7 +7,8 @@ from fractions import Fraction
 from string import ascii_uppercase
 
 from zwitser.errors import Fault, fault
-from zwitser.model import AbsenceKind, ClubOptions, FreeEvenings, FreeSide, Tournament
+from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
 from zwitser.systems.club.season import Season
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from zwitser.errors import BadInput
-from zwitser.model import ClubOptions, Colour, Period, Player, Tournament
+from zwitser.model import Colour, Period, Player, Tournament
 from zwitser.phrases import phrase
-from zwitser.results import NOBODY, Entry, Kind, Scoring, read_rounds
+from zwitser.results import NOBODY, Entry, Kind, read
+from zwitser.systems.club.options import ClubOptions, club_options
 from zwitser.systems.club.promotion import Groups, Move, exchange
 from zwitser.systems.club.values import Scale
 
@@ -77,15 +78,14 @@ def read_season(
 ) -> Season:
     """Read a season up to `after` rounds of period number `period` (default: all of the last)."""
     cut = _cut(tournament.periods, period, after)
-    rounds = [round_ for part in cut for round_ in part.rounds]
     ids = [player.id for player in tournament.players]
-    cards = read_rounds(ids, rounds, Scoring()).cards
+    cards = read(replace(tournament, periods=tuple(cut))).cards
     entries = {player: card.entries for player, card in cards.items()}
     states = _period_states(tournament, cut, entries)
     totals = {player: sum(state.units[player] for state in states) for player in ids}
-    scale = _scale(tournament.options.club)
+    scale = _scale(club_options(tournament))
     return Season(
-        options=tournament.options.club,
+        options=club_options(tournament),
         periods=tuple(states),
         totals={player: scale.exact(units) for player, units in totals.items()},
         standing=_ordered(tournament.players, totals, states[-1].ratings),
@@ -127,7 +127,7 @@ def _period_state(
     before: Entries,
     during: Entries,
 ) -> PeriodState:
-    club = tournament.options.club
+    club = club_options(tournament)
     ratings = _ratings(tournament.players, period, len(earlier) + 1)
     scale = _scale(club)
     worth = {player: scale.value(rating) for player, rating in ratings.items()}
@@ -176,7 +176,7 @@ def _groups(
     gone: frozenset[int],
 ) -> Groups:
     """Give the groups at the start of a period; a player in none of them joins the last."""
-    club = tournament.options.club
+    club = club_options(tournament)
     given = _starting_groups(tournament, period, earlier, ratings)
     given += ((),) * (len(club.sizes) + 1 - len(given))
     placed = {player for group in given for player in group}
@@ -191,7 +191,7 @@ def _starting_groups(
     earlier: Sequence[PeriodState],
     ratings: dict[int, int],
 ) -> Groups:
-    club = tournament.options.club
+    club = club_options(tournament)
     if period.groups:
         return period.groups
     if earlier:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any
 
+from zwitser.errors import BadInput
+from zwitser.language import Language
 from zwitser.model import Tournament
-from zwitser.numbers import format_exact
+from zwitser.numbers import decimal, format_exact
 from zwitser.systems.club.season import read_season
+from zwitser.systems.system import Align, Sheet, SheetRow, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,23 @@ class ClubStandings:
     groups: tuple[tuple[Line, ...], ...]
     season: tuple[Line, ...]
 
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the players from first to last of the season."""
+        return tuple(line.player for line in self.season)
+
+    @property
+    def scores(self) -> dict[int, str]:
+        """Give everybody's score of the season."""
+        return {line.player: format_exact(line.score) for line in self.season}
+
+    def sheets(self, names: Mapping[int, str], lang: Language) -> Iterator[Sheet]:
+        """Give a table for each group, and the one of the season."""
+        for letter, group in zip(ascii_uppercase, self.groups, strict=False):
+            title = f"group {letter}, period {self.period}, after round {self.after}"
+            yield _sheet(title, (f"Groep {letter}", f"Group {letter}"), group, names, lang)
+        yield _sheet("season", ("Seizoen", "Season"), self.season, names, lang)
+
     def to_json(self) -> dict[str, Any]:
         """Give what `standings --json` prints for a club; groups by their letters."""
         groups = {
@@ -40,10 +60,33 @@ class ClubStandings:
         return {"period": self.period, "after": self.after, **groups, "season": season}
 
 
+COLUMNS: tuple[tuple[str, Align], ...] = (("rank", "right"), ("name", "left"), ("score", "right"))
+
+
+def _sheet(
+    title: str, heading: Text, lines: Sequence[Line], names: Mapping[int, str], lang: Language
+) -> Sheet:
+    rows = [
+        SheetRow(line.rank, line.player, decimal(line.score, lang), _cells(line, names))
+        for line in lines
+    ]
+    return Sheet(title, heading, COLUMNS, tuple(rows))
+
+
+def _cells(line: Line, names: Mapping[int, str]) -> tuple[str, ...]:
+    return str(line.rank), names[line.player], format_exact(line.score)
+
+
 def standings(
-    tournament: Tournament, *, period: int | None = None, after: int | None = None
+    tournament: Tournament,
+    *,
+    period: int | None = None,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
 ) -> ClubStandings:
     """Give the standings after `after` rounds of period `period` (default: now)."""
+    if tiebreaks is not None:
+        raise BadInput.at("--tiebreaks", "own-standings")
     season = read_season(tournament, period=period, after=after)
     current = season.current
     return ClubStandings(

@@ -10,6 +10,7 @@ from zwitser.errors import BadInput, Refused, fault
 from zwitser.model import Period, Player, Tournament
 from zwitser.pairing import check_ready
 from zwitser.systems.club.free import withdrawn_now
+from zwitser.systems.club.options import club_options
 from zwitser.systems.club.promotion import Groups, Move
 from zwitser.systems.club.season import Season, groups_after, read_season, settled
 from zwitser.systems.club.standings import ClubStandings, standings
@@ -40,7 +41,7 @@ def next_period(
     Groups and ratings are written down, so that no later correction moves a player.
     """
     season = _ready(tournament, ratings or {})
-    club, number = tournament.options.club, len(tournament.periods)
+    club, number = club_options(tournament), len(tournament.periods)
     if number >= club.periods:
         text = f"all {club.periods} periods of the season have been played; open the next season"
         raise Refused("season-over", text, periods=club.periods)
@@ -58,7 +59,7 @@ def next_season(
     Promotion and relegation go on from the one season to the other; everything else starts anew.
     """
     season = _ready(tournament, ratings or {})
-    club, number = tournament.options.club, len(tournament.periods)
+    club, number = club_options(tournament), len(tournament.periods)
     if number < club.periods:
         text = f"period {number} of {club.periods} is not the last; open the next period"
         raise Refused("season-not-over", text, period=number, periods=club.periods)
@@ -98,7 +99,7 @@ def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
     for earlier, state in pairwise(states):
         derived = {
             player: number
-            for number, group in enumerate(groups_after(earlier, tournament.options.club)[0])
+            for number, group in enumerate(groups_after(earlier, club_options(tournament))[0])
             for player in group
         }
         actual = state.group_of

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from zwitser.messages import format_points
 from zwitser.model import Colour
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.rating.bracket import Couple, Solution, Tally
 from zwitser.systems.rating.colours import Board
 from zwitser.systems.rating.field import DOWN, Entrant, Field, colours_exist
@@ -119,7 +119,8 @@ class _Story:
             left=ids_of(level.leavers),
             pairs=tuple([(higher.id, lower.id) for higher, lower in self.couples]),
             claims=tuple(self._claims()),
-            values=tuple(self._values()),
+            values=tuple([Reached(*value) for value in self._values()]),
+            opened=bool(level.opened),
         )
 
     def _values(self) -> Iterator[tuple[str, tuple[int, ...]]]:

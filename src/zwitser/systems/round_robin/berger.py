@@ -19,9 +19,9 @@ from zwitser.model import (
     Player,
     Result,
     Round,
-    System,
     Tournament,
 )
+from zwitser.systems import shape_of
 
 Numbers = list[tuple[int, int]]
 """White and black of every board, by number in the table."""
@@ -90,8 +90,7 @@ def schedule(tournament: Tournament) -> list[Fixture]:
         return []
     if len(ids) > LARGEST:
         raise BadInput.at("players", "round-robin-too-large", limit=LARGEST)
-    double = tournament.system is System.DOUBLE_ROUND_ROBIN
-    rounds = (double_table if double else table)(len(ids) + len(ids) % 2)
+    rounds = (table, double_table)[cycles_of(tournament) - 1](len(ids) + len(ids) % 2)
     return [_fixture(boards, ids) for boards in rounds]
 
 
@@ -121,8 +120,12 @@ def played_fixtures(
 
 def games_each(tournament: Tournament) -> int:
     """Count the games that every player has in the whole tournament."""
-    cycles = 2 if tournament.system is System.DOUBLE_ROUND_ROBIN else 1
-    return cycles * (len(tournament.players) - 1)
+    return cycles_of(tournament) * (len(tournament.players) - 1)
+
+
+def cycles_of(tournament: Tournament) -> int:
+    """Say how often everybody meets everybody."""
+    return shape_of(tournament).cycles
 
 
 def gone(rounds: Iterable[Round]) -> frozenset[int]:

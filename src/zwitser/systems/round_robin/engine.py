@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zwitser.errors import BadInput, NoPairing
-from zwitser.model import Absence, AbsenceKind, Round, System, Tournament
+from zwitser.model import Absence, AbsenceKind, Round, Tournament
 from zwitser.phrases import phrase
 from zwitser.proposal import (
     Claim,
@@ -21,7 +21,14 @@ from zwitser.proposal import (
     PairExplanation,
     Proposal,
 )
-from zwitser.systems.round_robin.berger import Fixture, annulled, gone, played_fixtures, schedule
+from zwitser.systems.round_robin.berger import (
+    Fixture,
+    annulled,
+    cycles_of,
+    gone,
+    played_fixtures,
+    schedule,
+)
 from zwitser.systems.round_robin.rest import next_round
 
 
@@ -69,7 +76,7 @@ def next_fixture(tournament: Tournament) -> tuple[int, Fixture]:
 
 def _first_games(tournament: Tournament) -> frozenset[tuple[int, int]]:
     """Give the games after which a second one has the other colours than the table says."""
-    if tournament.system is not System.DOUBLE_ROUND_ROBIN:
+    if cycles_of(tournament) < 2:
         return frozenset()
     games = (game for round_ in tournament.history for game in round_.games)
     return frozenset((game.white, game.black) for game in games)

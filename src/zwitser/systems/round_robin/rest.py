@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from zwitser.model import System, Tournament
+from zwitser.model import Tournament
 from zwitser.results import NOBODY
-from zwitser.systems.round_robin.berger import Fixture
+from zwitser.systems.round_robin.berger import Fixture, cycles_of
 
 Pair = tuple[int, int]
 """Two players, the one with the lower lot first; NOBODY stands last, for a free round."""
@@ -39,7 +39,7 @@ def next_round(tournament: Tournament) -> Fixture | None:
 
 def _owed(tournament: Tournament, order: Sequence[int]) -> Counter[Pair]:
     """Count the games that are still to be played, and the free rounds still to come."""
-    cycles = 2 if tournament.system is System.DOUBLE_ROUND_ROBIN else 1
+    cycles = cycles_of(tournament)
     place = {player: number for number, player in enumerate(order)}
     owed = Counter({(a, b): cycles for number, a in enumerate(order) for b in order[number + 1 :]})
     for round_ in tournament.history:

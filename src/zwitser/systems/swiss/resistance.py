@@ -111,6 +111,12 @@ def control_totals(
     )
 
 
+def totals_of_complete_rounds(tournament: Tournament) -> tuple[ControlTotal, ...]:
+    """Give the control totals after the last round that is complete (F8)."""
+    open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
+    return control_totals(tournament, after=min(open_, default=len(tournament.history)))
+
+
 def _points_given(tournament: Tournament, rounds: int) -> int:
     """Count the half points of all rounds from the boards and the absences alone."""
     given = {

@@ -7,10 +7,19 @@ do so. Who leaves a group is explained in `weerstand_runners`, who meets whom he
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.model import FirstRound
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, Pair, PairExplanation
+from zwitser.proposal import (
+    Claim,
+    Explanation,
+    Fact,
+    GroupExplanation,
+    Pair,
+    PairExplanation,
+    Reached,
+)
 from zwitser.systems.swiss.colours import Strength
 from zwitser.systems.weerstand.counting import ColourCount
 from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
@@ -36,7 +45,24 @@ def explanation(
         PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
     ]
-    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
+    return Explanation(tuple(_with_seen(groups)), tuple(pairs), tuple(_bye(decisions[-1])))
+
+
+def _with_seen(groups: Sequence[GroupExplanation]) -> Iterator[GroupExplanation]:
+    """Add to what each waiting room looked ahead for what came of it (C4.2, C4.3; go 4.4b)."""
+    for group, following in zip_longest(groups, groups[1:]):
+        after = following.left if following else ()
+        again = len(set(group.left) & set(after))
+        counted = {"C4.2": again, "4.4b": again, "C4.3": len(after)}
+        values = tuple(
+            [
+                reached._replace(seen=(counted[reached.criterion],))
+                if reached.criterion in counted
+                else reached
+                for reached in group.values
+            ]
+        )
+        yield group._replace(values=values)
 
 
 def _group(decision: Decision, values: Values) -> GroupExplanation:
@@ -55,11 +81,14 @@ def _group(decision: Decision, values: Values) -> GroupExplanation:
     )
 
 
-def _values(decision: Decision, room: Values) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _values(decision: Decision, room: Values) -> tuple[Reached, ...]:
     """List the criteria with what was reached; players by their place in the order of choice."""
     articles = decision.stage.field.regulation.articles
     opponents = tuple([lower + 1 for _, lower in decision.pairs])
-    return (*room.named(articles), (articles.opponent, opponents))
+    return (
+        *[Reached(*named) for named in room.named(articles)],
+        Reached(articles.opponent, opponents, more_is_better=True),
+    )
 
 
 def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
@@ -204,13 +233,14 @@ def opening_explanation(
         )
         for pair in boards
     )
+    opponents = tuple(second + 1 for _, second in drawn)
     group = GroupExplanation(
         name="",
         points=0,
         own=field.ids(field.everybody),
         left=tuple(_ids(field, pair)[0] for pair in drawn if pair[1] == field.size),
         pairs=tuple((ids[0], ids[1]) for pair in drawn if len(ids := _ids(field, pair)) > 1),
-        values=((article, tuple(second + 1 for _, second in drawn)),),
+        values=(Reached(article, opponents, more_is_better=article == articles.fold),),
     )
     bye = next((meetings[key] for key in meetings if len(key) == 1), ())
     return Explanation((group,), pairs, bye)

@@ -6,17 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from zwitser.journal.state import all_rounds
 from zwitser.messages import Language, format_points
-from zwitser.model import Colour, Player, System, Tournament
+from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Entry, Kind
+from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.standings.crosstable import UNPLAYED
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
 
-BY_RESISTANCE = (System.KNSB_WEERSTAND, System.GO_WEERSTAND)
 """The systems that rank by resistance points before they pair (A4; go 1.6)."""
 
 
@@ -61,15 +60,14 @@ def pairing_cards(
     tournament: Tournament, players: Iterable[Player], lang: Language
 ) -> list[PairingCard]:
     """Make the cards of several players; the rounds are read once."""
-    rounds = [
-        (RoundRef(period, number), round_)
-        for period, history in all_rounds(tournament)
-        for number, round_ in enumerate(history, 1)
+    refs = [
+        RoundRef(period, number)
+        for period, history in tournament.by_period
+        for number, _ in enumerate(history, 1)
     ]
-    played = tuple(round_ for _, round_ in rounds)
-    results = results_of(tournament, played)
-    wp = wp_after_each(results) if tournament.system in BY_RESISTANCE else ()
-    writer = _Writer([ref for ref, _ in rounds], results.cards, wp, tournament.by_id, lang)
+    results = results_of(tournament)
+    wp = wp_after_each(results) if shape_of(tournament).resistance else ()
+    writer = _Writer(refs, results.cards, wp, tournament.by_id, lang)
     return [writer.card(player) for player in players]
 
 

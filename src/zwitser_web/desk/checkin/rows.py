@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.journal.state import State
-from zwitser.model import AbsenceKind, Player, System
+from zwitser.model import AbsenceKind, Player
 from zwitser.names import name_key
+from zwitser.systems import system_named
 from zwitser_web.desk.season.rated import rated
-
-KINDS = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
-CLUB_KINDS = (AbsenceKind.ZERO, AbsenceKind.FREE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +72,6 @@ def away_before(state: State) -> list[PlayerRow]:
     return sorted(rows, key=lambda row: name_key(row.player.name))
 
 
-def kinds_of(system: System) -> list[str]:
+def kinds_of(system_id: str) -> list[str]:
     """List the absences that a system knows."""
-    return [kind.value for kind in (CLUB_KINDS if system is System.CLUB else KINDS)]
+    return [kind.value for kind in system_named(system_id).absences]

@@ -85,7 +85,7 @@ def _item(row: Tournament, state: State, lang: Language) -> Item:
         row.slug,
         known_as(state.tournament.name, lang),
         known_as(row.club.name, lang),
-        state.tournament.system.value,
+        state.tournament.system,
         text("home.players", lang, count=count),
         _progress(state, lang),
         _leader(row, state, lang),

@@ -7,19 +7,11 @@ from dataclasses import replace
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import System
 from zwitser.model import Tournament as Document
+from zwitser.systems import SYSTEMS, system_named
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
-EXAMPLES: dict[str, Recipe] = {
-    "Voorbeeld: clubkampioenschap": Recipe(System.KNSB_WEERSTAND, 24, 7, "voorbeeld"),
-    "Voorbeeld: weekendtoernooi": Recipe(System.KNSB_RATING, 40, 7, "voorbeeld"),
-    "Voorbeeld: interne competitie": Recipe(System.CLUB, 22, 7, "voorbeeld"),
-    "Voorbeeld: gotoernooi": Recipe(System.GO_WEERSTAND, 16, 5, "voorbeeld"),
-    "Voorbeeld: achtkamp": Recipe(System.ROUND_ROBIN, 8, 7, "voorbeeld"),
-    "Voorbeeld: dubbele vierkamp": Recipe(System.DOUBLE_ROUND_ROBIN, 4, 6, "voorbeeld"),
-}
 PLAYED = 4
 """Rounds of an example that have been played; the rest is for the visitor."""
 
@@ -28,7 +20,12 @@ def fill(club: Club, *, by: str = "Zwitser") -> None:
     """Give a club without tournaments an example of every system."""
     if club.tournaments.exists():
         return
-    for name, recipe in reversed(EXAMPLES.items()):
+    for id_ in reversed(SYSTEMS):
+        example = system_named(id_).example
+        if example is None:
+            continue
+        recipe = Recipe(id_, example.players, example.rounds, "voorbeeld")
+        name = example.name[0]
         tournament = _unfinished(replace(generate(recipe), name=name))
         begin = arbiter.import_document(EMPTY, tournament)
         made = journal_store.create(club, name, begin, by=by)
@@ -37,7 +34,10 @@ def fill(club: Club, *, by: str = "Zwitser") -> None:
 
 def _unfinished(tournament: Document) -> Document:
     """Leave out the last rounds, so that there is something to do."""
-    if tournament.system is not System.CLUB:
+    if not tournament.periods:
         return replace(tournament, history=tournament.history[:PLAYED])
-    first, second = tournament.periods[:2]
+    first, *later = tournament.periods[:2]
+    if not later:
+        return replace(tournament, periods=(replace(first, rounds=first.rounds[:PLAYED]),))
+    second = later[0]
     return replace(tournament, periods=(first, replace(second, rounds=second.rounds[:2])))

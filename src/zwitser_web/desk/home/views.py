@@ -14,8 +14,9 @@ from zwitser.errors import Refused
 from zwitser.formats import read
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Options, System
+from zwitser.model import Options
 from zwitser.names import plain
+from zwitser.systems import DEFAULT, SYSTEMS, system_named
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.addresses import qr_code, reachable
@@ -110,7 +111,7 @@ def new(request: WebRequest) -> HttpResponse:
         "form": form,
         "clubs": clubs,
         "picker": picker([], [], request.lang),
-        "systems": [system.value for system in System],
+        "systems": [system_named(id_) for id_ in SYSTEMS],
         "shown": ("first_round", "bye_points", "initial_colour"),
     }
     status = 422 if request.method == "POST" else 200
@@ -118,15 +119,15 @@ def new(request: WebRequest) -> HttpResponse:
 
 
 def _initial() -> dict[str, object]:
-    return {"system": System.KNSB_WEERSTAND.value, "rounds": 7, **initial_of(Options())}
+    return {"system": DEFAULT, "rounds": 7, **initial_of(Options())}
 
 
 def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     given = form.cleaned_data
-    system = System(given["system"])
-    rounds = 0 if system is System.CLUB or system.is_round_robin else given["rounds"] or 0
+    chosen = given["system"]
+    rounds = (given["rounds"] or 0) if system_named(chosen).shape.planned_rounds else 0
     begin = arbiter.create(
-        EMPTY, given["name"], system, rounds=rounds, options=Options(**form.options())
+        EMPTY, given["name"], chosen, rounds=rounds, options=Options(**form.options())
     )
     return journal_store.create(club, given["name"], begin, by=account.name)
 

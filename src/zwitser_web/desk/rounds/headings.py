@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from string import ascii_uppercase
 
 from zwitser.messages import Language, format_points
-from zwitser.model import System, Tournament
-from zwitser.results import is_swiss
-from zwitser.systems.club.season import read_season
+from zwitser.model import Tournament
+from zwitser.systems import system_of
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import BoardRow
 from zwitser_web.texts import text
@@ -36,9 +34,10 @@ def crossings(
     rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef
 ) -> list[tuple[str, str]]:
     """Name who meets a player of another group of the club, the higher group first."""
-    if tournament.system is not System.CLUB:
+    season = system_of(tournament).season
+    if season is None:
         return []
-    group_of = _group_names(tournament, ref)
+    group_of = season.group_of(tournament, ref.period, ref.number - 1)
     pairs = [
         sorted((group_of(side.id), side.name) for side in (row.white, row.black)) for row in rows
     ]
@@ -46,12 +45,13 @@ def crossings(
 
 
 def _heading(tournament: Tournament, ref: RoundRef, lang: Language) -> Callable[[BoardRow], str]:
-    if tournament.system is System.CLUB:
-        group_of = _group_names(tournament, ref)
+    record = system_of(tournament)
+    if record.season is not None:
+        group_of = record.season.group_of(tournament, ref.period, ref.number - 1)
         return lambda row: _club_words(
             sorted({group_of(row.white.id), group_of(row.black.id)}), lang
         )
-    if is_swiss(tournament.system) and ref.number > 1:
+    if record.shape.score_groups and ref.number > 1:
         return lambda row: _score_words(max(row.white.half_points, row.black.half_points), lang)
     return lambda _: ""
 
@@ -61,13 +61,8 @@ def _score_words(half_points: int, lang: Language) -> str:
 
 
 def _club_words(groups: list[str], lang: Language) -> str:
+    if not groups[0]:
+        return ""
     if len(groups) == 1:
         return text("club.group", lang, group=groups[0])
     return text("club.across", lang, upper=groups[0], lower=groups[1])
-
-
-def _group_names(tournament: Tournament, ref: RoundRef) -> Callable[[int], str]:
-    """Name everyone's group before a round; who is in none plays with the last (Promotie)."""
-    current = read_season(tournament, period=ref.period, after=ref.number - 1).current
-    group_of, last = current.group_of, len(current.groups) - 1
-    return lambda player: ascii_uppercase[group_of.get(player, last)]

@@ -9,11 +9,11 @@ from datetime import datetime
 from django.utils import timezone
 
 from zwitser.journal import events
-from zwitser.journal.state import State, rounds_of
+from zwitser.journal.state import State
 from zwitser.messages import format_points
-from zwitser.model import Absence, Player, Result, Round, System, Tournament
+from zwitser.model import Absence, Player, Result, Round, Tournament
 from zwitser.names import name_key
-from zwitser.results import is_swiss
+from zwitser.systems import shape_of
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.store.readings import results_of
 
@@ -124,7 +124,7 @@ def round_at(state: State, ref: RoundRef) -> Round | None:
         return state.proposal
     if ref.period > state.period or (ref.period == 0) != (state.period == 0):
         return None
-    rounds = rounds_of(state.tournament, ref.period)
+    rounds = state.tournament.rounds_of(ref.period)
     return rounds[ref.number - 1] if ref.number <= len(rounds) else None
 
 
@@ -140,10 +140,9 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     before = points_before(state.tournament, ref)
     players = {player.id: player for player in state.tournament.players}
     entered = _entered(state, ref)
-    system = state.tournament.system
-    seat = _Seats(
-        players, before, swiss=is_swiss(system), counts=system is not System.CLUB and ref.number > 1
-    )
+    shape = shape_of(state.tournament)
+    counts = shape.half_points and ref.number > 1
+    seat = _Seats(players, before, swiss=shape.score_groups, counts=counts)
     return [
         BoardRow(
             board,
@@ -177,10 +176,10 @@ def progress_of(rows: Iterable[BoardRow]) -> Progress:
 
 
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
-    """Give everyone's half points before a round; a club counts otherwise, so nothing there."""
-    if tournament.system is System.CLUB:
+    """Give everyone's half points before a round; nothing where scores are no half points."""
+    if not shape_of(tournament).half_points:
         return {player.id: 0 for player in tournament.players}
-    cards = results_of(tournament, tournament.history[: ref.number - 1]).cards
+    cards = results_of(tournament, ref.number - 1).cards
     return {player: card.points for player, card in cards.items()}
 
 

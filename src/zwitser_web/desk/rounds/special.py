@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zwitser.journal.state import all_rounds
 from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
 from zwitser_web.desk.desk import Desk
@@ -76,11 +75,11 @@ def _bye_words(desk: Desk, row: AbsentRow) -> str:
     bye = Absence(row.id, AbsenceKind.BYE)
     before = [
         RoundRef(period, number).label
-        for period, rounds in all_rounds(desk.state.tournament)
+        for period, rounds in desk.state.tournament.by_period
         for number, round_ in enumerate(rounds, 1)
         if bye in round_.absences
     ]
-    if not before or desk.system.is_round_robin:
+    if not before or desk.shape.table:
         return text("special.bye", desk.lang, name=row.name)
     return text("special.bye_again", desk.lang, name=row.name, rounds=join(before, desk.lang))
 

@@ -15,6 +15,7 @@ from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Player
 from zwitser.names import name_key
+from zwitser.systems import system_of
 from zwitser.systems.club.promotion import Move, Reason
 from zwitser.systems.club.season import read_season
 from zwitser.systems.club.turn import PeriodClosed, next_period, next_season
@@ -67,7 +68,8 @@ class Turn:
 
 def is_last_period(state: State) -> bool:
     """Say whether the season ends with the period that is being played."""
-    return state.period >= state.tournament.options.club.periods
+    season = system_of(state.tournament).season
+    return season is not None and season.is_last(state.tournament)
 
 
 def opening(state: State, ratings: Mapping[int, int], name: str) -> events.Event:

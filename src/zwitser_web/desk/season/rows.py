@@ -10,11 +10,11 @@ from string import ascii_uppercase
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.messages import Language, format_points
 from zwitser.model import Player, Tournament
-from zwitser.numbers import format_exact
-from zwitser.results import Card, Entry, Kind, read_rounds, scoring_of
+from zwitser.numbers import decimal, format_exact, pretty
+from zwitser.results import Card, Entry, Kind, read
+from zwitser.systems import system_of
 from zwitser.systems.club.season import PeriodState, Season, read_season
 from zwitser.systems.club.turn import group_differences
-from zwitser_web.desk.standings.rows import decimal, pretty
 from zwitser_web.texts import text
 
 
@@ -87,8 +87,9 @@ def season_rows(tournament: Tournament, lang: Language) -> list[SeasonRow]:
 
 def is_over(state: State) -> bool:
     """Say whether the last planned round of the last period was played."""
-    club = state.tournament.options.club
-    return state.period >= club.periods and state.phase is Phase.NOTHING
+    season = system_of(state.tournament).season
+    is_last = season is not None and season.is_last(state.tournament)
+    return is_last and state.phase is Phase.NOTHING
 
 
 def group_tables(tournament: Tournament, period: int, lang: Language) -> list[GroupTable]:
@@ -106,9 +107,7 @@ def meetings(
     tournament: Tournament, period: int, groups: Sequence[GroupTable]
 ) -> list[MeetingsRow]:
     """List who met whom in a period, in the order of the groups."""
-    ids = [player.id for player in tournament.players]
-    rounds = tournament.periods[period - 1].rounds
-    cards = read_rounds(ids, rounds, scoring_of(tournament)).cards
+    cards = read(tournament, period=period).cards
     rows = [row for group in groups for row in group.rows]
     labels = {row.player.id: row.label for row in rows}
     names = {player.id: player.name for player in tournament.players}

@@ -10,8 +10,9 @@ from django import forms
 
 from zwitser.errors import BadInput
 from zwitser.messages import Language
-from zwitser.model import FreeEvenings, FreeSide, Options
+from zwitser.model import Options
 from zwitser.numbers import format_exact, parse_exact
+from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
 from zwitser_web.desk.settings.forms import LONG, MISSING, NUMBER
 
 MOST_ROUNDS = 100
@@ -89,12 +90,14 @@ class ClubRulesForm(forms.Form):
             "free_side": FreeSide(given["free_side"]),
             "free_from": given["free_from"].upper(),
         }
-        return replace(before, seed=seed, club=replace(before.club, **given))
+        own = before.own if isinstance(before.own, ClubOptions) else ClubOptions()
+        return replace(before, seed=seed, own=replace(own, **given))
 
 
 def initial_of(options: Options, lang: Language) -> dict[str, object]:
     """Give the form's fields for the options as they are."""
-    club, rounds = options.club, options.club.rounds_per_period
+    club = options.own if isinstance(options.own, ClubOptions) else ClubOptions()
+    rounds = club.rounds_per_period
     same = rounds[:1] if len(set(rounds)) == 1 else rounds
     return {
         "periods": club.periods,

@@ -9,6 +9,7 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
+from zwitser.systems.club.options import club_options
 from zwitser.systems.club.season import read_season
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.season import closing as turn
@@ -34,7 +35,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
         "is_over": pages.is_over(desk.state),
         "differences": pages.differences(desk.state, desk.lang) if has_players else [],
         "periods": range(1, desk.state.period + 1),
-        "planned": tournament.options.club.periods,
+        "planned": club_options(tournament).periods,
     }
     return desk.render("season.html", context)
 
@@ -132,6 +133,6 @@ def _page(desk: Desk, ratings: dict[int, int], *, faults: list[str] | None = Non
 def _open(request: WebRequest, slug: str, needed: Role) -> Desk:
     """Open the desk of a club's season; another tournament has no such pages."""
     desk = open_desk(request, slug, needed)
-    if not desk.is_club:
+    if not desk.shape.periods:
         raise Http404
     return desk

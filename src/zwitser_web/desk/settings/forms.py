@@ -10,8 +10,9 @@ from typing import Any
 from django import forms
 
 from zwitser.errors import BadInput
-from zwitser.model import Colour, FirstRound, Options, System, Title, Tournament
+from zwitser.model import Colour, FirstRound, Options, Title, Tournament
 from zwitser.ranking.parse import choose
+from zwitser.systems import DEFAULT, SYSTEMS, system_named
 from zwitser_web.desk.settings.tiebreaks import chosen_words
 
 TITLES = tuple(title.value for title in reversed(Title))
@@ -54,7 +55,7 @@ class OptionsForm(forms.Form):
         given = self.cleaned_data["tiebreaks"] if picked is None else picked
         words = tuple(given.replace(",", " ").split())
         try:
-            choose(Tournament("", System.KNSB_RATING, ()), words)
+            choose(Tournament("", DEFAULT, ()), words)
         except BadInput:
             raise forms.ValidationError("tiebreaks") from None
         return words
@@ -81,20 +82,14 @@ class NewForm(SettingsForm):
     """A new tournament."""
 
     system = forms.ChoiceField(
-        choices=[(system.value, system.value) for system in System], error_messages=MISSING
+        choices=lambda: [(id_, id_) for id_ in SYSTEMS], error_messages=MISSING
     )
     club = forms.CharField(max_length=60, required=False, error_messages=LONG)
 
 
-def options_of(system: System) -> tuple[str, ...]:
+def options_of(system_id: str) -> tuple[str, ...]:
     """Name the options that a system looks at; the others keep their values unseen."""
-    match system:
-        case System.KNSB_WEERSTAND | System.GO_WEERSTAND:
-            return ("first_round", "bye_points")
-        case System.KNSB_RATING:
-            return ("initial_colour", "bye_points")
-        case _:
-            return ()
+    return system_named(system_id).options
 
 
 def initial_of(options: Options) -> dict[str, Any]:

@@ -82,7 +82,7 @@ def chosen_words(data: object) -> str | None:
     """Read what the form sent: the name of a list, or criteria in order; None without a form."""
     if not isinstance(data, QueryDict) or "preset" not in data:
         return None
-    preset = data["preset"]
+    preset = str(data["preset"])
     if preset != OWN:
         return preset
     return " ".join(dict.fromkeys(filter(None, data.getlist("criterion"))))

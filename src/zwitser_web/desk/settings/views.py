@@ -86,7 +86,7 @@ def download_trf(request: WebRequest, slug: str) -> HttpResponse:
 def download_standings(request: WebRequest, slug: str) -> HttpResponse:
     """Give the standings as a table for a spreadsheet."""
     desk = open_desk(request, slug, Role.READER)
-    if desk.is_club:
+    if desk.shape.periods:
         raise Http404
     ranking = standings(desk.tournament)
     text = standings_csv(desk.tournament, ranking, lang=desk.lang, separator=";", excel=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.messages import Language, format_points
-from zwitser.model import Colour, Player, Round, System, Tournament
+from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Entry, Kind
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.store.readings import results_of
@@ -55,19 +55,15 @@ class CrossTable:
 
 def cross_tables(tournament: Tournament, lang: Language) -> list[CrossTable]:
     """Make the cross table of a tournament, or of each period of a club season, newest first."""
-    if tournament.system is not System.CLUB:
-        return [_table("", tournament, tournament.history, lang)]
     return [
-        _table(text("club.period", lang, number=number), tournament, period.rounds, lang)
-        for number, period in reversed(list(enumerate(tournament.periods, 1)))
-        if period.rounds
+        _table(text("club.period", lang, number=number) if number else "", tournament, number, lang)
+        for number, rounds in reversed(tournament.by_period)
+        if rounds or not number
     ]
 
 
-def _table(
-    heading: str, tournament: Tournament, rounds: tuple[Round, ...], lang: Language
-) -> CrossTable:
-    cards = results_of(tournament, rounds).cards
+def _table(heading: str, tournament: Tournament, period: int, lang: Language) -> CrossTable:
+    cards = results_of(tournament, period=period).cards
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
     ranks = {row.player.id: row.rank for row in lines}
@@ -76,7 +72,7 @@ def _table(
         CrossRow(row.rank, row.player, row.points, _cells(cards[row.player.id], ranks, names, lang))
         for row in lines
     )
-    return CrossTable(heading, range(1, len(rounds) + 1), rows)
+    return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
 
 
 def _cells(

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 
 from zwitser.messages import Language, format_points, say
-from zwitser.model import Player, System, Tournament
+from zwitser.model import Player, Tournament
+from zwitser.numbers import pretty
 from zwitser.ranking import sentences as tiebreak_wording
-from zwitser.systems.club.standings import Line as ClubLine
-from zwitser.systems.club.standings import standings as club_standings
+from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
+from zwitser.systems.system import SheetRow, StandingsOf
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
-from zwitser_web.texts import text
-
-QUARTERS = {"25": "¼", "5": "½", "75": "¾"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +60,9 @@ class RankTable:
 
 def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
     """Rank a tournament after a round, or as it stands."""
-    if tournament.system is System.CLUB:
-        return _club_tables(tournament, ref, lang)
+    own = system_of(tournament).standings
+    if own is not None:
+        return _own_tables(tournament, own, ref, lang)
     found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
     cell = cache(lambda id_, value: Cell(id_, pretty(formats[id_](value), lang)))
@@ -81,57 +78,40 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
 
 def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
     """Add up what must come out after a round (F8); only resistance points have such totals."""
-    if tournament.system not in (System.KNSB_WEERSTAND, System.GO_WEERSTAND):
+    if not shape_of(tournament).resistance:
         return []
-    rounds = tournament.history[: ref.number if ref else None]
-    totals = control_totals(tournament, results=results_of(tournament, rounds))
+    totals = control_totals(tournament, results=results_of(tournament, ref.number if ref else None))
     return [Total(t.quantity, format_points(t.expected), format_points(t.found)) for t in totals]
 
 
 def warning_words(tournament: Tournament, lang: Language) -> list[str]:
     """Say what does not fit in the list of tie-breaks, where somebody chose one."""
-    if tournament.system is System.CLUB or not tournament.options.tiebreaks:
+    if system_of(tournament).standings is not None or not tournament.options.tiebreaks:
         return []
-    names = {player.id: player.name for player in tournament.players}
     return [
-        say(claim, tiebreak_wording.SENTENCES, names, lang)
+        say(claim, tiebreak_wording.SENTENCES, tournament.names, lang)
         for claim in standings_of(tournament).warnings
     ]
 
 
-def _club_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
+def _own_tables(
+    tournament: Tournament, make: StandingsOf, ref: RoundRef | None, lang: Language
+) -> list[RankTable]:
+    """Show the standings that a system makes itself."""
     if not tournament.players:
         return []
-    period, after = (ref.period, ref.number) if ref else (None, None)
-    found = club_standings(tournament, period=period, after=after)
+    period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
-    tables = [
-        RankTable(text("club.group", lang, group=chr(65 + n)), (), _club_rows(lines, by_id, lang))
-        for n, lines in enumerate(found.groups)
+    return [
+        RankTable(
+            sheet.heading[0 if lang == "nl" else 1],
+            tuple(name for name, _ in sheet.columns[3:]),
+            tuple(_own_row(row, by_id) for row in sheet.rows),
+        )
+        for sheet in make(tournament, period=period, after=after).sheets(tournament.names, lang)
     ]
-    season = _club_rows(found.season, by_id, lang)
-    return [*tables, RankTable(text("club.season", lang), (), season)]
 
 
-def _club_rows(
-    lines: Iterable[ClubLine], by_id: dict[int, Player], lang: Language
-) -> tuple[RankRow, ...]:
-    return tuple(
-        RankRow(line.rank, by_id[line.player], decimal(line.score, lang), (), same=False)
-        for line in lines
-    )
-
-
-def pretty(number: str | None, lang: Language) -> str:
-    """Write an exact decimal for people: quarters as glyphs, else with the language's comma."""
-    if number is None:
-        return "–"
-    whole, _, decimals = number.partition(".")
-    if decimals in QUARTERS:
-        return (whole if whole != "0" else "") + QUARTERS[decimals]
-    return number.replace(".", ",") if lang == "nl" else number
-
-
-def decimal(score: Fraction, lang: Language) -> str:
-    """Write a club's score with two decimals."""
-    return pretty(f"{float(score):.2f}", "en").replace(".", "," if lang == "nl" else ".")
+def _own_row(row: SheetRow, by_id: dict[int, Player]) -> RankRow:
+    cells = tuple(Cell("", shown) for shown in row.cells[3:])
+    return RankRow(row.rank, by_id[row.player], row.score, cells, same=False)

@@ -35,7 +35,7 @@ def square(tournament: Tournament, lang: Language) -> list[SquareRow]:
     tables = rank_tables(tournament, None, lang)
     lines = tables[0].rows if tables else ()
     order = [line.player.id for line in lines]
-    cards = results_of(tournament, tournament.history).cards
+    cards = results_of(tournament).cards
     return [
         SquareRow(n, line.player, _cells(line.player.id, order, cards), line.points)
         for n, line in enumerate(lines, 1)

@@ -42,7 +42,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show how a player's points and tie-breaks came about, line by line."""
     desk = open_desk(request, slug, Role.READER)
-    if player not in desk.names or desk.is_club:
+    if player not in desk.names or not desk.shape.half_points:
         raise Http404
     ref = _after(desk)
     context = {

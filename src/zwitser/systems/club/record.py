@@ -1,0 +1,134 @@
+"""A club's internal competition, for whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from string import ascii_uppercase
+
+from zwitser.model import Absence, AbsenceKind, Game, Tournament
+from zwitser.proposal import Pair
+from zwitser.systems.club import lot
+from zwitser.systems.club.articles import ROWS
+from zwitser.systems.club.document import faults
+from zwitser.systems.club.evening import pair
+from zwitser.systems.club.free import free_evening_faults
+from zwitser.systems.club.norms import norms
+from zwitser.systems.club.options import (
+    OPTIONS,
+    ClubOptions,
+    club_options,
+    read_options,
+    write_options,
+)
+from zwitser.systems.club.schema import SCHEMA
+from zwitser.systems.club.season import read_season, settled
+from zwitser.systems.club.sentences import CRITERIA, SENTENCES
+from zwitser.systems.club.standings import standings
+from zwitser.systems.club.turn import next_period, next_season
+from zwitser.systems.system import Choices, Example, Season, Shape, System
+
+
+def _planned(tournament: Tournament, period: int) -> int:
+    per_period = club_options(tournament).rounds_per_period
+    return per_period[period - 1] if 0 < period <= len(per_period) else 0
+
+
+def _periods(tournament: Tournament) -> int:
+    return club_options(tournament).periods
+
+
+def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
+    own = replace(club_options(tournament), rounds_per_period=rounds)
+    return replace(tournament, options=replace(tournament.options, own=own))
+
+
+def _group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
+    """Name everyone's group before a round; who is in none plays with the last (Promotie)."""
+    current = read_season(tournament, period=period, after=played).current
+    group_of, last = current.group_of, len(current.groups) - 1
+    return lambda player: ascii_uppercase[group_of.get(player, last)]
+
+
+def _colours(tournament: Tournament, white: int, black: int) -> Pair:
+    """Give the colours of a late pair: the reverse of their last game, else by lot (Kleur)."""
+    return lot.colours(white, black, read_season(tournament).last_white, tournament.options.seed)
+
+
+def _by_lot(before: Tournament, game: Game) -> bool:
+    """Say whether a lot gave the colours: at a first meeting of the season any lot is right."""
+    met = read_season(before).last_white
+    return (min(game.white, game.black), max(game.white, game.black)) not in met
+
+
+def _absence_refusals(
+    tournament: Tournament, players: Sequence[int], kind: AbsenceKind
+) -> Iterator[tuple[str, dict[str, int]]]:
+    """Refuse the free evenings that the regulation refuses (VrijeAvond)."""
+    if kind is not AbsenceKind.FREE:
+        return
+    club = club_options(tournament)
+    if len(tournament.periods) > club.periods - club.periods_without_free:
+        yield "free-evenings-over", {}
+        return
+    season = read_season(tournament)
+    for player in players:
+        asked = replace(tournament, next_absences=(Absence(player, AbsenceKind.FREE),))
+        if any(free_evening_faults(asked, season)):
+            yield "free-evening-again", {"player": player}
+
+
+SYSTEM = System(
+    id="club",
+    name=("Clubcompetitie in periodes", "Club competition in periods"),
+    about=(
+        (
+            "Een heel seizoen clubavonden: periodes, twee groepen, promotie en degradatie, "
+            "vrije avonden."
+        ),
+        (
+            "A whole season of club evenings: periods, two groups, promotion and relegation, "
+            "free evenings."
+        ),
+    ),
+    title="The club's internal competition",
+    shape=Shape(
+        periods=True,
+        half_points=False,
+        groups=True,
+        needs_rating=True,
+        draws_lots=True,
+        values=True,
+    ),
+    pair=pair,
+    norms=norms,
+    articles=ROWS,
+    sentences=SENTENCES,
+    criteria=CRITERIA,
+    completion="Indeling",
+    standings=standings,
+    choices=Choices(
+        keys=OPTIONS,
+        default=ClubOptions(),
+        read=read_options,
+        write=write_options,
+        changeable=("periods", "rounds_per_period", "free_evenings"),
+    ),
+    schema=SCHEMA,
+    absences=(AbsenceKind.ZERO, AbsenceKind.FREE),
+    all_are_listed=False,
+    document_faults=faults,
+    season=Season(
+        periods=_periods,
+        planned=_planned,
+        settled=settled,
+        plan=_plan,
+        group_of=_group_of,
+        next_period=next_period,
+        next_season=next_season,
+    ),
+    colours=_colours,
+    by_lot=_by_lot,
+    absence_refusals=_absence_refusals,
+    example=Example(("Voorbeeld: interne competitie", "Example: club competition"), 22, 7),
+)

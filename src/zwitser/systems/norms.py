@@ -1,0 +1,110 @@
+"""The absolute norms: why two players may not meet, and why a player may not be free.
+
+This is for pairs that a person made. An engine never proposes a breach; where a regulation
+exempts somebody in the last round, so does this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from zwitser.model import Colour, Tournament
+from zwitser.proposal import Claim, Fact
+from zwitser.results import Card, Kind, Results, read
+from zwitser.systems.swiss.colours import balance
+
+FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
+"""The rounds in which somebody got a point without playing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """What a regulation bars: the articles, and what each looks at.
+
+    `meetings` is how often two players may meet. `bye_after` are the rounds after which nobody
+    is free again. `colours` and `free` find what else stands in the way.
+    """
+
+    met: str = ""
+    meetings: int = 1
+    bye: str = ""
+    bye_after: tuple[Kind, ...] = ()
+    colours: Callable[[Norms, int, int], list[Claim]] | None = None
+    free: Callable[[Norms, int], list[Claim]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Norms:
+    """A tournament read once, to judge many pairs.
+
+    `results` covers all that was played; `cards` only what counts for having met: in a season
+    the period, elsewhere everything.
+    """
+
+    tournament: Tournament
+    results: Results
+    cards: dict[int, Card]
+    bars: Bars
+
+    def pair_breaches(self, white: int, black: int) -> list[Claim]:
+        """Say which norms it breaks when these two meet with these colours; none is good."""
+        found = [*self._meeting(white, black)]
+        found += self.bars.colours(self, white, black) if self.bars.colours else []
+        return found
+
+    def bye_breaches(self, player: int) -> list[Claim]:
+        """Say which norms it breaks when this player is free; none is good."""
+        found = self.bars.free(self, player) if self.bars.free else []
+        if self.cards[player].had(*self.bars.bye_after):
+            found.append(Claim("norm-bye-twice", self.bars.bye, {"player": player}))
+        return found
+
+    def _meeting(self, white: int, black: int) -> Iterator[Claim]:
+        facts: dict[str, Fact] = {"white": white, "black": black}
+        met = [e.round for e in self.cards[white].entries if e.played and e.opponent == black]
+        if len(met) >= self.bars.meetings:
+            yield Claim("norm-met", self.bars.met, {**facts, "round": met[-1]})
+        if {white, black} in map(set, self.tournament.options.forbidden):
+            yield Claim("norm-forbidden", self.bars.met, facts)
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.results.after + 1 == self.tournament.rounds
+
+    def is_exempt(self, player: int) -> bool:
+        """Say whether this is the last round and the player has more than half of the points.
+
+        Half of the points that were to be had are as many half points as rounds.
+        """
+        return self.is_last_round and self.results.cards[player].points > self.results.after
+
+
+def norms_by(bars: Bars) -> Callable[[Tournament], Norms]:
+    """Give the norms of a system in which everything that was played counts for having met."""
+
+    def norms(tournament: Tournament) -> Norms:
+        results = read(tournament)
+        return Norms(tournament, results, results.cards, bars)
+
+    return norms
+
+
+def colour_claim(code: str, article: str, player: int, colour: Colour) -> Claim:
+    """Claim that a colour breaks a norm for a player."""
+    return Claim(f"{code}-{colour.value}", article, {"player": player})
+
+
+def balance_after(history: str, colour: Colour) -> int:
+    """Give how far from 0 the balance is after one more game with this colour."""
+    return abs(balance(history + letter(colour)))
+
+
+def is_third(history: str, colour: Colour) -> bool:
+    """Say whether it would be the third game running with this colour."""
+    return history[-2:] == 2 * letter(colour)
+
+
+def letter(colour: Colour) -> str:
+    """Write a colour as in a history."""
+    return "W" if colour is Colour.WHITE else "B"

@@ -1,0 +1,30 @@
+"""Swiss on rating, for whoever asks."""
+
+from __future__ import annotations
+
+from zwitser.systems.rating.articles import ROWS
+from zwitser.systems.rating.norms import NORMS
+from zwitser.systems.rating.procedure import pair
+from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
+from zwitser.systems.system import Example, Preset, Shape, System
+
+SYSTEM = System(
+    id="knsb-rating",
+    name=("Zwitsers op rating", "Swiss by rating"),
+    about=(
+        "KNSB-systeem voor weekendtoernooien en open groepen waar ieder een rating heeft.",
+        "The KNSB system for weekend and open tournaments where everyone has a rating.",
+    ),
+    title="KNSB, Swiss on rating (2014)",
+    shape=Shape(score_groups=True, planned_rounds=True),
+    pair=pair,
+    norms=NORMS,
+    articles=ROWS,
+    sentences=SENTENCES,
+    criteria=CRITERIA,
+    completion="C13",
+    # The regulation has no ranking of its own; this is custom, and places may be shared.
+    ranking=Preset(("WP", "SB")),
+    options=("initial_colour", "bye_points"),
+    example=Example(("Voorbeeld: weekendtoernooi", "Example: weekend tournament"), 40, 7),
+)

@@ -1,0 +1,331 @@
+"""What a system is: one record, made in its own folder, that answers whoever asks.
+
+Nobody outside `systems/` compares a system's id; others ask its record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from zwitser.article import Row
+from zwitser.language import Language, Sentences
+from zwitser.model import AbsenceKind, OwnOptions, Round, Tournament, Unplayed
+from zwitser.proposal import Pair, Proposal
+
+if TYPE_CHECKING:
+    from zwitser.errors import Fault
+    from zwitser.model import Game
+    from zwitser.systems.club.turn import PeriodClosed
+    from zwitser.systems.norms import Norms
+    from zwitser.systems.swiss.resistance import ControlTotal
+
+Json = dict[str, Any]
+Align = Literal["left", "right", "centre"]
+Text = tuple[str, str]
+"""Words in Dutch and in English."""
+
+
+class Engine(Protocol):
+    """The shape of every engine's `pair`.
+
+    With `explain` the proposal carries its explanation. With `together` the two players named
+    must meet: the best pairing under that condition, for `--why`; NoPairing when there is none.
+    """
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        *,
+        explain: bool = False,
+        together: tuple[int, int] | None = None,
+    ) -> Proposal: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """What kind of tournament it is, in questions that have one answer each."""
+
+    score_groups: bool = False
+    """Players meet within groups of equal points, and float."""
+    periods: bool = False
+    """A season: periods with rounds of their own instead of one history."""
+    cycles: int = 0
+    """How often everybody meets everybody, where a table fixes all rounds; otherwise 0."""
+    planned_rounds: bool = False
+    """The organiser states the number of rounds."""
+    half_points: bool = True
+    """A score is a number of half points, the sum of a player's card."""
+    groups: bool = False
+    """The players stand in groups with a name, A and B."""
+    needs_rating: bool = False
+    """Nobody takes part without a rating."""
+    draws_lots: bool = False
+    """Pairings or colours are drawn with the seed, which is fixed once a round is paired."""
+    black_first: bool = False
+    """Black is named first on boards, sheets and screens."""
+    ranks: bool = False
+    """Strength is a rank like 3d or 12k."""
+    handicap: bool = False
+    """A game may have handicap stones and another komi."""
+    resistance: bool = False
+    """Resistance points (WP) stand on the cards, and add up to control totals."""
+    values: bool = False
+    """Everybody has a value that follows from his rating, told on the page of the season."""
+    titles: bool = True
+    """Players may have a title of FIDE."""
+
+    @property
+    def table(self) -> bool:
+        """Say whether a table fixes all rounds beforehand."""
+        return self.cycles > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """The system's own final ranking: ids of criteria in order, with the article that has it.
+
+    `first_place` only decides between those who share the first place. `shown` are the columns,
+    where that is not all of them.
+    """
+
+    criteria: tuple[str, ...]
+    article: str = ""
+    unplayed: Unplayed | None = None
+    first_place: frozenset[str] = frozenset()
+    shown: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of a standing: `cells` begin with rank, name and score; `score` is for a page."""
+
+    rank: int
+    player: int
+    score: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A standing for people: its title in a list and on a page, columns with how they align."""
+
+    title: str
+    heading: Text
+    columns: tuple[tuple[str, Align], ...]
+    rows: tuple[SheetRow, ...]
+
+
+class NextPeriod(Protocol):
+    """Close a period and open the next; who is not in `ratings` keeps his rating."""
+
+    def __call__(
+        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
+    ) -> tuple[Tournament, PeriodClosed]: ...
+
+
+class NextSeason(Protocol):
+    """Close a season and open the next one."""
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        ratings: Mapping[int, int] | None = None,
+        *,
+        name: str | None = None,
+    ) -> tuple[Tournament, PeriodClosed]: ...
+
+
+class OwnStandings(Protocol):
+    """Standings that a system makes itself."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Give the players from first to last."""
+
+    @property
+    def scores(self) -> Mapping[int, str]:
+        """Give everybody's score as people read it."""
+
+    def to_json(self) -> Json:
+        """Give what `standings --json` prints."""
+
+    def sheets(self, names: Mapping[int, str], lang: Language) -> Iterable[Sheet]:
+        """Give the tables that `standings` prints; the last one is the standing of all."""
+
+
+class StandingsOf(Protocol):
+    """Make a system's own standings, now or after a round (of a period)."""
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        *,
+        period: int | None = None,
+        after: int | None = None,
+        tiebreaks: Sequence[str] | None = None,
+    ) -> OwnStandings: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """An option on a form: its key in the document, its name, a line of help, and its choices.
+
+    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs.
+    """
+
+    key: str
+    kind: str
+    name: Text
+    help: Text = ("", "")
+    choices: tuple[tuple[str, Text], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """The options that only this system has: how they are read, written, checked and asked for.
+
+    `read` takes the document's `options`; `faults` finds what is wrong with them there.
+    """
+
+    keys: tuple[str, ...]
+    default: OwnOptions
+    read: Callable[[Json], OwnOptions]
+    write: Callable[[OwnOptions], Json]
+    fields: tuple[Field, ...] = ()
+    changeable: tuple[str, ...] = ()
+    """Those that no pairing rests on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Season:
+    """How the periods of a season follow one another."""
+
+    periods: Callable[[Tournament], int]
+    """How many there are."""
+    planned: Callable[[Tournament, int], int]
+    """The planned number of rounds of a period; 0 where it is not stated."""
+    settled: Callable[[Tournament], Tournament]
+    """Write down what was derived so far, before a round is added."""
+    plan: Callable[[Tournament, tuple[int, ...]], Tournament]
+    """State the number of rounds of every period."""
+    group_of: Callable[[Tournament, int, int], Callable[[int], str]]
+    """Name everybody's group in a period before a round; empty where there are none."""
+    next_period: NextPeriod
+    next_season: NextSeason
+
+    def is_last(self, tournament: Tournament) -> bool:
+        """Say whether the last period of the season has begun."""
+        return len(tournament.periods) >= self.periods(tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A made-up tournament for a first start: its name, how many players and rounds."""
+
+    name: Text
+    players: int
+    rounds: int
+
+
+def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:  # noqa: ARG001
+    return rounds
+
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _never(*_: Any) -> bool:
+    return False
+
+
+def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noqa: ARG001
+    return Pair(white, black)
+
+
+def _stated_rounds(tournament: Tournament) -> int:
+    return tournament.rounds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """A pairing system and all that others have to know about it."""
+
+    id: str
+    """The document's word for it."""
+    name: Text
+    about: Text
+    """One line for who has to choose."""
+    shape: Shape
+    pair: Engine
+    norms: Callable[[Tournament], Norms]
+    """Who may meet, and who may be free, whatever else."""
+
+    articles: tuple[Row, ...] = ()
+    title: str = ""
+    """The name of its regulation on the page of articles."""
+    sentences: Sentences = field(default_factory=dict)
+    criteria: Sentences = field(default_factory=dict)
+    """The names of what is reached in a group."""
+    completion: str = ""
+    """The article by which everybody has to be paired in the end."""
+    never_meet: str = "why.impossible"
+    """What is said where two can't meet in any pairing of this round."""
+
+    ranking: Preset | None = None
+    standings: StandingsOf | None = None
+    """Instead of a ranking by points and tie-breaks."""
+
+    options: tuple[str, ...] = ()
+    """Which of the options that several systems have this one looks at."""
+    choices: Choices | None = None
+    absences: tuple[AbsenceKind, ...] = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
+    """How somebody may be absent, besides having the bye or withdrawing; the usual one first."""
+    all_are_listed: bool = True
+    """Whoever does not play is expected in the list of absences."""
+    schema: Json = field(default_factory=dict)
+    """What its documents may have more: properties by the part of the schema they belong to."""
+    document_faults: Callable[[Json], Iterable[Fault]] = _nothing
+    """What a schema can't say about a document of this system."""
+
+    bye_rests: bool = False
+    """The free round is worth nothing, and no unplayed round either."""
+    settle: Callable[[Tournament, Sequence[Round]], Sequence[Round]] = _played_as_listed
+    """The rounds as they count, where absences turn games into forfeits."""
+    gone: Callable[[Sequence[Round]], frozenset[int]] | None = None
+    """Who is out of the tournament, where that is not: withdrew and has not played since."""
+    struck: Callable[[Tournament, Sequence[Round]], frozenset[int]] | None = None
+    """Whose games leave no trace in the standings."""
+
+    planned: Callable[[Tournament], int] = _stated_rounds
+    """The planned number of rounds; 0 where it is not stated."""
+    season: Season | None = None
+    """How periods follow one another, where there are any."""
+    colours: Callable[[Tournament, int, int], Pair] = _named_order
+    """The colours of two who are paired by hand after the others."""
+    by_lot: Callable[[Tournament, Game], bool] = _never
+    """Whether a lot gave these colours, so that any are right."""
+    controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing
+    """The control totals of a tournament."""
+    absence_refusals: Callable[
+        [Tournament, Sequence[int], AbsenceKind], Iterable[tuple[str, dict[str, int]]]
+    ] = _nothing
+    """Why players may not be absent in this way now: codes of refusals with their facts."""
+
+    trf: tuple[str, ...] = ()
+    """Its names in record 192 of a TRF; the first is the one that is written."""
+    generate: Callable[..., Tournament] | None = None
+    """Make a random one, where the usual way does not serve."""
+    example: Example | None = None
+
+    def planned_now(self, tournament: Tournament) -> int:
+        """Give the planned number of rounds, of the last period where there are periods."""
+        if self.season is not None:
+            return self.season.planned(tournament, len(tournament.periods))
+        return self.planned(tournament)
+
+    def in_language(self, text: Text, lang: Language) -> str:
+        """Choose the words of a language."""
+        return text[0 if lang == "nl" else 1]

@@ -1,0 +1,65 @@
+"""The two systems of resistance points, for whoever asks."""
+
+from __future__ import annotations
+
+from zwitser.systems.swiss.resistance import totals_of_complete_rounds
+from zwitser.systems.system import Example, Preset, Shape, System
+from zwitser.systems.weerstand import articles_chess, articles_go, chess, go, norms
+from zwitser.systems.weerstand.sentences import CRITERIA, SENTENCES
+
+CHESS = System(
+    id="knsb-weerstand",
+    name=("Zwitsers op weerstandspunten", "Swiss by resistance points"),
+    about=(
+        (
+            "KNSB 1996. Wie evenveel punten heeft speelt tegen elkaar; binnen een groep "
+            "tellen de weerstandspunten. Goed voor zeven tot elf rondes zonder betrouwbare "
+            "ratings."
+        ),
+        (
+            "KNSB 1996. Players on equal points meet; within a group resistance points "
+            "decide. Good for seven to eleven rounds without reliable ratings."
+        ),
+    ),
+    title="KNSB, Swiss on resistance points (1996)",
+    shape=Shape(score_groups=True, planned_rounds=True, resistance=True),
+    pair=chess.pair,
+    norms=norms.CHESS,
+    articles=articles_chess.ROWS,
+    sentences=SENTENCES,
+    criteria=CRITERIA,
+    completion="C9",
+    ranking=Preset(("DE", "WP", "SB", "LOT"), "F12", None, frozenset({"DE"}), ("WP", "SB")),
+    options=("first_round", "bye_points"),
+    controls=totals_of_complete_rounds,
+    example=Example(("Voorbeeld: clubkampioenschap", "Example: club championship"), 24, 7),
+)
+
+GO = System(
+    id="go-weerstand",
+    name=("Go, op weerstandspunten", "Go, by resistance points"),
+    about=(
+        "Het Zwitserse systeem zoals de gobond het speelt.",
+        "The Swiss system as the go federation plays it.",
+    ),
+    title="Go, Swiss on resistance points",
+    shape=Shape(
+        score_groups=True,
+        planned_rounds=True,
+        resistance=True,
+        black_first=True,
+        ranks=True,
+        titles=False,
+    ),
+    pair=go.pair,
+    norms=norms.GO,
+    articles=articles_go.ROWS,
+    sentences=SENTENCES,
+    criteria=CRITERIA,
+    completion="4.8",
+    # The final ranking, go 7.5: WP, SB, the mutual result, the lot.
+    ranking=Preset(("WP", "SB", "DE", "LOT"), "7.5", shown=("WP", "SB")),
+    options=("first_round", "bye_points"),
+    controls=totals_of_complete_rounds,
+    example=Example(("Voorbeeld: gotoernooi", "Example: go tournament"), 16, 5),
+)

@@ -1,0 +1,80 @@
+"""Whoever is there is shuffled by the seed, and neighbours meet; nobody meets twice running."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from zwitser.article import Binding
+from zwitser.errors import NoPairing
+from zwitser.model import Tournament
+from zwitser.proposal import (
+    Claim,
+    Explanation,
+    GroupExplanation,
+    Pair,
+    PairExplanation,
+    Proposal,
+    Reached,
+)
+from zwitser.results import field_of, read
+from zwitser.systems.norms import Bars, norms_by
+from zwitser.systems.system import Example, Preset, Shape, System
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Shuffle by the seed and the round (L1); the last is free if they are odd (L2)."""
+    number = len(tournament.history) + 1
+    results = read(tournament)
+    order = sorted(field_of(tournament, results), key=lambda id_: _lot(tournament, number, id_))
+    if together is not None:
+        if not set(together) <= set(order):
+            raise NoPairing(together)
+        order = [*together, *(player for player in order if player not in together)]
+    pairs = tuple(Pair(*order[n : n + 2]) for n in range(0, len(order) - 1, 2))
+    bye = order[-1] if len(order) % 2 else None
+    why = _explanation(tournament, order, pairs, bye) if explain else None
+    return Proposal(number, pairs, bye, why)
+
+
+def _lot(tournament: Tournament, number: int, player: int) -> str:
+    return sha256(f"{tournament.options.seed}/{number}/{player}".encode()).hexdigest()
+
+
+def _explanation(
+    tournament: Tournament, order: list[int], pairs: tuple[Pair, ...], bye: int | None
+) -> Explanation:
+    drawn = sorted(order, key=lambda id_: _lot(tournament, len(tournament.history) + 1, id_))
+    places = tuple(drawn.index(player) + 1 for player in order)
+    group = GroupExplanation("", 0, tuple(sorted(order)), values=(Reached("L1", places),))
+    told = tuple(
+        PairExplanation(p, (Claim("lottery.drawn", "L1", {"white": p.white, "black": p.black}),))
+        for p in pairs
+    )
+    free = () if bye is None else (Claim("lottery.last", "L2", {"player": bye}),)
+    return Explanation((group,), told, free)
+
+
+SYSTEM = System(
+    id="lottery",
+    name=("Loterij", "Lottery"),
+    about=("Wie er is wordt geschud; buren spelen.", "Whoever is there is shuffled."),
+    title="The lottery",
+    shape=Shape(planned_rounds=True, draws_lots=True),
+    pair=pair,
+    norms=norms_by(Bars(met="L1", meetings=99)),
+    articles=(
+        ("L1", Binding.PROGRAM, "Het lot bepaalt wie elkaar ontmoeten.", "Lots decide who meet."),
+        ("L2", Binding.PROGRAM, "De laatste van de loting is vrij.", "The last one drawn is free."),
+    ),
+    sentences={
+        "lottery.drawn": ("{white} en {black} zijn buren.", "{white} and {black} are neighbours."),
+        "lottery.last": ("{player} werd als laatste getrokken.", "{player} was drawn last."),
+    },
+    criteria={"L1": ("de volgorde van de loting", "the order of the lots")},
+    completion="L1",
+    ranking=Preset(("WP", "SB")),
+    options=("bye_points",),
+    example=Example(("Voorbeeld: loterij", "Example: lottery"), 6, 3),
+)

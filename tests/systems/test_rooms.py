@@ -1,0 +1,93 @@
+"""Every room is furnished, and nobody outside asks a system for its name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from zwitser.articles import find
+from zwitser.generate import Recipe, generate
+from zwitser.pairing import pair
+from zwitser.ranking.parse import choose
+from zwitser.systems import SYSTEMS, system_named
+
+SOURCE = Path(__file__).parent.parent.parent / "src"
+
+
+@pytest.mark.parametrize("id_", SYSTEMS)
+def test_every_field_of_a_record_is_filled(id_: str) -> None:
+    record = system_named(id_)
+    assert record.id == id_
+    for nl, en in (record.name, record.about):
+        assert nl
+        assert en
+        assert nl != en
+    assert record.sentences
+    assert all(all(words) for words in record.sentences.values())
+    assert all(all(words) for words in record.criteria.values())
+    assert (record.ranking is None) != (record.standings is None)
+    assert record.shape.periods == (record.season is not None)
+    assert bool(record.articles) == bool(record.title)
+    assert not record.completion or find(id_, record.completion)
+    assert record.absences
+    assert record.example is not None
+
+
+@pytest.mark.parametrize("id_", SYSTEMS)
+def test_the_example_can_be_made_and_its_next_round_paired(id_: str) -> None:
+    example = system_named(id_).example
+    assert example is not None
+    made = generate(Recipe(id_, example.players, example.rounds, "room"))
+    half = made.with_last_rounds(made.last_rounds[:1])
+    assert pair(half).pairs
+    if system_named(id_).standings is None:
+        assert choose(made).criteria
+
+
+def comparisons(path: Path) -> Iterator[str]:
+    """Find where an id of a system stands in code: as a text, in a comparison or a table."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and node.value in SYSTEMS:
+            yield f"{path.relative_to(SOURCE)}:{node.lineno}: {node.value}"
+
+
+def test_nobody_outside_the_rooms_names_a_system() -> None:
+    """Presets of tie-breaks have names of their own, of which some are those of a system."""
+    rooms = SOURCE / "zwitser" / "systems"
+    allowed = {
+        "zwitser/ranking/presets.py",
+        "zwitser/ranking/linked.py",
+    }
+    found = [
+        line
+        for path in sorted(SOURCE.rglob("*.py"))
+        if not path.is_relative_to(rooms) and "migrations" not in path.parts
+        for line in comparisons(path)
+        if line.partition(":")[0] not in allowed and not line.endswith(": club")
+    ]
+    assert found == []
+
+
+def test_nobody_outside_the_rooms_compares_a_system() -> None:
+    """A comparison of `….system` with anything, or `is_club`, is a question for the record."""
+    rooms = SOURCE / "zwitser" / "systems"
+    outside = [p for p in sorted(SOURCE.rglob("*.py")) if not p.is_relative_to(rooms)]
+    asked = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in outside
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Compare) and _asks_for_a_name(node)
+    ]
+    pages = [p for p in sorted(SOURCE.rglob("*.html")) if "is_club" in p.read_text("utf-8")]
+    assert [*asked, *pages] == []
+
+
+def _asks_for_a_name(node: ast.Compare) -> bool:
+    """Say whether an attribute `system` is compared with the id of a system."""
+    sides = [node.left, *node.comparators]
+    systems = [s for s in sides if isinstance(s, ast.Attribute) and s.attr == "system"]
+    texts = [part for side in sides for part in ast.walk(side) if isinstance(part, ast.Constant)]
+    return bool(systems) and any(text.value in SYSTEMS for text in texts)
