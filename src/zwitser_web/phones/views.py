@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.journal.state import State
+from zwitser.systems import shape_of
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.results.clashes import clash_of
 from zwitser_web.desk.results.entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
@@ -132,7 +133,7 @@ def _phone_page(
     status: int = 200,
 ) -> HttpResponse:
     """Show the boards; one of them may have a question for the helper."""
-    ref = _current(state)
+    ref, black_first = _current(state), shape_of(state.tournament).black_first
     rows = [
         replace(row, **question) if question and row.board == board else row
         for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
@@ -145,8 +146,10 @@ def _phone_page(
         "code": code,
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
         "is_done": not any(row.is_open for row in rows),
-        "main_results": MAIN_RESULTS,
+        "main_results": MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
+        "black_first": black_first,
+        "said": "go.result" if black_first else "result",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

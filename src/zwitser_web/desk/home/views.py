@@ -112,7 +112,7 @@ def new(request: WebRequest) -> HttpResponse:
         "clubs": clubs,
         "picker": picker([], [], request.lang),
         "systems": [system_named(id_) for id_ in SYSTEMS],
-        "shown": ("first_round", "bye_points", "initial_colour"),
+        "shown": (),
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "zwitser_web/new.html", context, status=status)

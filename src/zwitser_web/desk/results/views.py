@@ -133,7 +133,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "ref": ref,
         "progress": progress_of(rows),
         "only_open": False,
-        "main_results": MAIN_RESULTS,
+        "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
         "me": desk.grant.account.name,
         "keys": _keys(desk.request),
@@ -163,6 +163,10 @@ def _keys(request: WebRequest) -> str:
 
 
 def _keymap(desk: Desk) -> list[tuple[str, str]]:
-    white, black, draw = KEY_MAPS[_keys(desk.request)]
-    shown = zip((white, draw, black), MAIN_RESULTS, strict=True)
-    return [(key, text(f"result.{value}", desk.lang)) for key, value in shown]
+    """List the keys in the order of the buttons; the first key is for who is named first."""
+    first, second, draw = KEY_MAPS[_keys(desk.request)]
+    black_first = desk.shape.black_first
+    results = MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS
+    words = "go.result" if black_first else "result"
+    shown = zip((first, draw, second), results, strict=True)
+    return [(key, text(f"{words}.{value}", desk.lang)) for key, value in shown]

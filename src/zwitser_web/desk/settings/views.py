@@ -11,9 +11,12 @@ from zwitser import arbiter
 from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import pairings_csv, standings_csv
 from zwitser.journal import lines as journal_lines
+from zwitser.journal.state import State
+from zwitser.model import Options
 from zwitser.ranking.standings import standings
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
+from zwitser_web.desk.settings.own import own_fields, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -29,6 +32,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         return HttpResponseRedirect(desk.url("settings"))
     status = 422 if request.method == "POST" else 200
     context = {"here": "settings", "form": form, "shown": options_of(desk.system)}
+    context["own"] = own_fields(desk.record, desk.state.tournament.options, desk.lang)
     context["picker"] = picker(_words(form), _rankings(desk), desk.lang)
     return desk.render("settings.html", context, status=status)
 
@@ -55,9 +59,15 @@ def _change(desk: Desk, form: SettingsForm) -> None:
             state,
             name=given["name"],
             rounds=given["rounds"] or 0,
-            options=replace(state.tournament.options, **form.options()),
+            options=_options(desk, state, form),
         )
     )
+
+
+def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
+    """Give the options as the form has them, those of the system alone included."""
+    options = replace(state.tournament.options, **form.options())
+    return replace(options, own=own_from(desk.record, options, desk.request.POST.dict()))
 
 
 @require_safe

@@ -7,7 +7,11 @@
   const table = document.getElementById("results");
   const KEYS = { 105: { 1: "1-0", 0: "0-1", 5: "1/2-1/2" }, 123: { 1: "1-0", 3: "0-1", 2: "1/2-1/2" } };
   const STORE = `queue:${window.location.pathname}`;
-  const keys = KEYS[table.dataset.keys];
+  /* The first key is for who is named first: black, in go. */
+  const TURNED = { "1-0": "0-1", "0-1": "1-0", "1-0R": "0-1R", "0-1R": "1-0R" };
+  const turn = (map) => Object.fromEntries(Object.entries(map).map(([key, result]) => [key, TURNED[result] ?? result]));
+  const byBlack = table.classList.contains("black-first");
+  const keys = byBlack ? turn(KEYS[table.dataset.keys]) : KEYS[table.dataset.keys];
   let queue = JSON.parse(sessionStorage.getItem(STORE) || "[]");
   let sending = false;
   let offline = false;
@@ -144,7 +148,8 @@
     sayUnknown.timer = setTimeout(showQueue, 2500);
   }
 
-  const FORFEITS = { "+": "1-0R", "-": "0-1R" };
+  const PLUS = { "+": "1-0R", "-": "0-1R" };
+  const FORFEITS = byBlack ? turn(PLUS) : PLUS;
   const MOVES = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
   document.addEventListener("keydown", (event) => {
