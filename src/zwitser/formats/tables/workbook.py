@@ -12,8 +12,6 @@ from io import BytesIO
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-from openpyxl import load_workbook
-
 from zwitser.errors import BadInput
 from zwitser.formats.source import decode
 from zwitser.formats.tables.cells import MOST_ROWS
@@ -41,6 +39,8 @@ def table_of(data: bytes) -> str:
 
 def _workbook(data: bytes) -> Iterator[list[str]]:
     """Read the first sheet of a workbook that has something on it."""
+    from openpyxl import load_workbook  # only who brings a workbook waits for its reader
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what openpyxl does not keep, we do not need
