@@ -3,12 +3,15 @@
 # make test   set up everything and run all checks and tests
 # make lint   style, types and import rules only
 # make bench  the benchmarks
+# make dist   what people download, in dist/: for Windows, for Linux, and the wheel
+# make test-dist  the same, each started in an empty home
+# make sbom   what the program is made of: dist/sbom.cdx.json and docs/licences.md
 # make articles  docs/articles.md, after a test with a new article marker
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run lan test lint bench articles lock clean
+.PHONY: run lan test lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
@@ -30,28 +33,54 @@ lint: .venv/.dev
 bench: .venv/.dev
 	$(BIN)/python -m benchmarks
 
+dist: dist-windows dist-linux
+
+dist-wheel: .venv/.dist
+	$(BIN)/python -m distribution.wheel
+
+dist-windows: .venv/.dist
+	$(BIN)/python -m distribution.windows
+
+dist-linux: .venv/.dist
+	$(BIN)/python -m distribution.linux
+
+test-dist: dist .venv/.dev
+	$(BIN)/python -m tests.equipment wine
+	$(BIN)/pytest distribution
+
 # The page that ties articles, modules and tests together.
 articles: .venv/.dev
 	$(BIN)/python -m tests.articles
 
 # The pinned versions, made anew from pyproject.toml and requirements-dev.in.
+LOCK := $(BIN)/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+
 lock: .venv/.dev
 	$(BIN)/pip install -q --disable-pip-version-check pip-tools
-	$(BIN)/pip-compile -q --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements.txt pyproject.toml
-	$(BIN)/pip-compile -q --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements-dev.txt requirements-dev.in
+	$(LOCK) -o requirements.txt pyproject.toml
+	$(LOCK) -o requirements-dev.txt requirements-dev.in
+	$(LOCK) -c requirements-dev.txt -o requirements-postgresql.txt requirements-postgresql.in
+	$(BIN)/python -m distribution.lock
+
+sbom: .venv/.dev
+	$(BIN)/python -m distribution.sbom
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
 
 .venv/.python:
 	$(PYTHON) -m venv .venv
 	touch $@
 
 .venv/.run: .venv/.python requirements.txt pyproject.toml
-	$(BIN)/pip install -q --disable-pip-version-check -r requirements.txt
+	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.txt
 	$(BIN)/pip install -q --disable-pip-version-check --no-deps -e .
 	touch $@
 
 .venv/.dev: .venv/.run requirements-dev.txt
-	$(BIN)/pip install -q --disable-pip-version-check -r requirements-dev.txt
+	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	touch $@
+
+.venv/.dist: .venv/.run distribution/requirements.txt
+	$(BIN)/pip install -q --disable-pip-version-check -r distribution/requirements.txt
 	touch $@

@@ -6,10 +6,12 @@ on the way are kept in docs/images: NAME.png in English, NAME.nl.png in Dutch.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
 import tempfile
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -17,6 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, FilePayload, Page, ViewportSize, sync_playwright
 from tests.equipment import find_chromium
+from tests.web.program.desks import Home, address_of
 from tests.web.real_server import Server
 
 from zwitser.formats.document import dumps
@@ -144,18 +147,45 @@ def the_hall_and_the_season(camera: Camera) -> None:
     camera.shoot("season")
 
 
+def out_to_the_world(camera: Camera) -> None:
+    """Unpack the site of files, and look at it as a phone would."""
+    packed = camera.page.request.get(f"{camera.desk}site.zip").body()
+    with tempfile.TemporaryDirectory() as folder:
+        with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+            archive.extractall(folder)
+        [page] = Path(folder).glob("*/standings/index.html")
+        camera.phone.goto(page.as_uri())
+        camera.shoot("site", page=camera.phone)
+
+
+def the_program(browser: Browser, lang: str) -> None:
+    """Switch the phones on, in a program of its own on a network of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = Home(Path(folder)).start("serve", "--port", "0")
+        try:
+            with camera_of(browser, address_of(process), lang) as camera:
+                camera.page.goto("/program/")
+                camera.page.locator("button[value=on]").click()
+                words = f"{SHOWN_ADDRESS}/"
+                camera.page.locator(".join code").first.evaluate(
+                    "(it, to) => { it.textContent = to; }", words
+                )
+                camera.shoot("program", height=720)
+        finally:
+            process.kill()
+            process.communicate(timeout=10)
+
+
 @contextmanager
-def camera_of(browser: Browser, server: Server, lang: str) -> Iterator[Camera]:
+def camera_of(browser: Browser, address: str, lang: str) -> Iterator[Camera]:
     """Open a wide page and a phone that share a language."""
     contexts = [
-        browser.new_context(
-            base_url=server.address, viewport=size, locale=lang, color_scheme="light"
-        )
+        browser.new_context(base_url=address, viewport=size, locale=lang, color_scheme="light")
         for size in (WIDE, PHONE)
     ]
     for context in contexts:
         context.set_default_timeout(10_000)
-        context.add_cookies([{"name": "lang", "value": lang, "url": server.address}])
+        context.add_cookies([{"name": "lang", "value": lang, "url": address}])
     wide, phone = (context.new_page() for context in contexts)
     yield Camera(wide, lang, phone)
     for context in contexts:
@@ -172,7 +202,7 @@ def main() -> int:
             with tempfile.TemporaryDirectory() as data:
                 server = Server.start(Path(data))
                 try:
-                    with camera_of(browser, server, lang) as camera:
+                    with camera_of(browser, server.address, lang) as camera:
                         for step in (
                             prepare,
                             before_the_round,
@@ -180,10 +210,12 @@ def main() -> int:
                             the_phone,
                             after_the_round,
                             the_hall_and_the_season,
+                            out_to_the_world,
                         ):
                             step(camera)
                 finally:
                     server.kill()
+            the_program(browser, lang)
         browser.close()
     return 0
 

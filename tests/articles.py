@@ -47,7 +47,15 @@ MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
     "go-weerstand": RESISTANCE,
     "knsb-rating": ("systems/rating/*.py", *SHARED),
-    "club": ("systems/club/*.py", "systems/norms.py"),
+    "fide-dutch": ("systems/fide_dutch/*.py", *SHARED),
+    "macmahon": (
+        "systems/macmahon/*.py",
+        "formats/egd/*.py",
+        "formats/opengotha/*.py",
+        "formats/__init__.py",
+    ),
+    "club": ("systems/club/*.py", "systems/periods/*.py", "systems/norms.py"),
+    "keizer": ("systems/keizer/*.py", "systems/periods/*.py"),
     "osv": ("ranking/*.py",),
 }
 """The modules that follow each regulation; citations are looked for there."""

@@ -1,6 +1,7 @@
 """Bring what some tests need and a machine may lack: a browser, a PostgreSQL server.
 
-`python -m tests.equipment chromium` finds Chromium or, as root on Debian, installs it.
+`python -m tests.equipment chromium` finds Chromium or, as root on Debian, installs it; `wine` does
+the same for Wine, which stands in for Windows.
 `python -m tests.equipment postgresql COMMAND…` runs a command with DATABASE_URL set to a server of
 its own, from a package, in a folder that goes away.
 """
@@ -14,6 +15,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Sequence
+from pathlib import Path
 
 
 def find_chromium() -> str | None:
@@ -21,12 +23,25 @@ def find_chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-def bring_chromium() -> int:
-    """Make sure that Chromium is there, or say in one line what is missing."""
-    if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+def bring_wine() -> int:
+    """Bring Wine where that is possible; without it the folder for Windows is not started."""
+    if not (shutil.which("wine64") or Path("/usr/lib/wine/wine64").exists()):
+        install("wine64")
+    return 0
+
+
+def install(package: str) -> None:
+    """Install a package of Debian's, as root on Debian; elsewhere nothing happens."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
-        subprocess.run(["apt-get", "-qq", "-y", "install", "chromium"], env=quiet, check=False)
+        subprocess.run(["apt-get", "-qq", "-y", "install", package], env=quiet, check=False)
+
+
+def bring_chromium() -> int:
+    """Make sure that Chromium is there, or say in one line what is missing."""
+    if find_chromium() is None:
+        install("chromium")
     if find_chromium() is None:
         print("missing: Chromium, for the browser tests (Debian: apt-get install chromium)")
         return 1
@@ -51,4 +66,5 @@ def run_on_postgresql(command: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     what, *rest = sys.argv[1:]
-    sys.exit(bring_chromium() if what == "chromium" else run_on_postgresql(rest))
+    bring = {"chromium": bring_chromium, "wine": bring_wine}
+    sys.exit(bring[what]() if what in bring else run_on_postgresql(rest))

@@ -14,6 +14,9 @@ from zwitser.arbiter import sentences as arbiter
 from zwitser.errors import BadInput, Fault, NoPairing, fault
 from zwitser.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
 from zwitser.faults import document as faults_document
+from zwitser.faults import go as faults_go
+from zwitser.faults import keizer as faults_keizer
+from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.formats.tables import Column, read_players
@@ -21,7 +24,15 @@ from zwitser.phrases import phrase
 from zwitser_web.texts import TEXTS
 
 SOURCES = Path(__file__).parent.parent / "src"
-CODE_AT = {"phrase": 0, "fault": 1, "_fault": 1, "at": 1, "Refused": 0, "refusal": 1}
+CODE_AT = {
+    "phrase": 0,
+    "fault": 1,
+    "_fault": 1,
+    "wrong": 1,
+    "at": 1,
+    "Refused": 0,
+    "refusal": 1,
+}
 """Where the code stands among the arguments of each function that makes words to be said."""
 
 REFUSING = ("Refused", "refusal")
@@ -110,7 +121,8 @@ def test_no_sentence_is_left_over() -> None:
 
 def test_no_code_stands_in_two_tables() -> None:
     tables = [PLACES, GENERAL, ROUNDS, CLUB, LINKED]
-    tables += [faults_document.SENTENCES, faults_tables.SENTENCES, faults_trf.SENTENCES]
+    tables += [faults_document.SENTENCES, faults_lab.SENTENCES, faults_keizer.SENTENCES]
+    tables += [faults_go.SENTENCES, faults_tables.SENTENCES, faults_trf.SENTENCES]
     assert sum(len(table) for table in tables) == len(SENTENCES)
 
 

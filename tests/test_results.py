@@ -1,10 +1,13 @@
 """What a round means for points, WS, colours and having met."""
 
+from copy import deepcopy
+
 import pytest
 
 from tests.reading import read_rounds
+from zwitser.generate import Recipe, generate
 from zwitser.model import Absence, AbsenceKind, Game, Result, Round
-from zwitser.results import Kind
+from zwitser.results import Kind, read
 
 
 def one_game(result: Result) -> Round:
@@ -65,3 +68,12 @@ def test_a_rest_in_a_round_robin_is_worth_nothing_and_is_no_unplayed_round() -> 
     round_ = Round(absences=(Absence(1, AbsenceKind.BYE),))
     card = read_rounds([1], [round_], "round-robin").cards[1]
     assert (card.points, card.ws, card.entries[0].kind) == (0, 0, Kind.REST)
+
+
+@pytest.mark.parametrize("system", ["knsb-weerstand", "knsb-rating", "round-robin", "club"])
+def test_reading_one_round_more_gives_what_reading_all_of_them_gives(system: str) -> None:
+    played = generate(Recipe(system, 15, 6, seed="more"))
+    rounds = range(len(played.all_rounds) + 1)
+    one_by_one = [read(played, after=after) for after in rounds]
+    at_once = [read(deepcopy(played), after=after) for after in reversed(rounds)]
+    assert one_by_one == at_once[::-1]

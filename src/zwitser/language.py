@@ -20,6 +20,21 @@ class Count(int):
         return f"{int(self)} {one if self == 1 else many}" if bar else format(int(self), spec)
 
 
+class Measure(str):
+    """A written amount that brings its noun: `{points:point|points}` is `½ point`, `2 points`."""
+
+    is_one: bool
+
+    def __new__(cls, text: str, *, is_one: bool) -> Measure:
+        measure = super().__new__(cls, text)
+        measure.is_one = is_one
+        return measure
+
+    def __format__(self, spec: str) -> str:
+        one, bar, many = spec.partition("|")
+        return f"{self!s} {one if self.is_one else many}" if bar else format(str(self), spec)
+
+
 def sentence_in(lang: Language, code: str, sentences: Sentences) -> str:
     """Give the sentence of a code, with its places still to be filled."""
     return sentences[code][0 if lang == "nl" else 1]

@@ -6,7 +6,8 @@ A table `SENTENCES` of `code: (nl, en)` stands with what it speaks of; a system 
 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
 - `players` and `..._players`: names, joined
-- `points` and `..._points`: half points, written with ½
+- `points` and `..._points`: half points, written with ½; may bring their noun along as a count
+- `amount` and `..._amount`: an exact number given as text, written as people read it
 - `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
 - anything else as it is; a count may bring its noun along, `{count:player|players}`
 """
@@ -15,7 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zwitser.language import Count, Language, Sentences, join, sentence_in
+from zwitser.language import Count, Language, Measure, Sentences, join, sentence_in
+from zwitser.numbers import spoken_number
 from zwitser.proposal import Claim, Fact
 
 __all__ = [
@@ -63,11 +65,11 @@ def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> st
             return join([names[player] for player in fact], lang)
         return join([str(value) for value in fact], lang)
     if isinstance(fact, str):
-        return fact
+        return spoken_number(fact, lang) if key.endswith("amount") else fact
     if names_players(key):
         return names[fact]
     if key.endswith("points"):
-        return format_points(fact)
+        return Measure(format_points(fact), is_one=fact in (1, 2))
     if key.endswith("quarters"):
         return format_quarters(fact)
     return Count(fact)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 
 
 class Colour(Enum):
@@ -51,6 +52,7 @@ class Result(Enum):
     WHITE_BY_FORFEIT = "1-0R"
     BLACK_BY_FORFEIT = "0-1R"
     BOTH_FORFEIT = "0-0R"
+    BOTH_WIN = "1-1R"
     ADJOURNED = "*"
     PENDING = ""
 
@@ -64,6 +66,9 @@ class AbsenceKind(Enum):
     ZERO = "zero"
     WITHDRAWN = "withdrawn"
     FREE = "free"
+    CLUB = "club"
+    NOTICE = "notice"
+    LATE = "late"
 
 
 class FirstRound(Enum):
@@ -84,22 +89,35 @@ class Unplayed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A participant. `lot` is the lot number (lotingsnummer)."""
+    """A participant. `lot` is the lot number (lotingsnummer).
+
+    What go players have: `rank` in lower case (`3d`, `12k`), club and country, their number in the
+    European list (`egd`), and a correction of the start score (macmahon M4).
+    """
 
     id: int
     name: str
     lot: int
     rating: int | None = None
     title: Title = Title.NONE
+    rank: str = ""
+    club: str = ""
+    country: str = ""
+    smms_correction: int = 0
+    egd: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One board: who has white, who has black, and what came of it."""
+    """One board: who has white, who has black, and what came of it.
+
+    `handicap` is the number of stones that white gave (go).
+    """
 
     white: int
     black: int
     result: Result = Result.PENDING
+    handicap: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +142,50 @@ class Round:
             board for board, game in enumerate(self.games, 1) if game.result is Result.PENDING
         )
 
+    @property
+    def no_shows(self) -> tuple[int, ...]:
+        """Who did not appear: the losers by forfeit, in board order."""
+        whites = (Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT)
+        blacks = (Result.WHITE_BY_FORFEIT, Result.BOTH_FORFEIT)
+        return tuple(
+            player
+            for game in self.games
+            for player, lost in ((game.white, whites), (game.black, blacks))
+            if game.result in lost
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period of a club season. Empty `groups` means: as promotion and relegation give them."""
+    """A period of a season. Empty `groups` means: as promotion and relegation give them.
+
+    `list` is the start list in the club's own order and `start_points` what some begin with
+    (keizer K5, K9); without `list` the order follows from the season itself.
+    """
 
     rounds: tuple[Round, ...] = ()
     ratings: tuple[tuple[int, int], ...] = ()
     groups: tuple[tuple[int, ...], ...] = ()
+    list: tuple[int, ...] | None = None
+    start_points: tuple[tuple[int, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class OwnOptions:
     """The choices that only one system leaves; each system has a kind of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Egd:
+    """What a report to the European Go Database says about a tournament; empty where unknown."""
+
+    class_: str = ""
+    country: str = ""
+    place: str = ""
+    from_: str = ""
+    to: str = ""
+    minutes: int = 0
+    comment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +228,7 @@ class Tournament:
     periods: tuple[Period, ...] = ()
     next_absences: tuple[Absence, ...] = ()
     links: Links = field(default_factory=Links)
+    egd: Egd = field(default_factory=Egd)
 
     @property
     def by_id(self) -> dict[int, Player]:

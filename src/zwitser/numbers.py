@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from zwitser.errors import BadInput
 from zwitser.language import Language
+
+_NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}|/[0-9]{1,6})?")
+"""A number as a document has it: no sign, at most six digits on either side."""
 
 QUARTERS = {"25": "¼", "5": "½", "75": "¾"}
 
@@ -42,6 +46,16 @@ def pretty(number: str | None, lang: Language) -> str:
     return number.replace(".", ",") if lang == "nl" else number
 
 
+def spoken_number(number: str, lang: Language) -> str:
+    """Write an exact number for people: `22 1/6`, `5½`, `24,45`; a sign before it stays."""
+    sign, body = (number[0], number[1:]) if number[:1] in ("+", "-", "−") else ("", number)
+    above, stroke, below = body.partition("/")
+    if not stroke:
+        return sign + pretty(body, lang)
+    whole, rest = divmod(int(above), int(below))
+    return f"{sign}{whole} {rest}/{below}" if whole else f"{sign}{rest}/{below}"
+
+
 def decimal(score: Fraction, lang: Language) -> str:
     """Write a score that is no number of half points with two decimals."""
     return pretty(f"{float(score):.2f}", "en").replace(".", "," if lang == "nl" else ".")
@@ -53,6 +67,22 @@ def parse_exact(text: str, where: str = "") -> Fraction:
         return Fraction(text)
     except (ValueError, ZeroDivisionError):
         raise BadInput.at(where, "exact-number", got=repr(text)) from None
+
+
+def parse_number(text: object) -> Fraction | None:
+    """Read `60`, `0.35` or `2/3`; None for anything else."""
+    if not isinstance(text, str) or not _NUMBER.fullmatch(text):
+        return None
+    above, stroke, below = text.partition("/")
+    if stroke and not int(below):
+        return None
+    return Fraction(int(above), int(below)) if stroke else Fraction(text)
+
+
+def format_number(number: Fraction) -> str:
+    """Write a number as `parse_number` reads it; a long decimal as a fraction."""
+    text = format_exact(number)
+    return str(number) if parse_number(text) is None else text
 
 
 def _decimal_places(denominator: int) -> int | None:

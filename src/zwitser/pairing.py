@@ -49,7 +49,7 @@ def _list(boards: tuple[int, ...]) -> str:
 
 def round_of(tournament: Tournament, proposal: Proposal) -> Round:
     """Make the round that a proposal proposes: results open, the absent as they were announced."""
-    games = tuple(Game(pair.white, pair.black) for pair in proposal.pairs)
+    games = tuple(Game(pair.white, pair.black, handicap=pair.handicap) for pair in proposal.pairs)
     bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
     return Round(games, tournament.next_absences + bye)
 

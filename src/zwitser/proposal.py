@@ -20,19 +20,25 @@ NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 
 class Claim(NamedTuple):
-    """One true statement: `code` selects the sentence, `article` is the ground for it."""
+    """One true statement: `code` selects the sentence, `article` is the ground for it.
+
+    What answers the question comes first; a `detail` is for who wants to know more.
+    """
 
     code: str
     article: str
     facts: Mapping[str, Fact] = NO_FACTS
+    detail: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two players who are to meet."""
+    """Two players who are to meet; in go with the stones that white gives, and the komi."""
 
     white: int
     black: int
+    handicap: int = 0
+    komi: str = ""
 
 
 class PairExplanation(NamedTuple):
@@ -104,11 +110,16 @@ class GroupExplanation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The whole story of a round; pairs stand in board order."""
+    """The whole story of a round; pairs stand in board order.
+
+    `cost` tells what a pairing under a condition costs, where the engine says that itself instead
+    of letting two lists be compared.
+    """
 
     groups: tuple[GroupExplanation, ...] = ()
     pairs: tuple[PairExplanation, ...] = ()
     bye: tuple[Claim, ...] = ()
+    cost: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

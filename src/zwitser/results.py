@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import cache
+from operator import is_
+from typing import NamedTuple
 
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, Tournament
 from zwitser.systems import system_of
@@ -35,6 +38,9 @@ class Kind(Enum):
     ZERO = auto()
     WITHDRAWN = auto()
     FREE = auto()
+    CLUB = auto()
+    NOTICE = auto()
+    LATE = auto()
     REST = auto()
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
@@ -44,6 +50,7 @@ class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
+    `handicap` is the number of stones that white gave.
     """
 
     round: int
@@ -51,6 +58,7 @@ class Entry:
     points: int
     opponent: int = NOBODY
     colour: Colour | None = None
+    handicap: int = 0
 
     @property
     def played(self) -> bool:
@@ -108,40 +116,70 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What a bye is worth in half points, and whether it is a round at all."""
+    """What each round is worth in half points, and whether a bye is a round at all.
+
+    `zero` is an absence or a zero-point bye. A half-point bye is worth a draw, a full point that
+    is granted a win.
+    """
 
     bye: int = WIN
     bye_is_rest: bool = False
+    win: int = WIN
+    draw: int = DRAW
+    loss: int = LOSS
+    zero: int = LOSS
+    forfeit_loss: int = LOSS
 
 
-_WON, _DREW, _LOST = (Kind.PLAYED, WIN), (Kind.PLAYED, DRAW), (Kind.PLAYED, LOSS)
-_GIVEN, _TAKEN, _OPEN = (Kind.FORFEIT_WIN, WIN), (Kind.FORFEIT_LOSS, LOSS), (Kind.PENDING, LOSS)
-_SIDES = {
-    Result.WHITE_WINS: (_WON, _LOST),
-    Result.DRAW: (_DREW, _DREW),
-    Result.ADJOURNED: (_DREW, _DREW),
-    Result.BLACK_WINS: (_LOST, _WON),
-    Result.WHITE_BY_FORFEIT: (_GIVEN, _TAKEN),
-    Result.BLACK_BY_FORFEIT: (_TAKEN, _GIVEN),
-    Result.BOTH_FORFEIT: (_TAKEN, _TAKEN),
-    Result.PENDING: (_OPEN, _OPEN),
-}
-"""What a result means for white and for black."""
+ORDINARY = Scoring()
+"""1, ½ and 0."""
 
-_ABSENT = {
-    AbsenceKind.BYE: (Kind.BYE, WIN),
-    AbsenceKind.HALF: (Kind.HALF, DRAW),
-    AbsenceKind.FULL: (Kind.FULL, WIN),
-    AbsenceKind.ZERO: (Kind.ZERO, LOSS),
-    AbsenceKind.WITHDRAWN: (Kind.WITHDRAWN, LOSS),
-    AbsenceKind.FREE: (Kind.FREE, LOSS),
-}
+Side = tuple[Kind, int]
+"""What a round was for one player, and its half points."""
+
+
+@cache
+def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
+    """Say what each result means for white and for black."""
+    won, drew = (Kind.PLAYED, scoring.win), (Kind.PLAYED, scoring.draw)
+    lost, pending = (Kind.PLAYED, scoring.loss), (Kind.PENDING, LOSS)
+    given, taken = (Kind.FORFEIT_WIN, scoring.win), (Kind.FORFEIT_LOSS, scoring.forfeit_loss)
+    return {
+        Result.WHITE_WINS: (won, lost),
+        Result.DRAW: (drew, drew),
+        Result.ADJOURNED: (drew, drew),
+        Result.BLACK_WINS: (lost, won),
+        Result.WHITE_BY_FORFEIT: (given, taken),
+        Result.BLACK_BY_FORFEIT: (taken, given),
+        Result.BOTH_FORFEIT: (taken, taken),
+        Result.BOTH_WIN: (given, given),
+        Result.PENDING: (pending, pending),
+    }
+
+
+@cache
+def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
+    """Say what each absence means."""
+    return {
+        AbsenceKind.BYE: (Kind.REST if scoring.bye_is_rest else Kind.BYE, scoring.bye),
+        AbsenceKind.HALF: (Kind.HALF, scoring.draw),
+        AbsenceKind.FULL: (Kind.FULL, scoring.win),
+        AbsenceKind.ZERO: (Kind.ZERO, scoring.zero),
+        AbsenceKind.WITHDRAWN: (Kind.WITHDRAWN, scoring.zero),
+        AbsenceKind.FREE: (Kind.FREE, LOSS),
+        AbsenceKind.CLUB: (Kind.CLUB, LOSS),
+        AbsenceKind.NOTICE: (Kind.NOTICE, LOSS),
+        AbsenceKind.LATE: (Kind.LATE, LOSS),
+    }
 
 
 def scoring_of(tournament: Tournament) -> Scoring:
     """Give the scoring of a tournament: a round robin's free player rests for nothing."""
-    if system_of(tournament).bye_rests:
+    record = system_of(tournament)
+    if record.bye_rests:
         return Scoring(bye=LOSS, bye_is_rest=True)
+    if record.scoring is not None:
+        return record.scoring(tournament)
     return Scoring(bye=tournament.options.bye_points)
 
 
@@ -159,38 +197,94 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
 
 
 def _read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
-    """Read rounds in order. Who withdrew stays out until a later round has him in a game (F5)."""
-    entries: dict[int, list[Entry]] = {player: [] for player in players}
+    """Read rounds in order. Who withdrew stays out until a later round has him in a game (F5).
+
+    The last reading is kept: who plays a tournament through reads one round more each time.
+    """
+    asked = _Asked(tuple(players), tuple(rounds), scoring)
+    kept, results = _KEPT[0]
+    if kept.is_before(asked):
+        for round_ in asked.rounds[len(kept.rounds) :]:
+            results = _with_round(results, round_, scoring)
+    else:
+        results = _read_whole(asked)
+    _KEPT[0] = asked, results
+    return results
+
+
+class _Asked(NamedTuple):
+    """What was to be read."""
+
+    players: tuple[int, ...]
+    rounds: tuple[Round, ...]
+    scoring: Scoring
+
+    def is_before(self, later: _Asked) -> bool:
+        """Say whether the same rounds, or one less, were read: the same objects, not their like."""
+        more = len(later.rounds) - len(self.rounds)
+        return (
+            0 <= more <= 1
+            and all(map(is_, self.rounds, later.rounds))
+            and self.players == later.players
+            and self.scoring == later.scoring
+        )
+
+
+_KEPT = [(_Asked((), (), Scoring()), Results(0, {}, frozenset()))]
+"""The last reading. Put in place whole, so that threads can't see a part of it."""
+
+
+def _read_whole(asked: _Asked) -> Results:
+    entries: dict[int, list[Entry]] = {player: [] for player in asked.players}
     out: set[int] = set()
-    for number, round_ in enumerate(rounds, 1):
-        _read_round(entries, out, number, round_, scoring)
+    for number, round_ in enumerate(asked.rounds, 1):
+        _read_round(entries, out, number, round_, asked.scoring)
     cards = {player: _card(player, tuple(lines)) for player, lines in entries.items()}
-    return Results(len(rounds), cards, frozenset(out))
+    return Results(len(asked.rounds), cards, frozenset(out))
+
+
+def _with_round(before: Results, round_: Round, scoring: Scoring) -> Results:
+    """Read one round more."""
+    number = before.after + 1
+    entries: dict[int, list[Entry]] = {player: [] for player in before.cards}
+    out = set(before.withdrawn)
+    _read_round(entries, out, number, round_, scoring)
+    cards = {player: _longer(card, *entries[player]) for player, card in before.cards.items()}
+    return Results(number, cards, frozenset(out))
+
+
+def _longer(card: Card, entry: Entry) -> Card:
+    entries, points, ws = (*card.entries, entry), card.points + entry.points, card.ws + entry.ws
+    if entry.kind is not Kind.PLAYED:
+        return Card(card.player, entries, points, ws, card.colours, card.met)
+    colours = card.colours + ("W" if entry.colour is Colour.WHITE else "B")
+    return Card(card.player, entries, points, ws, colours, card.met | {entry.opponent})
 
 
 def absent_entry(number: int, absence: Absence, scoring: Scoring) -> Entry:
     """Say what an absence means in a round."""
-    if absence.kind is AbsenceKind.BYE:
-        kind = Kind.REST if scoring.bye_is_rest else Kind.BYE
-        return Entry(number, kind, scoring.bye)
-    kind, points = _ABSENT[absence.kind]
+    kind, points = _absent(scoring)[absence.kind]
     return Entry(number, kind, points)
 
 
-def game_entries(number: int, game: Game) -> tuple[Entry, Entry]:
+def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[Entry, Entry]:
     """Say what a game means for white and for black."""
-    white, black = _SIDES[game.result]
+    return _seated(number, game, *_sides(scoring)[game.result])
+
+
+def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK),
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, game.handicap),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, game.handicap),
     )
 
 
 def _read_round(
     entries: dict[int, list[Entry]], out: set[int], number: int, round_: Round, scoring: Scoring
 ) -> None:
+    sides = _sides(scoring)
     for game in round_.games:
-        white, black = game_entries(number, game)
+        white, black = _seated(number, game, *sides[game.result])
         entries[game.white].append(white)
         entries[game.black].append(black)
         out.discard(game.white)
@@ -200,8 +294,9 @@ def _read_round(
         if absence.kind is AbsenceKind.WITHDRAWN:
             out.add(absence.player)
     for player, lines in entries.items():
-        if len(lines) < number:
-            lines.append(Entry(number, Kind.WITHDRAWN if player in out else Kind.ZERO, LOSS))
+        if not lines or lines[-1].round < number:
+            kind = Kind.WITHDRAWN if player in out else Kind.ZERO
+            lines.append(Entry(number, kind, scoring.zero))
 
 
 def _card(player: int, entries: tuple[Entry, ...]) -> Card:

@@ -9,7 +9,8 @@ from django.http import HttpRequest
 
 from zwitser import __version__
 from zwitser_web.models import Account
-from zwitser_web.requests import WebRequest
+from zwitser_web.program import process
+from zwitser_web.requests import WebRequest, is_at_this_computer
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
@@ -21,5 +22,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "theme": getattr(web, "theme", "auto"),
         "account": user if isinstance(user, Account) else None,
         "mode": settings.MODE,
+        "lab": settings.LAB,
+        "is_here": process.current is not None and is_at_this_computer(request),
         "version": __version__,
     }

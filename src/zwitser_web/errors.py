@@ -33,6 +33,11 @@ def too_large(request: HttpRequest) -> HttpResponse:
     return _error(request, "refused.upload", 413)
 
 
+def harmful(request: HttpRequest) -> HttpResponse:
+    """Say that something was sent that no name or reason can hold."""
+    return _error(request, "error.harmful", 400)
+
+
 def broken(request: HttpRequest) -> HttpResponse:
     """Say that the program failed, and that nothing confirmed is lost."""
     return _error(request, "error.500", 500)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import cast
@@ -16,8 +17,9 @@ from zwitser.errors import ZwitserError
 from zwitser.messages import Language
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access
+from zwitser_web.accounts.entry import has_entered
 from zwitser_web.models import Account
-from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer
+from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -36,36 +38,75 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 
+FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+
+
+def may_be_framed(request: HttpRequest) -> bool:
+    """Say whether other sites may show this page: a public one that was asked for so, no other."""
+    return request.path.startswith("/p/") and request.GET.get("embed") == "1"
+
+
+UNTYPEABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+"""Control characters but for tabs and line ends."""
+
 
 def security_headers(get_response: View) -> View:
     """Add the content security policy: nothing inline, nothing from elsewhere."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
+        response["Content-Security-Policy"] = (
+            FRAMED_POLICY if may_be_framed(request) else CONTENT_SECURITY_POLICY
+        )
+        response["Cross-Origin-Resource-Policy"] = _who_may_show(request)
         response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
         return response
 
     return respond
 
 
+def _who_may_show(request: HttpRequest) -> str:
+    """Let club sites show the public pictures of a hosted server; all else is for our own pages."""
+    is_public = settings.MODE == "hosted" and request.path.startswith("/p/")
+    return "cross-origin" if is_public else "same-origin"
+
+
 def bounded_body(get_response: View) -> View:
     """Refuse what is larger than the largest upload before any of it is read."""
 
     def respond(request: HttpRequest) -> HttpResponse:
-        length = str(request.META.get("CONTENT_LENGTH") or "0")
-        too_large = not length.isdecimal() or int(length) > settings.BODY_LIMIT
+        length = whole(str(request.META.get("CONTENT_LENGTH") or "0"))
+        too_large = length is None or length > settings.BODY_LIMIT
         return errors.too_large(request) if too_large else get_response(request)
 
     return respond
 
 
+def plain_text(get_response: View) -> View:
+    """Refuse characters that nobody types, such as a zero byte, whichever way they come in.
+
+    What is longer than a line, such as a pasted table, may have tabs and line ends.
+    """
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        return errors.harmful(request) if _is_harmful(request) else get_response(request)
+
+    return respond
+
+
+def _is_harmful(request: HttpRequest) -> bool:
+    forms = (request.GET, request.POST)
+    typed = [text for form in forms for key, texts in form.lists() for text in (key, *texts)]
+    names = [upload.name or "" for _, many in request.FILES.lists() for upload in many]
+    return any(UNTYPEABLE.search(text) for text in (*typed, *names, *request.COOKIES.values()))
+
+
 def owner_at_this_computer(get_response: View) -> View:
-    """Let the person at this computer be the owner, without a password; never when hosted."""
+    """Let who started the program be the owner, without a password; never when hosted."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
-        if settings.MODE != "hosted" and is_at_this_computer(request):
+        if settings.MODE != "hosted" and is_at_this_computer(request) and has_entered(request):
             # Only pages that ask who it is need to know; a phone that follows a page does not.
             web.user = cast(Account, SimpleLazyObject(partial(_owner_or, web.user)))
         return get_response(request)

@@ -76,6 +76,15 @@ class Membership(models.Model):
         ]
 
 
+class Visibility(models.TextChoices):
+    """Who finds the public pages of a tournament."""
+
+    OPEN = "open"
+    UNLISTED = "unlisted"
+    """Only who has the address, which nobody can guess."""
+    CLOSED = "closed"
+
+
 class Tournament(models.Model):
     """A tournament's place in the database; what it is stands in its events."""
 
@@ -92,9 +101,21 @@ class Tournament(models.Model):
     """The prize list: how it is shared and the funds (see `desk.prizes`)."""
     clock_ends = models.DateTimeField(null=True)
     """When the time of the round is up, for the clock in the hall."""
+    visibility = models.CharField(
+        max_length=10, choices=Visibility.choices, default=Visibility.OPEN.value
+    )
+    hidden_slug = models.SlugField(max_length=60, blank=True, db_index=True)
+    """The address of the public pages while they are unlisted."""
+    short_names = models.BooleanField(default=False)
+    """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def public_slug(self) -> str:
+        """The short name in the address of the public pages."""
+        return self.hidden_slug if self.visibility == Visibility.UNLISTED else self.slug
 
 
 class Playoff(models.Model):
@@ -211,3 +232,39 @@ class Attempt(models.Model):
 
     key = models.CharField(max_length=100, db_index=True)
     at = models.DateTimeField(default=timezone.now)
+
+
+class Outlet(models.Model):
+    """Where what is public of a tournament goes by itself: a folder, or another server.
+
+    `sent` is the last line of the journal that arrived there, `digest` what arrived, and `failure`
+    why it did not. What was taken down stays known, so that it can be shown again.
+    """
+
+    FOLDER, SERVER = "folder", "server"
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="outlets")
+    kind = models.CharField(max_length=10, choices=[(FOLDER, FOLDER), (SERVER, SERVER)])
+    target = models.CharField(max_length=500)
+    key = models.CharField(max_length=100, blank=True)
+    lang = models.CharField(max_length=2, default="nl")
+    sent = models.PositiveIntegerField(default=0)
+    digest = models.CharField(max_length=64, blank=True)
+    address = models.CharField(max_length=500, blank=True)
+    failure = models.CharField(max_length=300, blank=True)
+    taken_down = models.BooleanField(default=False)
+
+    class Meta:
+        """One of each kind for a tournament."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["tournament", "kind"], name="one_outlet_a_kind")
+        ]
+
+
+class Mirror(models.Model):
+    """A tournament that a laptop runs and this server shows; only a hash of its key is kept."""
+
+    tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="mirror")
+    key_hash = models.CharField(max_length=64, unique=True)
+    received = models.DateTimeField(null=True)

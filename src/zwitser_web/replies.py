@@ -13,7 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from zwitser.errors import ZwitserError
 from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
-from zwitser_web.store.journal import load
+from zwitser_web.store.journal import load_many
 from zwitser_web.texts import refusal
 
 
@@ -44,8 +44,8 @@ def _names(request: WebRequest) -> dict[int, str]:
     """Give the players' names of the tournament that the address is about."""
     slug = request.resolver_match.kwargs.get("slug") if request.resolver_match else None
     tournament = Tournament.objects.filter(slug=slug).first() if slug else None
-    players = load(tournament).tournament.players if tournament else ()
-    return {player.id: player.name for player in players}
+    state = load_many([tournament])[0] if tournament else None
+    return {player.id: player.name for player in state.tournament.players} if state else {}
 
 
 def referring_page(request: WebRequest, *, default: str = "/") -> str:

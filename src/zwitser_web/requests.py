@@ -27,6 +27,12 @@ class WebRequest(HttpRequest):
     theme: Theme
 
 
+def whole(text: str) -> int | None:
+    """Read a number that somebody sent, of at most nine digits; nothing where it is none."""
+    fits = text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if fits else None
+
+
 def client_address(request: HttpRequest) -> str:
     """Give the address of who asks; a proxy's word counts only when the settings trust it."""
     forwarded = str(request.META.get("HTTP_X_FORWARDED_FOR", ""))
@@ -35,11 +41,42 @@ def client_address(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
+def client_network(request: HttpRequest) -> str:
+    """Give the network of who asks: his address, and of IPv6 the half that a provider gives out."""
+    address = client_address(request)
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:60]
+    if found.version == 4:
+        return str(found)
+    return str(ipaddress.ip_network(f"{found}/64", strict=False))
+
+
+PROXIES = (
+    *("HTTP_FORWARDED", "HTTP_VIA", "HTTP_X_FORWARDED", "HTTP_X_REAL", "HTTP_X_ORIGINAL"),
+    *("HTTP_X_CLIENT", "HTTP_X_CLUSTER", "HTTP_X_ENVOY", "HTTP_X_AMZN", "HTTP_X_PROXY"),
+    *("HTTP_CF_", "HTTP_CDN", "HTTP_TRUE_CLIENT", "HTTP_CLIENT_IP", "HTTP_FASTLY", "HTTP_FLY"),
+    *("HTTP_TAILSCALE", "HTTP_NGROK", "HTTP_X_AZURE", "HTTP_X_APPENGINE", "HTTP_PROXY"),
+)
+"""How the headers begin that proxies and tunnels add; one of them is enough."""
+
+
 def is_at_this_computer(request: HttpRequest) -> bool:
-    """Say whether the request comes from the computer that runs the program, and by no detour."""
-    if "HTTP_X_FORWARDED_FOR" in request.META or "HTTP_FORWARDED" in request.META:
+    """Say whether the request comes from the computer that runs the program, and by no detour.
+
+    What another web site asks for, such as a picture, does not; a link from there does.
+    """
+    if any(name.startswith(PROXIES) for name in request.META) or _is_from_another_site(request):
         return False
     try:
         return ipaddress.ip_address(str(request.META.get("REMOTE_ADDR", ""))).is_loopback
     except ValueError:
         return False
+
+
+def _is_from_another_site(request: HttpRequest) -> bool:
+    if request.META.get("HTTP_SEC_FETCH_SITE", "none") in ("none", "same-origin"):
+        return False
+    follows_a_link = request.META.get("HTTP_SEC_FETCH_MODE") == "navigate"
+    return not (follows_a_link and request.method == "GET")

@@ -1,89 +1,126 @@
-"""Start the web application on this computer: `zwitser serve`."""
+"""Start the web application on this computer: `zwitser serve`, or `zwitser` alone."""
 
 from __future__ import annotations
 
 import os
-import secrets
-import select
 import socket
 import sys
 import threading
+import time
 import webbrowser
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import click
-from platformdirs import user_data_path
 
-THREADS = 8
-HAS_POLL = hasattr(select, "poll")
-CONNECTIONS = 900 if HAS_POLL else 450
-"""Kept connections: a hall full of phones, within what one process may have open on any system."""
+from zwitser.errors import BadInput, words_of
+from zwitser_web.program import data_folder, one_desk, process
 
-LARGEST_BODY = 64 * 1024 * 1024
-"""What is received at all; a larger upload than the desk takes gets a sentence up to here."""
+PORT = 8000
+OTHERS = 20
+"""How many ports to try after the usual one before the system chooses."""
 
-IDLE = 30
-"""Seconds after which a silent connection is closed; a phone that follows a page asks sooner."""
-
-NO_NETWORK = "127.0.0.1"
-NEIGHBOURS = ("10.255.255.254", "10.42.0.2", "192.168.137.2", "192.168.2.2")
-"""Where a way leads out: by a router, or as the hotspot of Linux, Windows or macOS itself."""
-
-TYPEABLE = "abcdefghjkmnpqrstuvwxyz23456789"
+LOG = "zwitser.log"
+TRIES = 10
+"""Seconds to wait for another start that is making the tables."""
 
 
 def serve(
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: int | None = None,
     *,
     lan: bool = False,
     data: Path | None = None,
     open_browser: bool = False,
 ) -> None:
-    """Bring the database up to date, say where the desk is, and serve until interrupted.
+    """Bring the database up to date, say where the desk is, and serve until closed.
 
-    With `lan` the server listens on every network of this computer and others need a password.
+    Without a port of its own a second start opens the desk that runs with the same data. With `lan`
+    others on the network may come in, with a password.
     """
-    listener = _listen("0.0.0.0" if lan else host, port)  # noqa: S104  # --lan asks for exactly this
-    port = listener.getsockname()[1]
-    _set_environment(data or user_data_path("zwitser", appauthor=False), port, lan=lan)
-    password = _prepare(lan=lan)
-    _announce(host if not lan else lan_address(), port, password)
-    if open_browser:
-        threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{port}/"]).start()
-    _run(listener)
+    folder = data or data_folder.chosen()
+    _prepare_folder(folder)
+    _ensure_streams(folder)
+    claim = one_desk.claim(folder)
+    if claim is None and port is None and (address := one_desk.address_in(folder)):
+        address = _entrance(folder, address)
+        click.echo(f"Zwitser: {address}   (runs already)")
+        if open_browser:
+            webbrowser.open(address)
+        return
+    listener = _listen(host, port)
+    with claim or nullcontext():
+        _set_environment(folder)
+        _prepare()
+        address = _address(host, listener.getsockname()[1])
+        if claim:
+            claim.listens_at(address)
+        address = _entrance(folder, address)
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, [address]).start()
+        program = _run(listener, address, folder, lan=lan, free=data is None)
+    if program.begins_again:
+        program.start_anew()
 
 
-def _set_environment(data: Path, port: int, *, lan: bool) -> None:
-    """Tell the settings where the data are and who may ask, before Django reads them."""
-    data.mkdir(parents=True, exist_ok=True)
-    os.environ["ZWITSER_DATA"] = str(data)
-    os.environ["ZWITSER_MODE"] = "lan" if lan else "local"
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
-    if lan:
-        names = {lan_address(), socket.gethostname().lower(), f"{socket.gethostname()}.local"}
-        found = lan_address() != NO_NETWORK
-        os.environ["PUBLIC_ADDRESS"] = f"http://{lan_address()}:{port}" if found else ""
-        os.environ["ALLOWED_HOSTS"] = ",".join(sorted(names))
-    key_file = data / "secret.key"
-    if not key_file.exists():
-        key_file.touch(mode=0o600)
-        key_file.write_text(secrets.token_urlsafe(48))
-
-
-def _listen(host: str, port: int) -> socket.socket:
+def _prepare_folder(folder: Path) -> None:
     try:
-        return socket.create_server((host, port), backlog=256)
+        data_folder.prepare(folder)
     except OSError as error:
-        raise click.ClickException(
-            f"can't listen on {host}:{port} ({error.strerror}); is Zwitser running already? "
-            f"choose another port with --port"
-        ) from None
+        raise BadInput.at(str(folder), "folder-closed", found=words_of(error)) from None
 
 
-def _prepare(*, lan: bool) -> str | None:
-    """Migrate, make the owner and the examples; give the password that the network needs."""
+def _entrance(folder: Path, address: str) -> str:
+    """Give the address that lets its opener in as the owner, once."""
+    _set_environment(folder)
+    from zwitser_web.program import entrance
+
+    return f"{address}{entrance.path()}"
+
+
+def _ensure_streams(folder: Path) -> None:
+    """Write what is said to a file, where there is no window to say it in."""
+    if sys.stdout is None or sys.stderr is None:
+        log = (folder / LOG).open("w", encoding="utf-8", buffering=1)
+        sys.stdout = sys.stderr = log
+
+
+def _set_environment(data: Path) -> None:
+    """Tell the settings where the data are and who may ask, before Django reads them."""
+    os.environ["ZWITSER_DATA"] = str(data)
+    os.environ["ZWITSER_MODE"] = "local"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """Listen at the port that was named; without one a taken port is no error but the next."""
+    tries = [port] if port is not None else [*range(PORT, PORT + OTHERS), 0]
+    for number in tries:
+        try:
+            return _listener(host, number)
+        except OSError as error:
+            reason = error.strerror
+    raise click.ClickException(
+        f"can't listen on {host}:{port} ({reason}); is Zwitser running already? "
+        f"choose another port with --port"
+    )
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    """Open a listener; Windows would share a taken port with us unless told not to."""
+    exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+    if exclusive is None:
+        return socket.create_server((host, port), backlog=256)
+    opened = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    opened.setsockopt(socket.SOL_SOCKET, exclusive, 1)
+    opened.bind((host, port))
+    opened.listen(256)
+    return opened
+
+
+def _prepare() -> None:
+    """Migrate, make the owner and the examples."""
     import django
 
     django.setup()
@@ -92,68 +129,76 @@ def _prepare(*, lan: bool) -> str | None:
     from zwitser_web.accounts import access
     from zwitser_web.desk.home import demo
 
-    call_command("migrate", verbosity=0)
-    demo.fill(access.ensure_owner())
-    return _new_password() if lan else None
+    with _in_one_sentence():
+        _migrate(call_command)
+        demo.fill(access.ensure_owner())
 
 
-def _new_password() -> str:
-    """Give the owner a password for this start of the program, easily typed on a phone."""
-    from zwitser_web.accounts import access
-    from zwitser_web.models import Account
+def _migrate(call_command: Callable[..., object]) -> None:
+    """Bring the database up to date; another start may be doing the same at this moment."""
+    from django.db import DatabaseError
 
-    letters = [secrets.choice(TYPEABLE) for _ in range(12)]
-    password = "-".join("".join(letters[start : start + 4]) for start in (0, 4, 8))
-    owner = Account.objects.get_by_natural_key(access.LOCAL_OWNER)
-    owner.set_password(password)
-    owner.save()
-    return password
-
-
-def lan_address() -> str:
-    """Give this computer's address on the network; nothing is sent to find it."""
-    for other in NEIGHBOURS:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-            probe.connect((other, 9))
-            return str(probe.getsockname()[0])
-    return NO_NETWORK
+    for left in range(TRIES, -1, -1):
+        try:
+            call_command("migrate", verbosity=0)
+            return
+        except DatabaseError as error:
+            if not left or not any(words in str(error) for words in ("exists", "duplicate")):
+                raise
+            time.sleep(1)
 
 
-def _announce(host: str, port: int, password: str | None) -> None:
-    shown = f"[{host}]" if ":" in host else host
-    click.echo(f"Zwitser: http://{shown}:{port}/   (stop: Ctrl+C)")
-    if password is None:
-        return
-    import segno
-
-    if host == NO_NETWORK:
-        click.echo("This computer is on no network: connect it to the Wi-Fi and start again.")
-        return
-    click.echo(f"Others on the same network (same Wi-Fi) use this address.\nPassword: {password}")
-    if sys.stdout.isatty():
-        segno.make(f"http://{shown}:{port}/", micro=False).terminal(compact=True)
-
-
-def _run(listener: socket.socket) -> None:
-    import waitress
-
-    from zwitser_web.wsgi import application
+@contextmanager
+def _in_one_sentence() -> Iterator[None]:
+    """Say what is wrong with the database, and what to do about it."""
+    from django.conf import settings
+    from django.db import DatabaseError
 
     try:
-        waitress.serve(
-            application,
-            sockets=[listener],
-            threads=THREADS,
-            connection_limit=CONNECTIONS,
-            channel_timeout=IDLE,
-            cleanup_interval=IDLE,
-            asyncore_use_poll=HAS_POLL,
-            ident="zwitser",
-            max_request_body_size=LARGEST_BODY,
-            # Who comes through a tunnel or a proxy on this computer is not at this computer: the
-            # headers that tell must reach `is_at_this_computer`.
-            clear_untrusted_proxy_headers=False,
-            _quiet=True,
-        )
-    except KeyboardInterrupt:
-        click.echo("Zwitser stopped; everything is saved.")
+        yield
+    except DatabaseError as error:
+        where, what = settings.SQLITE_FILE, str(error).partition("\n")[0]
+        if "not a database" in what or "malformed" in what:
+            raise BadInput.at(str(where), "database-damaged", found=what) from None
+        raise BadInput.at(str(where), "system-says", found=what) from None
+
+
+def _address(host: str, port: int) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"
+
+
+def _run(
+    listener: socket.socket, address: str, folder: Path, *, lan: bool, free: bool
+) -> process.Program:
+    """Answer at the desk, and on the network where that was asked for, until somebody closes it."""
+    from zwitser_web.program.listening import Listener
+    from zwitser_web.world import courier
+
+    program = process.Program(Listener(listener), folder, folder_is_free=free)
+    process.current = program
+    courier.start()
+    click.echo(f"Zwitser: {address}   (stop: Ctrl+C)")
+    if lan:
+        _open_door(program)
+    program.desk.run()
+    click.echo("Zwitser stopped; everything is saved.")
+    return program
+
+
+def _open_door(program: process.Program) -> None:
+    """Let phones in from the start, and show in the terminal what the desk shows on its page."""
+    import segno
+
+    from zwitser.errors import Refused
+    from zwitser_web.program import network
+
+    try:
+        door = network.open_door(program.desk.port)
+    except Refused:
+        click.echo("This computer is on no network: connect it to the Wi-Fi and start again.")
+        return
+    click.echo(f"Others on the same network (same Wi-Fi) use: {door.address}/")
+    click.echo(f"Password: {door.password}")
+    if sys.stdout.isatty():
+        segno.make(f"{door.address}/", micro=False).terminal(compact=True)

@@ -7,6 +7,10 @@
 - PUBLIC_ADDRESS the address that phones open, for example `http://192.168.1.5:8000`
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
+- ZWITSER_LAB    `1` allows the studies of the lab on a hosted server too
+- METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
+- OPEN_DESK      `1` makes everybody at this computer the owner, without the address that
+                 `zwitser` opens: for a computer with one user, and for tests
 - DEBUG          `1` shows tracebacks; for developers only
 
 Importing this file changes nothing on disk.
@@ -21,7 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
-from platformdirs import user_data_path
+
+from zwitser_web.program import data_folder
 
 SQLITE = "zwitser.sqlite3"
 MODES = ("local", "lan", "hosted")
@@ -46,7 +51,8 @@ def _secret_key(data: Path) -> str:
         return key
     if _mode() == "hosted":
         raise SystemExit("zwitser: set SECRET_KEY: a hosted server needs one that stays the same")
-    return key_file.read_text().strip() if key_file.exists() else secrets.token_urlsafe(48)
+    kept = key_file.read_text().strip() if key_file.exists() else ""
+    return kept or secrets.token_urlsafe(48)
 
 
 def _databases(data: Path) -> dict[str, Any]:
@@ -80,8 +86,11 @@ def _fonts(**packages: str) -> list[tuple[str, Path]]:
 
 
 MODE = _mode()
-DATA = Path(os.environ.get("ZWITSER_DATA") or user_data_path("zwitser", appauthor=False))
+LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
+DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
 DEBUG = _flag("DEBUG")
+OPEN_DESK = _flag("OPEN_DESK")
+METRICS_KEY = os.environ.get("METRICS_KEY", "")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)
 SQLITE_FILE = DATA / SQLITE
@@ -99,9 +108,12 @@ INSTALLED_APPS = [
     "zwitser_web",
 ]
 MIDDLEWARE = [
+    "zwitser_web.operations.logs.request_number",
+    "zwitser_web.operations.figures.counted",
     "zwitser_web.middleware.security_headers",
     "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.bounded_body",
+    "zwitser_web.middleware.plain_text",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -157,6 +169,7 @@ TIME_ZONE = os.environ.get("TZ") or "Europe/Amsterdam"
 
 HTTPS = MODE == "hosted" and not DEBUG
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^health$", r"^ready$", r"^metrics$"]  # asked beside the proxy
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
@@ -176,7 +189,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "formatters": {"line": {"()": "zwitser_web.operations.logs.OneLine"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         # A short queue is no news: a hall full of phones asks in waves.

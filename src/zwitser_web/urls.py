@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import views as accounts
 from zwitser_web.desk import today, why
@@ -12,6 +13,7 @@ from zwitser_web.desk.card import views as card
 from zwitser_web.desk.checkin import views as checkin
 from zwitser_web.desk.home import views as home
 from zwitser_web.desk.journal import views as journal
+from zwitser_web.desk.lab import views as lab
 from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
 from zwitser_web.desk.prizes.views import prizes
@@ -30,9 +32,15 @@ from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
 from zwitser_web.hall.me import me
+from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
+from zwitser_web.privacy import views as privacy
+from zwitser_web.program import views as program
+from zwitser_web.world import desk_views as world_desk
+from zwitser_web.world import mirror_views as mirror
+from zwitser_web.world import views as world
 
 register_converter(RoundConverter, "round")
 
@@ -45,6 +53,9 @@ desk = [
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
     path("hall/clock", screen.clock, name="clock"),
+    path("world/", world_desk.world, name="world"),
+    path("site.zip", world_desk.site_zip, name="site_zip"),
+    path("hall/visibility", privacy.visibility, name="visibility"),
     path("players/", players.players, name="players"),
     path("players/add", players.add, name="add_player"),
     path("players/paste", players.paste, name="paste_players"),
@@ -95,6 +106,10 @@ desk = [
     path("settings/", settings.settings, name="settings"),
     path("away", home.put_away, name="put_away"),
     path("linked/", linked.linked, name="linked"),
+    path("lab/", lab.lab, name="lab"),
+    path("lab/progress", lab.progress, name="lab_progress"),
+    path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
+    path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
@@ -126,6 +141,8 @@ hall = [
     path("course/", pictures.course, name="public_course"),
     path("course.svg", pictures.course_svg, name="course_svg"),
     path("screen", screen.screen, name="screen"),
+    path("feed.atom", world.feed, name="public_feed"),
+    path("rounds.ics", world.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
     path("schedule/", public.schedule, name="public_schedule"),
@@ -138,9 +155,24 @@ urlpatterns = [
     path("examples", home.put_examples_away, name="examples"),
     path("new", home.new, name="new"),
     path("import", home.import_, name="import"),
+    path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("health", operations.health, name="health"),
+    path("ready", operations.ready, name="ready"),
+    path("metrics", operations.metrics, name="metrics"),
+    path("privacy", privacy.privacy, name="privacy"),
+    path("account/delete", privacy.delete_account, name="delete_account"),
+    path("club/<slug:club>/people", privacy.people, name="people"),
+    path("club/<slug:club>/people/export", privacy.export, name="export_person"),
+    path("club/<slug:club>/people/erase", privacy.erase, name="erase_person"),
+    path("club/<slug:club>/rating-list/delete", privacy.delete_list, name="delete_list"),
+    path("club/<slug:club>/delete", privacy.delete_club, name="delete_club"),
+    path("program/", program.program, name="program"),
+    path("program/phones", program.phones, name="program_phones"),
+    path("program/folder", program.folder, name="program_folder"),
+    path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),
@@ -160,5 +192,10 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("push", mirror.push, name="push"),
+    path("received/", mirror.received, name="mirrors"),
+    path("p/schema.json", world.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", world.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("p/<slug:slug>/", include(hall)),
 ]

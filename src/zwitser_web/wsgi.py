@@ -3,8 +3,45 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
-application = get_wsgi_application()
+
+Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+def without_body_for_head(answer: Application) -> Application:
+    """Answer HEAD with the head alone, around everything else, also around what went wrong.
+
+    Neither Django nor every server drops the body; on a connection that stays open the next
+    visitor behind a proxy would get it for an answer.
+    """
+
+    def respond(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        if environ["REQUEST_METHOD"] != "HEAD":
+            return answer(environ, start_response)
+        begun: list[tuple[Any, ...]] = []
+        length = _length_of(answer(environ, lambda *head: begun.append(head)))
+        status, headers, *more = begun[-1]
+        if not any(name.lower() == "content-length" for name, _ in headers):
+            headers = [*headers, ("Content-Length", str(length))]
+        start_response(status, headers, *more)
+        return ()
+
+    return respond
+
+
+def _length_of(body: Iterable[bytes]) -> int:
+    """Count what GET would send, and close it."""
+    try:
+        return sum(map(len, body))
+    finally:
+        close = getattr(body, "close", None)
+        if close is not None:
+            close()
+
+
+application = without_body_for_head(get_wsgi_application())

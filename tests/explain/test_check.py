@@ -14,6 +14,7 @@ from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tou
 from zwitser.pairing import pair
 from zwitser.proposal import Claim
 from zwitser.systems import SYSTEMS
+from zwitser.systems.round_robin import engine, rest
 from zwitser.systems.swiss.resistance import ControlTotal
 
 
@@ -221,6 +222,32 @@ def test_who_is_not_mentioned_counts_as_absent(listed: bool) -> None:
     assert found.rounds[0].remarks == (() if listed else (unlisted,))
 
 
+@pytest.mark.article("knsb-weerstand", "F10")
+@pytest.mark.article("knsb-rating", "F8")
+@pytest.mark.parametrize(
+    ("system", "article"), [("knsb-weerstand", "F10"), ("knsb-rating", "F8"), ("go-weerstand", "")]
+)
+@pytest.mark.parametrize("withdrew", [False, True])
+def test_who_did_not_appear_is_remarked_unless_he_withdrew(
+    system: str, article: str, withdrew: bool
+) -> None:
+    whole = generate(Recipe(system, 8, 3, "no-show", NOTHING_SPECIAL))
+    first, second, _ = whole.history
+    game = replace(first.games[0], result=Result.WHITE_BY_FORFEIT)
+    played = replace(first, games=(game, *first.games[1:]))
+    if withdrew:
+        pairs = [{g.white, g.black} for g in second.games]
+        (other,) = next(two for two in pairs if game.black in two) - {game.black}
+        games = tuple(g for g in second.games if game.black not in (g.white, g.black))
+        gone = Absence(game.black, AbsenceKind.WITHDRAWN), Absence(other, AbsenceKind.ZERO)
+        second = Round(games, gone)
+    found = check(replace(whole, history=(played, second)))
+    remark = Claim("check.no-show", article, {"players": (game.black,)})
+    assert (remark in found.rounds[0].remarks) == (bool(article) and not withdrew)
+    if remark in found.rounds[0].remarks:
+        assert "Wie zonder bericht wegblijft" in to_story(found, "nl").to_text()
+
+
 @pytest.mark.article("knsb-weerstand", "F5")
 def test_who_withdrew_and_plays_again_is_paired_as_one_who_was_absent() -> None:
     tournament = made(players=8, rounds=3)
@@ -332,3 +359,21 @@ def test_any_lot_is_right_at_a_first_meeting_and_the_next_must_swap() -> None:
     assert check(drawn_otherwise).is_clean
     unswapped = replace(drawn_otherwise, periods=(*drawn_otherwise.periods, *rest[:1]))
     assert kinds(check(unswapped)) == [Kind.COLOUR]
+
+
+def test_a_swiss_tournament_read_as_a_round_robin_is_told_in_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is left of the table is divided once for a round, not once for every board."""
+    swiss = generate(Recipe("knsb-weerstand", 40, 7, "told"))
+    divided: list[int] = []
+    divide = rest.next_round
+
+    def counted(tournament: Tournament) -> object:
+        divided.append(len(tournament.history))
+        return divide(tournament)
+
+    monkeypatch.setattr(engine, "next_round", counted)
+    engine.next_fixture.cache_clear()
+    assert check(replace(swiss, system="round-robin")).findings
+    assert len(divided) <= 7

@@ -103,9 +103,9 @@ def test_a_round_is_told_by_group_board_and_bye(engine: Engine) -> None:
     ]
     first, second = story.sections[0], story.sections[1]
     assert first.sentences[0].text == "In de groep: P1, P2 en P3."
-    assert first.sentences[1].text == "Gaan naar de volgende groep: P3."
+    assert first.sentences[1].text == "Naar de volgende groep: P3."
     assert second.sentences[0].text == "Van boven erbij: P3."
-    assert second.sentences[-1].text == "Blijft over: P5."
+    assert second.sentences[-1].text == "Vrij: P5."
     assert story.to_json()["sections"][0]["values"][1] == ["C4.1", [2]]
 
 
@@ -209,6 +209,7 @@ def test_a_group_that_was_opened_for_the_next_one_does_not_count_against_it() ->
 def test_a_players_way_through_the_groups(engine: Engine) -> None:
     engine(None)
     story = why.why_player(tournament(), 3, "nl")
+    assert story.title == "Waarom speelt P3 omlaag?"
     assert [section.title for section in story.sections] == [
         "Puntengroep 1",
         "Puntengroep 0",
@@ -221,7 +222,7 @@ def test_a_players_way_through_the_groups(engine: Engine) -> None:
 
 def test_who_stays_hears_only_what_is_about_him(engine: Engine) -> None:
     engine(None)
-    one, two = (why.why_player(tournament(), player).sections[0] for player in (1, 2))
+    one, two = (why.why_player(tournament(), player).sections[1] for player in (1, 2))
     assert [s.claim.code for s in one.sentences] == ["why.own"]
     assert [s.claim.code for s in two.sentences] == ["why.own", "round_robin.free-forfeit"]
 
@@ -229,8 +230,9 @@ def test_who_stays_hears_only_what_is_about_him(engine: Engine) -> None:
 def test_the_free_player_hears_why(engine: Engine) -> None:
     engine(None)
     story = why.why_player(tournament(), 5, "nl")
-    assert story.sections[-1].title == "Vrij: P5"
-    assert story.sections[-1].sentences[0].claim is BYE[0]
+    assert story.title == "Waarom is P5 vrij?"
+    assert story.sections[0].title == "Vrij: P5"
+    assert story.sections[0].lead[0].claim is BYE[0]
 
 
 def test_an_absent_player_hears_that(engine: Engine) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 from zwitser.model import (
@@ -12,6 +14,7 @@ from zwitser.model import (
     Game,
     Links,
     Options,
+    OwnOptions,
     Player,
     Result,
     Round,
@@ -19,7 +22,8 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
-from zwitser.systems import SYSTEMS
+from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 
 NOT_CLUB = [system for system in SYSTEMS if system != "club"]
 KINDS = [kind for kind in AbsenceKind if kind is not AbsenceKind.FREE]
@@ -78,6 +82,18 @@ def options(draw: st.DrawFn, ids: list[int]) -> Options:
 
 
 @st.composite
+def own_options(draw: st.DrawFn, ids: list[int], system: str) -> OwnOptions | None:
+    """What only this system can choose."""
+    choices = system_named(system).choices
+    if choices is None or not isinstance(choices.default, FideOptions):
+        return choices.default if choices else None
+    points = draw(st.sampled_from([(), (("win", 6), ("draw", 2)), (("zero", 1), ("bye", 5))]))
+    virtual = draw(st.sampled_from([(), ((ids[0], (2, 0, 1)),)]))
+    order = draw(st.sampled_from(StartingOrder))
+    return FideOptions(draw(st.sampled_from(Acceleration)), virtual, points, order)
+
+
+@st.composite
 def links(draw: st.DrawFn, ids: list[int]) -> Links:
     ranking = tuple((id_,) for id_ in draw(st.permutations(ids)))
     return draw(
@@ -93,12 +109,16 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     history = draw(st.lists(rounds(ids), max_size=4))
     while history and not history[-1].games:
         history.pop()
+    system = draw(st.sampled_from(NOT_CLUB))
+    chosen = replace(draw(options(ids)), own=draw(own_options(ids, system)))
+    if isinstance(chosen.own, FideOptions) and chosen.own.points:
+        chosen = replace(chosen, bye_points=2)  # the bye is one of the points then
     return Tournament(
         name=draw(names),
-        system=draw(st.sampled_from(NOT_CLUB)),
+        system=system,
         players=field,
         rounds=draw(st.integers(1, 12)),
-        options=draw(options(ids)),
+        options=chosen,
         history=tuple(history),
         next_absences=draw(absences(sorted(ids))),
         links=draw(links(ids)),

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats import document
+from zwitser.formats import document, read, trf
 from zwitser.formats.document.faults import _PATTERNS, schema
+from zwitser.model import Links, Player, Tournament
 from zwitser.systems import SYSTEMS
 
 
@@ -179,3 +180,36 @@ def test_half_a_character_in_a_key_is_found(where: str) -> None:
 def test_every_pattern_of_the_schema_can_be_said() -> None:
     used = re.findall(r'"pattern": (".*")', json.dumps([schema(id_) for id_ in SYSTEMS], indent=1))
     assert {json.loads(pattern) for pattern in used} == set(_PATTERNS)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("Jan\x00sen", "players[0].name: it holds a character that nobody sees: U+0000"),
+        ("\x1b]0;PWNED\x07", "players[0].name: it holds a character that nobody sees: U+001B"),
+        ("Jan\n2 Piet", "players[0].name: it holds a character that nobody sees: U+000A"),
+        ("Jan \u202enesnaJ", "players[0].name: it holds a character that nobody sees: U+202E"),
+        (" ", "players[0].name: nothing of this name can be seen"),
+        ("\u200b", "players[0].name: nothing of this name can be seen"),
+    ],
+)
+def test_a_name_can_be_seen_and_stands_on_one_line(name: str, fault: str) -> None:
+    tournament = Tournament("Open", "round-robin", (Player(1, name, 1),))
+    for written, file in ((document.dumps(tournament), "x.json"), (trf.dumps(tournament), "x.trf")):
+        with pytest.raises(BadInput) as refused:
+            read(written.encode(), file)
+        assert str(refused.value) == fault
+
+
+@pytest.mark.parametrize(
+    ("links", "where"),
+    [
+        (Links(playoff=((1,), (7,))), "links.playoff"),
+        (Links(parts=(((1,),), ((7, 1),))), "links.parts[1]"),
+        (Links(standings=(("huis", ((7,),)),)), "links.standings.huis"),
+    ],
+)
+def test_a_linked_ranking_names_only_players_who_are_there(links: Links, where: str) -> None:
+    tournament = Tournament("Open", "round-robin", (Player(1, "Jan", 1),), links=links)
+    with pytest.raises(BadInput, match=re.escape(f"{where}: there is no player 7")):
+        read(document.dumps(tournament).encode(), "x.json")

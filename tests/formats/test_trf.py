@@ -247,7 +247,9 @@ def test_record_172_chooses_the_rating(method: str, ratings: list[int | None]) -
     ("lines", "system"),
     [
         ([], "knsb-rating"),
-        (["192 FIDE_DUTCH"], "knsb-rating"),
+        (["192 FIDE_DUTCH_2017"], "knsb-rating"),
+        (["192 FIDE_DUTCH"], "fide-dutch"),
+        (["192 FIDE_DUTCH_2026_BAKU"], "fide-dutch"),
         (["192 BERGER_ROUNDROBIN"], "round-robin"),
         (["192 FIDE_DOUBLEROUNDROBIN"], "double-round-robin"),
         (["192 CUSTOM_SWISS", "### zwitser system=go-weerstand"], "go-weerstand"),

@@ -331,6 +331,6 @@ ACTIONS: list[Callable[[Journal, Random], None]] = [
 
 
 def test_long_evenings_replay_too() -> None:
-    kinds_seen = {type(line.event) for seed in range(60) for line in walk(seed, 60).log}
+    kinds_seen = {type(line.event) for seed in range(150) for line in walk(seed, 60).log}
     begun_otherwise = {TournamentImported, LinksSet}
     assert kinds_seen >= set(journal_lines.TYPES.values()) - begun_otherwise

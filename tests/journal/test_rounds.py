@@ -292,3 +292,53 @@ def test_a_period_is_not_closed_while_results_are_missing() -> None:
     missing = refused(d, arbiter.open_period)
     assert missing.code == "results-missing"
     assert missing.facts["boards"] == (1, 2)
+
+
+@pytest.mark.article("knsb-weerstand", "F7")
+def test_a_proposal_is_stale_when_a_result_it_rests_on_is_corrected() -> None:
+    new = desk()
+    new.play((1, 4), (2, 3))
+    new.propose((1, 2), (3, 4))
+    assert not arbiter.is_stale(new.state)
+    new.do(arbiter.correct_result, at(1, 1), Result.WHITE_WINS, reason="verkeerd gelezen")
+    assert arbiter.is_stale(new.state)
+    new.do(arbiter.swap_colours, 1)
+    assert arbiter.is_stale(new.state)
+    new.do(arbiter.discard)
+    assert not arbiter.is_stale(new.state)
+    new.propose((1, 3), (2, 4))
+    assert not arbiter.is_stale(new.state)
+    new.do(arbiter.publish)
+    new.do(arbiter.correct_result, at(1, 2), Result.BLACK_WINS, reason="ook")
+    assert not arbiter.is_stale(new.state)
+
+
+@pytest.mark.article("knsb-weerstand", "F7")
+def test_a_correction_that_is_undone_leaves_the_proposal_as_good_as_it_was() -> None:
+    new = desk()
+    new.play((1, 4), (2, 3))
+    new.propose((1, 2), (3, 4))
+    new.do(arbiter.correct_result, at(1, 1), Result.WHITE_WINS, reason="verkeerd gelezen")
+    new.do(arbiter.undo)
+    assert not arbiter.is_stale(new.state)
+
+
+@pytest.mark.article("knsb-weerstand", "F10")
+@pytest.mark.article("knsb-rating", "F8")
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [("knsb-weerstand", (4, 2, 3)), ("knsb-rating", (4, 2, 3)), ("club", ())],
+)
+def test_who_did_not_appear_is_named_until_he_has_withdrawn(
+    system: str, expected: tuple[int, ...]
+) -> None:
+    new = desk(system) if system != "club" else club_desk(players=4)
+    new.propose((1, 4), (2, 3))
+    new.do(arbiter.publish)
+    assert arbiter.no_shows(new.state) == ()
+    first, second = new.state.pending
+    new.do(arbiter.record_result, first, Result.WHITE_BY_FORFEIT)
+    new.do(arbiter.record_result, second, Result.BOTH_FORFEIT)
+    assert arbiter.no_shows(new.state) == expected
+    new.do(arbiter.withdraw, 4)
+    assert arbiter.no_shows(new.state) == tuple(player for player in expected if player != 4)

@@ -19,6 +19,7 @@ from tests.oracles.rating_cards import (
     can_meet,
     cards,
     counts,
+    differences,
     ranked,
     x1_z1,
 )
@@ -49,11 +50,13 @@ class Done:
 
 @dataclass(frozen=True)
 class Aim:
-    """What a bracket is to reach with another group from above (C12)."""
+    """What a bracket is to reach with another group from above (C12).
 
-    state: State
-    heterogeneous: bool
-    all_playable: bool = False
+    Called from C1 there is no state yet, nor a kind: both follow from the new composition.
+    """
+
+    state: State | None = None
+    heterogeneous: bool = False
     last: bool = False
 
     def may_leave(self, left: Men) -> bool:
@@ -89,7 +92,26 @@ class Round:
     def accept(
         self, men: Men, moved: int, state: State, wanted: Callable[[Men], bool]
     ) -> Candidate | None:
-        """Relax the requirements wheel by wheel until a candidate meets them."""
+        """Relax the requirements wheel by wheel until a candidate meets them, S last (B3)."""
+        wanted_ones = self.wanted(men, moved, state, wanted)
+        if not wanted_ones:
+            return None
+        least = min(apart for apart, _ in wanted_ones)
+        kept = [
+            (counts(candidate, self.number), candidate)
+            for apart, candidate in wanted_ones
+            if apart == least
+        ]
+        kinds = {count for count, _ in kept}
+        for limits in self.limits(men, state, kinds):
+            if any(within(count, limits) for count in kinds):
+                return next(candidate for count, candidate in kept if within(count, limits))
+        return None
+
+    def wanted(
+        self, men: Men, moved: int, state: State, wanted: Callable[[Men], bool]
+    ) -> list[tuple[tuple[int, ...], Candidate]]:
+        """Give the candidates after which those who leave are as wanted, each with its S."""
         good: dict[frozenset[Man], bool] = {}
         kept = []
         for candidate in self.all_candidates(men, moved, state):
@@ -97,12 +119,8 @@ class Round:
             if left not in good:
                 good[left] = wanted(candidate[1])
             if good[left]:
-                kept.append((counts(candidate, self.number), candidate))
-        kinds = {count for count, _ in kept}
-        for limits in self.limits(men, state, kinds):
-            if any(within(count, limits) for count in kinds):
-                return next(candidate for count, candidate in kept if within(count, limits))
-        return None
+                kept.append((differences(candidate, men), candidate))
+        return kept
 
     def limits(
         self, men: Men, state: State, kinds: set[tuple[int, ...]]
@@ -142,9 +160,7 @@ class Round:
         men = came + own
         passed = self.without_opponent(men)
         if set(passed) & set(came):
-            kind = is_heterogeneous(len(came), men)
-            state = State(len(men) // 2, len(came) if kind else 0)
-            found = self.c12(above, own, Aim(state, kind, all_playable=True))
+            found = self.c12(above, own, Aim())
             if found:
                 return found
         stay = tuple(man for man in men if man not in passed)
@@ -173,7 +189,7 @@ class Round:
         opened = replace(above, pairs=best[0], left=best[1])
         below = self.below(above, best[1], own, aim)
         assert below is not None
-        free = self.accept(below.men, below.moved, aim.state, aim.may_leave)
+        free = self.accept(below.men, below.moved, below.state, aim.may_leave)
         assert free is not None
         return opened, replace(below, pairs=free[0], left=free[1])
 
@@ -184,19 +200,23 @@ class Round:
         if set(came) == set(old) or [m.score for m in came] != [m.score for m in old]:
             return None
         passed = () if aim.last else self.without_opponent(came + own)
-        if aim.all_playable and set(passed) & set(came):
-            return None
         stay = tuple(man for man in came + own if man not in passed)
         moved = sum(man in came for man in stay)
-        if is_heterogeneous(moved, stay) != aim.heterogeneous or len(stay) < 2 * aim.state.pairs:
+        kind = is_heterogeneous(moved, stay)
+        state = aim.state
+        if state is None:
+            if moved < len(came):
+                return None
+            state = State(len(stay) // 2, moved if kind else 0)
+        elif kind != aim.heterogeneous or len(stay) < 2 * state.pairs or state.heads > moved:
             return None
-        return Done(own, came, passed, stay, moved, aim.state, (), ())
+        return Done(own, came, passed, stay, moved, state, (), ())
 
     def reaches(self, above: Done, left: Men, own: Men, aim: Aim) -> bool:
         below = self.below(above, left, own, aim)
-        if below is None or aim.state.heads > below.moved:
+        if below is None:
             return False
-        ends = self.all_candidates(below.men, below.moved, aim.state)
+        ends = self.all_candidates(below.men, below.moved, below.state)
         return any(aim.may_leave(end) for _, end in ends)
 
     # C13.
@@ -251,12 +271,19 @@ class Round:
             yield State(p, 0, half - p)
 
     def end(self, came: Men, upper: Men, lower: Men) -> Done:
-        """Pair the last bracket, which can be paired, without opening anything."""
+        """Pair the last bracket, which can be paired, without opening anything.
+
+        In a joined one the smallest S comes before the largest M1.
+        """
         men = ranked(came + upper + lower)
         moved = len(came) + len(upper)
         heads = min(moved, len(men) // 2) if upper or 2 * moved < len(men) else 0
-        for number in range(heads, -1, -1):
-            state = State(len(men) // 2, number)
+        states = [State(len(men) // 2, number) for number in range(heads, -1, -1)]
+        reached = [self.wanted(men, moved, state, free_allowed) for state in states]
+        least = min(apart for found in reached for apart, _ in found)
+        for state, found in zip(states, reached, strict=True):
+            if upper and least not in [apart for apart, _ in found]:
+                continue
             best = self.accept(men, moved, state, free_allowed)
             if best:
                 return Done(upper + lower, came, (), men, moved, state, *best)

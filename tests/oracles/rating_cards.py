@@ -137,17 +137,27 @@ def counts(candidate: Candidate, number: int) -> tuple[int, ...]:
     pairs, left = candidate
     same = [p for p in pairs if p[0].wish and p[0].wish.upper() == p[1].wish.upper()]
     firm = [p for p in same if p[0].wish.isupper() and p[1].wish.isupper()]
-    uneven = [min(p, key=lambda m: m.score) for p in pairs if p[0].score != p[1].score]
+    uneven = [sorted(p, key=lambda m: m.score) for p in pairs if p[0].score != p[1].score]
+    lower, higher = [p[0] for p in uneven], [p[1] for p in uneven]
+    floating = [*left, *higher]
     return (
         sum(not colours_fit(*p) for p in pairs),
         len(firm) if number % 2 else 0,
         len(same),
         0 if number % 2 else len(firm),
-        sum(floated(man, "d", 1) for man in left),
-        sum(floated(man, "d", 2) for man in left),
-        sum(floated(man, "u", 1) for man in uneven),
-        sum(floated(man, "u", 2) for man in uneven),
+        sum(floated(man, "d", 1) for man in floating),
+        sum(floated(man, "d", 2) for man in floating),
+        sum(floated(man, "u", 1) for man in lower),
+        sum(floated(man, "u", 2) for man in lower),
     )
+
+
+def differences(candidate: Candidate, men: Men) -> tuple[int, ...]:
+    """List S in half points, largest first: of unequal pairs, and of who leaves the bracket."""
+    pairs, left = candidate
+    below = min((man.score for man in men), default=0) - 2
+    apart = [abs(one.score - other.score) for one, other in pairs]
+    return tuple(sorted([d for d in apart if d] + [m.score - below for m in left], reverse=True))
 
 
 def x1_z1(men: Men, number: int, rounds_played: int) -> tuple[int, int]:

@@ -23,6 +23,8 @@ from zwitser.systems.club.options import ClubOptions
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
+os.environ.setdefault("OPEN_DESK", "1")  # for programs that tests start
+
 CAST = ("anonymous", "stranger", "reader", "helper", "arbiter", "owner")
 """Who tries every door: nobody, the owner of another club, and each role of this club."""
 
@@ -43,6 +45,12 @@ FLAGS = (
 @pytest.fixture(autouse=True)
 def quick_passwords(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def open_desk(settings: Settings) -> None:
+    """Let every test be at the desk; `test_entry` is about the way in."""
+    settings.OPEN_DESK = True
 
 
 @pytest.fixture(autouse=True)

@@ -27,6 +27,11 @@ class Door:
 
 EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
+WITH_THE_KEY = "who has the key of the figures"
+AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
+"""Nobody of the cast: for all of them these pages do not exist."""
+
+WITH_A_KEY = "a laptop that sends its key, whoever is logged in"
 
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
@@ -51,6 +56,10 @@ DOORS = {
     "course": Door("/t/avond/course/", "reader", None),
     "desk_round_svg": Door("/t/avond/round/1/picture.svg", "reader", None),
     "screen": Door("/p/avond/screen", EVERYBODY, None),
+    "world": Door("/t/avond/world/", "arbiter", AT_THIS_COMPUTER),
+    "site_zip": Door("/t/avond/site.zip", "arbiter", None),
+    "push": Door("/push", None, WITH_A_KEY),
+    "mirrors": Door("/received/", ANY_ACCOUNT, ANY_ACCOUNT),
     "share": Door("/t/avond/hall/", "reader", None),
     "print_boards": Door("/t/avond/print/round/1/boards", "reader", None),
     "print_names": Door("/t/avond/print/round/1/names", "reader", None),
@@ -58,14 +67,28 @@ DOORS = {
     "print_standings": Door("/t/avond/print/standings", "reader", None),
     "print_crosstable": Door("/t/avond/print/crosstable", "reader", None),
     "print_checkin": Door("/t/avond/print/checkin", "reader", None),
+    "lab": Door("/t/avond/lab/", "arbiter", "arbiter"),
+    "lab_progress": Door("/t/avond/lab/progress", "arbiter", None),
+    "lab_drawn": Door("/t/avond/lab/tau.svg", "arbiter", None),
+    "print_lab": Door("/t/avond/lab/print", "arbiter", None),
     "print_cards": Door("/t/avond/print/cards", "reader", None),
     "public_standings": Door("/p/avond/standings/", EVERYBODY, None),
     "public_crosstable": Door("/p/avond/crosstable/", EVERYBODY, None),
+    "public_feed": Door("/p/avond/feed.atom", EVERYBODY, None),
+    "public_calendar": Door("/p/avond/rounds.ics", EVERYBODY, None),
+    "public_twin": Door("/p/avond.json", EVERYBODY, None),
+    "page_twin": Door("/p/avond/round/1/names.json", EVERYBODY, None),
+    "twin_schema": Door("/p/schema.json", EVERYBODY, None),
     "public_player": Door("/p/avond/players/1/", EVERYBODY, None),
     "home": Door("/", ANY_ACCOUNT, None),
     "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
     "import": Door("/import", None, ANY_ACCOUNT),
+    "enter": Door("/enter/geen/", AT_THIS_COMPUTER, None),
     "login": Door("/login", EVERYBODY, EVERYBODY),
+    "program": Door("/program/", AT_THIS_COMPUTER, None),
+    "program_phones": Door("/program/phones", None, AT_THIS_COMPUTER),
+    "program_folder": Door("/program/folder", None, AT_THIS_COMPUTER),
+    "program_close": Door("/program/close", None, AT_THIS_COMPUTER),
     "preferences": Door("/preferences", None, EVERYBODY),
     "today": Door("/t/avond/", "reader", None),
     "changes": Door("/t/avond/changes", "reader", None),
@@ -99,6 +122,17 @@ DOORS = {
     "why_colour": Door("/t/avond/round/1/why/colour/1", "reader", None),
     "phones": Door("/t/avond/round/1/phones/", "arbiter", "arbiter"),
     "club": Door("/club/de-toren/", "owner", None),
+    "people": Door("/club/de-toren/people?name=x", "owner", None),
+    "export_person": Door("/club/de-toren/people/export?name=x", "owner", None),
+    "erase_person": Door("/club/de-toren/people/erase", None, "owner"),
+    "delete_list": Door("/club/de-toren/rating-list/delete", None, "owner"),
+    "delete_club": Door("/club/de-toren/delete", None, "owner"),
+    "delete_account": Door("/account/delete", None, ANY_ACCOUNT),
+    "health": Door("/health", EVERYBODY, None),
+    "ready": Door("/ready", EVERYBODY, None),
+    "metrics": Door("/metrics", WITH_THE_KEY, None),
+    "privacy": Door("/privacy", EVERYBODY, None),
+    "visibility": Door("/t/avond/hall/visibility", None, "arbiter"),
     "invite": Door("/club/de-toren/invite", None, "owner"),
     "member": Door("/club/de-toren/member/{member}", None, "owner"),
     "invitation": Door("/invitation/{token}/", EVERYBODY, EVERYBODY),

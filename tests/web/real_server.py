@@ -33,6 +33,7 @@ class Server:
     def launch(data: Path, port: int = 0, database: str = "") -> subprocess.Popen[str]:
         """Start `zwitser serve` without waiting for it; the database is its own by default."""
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "DATABASE_URL": database}
+        environment["OPEN_DESK"] = "1"  # tests/web/test_entry.py is about the way in
         return subprocess.Popen(
             [sys.executable, "-m", "zwitser", "serve", "--port", str(port), "--data", str(data)],
             stdout=subprocess.PIPE,

@@ -39,7 +39,7 @@ FORM = {"name": "Iemand", "result": "1-0", "as": "zero", "role": "helper", "firs
 
 
 def _may(who: str, least: str) -> bool:
-    return CAST.index(who) >= CAST.index(least)
+    return least in CAST and CAST.index(who) >= CAST.index(least)
 
 
 def _is_let_in(status: int, location: str) -> bool:

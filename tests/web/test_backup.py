@@ -168,7 +168,7 @@ def test_nobody_is_invited_to_a_laptop(
         ("manifest.json", None, "manifest.json is missing"),
         ("manifest.json", "[", "manifest.json line 1 column 2: not JSON"),
         ("manifest.json", '{"zwitser-backup": 99}', "expected format 2, got 99: a newer"),
-        ("manifest.json", '{"zwitser-backup": 1}', "expected format 2, got 1: an older"),
+        ("manifest.json", '{"zwitser-backup": 1}', "manifest.json club: missing"),
         ("manifest.json", '{"zwitser-backup": 2, "holds": "server"}', "`zwitser restore`"),
         ("manifest.json", '{"zwitser-backup": 2}', "this is no backup"),
         (f"{HERE}/club.json", None, "found 0"),
@@ -226,3 +226,58 @@ def test_damage_anywhere_is_said_in_one_sentence(packed: bytes) -> None:
             refused += 1
     assert refused > 250
     assert Tournament.objects.count() == 2
+
+
+def first_format(packed: bytes) -> bytes:
+    """Give a backup as the first version wrote it."""
+    out = BytesIO()
+    with ZipFile(BytesIO(packed)) as old, ZipFile(out, "w") as new:
+        about = json.loads(old.read(f"{HERE}/club.json"))
+        manifest = {
+            "zwitser-backup": 1,
+            "version": "0.1.0",
+            "made": "2026-11-01T20:00:00+00:00",
+            "club": {"slug": "de-toren", "name": about["name"]},
+            "members": about["members"],
+            "tournaments": [{"slug": t["slug"], "name": t["name"]} for t in about["tournaments"]],
+        }
+        new.writestr("manifest.json", json.dumps(manifest))
+        for name in old.namelist():
+            if "/journals/" in name or "/personal/" in name:
+                new.writestr(name.removeprefix(f"{HERE}/"), old.read(name))
+    return out.getvalue()
+
+
+def test_the_first_format_is_read(packed: bytes, club: Club) -> None:
+    before = sorted(row.slug for row in Tournament.objects.all())
+    for row in Tournament.objects.all():
+        journal_store.delete(row)
+    assert backup.unpack(club, first_format(packed)).added == 2
+    assert sorted(row.slug for row in Tournament.objects.all()) == before
+    assert PersonalData.objects.get().fields == {"relation": "7100002"}
+
+
+def test_a_file_from_before_play_offs_is_read(packed: bytes, club: Club) -> None:
+    with ZipFile(BytesIO(packed)) as opened:
+        about = json.loads(opened.read(f"{HERE}/club.json"))
+    del about["playoffs"]
+    older = changed(packed, f"{HERE}/club.json", json.dumps(about))
+    assert backup.unpack(club, older).known == 2
+
+
+def test_one_journal_can_not_stand_for_a_thousand_tournaments(packed: bytes, club: Club) -> None:
+    with ZipFile(BytesIO(packed)) as opened:
+        about = json.loads(opened.read(f"{HERE}/club.json"))
+    about["tournaments"] += about["tournaments"][:1] * 1000
+    with pytest.raises(BadInput, match="stands in it twice"):
+        backup.unpack(club, changed(packed, f"{HERE}/club.json", json.dumps(about)))
+
+
+def test_backup_that_could_not_be_read_back_is_not_given_without_a_word(
+    cast: dict[str, Client], packed: bytes, settings: Settings
+) -> None:
+    settings.UPLOAD_LIMIT = len(packed) - 1000
+    answer = cast["owner"].get(f"{PAGE}.zip")
+    assert answer.status_code == 409
+    assert "niet terug te zetten" in answer.content.decode()
+    assert cast["owner"].get(f"{PAGE}.zip?anyway=1")["Content-Type"] == "application/zip"

@@ -278,7 +278,7 @@ def test_desk_says_when_phones_can_not_reach_it(
     desk: Client, tournament: Tournament, settings: Settings
 ) -> None:
     settings.MODE = "local"
-    assert "--lan" in body(desk, "/t/avond/hall/")
+    assert "niet bereiken" in body(desk, "/t/avond/hall/")
 
 
 def test_pictures_are_of_published_rounds_only(

@@ -1,18 +1,13 @@
-"""Starting the program: environment, owner, password on the network, examples, many at once."""
+"""Starting the program: owner, examples, many at once."""
 
 from __future__ import annotations
 
-import os
-import re
-import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.request import Request, build_opener
 
-import click
 import pytest
-from django.contrib.auth import authenticate
 from django.test import Client
 
 from tests.web.desk_client import BOARDS, DeskClient
@@ -23,66 +18,10 @@ from zwitser.journal.state import Board, Phase
 from zwitser.model import Player, Result
 from zwitser.proposal import Pair
 from zwitser.systems import SYSTEMS, system_named
-from zwitser_web import server
 from zwitser_web.accounts import access, given_names
 from zwitser_web.desk.home import demo
 from zwitser_web.models import Club, Event, Tournament
 from zwitser_web.store import journal as journal_store
-
-
-@pytest.fixture
-def environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put back what starting the program writes into the environment."""
-    for name in ("ZWITSER_DATA", "ZWITSER_MODE", "ALLOWED_HOSTS", "PUBLIC_ADDRESS"):
-        monkeypatch.setenv(name, "")
-
-
-@pytest.mark.usefixtures("environment")
-def test_first_start_makes_a_secret_that_stays(tmp_path: Path) -> None:
-    data = tmp_path / "new" / "folder"
-    server._set_environment(data, 8000, lan=False)
-    secret = (data / "secret.key").read_text()
-    server._set_environment(data, 8000, lan=False)
-    assert (data / "secret.key").read_text() == secret
-    assert len(secret) > 40
-    assert os.environ["ZWITSER_MODE"] == "local"
-
-
-@pytest.mark.usefixtures("environment")
-def test_network_start_allows_only_the_names_of_this_computer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(server, "lan_address", lambda: "192.168.1.5")
-    server._set_environment(tmp_path, 8765, lan=True)
-    assert os.environ["ZWITSER_MODE"] == "lan"
-    assert "192.168.1.5" in os.environ["ALLOWED_HOSTS"].split(",")
-    assert os.environ["PUBLIC_ADDRESS"] == "http://192.168.1.5:8765"
-
-
-@pytest.mark.usefixtures("environment")
-def test_computer_on_no_network_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(server, "NEIGHBOURS", ())
-    server._set_environment(tmp_path, 8765, lan=True)
-    assert os.environ["PUBLIC_ADDRESS"] == ""
-    server._announce(server.lan_address(), 8765, "abcd-efgh-jkmn")
-    assert "on no network" in capsys.readouterr().out
-
-
-def test_taken_port_is_said_in_one_sentence() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        with pytest.raises(click.ClickException, match="--port"):
-            server._listen("127.0.0.1", port)
-
-
-@pytest.mark.django_db
-def test_network_start_gives_the_owner_a_password() -> None:
-    password = server._prepare(lan=True)
-    assert password is not None
-    assert re.fullmatch(r"[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}", password)
-    assert authenticate(username=access.LOCAL_OWNER, password=password) is not None
 
 
 @pytest.mark.django_db
@@ -119,15 +58,6 @@ def test_names_that_nobody_gave_are_in_the_readers_language(client: Client) -> N
 
 def test_name_that_somebody_gave_is_the_same_in_every_language() -> None:
     assert given_names.known_as("Voorbeeld: mijn eigen", "en") == "Voorbeeld: mijn eigen"
-
-
-def test_announcement_shows_address_and_password(capsys: pytest.CaptureFixture[str]) -> None:
-    server._announce("192.168.1.5", 8000, "abcd-efgh-jkmn")
-    said = capsys.readouterr().out
-    assert "http://192.168.1.5:8000/" in said
-    assert "abcd-efgh-jkmn" in said
-    server._announce("::1", 8000, None)
-    assert "http://[::1]:8000/" in capsys.readouterr().out
 
 
 @pytest.fixture

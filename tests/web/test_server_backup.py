@@ -57,6 +57,7 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     Tournament: (
         *("slug", "club__slug", "name", "created"),
         *("parent__slug", "is_example", "archived", "deleted", "prizes"),
+        *("visibility", "hidden_slug", "short_names"),
     ),
     PersonalData: ("tournament__slug", "player", "fields"),
     RatingList: ("club__slug", "name", "count", "uploaded"),
@@ -137,8 +138,9 @@ def test_all_comes_back_as_it_was_in_an_empty_database() -> None:
     before, file = everything(), saved()
     Club.objects.all().delete()
     Account.objects.all().delete()
-    counts = server_backup.restore(BytesIO(file), replace=False)
+    counts, bad = server_backup.restore(BytesIO(file), replace=False)
     assert everything() == before
+    assert not bad
     assert counts == server_backup.Counts(clubs=2, tournaments=3, accounts=2)
     assert Account.objects.get(email="piet@example.org").check_password("een heel lang geheim")
     assert not HelperCode.objects.exists()
@@ -335,3 +337,69 @@ def test_folder_without_a_database_is_said(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "nowhere/zwitser.sqlite3: there is no database here" in done.stderr
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL never kept a zero byte")
+@pytest.mark.usefixtures("two_clubs", "own_database")
+def test_zero_bytes_of_an_older_database_do_not_spoil_the_backup(tmp_path: Path) -> None:
+    row = Tournament.objects.order_by("pk")[0]
+    PersonalData.objects.update_or_create(
+        tournament=row, player=1, defaults={"fields": {"club": "De\0Toren"}}
+    )
+    Tournament.objects.filter(pk=row.pk).update(name="T\0x")
+    Account.objects.create(email="a\0b@example.org", name="An\0na")
+    file = tmp_path / "all.zip"
+    assert maintenance.backup(file).bad == ()
+    maintenance.restore(file, replace=True)
+    assert Account.objects.get(email="ab@example.org").name == "Anna"
+
+
+@pytest.mark.usefixtures("two_clubs", "own_database")
+def test_a_journal_of_any_size_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limits are for what strangers send; what we wrote ourselves we read."""
+    monkeypatch.setattr(archive, "LARGEST_FILE", 100)
+    monkeypatch.setattr(archive, "LARGEST_TOTAL", 100)
+    before, file = everything(), tmp_path / "all.zip"
+    assert maintenance.backup(file).bad == ()
+    maintenance.restore(file, replace=True)
+    assert everything() == before
+
+
+@pytest.fixture
+def damaged(two_clubs: None, tournament_slug: str) -> str:
+    """Spoil one tournament in the database; give its short name."""
+    line = Event.objects.filter(tournament__slug=tournament_slug).order_by("number")[0]
+    Event.objects.filter(pk=line.pk).update(line=line.line[:30])
+    journal_store.forget()
+    return tournament_slug
+
+
+@pytest.fixture
+def tournament_slug(two_clubs: None) -> str:
+    return Tournament.objects.order_by("pk")[0].slug
+
+
+@pytest.mark.usefixtures("own_database")
+def test_backup_names_what_could_not_be_restored(
+    tmp_path: Path, damaged: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "all.zip"
+    assert command_line(["backup", str(file)]) == 1
+    said = capsys.readouterr()
+    assert f"journals/{damaged}.jsonl" in said.err
+    assert "Saved" not in said.out
+    assert file.exists()
+
+
+@pytest.mark.usefixtures("own_database")
+def test_restore_leaves_out_what_is_bad_when_asked(
+    tmp_path: Path, damaged: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, before = tmp_path / "all.zip", Tournament.objects.count()
+    command_line(["backup", str(file)])
+    assert command_line(["restore", str(file), "--force"]) == 2
+    assert Tournament.objects.count() == before
+    assert command_line(["restore", str(file), "--force", "--skip-bad"]) == 0
+    assert "left out: clubs" in capsys.readouterr().err.replace(str(file), "")
+    assert Tournament.objects.count() == before - 1
+    assert not Tournament.objects.filter(slug=damaged).exists()

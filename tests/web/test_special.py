@@ -67,3 +67,31 @@ def test_float_leads_to_its_reason(desk: Client, club: Club) -> None:
     address = re.search(r'href="(/t/avond/round/2/why/player/\d)"', told)
     assert address is not None
     assert desk.get(address[1]).status_code == 200
+
+
+def test_a_proposal_that_rests_on_an_old_result_says_so_and_can_be_paired_again(
+    desk: Client, club: Club
+) -> None:
+    begin(club, "knsb-rating", "ABCD", rounds=3)
+    play(desk, "1", 2)
+    desk.post("/t/avond/pair")
+    assert "Opnieuw indelen" not in desk.get("/t/avond/round/2/").content.decode()
+    correction = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "verkeerd gelezen"}
+    desk.post("/t/avond/round/1/board/1", correction)
+    page = desk.get("/t/avond/round/2/").content.decode()
+    assert "Na het indelen van deze ronde is een uitslag gewijzigd" in page
+    desk.post("/t/avond/pair", {"again": "1"})
+    page = desk.get("/t/avond/round/2/").content.decode()
+    assert "Opnieuw indelen" not in page
+    assert "Voorstel ronde 2" in page
+
+
+def test_who_did_not_appear_and_is_paired_again_is_named(desk: Client, club: Club) -> None:
+    begin(club, "knsb-rating", "ABCD", rounds=3)
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    desk.post("/t/avond/round/1/board/1", {"result": "1-0R", "seen": ""})
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    page = desk.get("/t/avond/round/2/").content.decode()
+    assert "verscheen vorige ronde niet" in page

@@ -24,7 +24,15 @@ from zwitser.arbiter.changes import (
     swap_players,
 )
 from zwitser.arbiter.players import edit, enter, enter_many, remove, return_, withdraw
-from zwitser.arbiter.rounds import check_ready, discard, pair_by_hand, pair_round, publish
+from zwitser.arbiter.rounds import (
+    check_ready,
+    discard,
+    is_stale,
+    no_shows,
+    pair_by_hand,
+    pair_round,
+    publish,
+)
 from zwitser.arbiter.season import open_period, open_season
 from zwitser.arbiter.settings import (
     change_settings,
@@ -54,8 +62,10 @@ __all__ = [
     "game_on",
     "import_document",
     "is_paired",
+    "is_stale",
     "last_line_on",
     "link",
+    "no_shows",
     "note_absence",
     "open_period",
     "open_season",

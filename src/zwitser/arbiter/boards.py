@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zwitser.arbiter.refusal import refusal
+from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser.journal.events import (
     ColoursReversed,
@@ -35,7 +36,7 @@ def correct_result(
     if game.result is result:
         raise refusal(state, "nothing-changed")
     where = _where(board)
-    return ResultCorrected(*where, game.white, game.black, game.result, result, reason.strip())
+    return ResultCorrected(*where, game.white, game.black, game.result, result, tidy(reason))
 
 
 def clear_result(state: State, board: Board) -> ResultCleared:

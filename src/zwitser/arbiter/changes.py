@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
+from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Absence, AbsenceKind, Result, Round
@@ -30,7 +31,7 @@ def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChange
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)
     old = table.pairs[board - 1]
-    swapped = table.with_pair(old, Pair(old.black, old.white))
+    swapped = table.with_pair(old, Pair(old.black, old.white, old.handicap))
     return swapped.event(Change.SWAPPED_COLOURS, (old.black, old.white), reason)
 
 
@@ -40,7 +41,7 @@ def put_together(state: State, white: int, black: int, *, reason: str = "") -> P
     table.must_have_place(white, black)
     if table.opponent(white) == black:
         board = table.board_of(white)
-        if table.pairs[board - 1] == Pair(white, black):
+        if table.pairs[board - 1].white == white:
             raise refusal(state, "nothing-changed")
         return swap_colours(state, board, reason=reason)
     seated = [player for player in (white, black) if table.opponent(player)]
@@ -108,7 +109,7 @@ class _Table:
             number, round_ = len(state.rounds), state.rounds[-1]
         else:
             raise refusal(state, "no-round")
-        pairs = tuple(Pair(game.white, game.black) for game in round_.games)
+        pairs = tuple(Pair(game.white, game.black, game.handicap) for game in round_.games)
         return cls(state, number, round_, pairs, round_.absences)
 
     @property
@@ -169,17 +170,27 @@ class _Table:
         """Give the event, or refuse what is played, unfounded or against the norms."""
         self._refuse_played_boards()
         articles = confirmed(self.state, [*self._breaches()], reason)
-        if not self.state.has_proposal and not reason.strip():
+        if not self.state.has_proposal and not tidy(reason):
             raise refusal(self.state, "reason-missing")
         return PairingChanged(
             self.state.period,
             self.number,
             change,
             players,
-            self.pairs,
+            self._with_stones(),
             self.absences,
-            reason.strip(),
+            tidy(reason),
             articles,
+        )
+
+    def _with_stones(self) -> tuple[Pair, ...]:
+        """Give who did not meet before the stones that go with them."""
+        was = {frozenset((game.white, game.black)) for game in self.old.games}
+        earlier = self.state.rounds[: self.number - 1]
+        before = to_tournament(self.state).with_last_rounds(earlier)
+        stones = system_of(before).stones
+        return tuple(
+            pair if {pair.white, pair.black} in was else stones(before, pair) for pair in self.pairs
         )
 
     def _refuse_played_boards(self) -> None:

@@ -13,10 +13,12 @@ from zwitser.journal.events import (
     PlayerReturned,
     PlayersEntered,
     PlayerWithdrew,
+    SeasonOpened,
+    TournamentImported,
 )
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
-from zwitser.systems import shape_of
+from zwitser.systems import shape_of, system_of
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
@@ -102,8 +104,11 @@ def _next_id(state: State) -> int:
     """Give an id that was never used in this journal, so that nobody inherits another's data."""
     used = [player.id for player in state.tournament.players]
     for line in state.log:
-        if isinstance(line.event, PlayersEntered):
-            used += [player.id for player in line.event.players]
+        match line.event:
+            case PlayersEntered(players=players):
+                used += [player.id for player in players]
+            case TournamentImported(document=document) | SeasonOpened(document=document):
+                used += [player.id for player in document.players]
     return max(used, default=0) + 1
 
 
@@ -139,8 +144,9 @@ def _refuse_while_groups_are_made(state: State) -> None:
 def _in_rounds(state: State) -> set[int]:
     rounds = [round_ for _, rounds in state.tournament.by_period for round_ in rounds]
     found: set[int] = set()
+    missed = system_of(state.tournament).missed
     for round_ in (*rounds, state.proposal):
-        found.update(absence.player for absence in round_.absences)
+        found.update(absence.player for absence in round_.absences if absence.kind is not missed)
         for game in round_.games:
             found |= {game.white, game.black}
     return found

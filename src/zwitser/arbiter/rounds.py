@@ -11,7 +11,15 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
-from zwitser.journal.events import ProposalDiscarded, RoundPaired, RoundPublished
+from zwitser.characters import tidy
+from zwitser.journal.events import (
+    ColoursReversed,
+    GameFinished,
+    ProposalDiscarded,
+    ResultCorrected,
+    RoundPaired,
+    RoundPublished,
+)
 from zwitser.journal.state import State, to_tournament
 from zwitser.model import Absence, AbsenceKind
 from zwitser.proposal import Claim, Pair, Proposal
@@ -41,8 +49,34 @@ def pair_by_hand(
     claims += [claim for player in free for claim in norms.bye_breaches(player)]
     articles = confirmed(state, claims, reason)
     return RoundPaired(
-        paired.period, paired.round, paired.pairs, paired.absences, reason.strip(), articles
+        paired.period, paired.round, paired.pairs, paired.absences, tidy(reason), articles
     )
+
+
+def is_stale(state: State) -> bool:
+    """Say whether a result on which the proposal rests has been changed since (F7).
+
+    The proposal stands as it is: whoever wants may discard it and pair again.
+    """
+    if not state.has_proposal:
+        return False
+    for number in reversed(state.live):
+        event = state.log[number - 1].event
+        if isinstance(event, RoundPaired):
+            return False
+        if isinstance(event, ResultCorrected | GameFinished | ColoursReversed):
+            return True
+    return False
+
+
+def no_shows(state: State) -> tuple[int, ...]:
+    """Give who did not appear in the last round and has not withdrawn (F8; weerstand F10).
+
+    Without notice that counts as a withdrawal; only where the regulation says so.
+    """
+    if not state.rounds or not system_of(state.tournament).no_show:
+        return ()
+    return tuple(p for p in state.rounds[-1].no_shows if p not in state.withdrawn)
 
 
 def discard(state: State) -> ProposalDiscarded:
@@ -73,7 +107,7 @@ def check_ready(state: State) -> None:
 
 def confirmed(state: State, claims: Sequence[Claim], reason: str) -> tuple[str, ...]:
     """Give the articles that are breached, or refuse where no reason confirms it."""
-    if claims and not reason.strip():
+    if claims and not tidy(reason):
         raise refusal(state, "norms-breached", claims=tuple(claims))
     return tuple(dict.fromkeys(claim.article for claim in claims))
 

@@ -33,7 +33,7 @@ def open_season(
 ) -> SeasonOpened:
     """Close the season after its last period and open the next, without who has withdrawn."""
     season = _finished(state)
-    if not season.is_last(state.tournament):
+    if not season.may_end(state.tournament):
         planned = season.periods(state.tournament)
         raise refusal(state, "not-last-period", period=state.period, planned=planned)
     return SeasonOpened(season.next_season(to_tournament(state), ratings, name=name)[0])

@@ -16,6 +16,10 @@ from zwitser.systems import norm_sentences as norms
 SENTENCES: Sentences = {
     "already-begun": ("het toernooi bestaat al", "the tournament exists already"),
     "name-missing": ("er is geen naam ingevuld", "the name is missing"),
+    "name-harmful": (
+        "in de naam staat een teken dat niemand ziet ({found}); typ de naam over",
+        "the name holds a character that nobody sees ({found}); type it anew",
+    ),
     "name-too-long": (
         "een naam mag hoogstens {limit} tekens lang zijn",
         "a name can have {limit} characters at most",
@@ -83,9 +87,21 @@ SENTENCES: Sentences = {
         "er is geen afwezigheid om terug te nemen",
         "there is no absence to take back",
     ),
+    "half-byes-over": (
+        "in de laatste {count} rondes zijn er geen halve punten op verzoek",
+        "there are no half-point byes in the last {count} rounds",
+    ),
+    "half-byes-had": (
+        "{player} had al het hoogste aantal halve punten op verzoek: {count}",
+        "{player} has had all {count} half-point byes",
+    ),
     "free-evenings-over": (
         "in de laatste periodes zijn er geen vrije avonden meer",
         "there are no free evenings in the last periods",
+    ),
+    "late-after-joining": (
+        "{player} deed al mee en kan niet meer 'doet nog niet mee' zijn",
+        "{player} has joined already and can't be 'not joined yet'",
     ),
     "free-evening-again": (
         "{player} is al vrij geweest en een ander nog niet",
@@ -224,6 +240,9 @@ TERMS: Sentences = {
     "zero": ("afwezig", "absent"),
     "withdrawn": ("teruggetrokken", "withdrawn"),
     "free": ("vrije avond", "a free evening"),
+    "club": ("speelt voor de club", "playing for the club"),
+    "notice": ("afgemeld", "absent with notice"),
+    "late": ("doet nog niet mee", "not joined yet"),
 }
 """What the settings, numbers and absences that a refusal names are called."""
 

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 from zwitser import systems
 from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
+from zwitser.characters import harmful, is_blank
 from zwitser.journal.events import (
     LinksSet,
     PairsForbidden,
@@ -102,8 +103,10 @@ def is_paired(state: State) -> bool:
 def check_name(state: State, name: str) -> str:
     """Give the name without spaces around it, or refuse."""
     stripped = " ".join(name.split())
-    if not stripped:
+    if is_blank(stripped):
         raise refusal(state, "name-missing")
+    if found := harmful(stripped):
+        raise refusal(state, "name-harmful", found=found)
     if len(stripped) > NAME_LIMIT:
         raise refusal(state, "name-too-long", limit=NAME_LIMIT)
     return stripped
@@ -151,7 +154,7 @@ def _refuse_too_few(state: State, new: Settings) -> None:
     paired = len(state.rounds)
     season = systems.system_named(new.system).season
     if season is not None:
-        if season.periods(replace(state.tournament, options=new.options)) < state.period:
+        if 0 < season.periods(replace(state.tournament, options=new.options)) < state.period:
             raise refusal(state, "periods-too-few", period=state.period)
     elif 0 < new.rounds < paired:
         raise refusal(state, "rounds-too-few", paired=paired)

@@ -23,6 +23,7 @@ COMMANDS = {
     "check": "check:command",
     "generate": "generate:command",
     "convert": "convert:command",
+    "lab": "lab:command",
     "sheet": "export:sheet",
     "knsb-report": "export:knsb_report",
     "next-period": "turn:period",
@@ -31,6 +32,7 @@ COMMANDS = {
     "add-parts": "link:add_parts",
     "playoff": "link:playoff",
     "link": "link:link",
+    "export": "site:export",
     "serve": "serve:command",
     "backup": "backup:backup",
     "restore": "backup:restore",
@@ -55,20 +57,29 @@ class LazyGroup(click.Group):
 
 @click.group(
     cls=LazyGroup,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, prog_name="zwitser", message="%(prog)s %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(context: click.Context) -> int:
     """Chess and go tournaments by the Dutch regulations: exact pairings, and why.
 
     FILE is a tournament document (JSON) or a TRF; `-` is standard input.
 
     \b
+    zwitser                            start the desk in your browser
     zwitser pair club.json             pair the next round
     zwitser explain club.json          ... and say why
     zwitser standings club.json        who leads
     zwitser COMMAND --help             more about a command
     """
+    if context.invoked_subcommand is not None:
+        return 0
+    from zwitser.cli import serve
+
+    code: int = context.invoke(serve.command, open_browser=True)
+    return code
 
 
 def main() -> None:

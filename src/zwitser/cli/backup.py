@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from zwitser.errors import BadInput
+
 _file = click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 _data = click.option(
     "--data",
@@ -27,11 +29,17 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
     zwitser backup zwitser.zip --data ~/tournaments --force
 
     The server may go on meanwhile; the file holds one moment. It holds hashes of passwords as
-    well: keep it where only you can read it.
+    well: keep it where only you can read it. The file is read again before we say that it is
+    saved; exit code 1 when something in it can't be restored.
     """
     from zwitser_web.files import maintenance
 
-    click.echo(f"Saved in {file}: {maintenance.backup(file, data, replace=force)}")
+    report = maintenance.backup(file, data, replace=force)
+    if report.bad:
+        click.echo(f"zwitser: {file} can't be restored whole: {BadInput(report.bad)}", err=True)
+        click.echo("zwitser: `zwitser restore --skip-bad` leaves that out", err=True)
+        return 1
+    click.echo(f"Saved in {file}: {report}")
     return 0
 
 
@@ -39,7 +47,8 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
 @_file
 @_data
 @click.option("--force", is_flag=True, help="Replace everything that the database holds.")
-def restore(file: Path, data: Path | None, force: bool) -> int:
+@click.option("--skip-bad", is_flag=True, help="Leave out tournaments that can't be read.")
+def restore(file: Path, data: Path | None, force: bool, skip_bad: bool) -> int:
     """Put back what `zwitser backup` saved: all of it, or nothing when FILE is damaged.
 
     \b
@@ -47,5 +56,8 @@ def restore(file: Path, data: Path | None, force: bool) -> int:
     """
     from zwitser_web.files import maintenance
 
-    click.echo(f"Restored from {file}: {maintenance.restore(file, data, replace=force)}")
+    report = maintenance.restore(file, data, replace=force, skip_bad=skip_bad)
+    click.echo(f"Restored from {file}: {report}")
+    if report.bad:
+        click.echo(f"zwitser: left out: {BadInput(report.bad)}", err=True)
     return 0

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 import click
 
 from zwitser.cli import files, screen
 from zwitser.cli.progress import Bar
 from zwitser.messages import Language
-from zwitser.model import Tournament
+
+if TYPE_CHECKING:
+    from zwitser.explain.check import Check
+    from zwitser.formats import Loaded
 
 
 @click.command(short_help="Replay a tournament and name what differs.")
@@ -23,21 +29,34 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
     zwitser check --json open.trf --system knsb-rating
     zwitser generate --system club --count 100 | zwitser check -
 
-    Breaches of absolute norms and the control totals are reported too. Exit code 1: there are
+    Breaches of absolute norms and the control totals are reported too, and for a Keizer season of
+    another program whether its totals are ours, and which preset gives them. Exit code 1: there are
     differences.
     """
 
-    def check_one(tournament: Tournament) -> int:
+    def check_one(loaded: Loaded) -> int:
         from zwitser.explain import checked
         from zwitser.explain.check import check
+
+        tournament = loaded.tournament
 
         evenings = sum(len(period.rounds) for period in tournament.periods)
         with Bar("checking", len(tournament.history) + evenings) as bar:
             found = check(tournament, lambda _done, _total: bar.step())
+        if loaded.lists:
+            found = _with_lists(found, loaded)
         if as_json:
             files.print_json(checked.to_json(found, lang))
         else:
             click.echo(checked.to_story(found, lang).to_text(), nl=False)
         return 0 if found.is_clean else 1
 
-    return files.each_file(names, as_json=as_json, system=system, do=check_one)
+    return files.each_loaded(names, as_json=as_json, system=system, do=check_one)
+
+
+def _with_lists(found: Check, loaded: Loaded) -> Check:
+    """Say whether the totals that another program gave are ours."""
+    from zwitser.systems.keizer.foreign import compare
+
+    compared = compare(loaded.tournament, loaded.lists)
+    return replace(found, lists=tuple(compared.claims()), lists_agree=compared.agrees)

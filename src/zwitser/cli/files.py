@@ -187,13 +187,15 @@ def text_of(tournament: Tournament, name: str) -> str:
 
 def write(name: str, text: str) -> None:
     """Write a file whole or not at all; `-` is standard output."""
+    from zwitser import formats
+
     if name == "-":
         click.echo(text, nl=False)
         return
     target = Path(name)
     try:
         temporary = target.with_name(target.name + ".part")
-        temporary.write_text(text, encoding="utf-8", newline="")
+        temporary.write_bytes(formats.encode(text, name))
         temporary.replace(target)
     except OSError as error:
         raise BadInput.at(name, "system-says", found=words_of(error)) from None

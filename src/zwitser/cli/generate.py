@@ -13,6 +13,7 @@ from zwitser.cli import files
 from zwitser.cli.progress import Bar
 from zwitser.errors import BadInput
 from zwitser.formats import document
+from zwitser.formats import trf as formats_trf
 from zwitser.generate import Recipe, generate_many
 from zwitser.generate.fiction import Rates
 from zwitser.model import Tournament
@@ -80,7 +81,8 @@ def _write(tournament: Tournament, number: int, count: int, output: str | None) 
     if output is None:
         click.echo(json.dumps(document.to_json(tournament), ensure_ascii=False))
     elif count == 1:
-        files.write(output, document.dumps(tournament))
+        trf = Path(output).suffix.lower() == ".trf"
+        files.write(output, formats_trf.dumps(tournament) if trf else document.dumps(tournament))
     else:
         name = f"{number:0{len(str(count))}}.json"
         files.write(str(Path(output) / name), document.dumps(tournament))

@@ -11,7 +11,7 @@ from zwitser.cli import files, screen
 from zwitser.messages import format_points
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
-from zwitser.systems import shape_of
+from zwitser.systems import shape_of, system_of
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
@@ -51,36 +51,37 @@ def _pair(loaded: Loaded, as_json: bool, output: str | None) -> int:
         paired = pairing.with_round(tournament, proposal)
         files.write(output, formats.write(paired, output, loaded.trf))
     if as_json:
-        files.print_json(to_json(proposal))
+        files.print_json(to_json(proposal, stones=shape_of(tournament).handicap))
     elif output != "-":
         _show(tournament, proposal)
     return 0
 
 
-def to_json(proposal: Proposal) -> dict[str, Any]:
-    """Give the proposal as the contract prints it."""
+def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
+    """Give the proposal as the contract prints it; where there are stones with them and komi."""
     pairs = [
         {"board": board, "white": pair.white, "black": pair.black}
+        | ({"handicap": pair.handicap, "komi": pair.komi} if stones else {})
         for board, pair in enumerate(proposal.pairs, 1)
     ]
     return {"round": proposal.round, "pairs": pairs, "bye": proposal.bye}
 
 
 def _show(tournament: Tournament, proposal: Proposal) -> None:
-    names = {player.id: player.name for player in tournament.players}
-    points = _points(tournament)
+    names, points, shape = tournament.names, _points(tournament), shape_of(tournament)
     screen.heading(f"{tournament.name}, round {proposal.round}")
-    columns = [
-        screen.Column("board", "right"),
-        screen.Column("white"),
-        screen.Column("", "right"),
-        screen.Column("black"),
-        screen.Column("", "right"),
-    ]
-    rows = [
-        [str(board), names[p.white], points[p.white], names[p.black], points[p.black]]
-        for board, p in enumerate(proposal.pairs, 1)
-    ]
+    sides = ("black", "white") if shape.black_first else ("white", "black")
+    columns = [screen.Column("board", "right")]
+    for side in sides:
+        columns += [screen.Column(side), screen.Column("", "right")]
+    if shape.handicap:
+        columns += [screen.Column("stones", "right"), screen.Column("komi", "right")]
+    rows = []
+    for board, pair in enumerate(proposal.pairs, 1):
+        both = [pair.black, pair.white] if shape.black_first else [pair.white, pair.black]
+        cells = [cell for player in both for cell in (names[player], points[player])]
+        stones = [str(pair.handicap or ""), pair.komi] if shape.handicap else []
+        rows.append([str(board), *cells, *stones])
     screen.print_table(columns, rows)
     if proposal.bye is not None:
         click.echo(f"free: {names[proposal.bye]}")
@@ -90,6 +91,9 @@ def _points(tournament: Tournament) -> dict[int, str]:
     """Give everybody's points for the table; none where they are not half points."""
     from zwitser.results import read
 
-    if not shape_of(tournament).half_points:
+    record = system_of(tournament)
+    if record.standings is not None and record.shape.half_points:
+        return dict(record.standings(tournament).scores)
+    if not record.shape.half_points:
         return {player.id: "" for player in tournament.players}
     return {player: format_points(card.points) for player, card in read(tournament).cards.items()}

@@ -11,6 +11,7 @@ from typing import Literal
 
 import click
 
+from zwitser.errors import one_line
 from zwitser.messages import Language
 
 
@@ -23,7 +24,8 @@ class Column:
 
 
 def print_table(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
-    """Print a table; a terminal gets a rich one."""
+    """Print a table; a terminal gets a rich one. A cell is one line, whatever is in it."""
+    rows = [[one_line(cell) for cell in row] for row in rows]
     if sys.stdout.isatty():
         _print_rich(columns, rows)
     else:

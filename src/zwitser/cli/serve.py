@@ -12,7 +12,11 @@ from zwitser.phrases import phrase
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help="The port to listen on; without it 8000, or another where that is taken.",
+)
 @click.option(
     "--lan", is_flag=True, help="Let others on this network in; the desk asks a password."
 )
@@ -23,11 +27,13 @@ from zwitser.phrases import phrase
     help="The folder with your tournaments.",
 )
 @click.option("--open/--no-open", "open_browser", default=False, help="Open the page in a browser.")
-def command(host: str, port: int, lan: bool, data: Path | None, open_browser: bool) -> int:
+def command(host: str, port: int | None, lan: bool, data: Path | None, open_browser: bool) -> int:
     """Start the arbiter's desk in your browser.
 
+    Without --port a second start shows the desk that runs already.
+
     \b
-    zwitser serve                 on this computer only
+    zwitser                       on this computer, and open it
     zwitser serve --lan           phones and a second laptop can join
     zwitser serve --port 8080 --data ~/tournaments
     """
@@ -36,6 +42,6 @@ def command(host: str, port: int, lan: bool, data: Path | None, open_browser: bo
     try:
         serve(host, port, lan=lan, data=data, open_browser=open_browser)
     except OSError as error:
-        where = phrase("port", port=port)
+        where = phrase("port", port=port) if port is not None else str(error.filename or host)
         raise BadInput.at(where, "system-says", found=words_of(error)) from None
     return 0

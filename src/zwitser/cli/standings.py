@@ -73,13 +73,23 @@ def command(ctx: click.Context, /, **_given: object) -> int:
 def _rank(tournament: Tournament, wanted: Wanted) -> int:
     record = system_of(tournament)
     if record.standings is not None and wanted.player is not None:
-        raise BadInput.at("--explain", "own-standings")
+        return _account(tournament, wanted)
     if not record.shape.periods and (wanted.period is not None or wanted.season):
         raise BadInput.at("--period, --season", "options-of-season")
     if wanted.svg or wanted.svg_course:
         return _draw(tournament, wanted)
     own = _own(tournament, wanted)
     return _by_points(tournament, wanted) if own is None else _show_own(tournament, own, wanted)
+
+
+def _account(tournament: Tournament, wanted: Wanted) -> int:
+    """Take a player's score apart, where the system makes its own standings."""
+    from zwitser.explain.account import account_story
+
+    player = wanted.player or 0
+    story = account_story(tournament, player, wanted.lang, period=wanted.period, after=wanted.after)
+    files.print_json(story.to_json()) if wanted.as_json else click.echo(story.to_text(), nl=False)
+    return 0
 
 
 def _tiebreaks(wanted: Wanted) -> list[str] | None:

@@ -11,8 +11,8 @@ from zwitser.cli import files, screen
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.systems import system_of
-from zwitser.systems.club.promotion import Move, Reason
-from zwitser.systems.club.turn import PeriodClosed
+from zwitser.systems.periods.promotion import Move, Reason
+from zwitser.systems.periods.turn import PeriodClosed
 from zwitser.systems.system import NextPeriod, Season
 
 WORDS = {
@@ -90,6 +90,8 @@ def _show(tournament: Tournament, closed: PeriodClosed) -> None:
         click.echo(f"note: {closed.planned} rounds were planned for this period")
     if closed.champion is not None:
         click.echo(f"champion: {names[closed.champion]}")
+    if not closed.moves:
+        return
     columns = [
         screen.Column("name"),
         screen.Column("was"),

@@ -86,6 +86,9 @@ class Check:
     rounds: tuple[RoundCheck, ...]
     totals: tuple[ControlTotal, ...] = ()
     """The control totals after the last round that is complete (F8)."""
+    lists: tuple[Claim, ...] = ()
+    """What is to be said about the lists of another program that came with the file."""
+    lists_agree: bool = True
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -98,7 +101,8 @@ class Check:
 
     @property
     def is_clean(self) -> bool:
-        return not self.findings and not any(total.difference for total in self.totals)
+        wrong = any(total.difference for total in self.totals)
+        return not self.findings and not wrong and self.lists_agree
 
 
 class Budget:
@@ -175,7 +179,7 @@ def _withdrew(absence: Absence, players: set[int]) -> bool:
 
 
 def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
-    """Name who plays again after a withdrawal (F5), and who is not mentioned at all.
+    """Name who plays again after a withdrawal (F5), who is not mentioned at all, who stayed away.
 
     In a club whoever does not come need not be mentioned.
     """
@@ -191,6 +195,21 @@ def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
         yield Claim("check.returned", "", {"players": back})
     if silent and system_of(tournament).all_are_listed:
         yield Claim("check.unlisted", "", {"players": silent})
+    away, article = _stayed_away(tournament, position), system_of(tournament).no_show
+    if away and article:
+        yield Claim("check.no-show", article, {"players": away})
+
+
+def _stayed_away(tournament: Tournament, position: Position) -> tuple[int, ...]:
+    """Give who did not appear and has not withdrawn in the next round (F8; weerstand F10)."""
+    after = tournament.rounds_of(position.period)[position.round :]
+    left = {
+        absence.player
+        for round_ in after[:1]
+        for absence in round_.absences
+        if absence.kind is AbsenceKind.WITHDRAWN
+    }
+    return tuple(player for player in position.paired.no_shows if player not in left)
 
 
 def _playing(round_: Round) -> set[int]:

@@ -59,6 +59,10 @@ SENTENCES: Sentences = {
         "Teruggetrokken en weer in deze ronde: {players}; tussendoor als afwezig geteld.",
         "Withdrawn and back in this round: {players}; counted as absent in between.",
     ),
+    "check.no-show": (
+        "Niet verschenen: {players}. Wie zonder bericht wegblijft, geldt als teruggetrokken.",
+        "Did not appear: {players}. Who stays away without notice counts as withdrawn.",
+    ),
     "check.unlisted": (
         "In geen partij en niet als afwezig vermeld: {players}; als afwezig geteld.",
         "In no game and not listed as absent: {players}; counted as absent.",

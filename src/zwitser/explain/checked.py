@@ -19,7 +19,7 @@ from zwitser.systems.swiss.resistance import ControlTotal
 def to_json(check: Check, lang: Language = "nl") -> Json:
     """Give the findings as JSON values, round by round, each with its text."""
     teller = _teller(check, lang)
-    return {
+    found: Json = {
         "ok": check.is_clean,
         "rounds_checked": len(check.rounds),
         "counts": {kind: count for kind, count in _counts(check).items() if count},
@@ -27,12 +27,15 @@ def to_json(check: Check, lang: Language = "nl") -> Json:
         "rounds": [_round_json(teller, found) for found in _told(check)],
         "control_totals": [teller.sentence(_total(total)).to_json() for total in check.totals],
     }
+    if check.lists:
+        found["lists"] = [teller.sentence(claim).to_json() for claim in check.lists]
+    return found
 
 
 def to_story(check: Check, lang: Language = "nl") -> Story:
     """Tell what was found, round by round; rounds of which nothing is to be said are counted."""
     teller = _teller(check, lang)
-    claims = [*_summary(check), *map(_total, check.totals)]
+    claims = [*_summary(check), *check.lists, *map(_total, check.totals)]
     summary = teller.section(teller.title("title.summary"), claims)
     sections = [_section(teller, found) for found in _told(check)]
     title = teller.title("title.check", name=check.tournament.name)

@@ -15,7 +15,13 @@ SENTENCES: Sentences = {
         "Waarom spelen {player} en {opponent} wel of niet tegen elkaar?",
         "Why do {player} and {opponent} meet, or not?",
     ),
-    "title.why-player": ("Waarom zit {player} daar?", "Why is {player} there?"),
+    "title.why-player": (
+        "Waarom speelt {player} tegen deze tegenstander?",
+        "Why does {player} have this opponent?",
+    ),
+    "title.why-free": ("Waarom is {player} vrij?", "Why is {player} free?"),
+    "title.why-down": ("Waarom speelt {player} omlaag?", "Why does {player} play down?"),
+    "title.why-absent": ("Waarom speelt {player} niet?", "Why does {player} not play?"),
     "title.why-colour": (
         "Waarom heeft {player} deze kleur?",
         "Why does {player} have this colour?",
@@ -28,10 +34,10 @@ SENTENCES: Sentences = {
     ),
     "group.came": ("Van boven erbij: {players}.", "Came from above: {players}."),
     "group.left": (
-        "Gaan naar de volgende groep: {players}.",
-        "Go on to the next group: {players}.",
+        "Naar de volgende groep: {players}.",
+        "On to the next group: {players}.",
     ),
-    "group.left-last": ("Blijft over: {players}.", "Is left over: {players}."),
+    "group.left-last": ("Vrij: {players}.", "Free: {players}."),
     "why.meet": (
         "Ze spelen tegen elkaar, op bord {board}: {white} heeft wit.",
         "They meet, on board {board}: {white} has white.",
@@ -59,6 +65,36 @@ SENTENCES: Sentences = {
     "why.worse-field": (
         "Minder goed is eerst: {criterion}: nu {reached}, dan {instead}.",
         "First worse: {criterion}: now {reached}, then {instead}.",
+    ),
+    "why.worse-score-group-place": (
+        (
+            "Minder goed is eerst: in puntengroep {points}, {criterion}: het eerste verschil is "
+            "nummer {number}, nu {reached}, dan {instead}."
+        ),
+        (
+            "First worse: in score group {points}, {criterion}: the first difference is number "
+            "{number}, now {reached}, then {instead}."
+        ),
+    ),
+    "why.worse-group-place": (
+        (
+            "Minder goed is eerst: in groep {name}, {criterion}: het eerste verschil is nummer "
+            "{number}, nu {reached}, dan {instead}."
+        ),
+        (
+            "First worse: in group {name}, {criterion}: the first difference is number {number}, "
+            "now {reached}, then {instead}."
+        ),
+    ),
+    "why.worse-field-place": (
+        (
+            "Minder goed is eerst: {criterion}: het eerste verschil is nummer {number}, nu "
+            "{reached}, dan {instead}."
+        ),
+        (
+            "First worse: {criterion}: the first difference is number {number}, now {reached}, "
+            "then {instead}."
+        ),
     ),
     "why.other-round": (
         "{player} en {opponent} treffen elkaar volgens de tabel in een andere ronde.",
@@ -90,8 +126,11 @@ SENTENCES: Sentences = {
         ),
     ),
     "why.later": (
-        "Die indeling is op elk punt even goed, maar komt later in de volgorde van het reglement.",
-        "That pairing is as good on every count, but comes later in the regulation's order.",
+        (
+            "Dat is niet aan één getal te zien: bij het indelen is een groep losgemaakt voor de "
+            "groep eronder."
+        ),
+        ("No single number shows it: in the pairing a group was taken apart for the one below it."),
     ),
     "why.came": ("{player} kwam er van boven bij.", "{player} came in from above."),
     "why.own": ("{player} hoort in deze groep.", "{player} belongs to this group."),

@@ -39,16 +39,28 @@ class Sentence:
         """Give code, article, facts and text."""
         claim = self.claim
         facts = {key: list(f) if isinstance(f, tuple) else f for key, f in claim.facts.items()}
-        return {"code": claim.code, "article": claim.article, "facts": facts, "text": self.text}
+        told = {"code": claim.code, "article": claim.article, "facts": facts, "text": self.text}
+        return told | {"detail": True} if claim.detail else told
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Sentences about one thing: a group, a pair, the bye; `about` says which, in ids."""
+    """Sentences about one thing: a group, a pair, the bye; `about` says which, in ids.
+
+    The answer stands first (`lead`); the `details` can be folded away.
+    """
 
     title: str
     sentences: tuple[Sentence, ...] = ()
     about: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def lead(self) -> tuple[Sentence, ...]:
+        return tuple(one for one in self.sentences if not one.claim.detail)
+
+    @property
+    def details(self) -> tuple[Sentence, ...]:
+        return tuple(one for one in self.sentences if one.claim.detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +135,9 @@ class Teller:
         return self.say(Claim(code, "", facts))
 
     def section(self, title: str, claims: Iterable[Claim], **about: Json) -> Section:
-        """Tell claims under one heading."""
-        return Section(title, tuple(self.sentence(claim) for claim in claims), about)
+        """Tell claims under one heading, the answer first."""
+        ordered = sorted(claims, key=lambda claim: claim.detail)
+        return Section(title, tuple(self.sentence(claim) for claim in ordered), about)
 
     def sentence(self, claim: Claim) -> Sentence:
         """Put one claim into a whole sentence."""

@@ -7,6 +7,7 @@ condition that they do, and the two pairings are compared criterion by criterion
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from zwitser.articles import find
 from zwitser.errors import BadInput, NoPairing
@@ -33,7 +34,7 @@ from zwitser.proposal import (
     Reached,
     matched,
 )
-from zwitser.systems import system_of
+from zwitser.systems import shape_of, system_of
 from zwitser.systems.norms import Norms
 
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
@@ -96,9 +97,20 @@ def _worse(
     tournament: Tournament, group: GroupExplanation, reached: Reached, instead: Reached
 ) -> Claim:
     kind, facts = group_name(tournament, group)
-    value, other = reached.compared(instead)
-    facts |= {"criterion": reached.criterion, "reached": value, "instead": other}
-    return Claim(f"why.worse-{kind}", _article(tournament, reached.criterion), facts)
+    ending, told = first_apart(*reached.compared(instead))
+    facts |= {"criterion": reached.criterion, **told}
+    return Claim(f"why.worse-{kind}{ending}", _article(tournament, reached.criterion), facts)
+
+
+def first_apart(reached: tuple[int, ...], instead: tuple[int, ...]) -> tuple[str, dict[str, Fact]]:
+    """Give both values, of long lists only the first number that differs and which one that is."""
+    if max(len(reached), len(instead)) <= 2:
+        return "", {"reached": reached, "instead": instead}
+    both = enumerate(zip_longest(reached, instead), 1)
+    number, (now, then) = next((k, two) for k, two in both if two[0] != two[1])
+    facts: dict[str, Fact] = {"number": number}
+    facts |= {"reached": () if now is None else (now,), "instead": () if then is None else (then,)}
+    return "-place", facts
 
 
 def _joined(
@@ -118,15 +130,29 @@ def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> St
     teller = teller_of(tournament, lang)
     proposal, explanation = explained(tournament)
     sections = list(_way(teller, tournament, explanation, player))
+    question = _question(tournament, proposal, explanation, player)
     board = _board_of(explanation, player)
     if board:
-        sections.append(pair_section(teller, board, explanation.pairs[board - 1]))
-    if proposal.bye == player:
-        sections.append(bye_section(teller, player, explanation))
-    if player not in _opponents(proposal):
+        answer = pair_section(teller, board, explanation.pairs[board - 1])
+        sections.insert(len(sections) if question == "down" else 0, answer)
+    if question == "free":
+        sections.insert(0, bye_section(teller, player, explanation))
+    if question == "absent":
         sections = [_answer(teller, [Claim("why.absent", "", {"player": player})])]
-    title = teller.title("title.why-player", player=player)
+    title = teller.title(f"title.why-{question}", player=player)
     return Story(title, lang, tuple(sections), {"why": [player]})
+
+
+def _question(
+    tournament: Tournament, proposal: Proposal, explanation: Explanation, player: int
+) -> str:
+    """Say what one asks about a player: why free, why down, why this opponent."""
+    if proposal.bye == player:
+        return "free"
+    if player not in _opponents(proposal):
+        return "absent"
+    came = any(player in group.came for group in explanation.groups)
+    return "down" if came and shape_of(tournament).score_groups else "player"
 
 
 def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
@@ -197,13 +223,24 @@ def comparison(
     facts: dict[str, Fact] = {"player": player, "opponent": opponent}
     try:
         other = pair(tournament, explain=True, together=(player, opponent))
-    except NoPairing:
-        record = system_of(tournament)
-        yield Claim(record.never_meet, record.completion, facts)
+    except NoPairing as error:
+        yield _never(tournament, error, facts)
+        return
+    told = other.explanation or Explanation()
+    if told.cost:
+        yield from told.cost
         return
     yield Claim("why.best", "", facts)
     if other.explanation is not None:
-        yield first_difference(tournament, now.groups, other.explanation.groups)
+        yield first_difference(tournament, now.groups, told.groups)
+
+
+def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Claim:
+    """Say that two can't meet: the others are stuck then, or one of them is free beforehand."""
+    record = system_of(tournament)
+    if record.free_first[0] and len(error.stuck) == 1:
+        return Claim(*record.free_first, {"player": error.stuck[0]})
+    return Claim(record.never_meet, record.completion, facts)
 
 
 def _article(tournament: Tournament, criterion: str) -> str:

@@ -1,4 +1,4 @@
-"""Sentences for everything that can be wrong with an input: one registry of four tables.
+"""Sentences for everything that can be wrong with an input: one registry of five tables.
 
 Here stand the places and what concerns rounds, clubs and linked tournaments.
 """
@@ -6,6 +6,9 @@ Here stand the places and what concerns rounds, clubs and linked tournaments.
 from __future__ import annotations
 
 from zwitser.faults import document as faults_document
+from zwitser.faults import go as faults_go
+from zwitser.faults import keizer as faults_keizer
+from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.language import Sentences
@@ -36,6 +39,12 @@ GENERAL: Sentences = {
     "either": ("{one} of {other}", "{one} or {other}"),
     "none": ("geen", "none"),
     "nothing": ("niets", "nothing"),
+    "larger": ("meer", "more"),
+    "harmful-character": (
+        "er staat een teken in dat niemand ziet: {found}",
+        "it holds a character that nobody sees: {found}",
+    ),
+    "name-blank": ("van deze naam is niets te zien", "nothing of this name can be seen"),
     "missing": ("ontbreekt", "missing"),
     "no-player": ("er is geen speler {player}", "there is no player {player}"),
     "expected": ("verwacht werd {wanted}, er staat {got}", "expected {wanted}, got {got}"),
@@ -69,6 +78,10 @@ GENERAL: Sentences = {
     ),
     "system-says": ("{found}", "{found}"),
     "no-such-file": ("dit bestand is er niet", "no such file or directory"),
+    "no-such-tournament": (
+        "zo heet geen toernooi in deze map",
+        "no tournament in this folder has this name",
+    ),
     "file-exists": (
         "er is al een bestand met deze naam; --force vervangt het",
         "there is a file with this name; --force replaces it",
@@ -271,6 +284,9 @@ SENTENCES: Sentences = {
     **CLUB,
     **LINKED,
     **faults_document.SENTENCES,
+    **faults_keizer.SENTENCES,
+    **faults_go.SENTENCES,
+    **faults_lab.SENTENCES,
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }

@@ -71,6 +71,10 @@ SENTENCES: Sentences = {
         "een getal tussen aanhalingstekens zoals '0.2' of '2/3'",
         "a number in quotes like '0.2' or '2/3'",
     ),
+    "pattern-points": (
+        "punten tussen aanhalingstekens zoals '1' of '0.5'",
+        "points in quotes like '1' or '0.5'",
+    ),
     "pattern-place": ("een plaats zoals 'B3'", "a place like 'B3'"),
     "long-number": (
         "een getal van meer dan {digits} cijfers",
@@ -100,6 +104,18 @@ SENTENCES: Sentences = {
     "too-many-properties": (
         "hoogstens {limit} sleutels kan, het zijn er {got}",
         "expected at most {limit} keys, got {got}",
+    ),
+    "baku-points": (
+        "Baku vraagt dat remise half zo veel waard is als winst, en verlies niets",
+        "Baku asks that a draw is worth half a win, and a loss nothing",
+    ),
+    "baku-rounds": (
+        "Baku vraagt een gepland aantal rondes",
+        "Baku asks for a planned number of rounds",
+    ),
+    "points-order": (
+        "winst moet meer waard zijn dan verlies, en remise daar niet buiten liggen",
+        "a win has to be worth more than a loss, with a draw not beyond the two",
     ),
     "exact-number": (
         "verwacht werd een getal zoals 0.2 of 2/3, er staat {got}",
@@ -200,6 +216,15 @@ SENTENCES: Sentences = {
         "past niet bij de regels ervoor",
         "does not fit the lines before it",
     ),
+    "journal-retracts-later": (
+        "neemt regel {number} terug, en die staat er niet voor",
+        "takes back line {number}, which is not before it",
+    ),
+    "journal-nobody": ("schrijft niemand in", "enters nobody"),
+    "journal-too-much": (
+        "te veel regels voor zo veel spelers; zo lang is geen logboek",
+        "too many lines for so many players; no journal is that long",
+    ),
     "journal-time": (
         "verwacht werd een tijd met tijdzone, er staat {got}",
         "expected a time with its zone, got {got}",
@@ -212,6 +237,15 @@ SENTENCES: Sentences = {
         "this is no backup, or it is damaged",
     ),
     "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
+    "database-damaged": (
+        "de database is beschadigd ({found}); zet een reservekopie terug: zwitser restore --force",
+        "the database is damaged ({found}); restore a backup: zwitser restore FILE --force",
+    ),
+    "folder-closed": (
+        "in deze map kan niet worden geschreven ({found}); maak ruimte of kies een andere: --data",
+        "nothing can be written in this folder ({found}); make room, or choose another with --data",
+    ),
+    "backup-twice": ("{name} staat er twee keer in", "{name} stands in it twice"),
     "backup-too-large": (
         "groter dan een reservekopie van ons ooit is",
         "larger than any backup we make",

@@ -110,6 +110,10 @@ SENTENCES: Sentences = {
         "{record}: verwacht werden punten, er staat {got}",
         "{record}: expected points, got {got}",
     ),
+    "trf-virtual": (
+        "{record}: verwacht werden virtuele punten in hun kolommen, er staat {got}",
+        "{record}: expected virtual points in their columns, got {got}",
+    ),
     "trf-worth-other": (
         "{record}: {symbol} telt {worth}; hier is winst 1, remise ½ en verlies 0",
         "{record}: {symbol} counts {worth}; here a win is 1, a draw 0.5 and a loss 0",

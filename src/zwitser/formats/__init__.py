@@ -10,15 +10,21 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from zwitser.errors import BadInput
-from zwitser.formats import document
+from zwitser.formats import document, opengotha
+from zwitser.formats.document.json_text import parse
+from zwitser.formats.egd import report
+from zwitser.formats.keizer import ForeignSeason, kfc, sevilla
+from zwitser.formats.opengotha.elements import is_xml
 from zwitser.formats.remarks import Remark
+from zwitser.formats.sense import check_sense
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.trf import TrfFile
 from zwitser.formats.trf import dumps as trf_dumps
 from zwitser.formats.trf import loads as trf_loads
 from zwitser.model import Tournament
+from zwitser.systems.keizer.foreign import ForeignList
 
-__all__ = ["SIZE_LIMIT", "Loaded", "read", "write"]
+__all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "write"]
 
 TRF_EXTENSIONS = (".trf", ".trfx", ".trf16", ".trf25", ".trf26", ".txt")
 
@@ -32,15 +38,28 @@ class Loaded:
     tournament: Tournament
     warnings: tuple[Remark, ...] = ()
     trf: TrfFile | None = None
+    lists: tuple[ForeignList, ...] = ()
+    """The totals that another program gives, where a Keizer season comes from one."""
 
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
+    if kfc.is_database(data):
+        return _foreign(kfc.read(data))
     text = decode(data)
+    if is_xml(text):
+        gotha = opengotha.loads(text, system=system)
+        return Loaded(check_sense(gotha.tournament), gotha.warnings)
     if _is_document(text, name):
-        return Loaded(document.loads(text, system=system))
+        if sevilla.MARK in text and sevilla.is_sevilla(found := parse(text)):
+            return _foreign(sevilla.read(found))
+        return Loaded(check_sense(document.loads(text, system=system)))
     trf = trf_loads(text, system=system)
-    return Loaded(trf.tournament, trf.warnings, trf)
+    return Loaded(check_sense(trf.tournament), trf.warnings, trf)
+
+
+def _foreign(season: ForeignSeason) -> Loaded:
+    return Loaded(check_sense(season.tournament), season.remarks, lists=season.lists)
 
 
 def _is_document(text: str, name: str) -> bool:
@@ -60,6 +79,15 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 
     With the TRF it was read from, all that did not change stays as it was.
     """
-    if PurePath(name).suffix.lower() not in TRF_EXTENSIONS:
+    ending = PurePath(name).suffix.lower()
+    if ending in report.EXTENSIONS:
+        return report.dumps(tournament)
+    if ending not in TRF_EXTENSIONS:
         return document.dumps(tournament)
     return trf_dumps(tournament if trf is None else replace(trf, tournament=tournament))
+
+
+def encode(text: str, name: str) -> bytes:
+    """Encode what is written to a file: UTF-8, but for the EGD its own (F2)."""
+    is_report = PurePath(name).suffix.lower() in report.EXTENSIONS
+    return report.encode(text) if is_report else text.encode()

@@ -88,9 +88,53 @@ SENTENCES: Sentences = {
         "er is geen kopregel; gelezen als {found}",
         "there is no header; read as {found}",
     ),
+    "gotha-jigo-by-default": (
+        "jigo zonder te spelen; gelezen als een gewone jigo",
+        "a jigo without play; read as an ordinary jigo",
+    ),
+    "gotha-dc": (
+        "DC van OpenGotha sorteert anders; gelezen als onderling resultaat (SDC)",
+        "OpenGotha's DC sorts otherwise; read as direct confrontation (SDC)",
+    ),
+    "gotha-left-out": (
+        "de instelling {found} kennen wij niet; zij telt niet mee",
+        "the setting {found} is not known to us; it does not count",
+    ),
+    "gotha-zero": (
+        "de nul van de schaal is {found}; hier is dat 30k",
+        "the zero of the scale is {found}; here it is 30k",
+    ),
     "name-twice": (
         "de naam {found} komt {count} keer voor",
         "the name {found} stands there {count} times",
+    ),
+    "sevilla-groups": (
+        "het bestand heeft {count} groepen; gelezen is de grootste, {found}",
+        "the file has {count} groups; the largest was read, {found}",
+    ),
+    "sevilla-player": (
+        "een speler zonder nummer is overgeslagen: {found}",
+        "a player without a number was left out: {found}",
+    ),
+    "sevilla-rating": (
+        "{found} heeft geen rating; gelezen als 0",
+        "{found} has no rating; read as 0",
+    ),
+    "sevilla-game": (
+        "speler {player}: een partij tegen {found} begrijpen wij niet; overgeslagen",
+        "player {player}: a game against {found} is not understood; left out",
+    ),
+    "sevilla-result": (
+        "speler {player}: de uitslag {found} begrijpen wij niet; gelezen als nog niet bekend",
+        "player {player}: the result {found} is not understood; read as not known yet",
+    ),
+    "sevilla-reason": (
+        "speler {player}: de reden {found} kennen wij niet; gelezen als afgemeld",
+        "player {player}: the reason {found} is not known to us; read as absent with notice",
+    ),
+    "kfc-row": (
+        "ronde {round}: de regel {found} kan niet; overgeslagen",
+        "round {round}: the row {found} can't be; left out",
     ),
 }
 """Every remark by its code, in Dutch and English."""

@@ -100,7 +100,7 @@ class _Maker:
     def season(self, season: Season) -> Tournament:
         """Play the periods of a season; ratings move a little from period to period."""
         made = self._empty()
-        periods = season.periods(made)
+        periods = season.periods(made) or 1
         per_period = tuple(
             season.planned(made, number) or self.recipe.rounds for number in range(1, periods + 1)
         )
@@ -167,7 +167,8 @@ class _Maker:
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""
         if self.played < self.arrives[player] and not self.shape.table:
-            return AbsenceKind.ZERO
+            absences = system_named(self.recipe.system).absences
+            return AbsenceKind.LATE if AbsenceKind.LATE in absences else AbsenceKind.ZERO
         chance = self.random.random()
         for rate, kind in self._chances(free_evenings and player not in self.was_free):
             if chance < rate:
@@ -180,6 +181,9 @@ class _Maker:
         if record.shape.table:
             return [(rates.withdrawals, AbsenceKind.WITHDRAWN)]
         both = [(rates.withdrawals, AbsenceKind.WITHDRAWN), (rates.absences, AbsenceKind.ZERO)]
+        if AbsenceKind.NOTICE in record.absences:
+            told = [(rates.notices, AbsenceKind.NOTICE), (rates.club_games, AbsenceKind.CLUB)]
+            return [*both, *told]
         if AbsenceKind.FREE in record.absences:
             return [*both, (rates.free_evenings if may_be_free else 0, AbsenceKind.FREE)]
         return [*both, (rates.half_byes, AbsenceKind.HALF), (rates.full_byes, AbsenceKind.FULL)]

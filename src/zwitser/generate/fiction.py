@@ -36,7 +36,8 @@ class Rates:
 
     `forfeits` and `double_forfeits` are per game; `late`, `unrated` and `titled` per player, once;
     `draws` scales the usual share of draws at the players' level (about a fifth in a club).
-    `free_evenings` exist in a club season only, half and full byes elsewhere.
+    `free_evenings` exist in a club season only, `notices` and `club_games` in Keizer, half and full
+    byes elsewhere.
     """
 
     draws: float = 1.0
@@ -47,6 +48,8 @@ class Rates:
     full_byes: float = 0.002
     absences: float = 0.03
     free_evenings: float = 0.01
+    notices: float = 0.08
+    club_games: float = 0.04
     withdrawals: float = 0.005
     late: float = 0.03
     unrated: float = 0.05

@@ -13,6 +13,7 @@ from enum import Enum
 from types import UnionType
 from typing import Any, cast, get_args, get_origin, get_type_hints
 
+from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import document
 from zwitser.formats.document.json_text import parse
@@ -22,6 +23,7 @@ from zwitser.journal.events import Event, Line, Settings
 from zwitser.model import Absence, Links, Player, Tournament
 from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Pair
+from zwitser.systems import SYSTEMS, system_named
 
 VERSION = 1
 
@@ -58,6 +60,11 @@ _PARTS: tuple[type[Any], ...] = (Absence, Links, Pair, Player)
 _HINTS: dict[type[Any], dict[str, Any]] = {
     kind: get_type_hints(kind) for kind in (*TYPES.values(), *_PARTS)
 }
+_WHERE_KNOWN = (
+    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi"
+)  # fmt: skip
+"""Fields of players and pairs that are written only where there is something to say."""
+
 _HEAD = ("v", "at", "by", "event")
 _DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")
 
@@ -68,9 +75,17 @@ def dumps_line(line: Line) -> str:
     return json.dumps(head | _encode_fields(line.event), ensure_ascii=False, separators=(",", ":"))
 
 
-def loads_line(text: str) -> Line:
-    """Read one line, or raise BadInput that says what is wrong with it."""
-    return _line(parse(text))
+def loads_line(text: str, *, ours: bool = False) -> Line:
+    """Read one line, or raise BadInput that says what is wrong with it.
+
+    A line of our own (`ours`) was read once before it was kept: the limits that guard against
+    the files of strangers are not for it, so that it can be read for ever.
+    """
+    value = parse(text, limited=not ours)
+    if not ours:
+        check_texts(text, value)
+        check_numbers(text, value)
+    return _line(value)
 
 
 def dumps(lines: Iterable[Line]) -> str:
@@ -78,13 +93,13 @@ def dumps(lines: Iterable[Line]) -> str:
     return "".join(dumps_line(line) + "\n" for line in lines)
 
 
-def loads(text: str) -> list[Line]:
+def loads(text: str, *, ours: bool = False) -> list[Line]:
     """Read a journal, or raise BadInput with every line that is wrong; empty lines are skipped."""
     lines, faults = [], []
     for number, row in enumerate(text.split("\n"), 1):
         if row.strip():
             try:
-                lines.append(loads_line(row))
+                lines.append(loads_line(row, ours=ours))
             except BadInput as error:
                 faults += [_in_line(number, found) for found in error.faults]
     if faults:
@@ -119,7 +134,11 @@ def _line(value: Any) -> Line:
 
 
 def _encode_fields(value: Any) -> dict[str, Any]:
-    return {field.name: _encode(getattr(value, field.name)) for field in fields(value)}
+    return {
+        field.name: _encode(entry)
+        for field in fields(value)
+        if (entry := getattr(value, field.name)) or field.name not in _WHERE_KNOWN
+    }
 
 
 def _encode(value: Any) -> Any:
@@ -225,7 +244,8 @@ def _in_document(value: Any, where: str) -> Tournament:
 
 def _settings(value: Any, where: str) -> Settings:
     whole = {**_decode(dict, value, where), "zwitser": 1, "players": []}
-    if whole.get("system") == "club":
+    stated = whole.get("system")
+    if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).shape.periods:
         whole["periods"] = [{"rounds": []}]
     empty = _in_document(whole, where)
     return Settings(empty.name, empty.system, empty.rounds, empty.options)

@@ -48,6 +48,18 @@ SENTENCES: Sentences = {
         "{players} een vrije avond in ronde {rounds}",
         "{players} a free evening in round {rounds}",
     ),
+    "absent-club": (
+        "{players} speelt voor de club in ronde {rounds}",
+        "{players} plays for the club in round {rounds}",
+    ),
+    "absent-notice": (
+        "{players} afgemeld voor ronde {rounds}",
+        "{players} told us to be absent in round {rounds}",
+    ),
+    "absent-late": (
+        "{players} doet nog niet mee in ronde {rounds}",
+        "{players} has not joined yet in round {rounds}",
+    ),
     "absent-many": (
         "{count} spelers afwezig in ronde {rounds}",
         "{count} players absent in round {rounds}",
@@ -118,6 +130,7 @@ RESULTS: dict[Result, tuple[str, str]] = {
     Result.WHITE_BY_FORFEIT: ("1-0 reglementair", "1-0 by forfeit"),
     Result.BLACK_BY_FORFEIT: ("0-1 reglementair", "0-1 by forfeit"),
     Result.BOTH_FORFEIT: ("0-0 reglementair", "0-0 by forfeit"),
+    Result.BOTH_WIN: ("1-1 reglementair", "1-1 by arbitration"),
     Result.ADJOURNED: ("afgebroken", "adjourned"),
     Result.PENDING: ("geen uitslag", "no result"),
 }

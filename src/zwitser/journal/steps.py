@@ -86,7 +86,7 @@ def _(event: events.LinksSet, state: State) -> State:
 def _(event: events.PlayersEntered, state: State) -> State:
     players = (*state.tournament.players, *event.players)
     _must(len(players) == len({player.id for player in players}))
-    return _with_players(state, players)
+    return _with_missed_rounds(_with_players(state, players), event.players)
 
 
 @step.register
@@ -101,7 +101,9 @@ def _(event: events.PlayerRemoved, state: State) -> State:
     players = state.tournament.players
     place = players.index(event.player)
     coming = {key: kind for key, kind in state.coming.items() if key[1] != event.player.id}
-    kept = _with_players(state, players[:place] + players[place + 1 :])
+    kept = _with_players(
+        _without_missed_rounds(state, event.player), players[:place] + players[place + 1 :]
+    )
     return replace(
         kept,
         coming=coming,
@@ -235,6 +237,29 @@ def _must(holds: bool) -> None:
         raise ValueError
 
 
+def _with_missed_rounds(state: State, players: Iterable[Player]) -> State:
+    """Enter the rounds that new players missed, where a system wants it said."""
+    kind = system_named(state.tournament.system).missed
+    if kind is None:
+        return state
+    missed = tuple(Absence(player.id, kind) for player in players)
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            entered = replace(round_, absences=round_.absences + missed)
+            state = _with_round(state, period, number, entered)
+    return state
+
+
+def _without_missed_rounds(state: State, player: Player) -> State:
+    """Strike off the rounds in which somebody had not joined yet, with himself."""
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            left = tuple(a for a in round_.absences if a.player != player.id)
+            if left != round_.absences:
+                state = _with_round(state, period, number, replace(round_, absences=left))
+    return state
+
+
 def _must_know(state: State, players: Iterable[int]) -> None:
     _must({player.id for player in state.tournament.players}.issuperset(players))
 
@@ -302,9 +327,12 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
     placed += [absence.player for absence in event.absences]
     _must_know(state, placed)
     _must(len(placed) == len(set(placed)))
-    known = {(game.white, game.black): game for game in old.games}
-    games = [(pair.white, pair.black) for pair in event.pairs]
-    return Round(tuple(known.get(game, Game(*game)) for game in games), event.absences)
+    known = {(game.white, game.black): game.result for game in old.games}
+    games = (
+        Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap)
+        for p in event.pairs
+    )
+    return Round(tuple(games), event.absences)
 
 
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
@@ -312,7 +340,8 @@ def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
     was = old.games[event.board - 1]
     _must(min(event.round, event.board) > 0)
     _must((was.white, was.black) == (event.white, event.black))
-    games = _replaced(old.games, event.board - 1, game)
+    kept = replace(game, handicap=was.handicap)
+    games = _replaced(old.games, event.board - 1, kept)
     return _with_round(state, event.period, event.round, replace(old, games=games))
 
 

@@ -4,7 +4,8 @@ Edmonds' primal-dual method: every vertex has a value, and the slack of an edge 
 minus the values of its ends, plus the weights of the blossoms (odd sets) that hold both ends.
 Slacks and weights are never negative and the edges of the matching have slack 0: together that
 proves that no matching is cheaper (`proves`). Values move along one alternating tree at a time;
-the next moment at which an edge gets slack 0, or a blossom weight 0, comes from a heap.
+the next moment at which an edge gets slack 0, or a blossom weight 0, comes from a heap. What is
+known stays of use when edges come in: only the vertices that they touch are matched anew.
 
 Everything is an integer of any width. Costs are doubled so that halves never occur: all vertices
 of a tree have values of the same parity.
@@ -13,6 +14,7 @@ of a tree have values of the same parity.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
@@ -40,11 +42,7 @@ class Matching:
 
 def best_matching(n: int, edges: Sequence[Edge]) -> Matching | None:
     """Find a perfect matching of least cost on the vertices 0..n-1; None if there is none."""
-    solver = _Solver(n, edges)
-    if n % 2 or not solver.solve():
-        return None
-    cost = sum(c2 for v in range(n) for w, c2 in solver.near[v] if solver.mate[v] == w > v) // 2
-    return Matching(tuple(solver.mate), cost, tuple(solver.value), tuple(solver.odd_sets()))
+    return Solver(n, edges).matching()
 
 
 def proves(edges: Sequence[Edge], matching: Matching) -> bool:
@@ -63,11 +61,15 @@ def proves(edges: Sequence[Edge], matching: Matching) -> bool:
     return full and paid == matching.cost
 
 
-class _Solver:
-    """The state of the method. Blossoms have numbers from n up; a vertex is its own blossom.
+class Solver:
+    """The state of the method, which can go on when edges come in or go out.
+
+    Blossoms have numbers from n up; a vertex is its own blossom.
 
     `value` and `weight` are as they were at `since`, when the blossom on top got its label; from
-    then on they move with the clock `now`, up or down by the label.
+    then on they move with the clock `now`, up or down by the label. `soonest` is when the tree
+    reaches a vertex that is in no tree yet, and `end` when it reaches one that is unmatched: no
+    event of this stage comes later.
     """
 
     def __init__(self, n: int, edges: Sequence[Edge]) -> None:
@@ -91,14 +93,75 @@ class _Solver:
         self.now = 0
         self.events: list[tuple[int, int, int, int]] = []
         self.fresh: list[int] = []
+        self.soonest: dict[int, int] = {}
+        self.end: int | None = None
+        self.started = False
 
-    def solve(self) -> bool:
-        """Match every vertex; False when some vertex can't be."""
-        self._start()
-        return all(self.mate[root] != NONE or self._stage(root) for root in range(self.n))
+    def matching(self) -> Matching | None:
+        """Match every vertex; None when some vertex can't be, and then there is no going on."""
+        if self.n % 2:
+            return None
+        if not self.started:
+            self._start()
+        if not all(self.mate[root] != NONE or self._stage(root) for root in range(self.n)):
+            return None
+        cost = sum(c2 for v in range(self.n) for w, c2 in self.near[v] if self.mate[v] == w > v)
+        return Matching(tuple(self.mate), cost // 2, tuple(self.value), tuple(self.odd_sets()))
+
+    def admit(self, edges: Sequence[Edge]) -> None:
+        """Take more edges in, after a matching was found; where they lack slack values give way."""
+        lacking: dict[int, int] = {}
+        for v, w, cost in edges:
+            self.near[v].append((w, 2 * cost))
+            self.near[w].append((v, 2 * cost))
+        for v, w, cost in edges:
+            self._release(v)
+            slack = 2 * cost - self.value[v] - self.value[w]
+            lacking[v] = min(lacking.get(v, 0), slack)
+        for v, slack in lacking.items():
+            self.value[v] += slack
+
+    def drop(self, v: int, w: int) -> None:
+        """Take an edge out, after a matching was found."""
+        self.near[v] = [edge for edge in self.near[v] if edge[0] != w]
+        self.near[w] = [edge for edge in self.near[w] if edge[0] != v]
+        self._release(v)
+        self._release(w)
+
+    def copy(self) -> Solver:
+        """Give a solver that stands where this one does."""
+        other = copy(self)
+        for name, state in vars(self).items():
+            if isinstance(state, list):
+                setattr(other, name, state.copy())
+        other.near = [near.copy() for near in self.near]
+        return other
+
+    def _release(self, v: int) -> None:
+        """Take a vertex out of its blossoms and from its partner; no slack gets less.
+
+        What a blossom's weight gave the edges inside it, the values of its vertices give instead;
+        then the one edge that leaves it has slack.
+        """
+        while (blossom := self.top[v]) != v:
+            half = self.weight[blossom] // 2
+            if half:
+                for u in self._vertices(blossom):
+                    self.value[u] -= half
+                self._part(self.base[blossom])
+            self.weight[blossom] = 0
+            self._dissolve(blossom)
+        self._part(v)
+
+    def _part(self, v: int) -> None:
+        """Take two partners apart."""
+        if self.mate[v] != NONE:
+            self.mate[self.mate[v]] = NONE
+            self.mate[v] = NONE
 
     def _start(self) -> None:
         """Raise each value until an edge has slack 0, and match what can be matched at once."""
+        self.started = True
         for v in range(self.n):
             if self.mate[v] != NONE or not self.near[v]:
                 continue
@@ -111,7 +174,7 @@ class _Solver:
     # One stage: a tree from an unmatched root, until it reaches another unmatched vertex.
 
     def _stage(self, root: int) -> bool:
-        self.now, self.events = 0, []
+        self.now, self.events, self.soonest, self.end = 0, [], {}, None
         self._make_even(self.top[root], (NONE, NONE))
         found = False
         while not found:
@@ -166,8 +229,22 @@ class _Solver:
                     continue
                 slack = c2 - mine - self.value[w]
                 if label == EVEN:
-                    slack = (slack - self.now + self.since[there]) // 2
-                heappush(self.events, (self.now + slack, v, w, c2))
+                    moment = self.now + (slack - self.now + self.since[there]) // 2
+                    if self.end is None or moment <= self.end:
+                        heappush(self.events, (moment, v, w, c2))
+                else:
+                    self._reach(v, w, c2, self.now + slack)
+
+    def _reach(self, v: int, w: int, c2: int, moment: int) -> None:
+        """Foresee when the tree reaches the free vertex w from v, if it is not sooner otherwise."""
+        known = self.soonest.get(w, self.end)
+        if known is not None and known <= moment:
+            return
+        self.soonest[w] = moment
+        if self.mate[self.base[self.top[w]]] == NONE:
+            self.end = moment if self.end is None else min(moment, self.end)
+        if self.end is None or moment <= self.end:
+            heappush(self.events, (moment, v, w, c2))
 
     def _grow(self, v: int, w: int) -> bool:
         """Take the free blossom of w into the tree, or augment when it is unmatched."""
@@ -273,10 +350,11 @@ class _Solver:
     def _look_back(self, blossom: int) -> None:
         """Foresee the events of a blossom that is free again."""
         for w in self._vertices(blossom):
+            self.soonest.pop(w, None)
             for v, c2 in self.near[w]:
                 if self.label[self.top[v]] == EVEN:
                     slack = c2 - self.value[w] - self._value_at(v, self.now)
-                    heappush(self.events, (self.now + slack, v, w, c2))
+                    self._reach(v, w, c2, self.now + slack)
 
     # Augmenting.
 

@@ -14,7 +14,10 @@ SYSTEMS: dict[str, str] = {
     "knsb-weerstand": "zwitser.systems.weerstand.record:CHESS",
     "go-weerstand": "zwitser.systems.weerstand.record:GO",
     "knsb-rating": "zwitser.systems.rating.record:SYSTEM",
+    "fide-dutch": "zwitser.systems.fide_dutch.record:SYSTEM",
+    "macmahon": "zwitser.systems.macmahon.record:SYSTEM",
     "club": "zwitser.systems.club.record:SYSTEM",
+    "keizer": "zwitser.systems.keizer.record:SYSTEM",
     "round-robin": "zwitser.systems.round_robin.record:SINGLE",
     "double-round-robin": "zwitser.systems.round_robin.record:DOUBLE",
 }

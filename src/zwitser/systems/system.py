@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from zwitser.article import Row
 from zwitser.language import Language, Sentences
 from zwitser.model import AbsenceKind, OwnOptions, Round, Tournament, Unplayed
-from zwitser.proposal import Pair, Proposal
+from zwitser.proposal import Claim, Pair, Proposal
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.model import Game
-    from zwitser.systems.club.turn import PeriodClosed
+    from zwitser.results import Scoring
     from zwitser.systems.norms import Norms
+    from zwitser.systems.periods.turn import PeriodClosed
     from zwitser.systems.swiss.resistance import ControlTotal
 
 Json = dict[str, Any]
@@ -168,6 +169,19 @@ class StandingsOf(Protocol):
     ) -> OwnStandings: ...
 
 
+class Account(Protocol):
+    """Tell how a player's score came about: claims under headings, which are claims too."""
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        player: int,
+        *,
+        period: int | None = None,
+        after: int | None = None,
+    ) -> Iterable[tuple[Claim, tuple[Claim, ...]]]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """An option on a form: its key in the document, its name, a line of help, and its choices.
@@ -203,7 +217,7 @@ class Season:
     """How the periods of a season follow one another."""
 
     periods: Callable[[Tournament], int]
-    """How many there are."""
+    """How many there are; 0 where nobody planned it."""
     planned: Callable[[Tournament, int], int]
     """The planned number of rounds of a period; 0 where it is not stated."""
     settled: Callable[[Tournament], Tournament]
@@ -216,7 +230,11 @@ class Season:
     next_season: NextSeason
 
     def is_last(self, tournament: Tournament) -> bool:
-        """Say whether the last period of the season has begun."""
+        """Say whether the last period of the season has begun, where their number is planned."""
+        return 0 < self.periods(tournament) <= len(tournament.periods)
+
+    def may_end(self, tournament: Tournament) -> bool:
+        """Say whether the season may end with this period."""
         return len(tournament.periods) >= self.periods(tournament)
 
 
@@ -233,6 +251,14 @@ def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequen
     return rounds
 
 
+def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001
+    return tournament
+
+
+def _no_options(_: Tournament) -> Json:
+    return {}
+
+
 def _nothing(*_: Any) -> tuple[()]:
     return ()
 
@@ -243,6 +269,10 @@ def _never(*_: Any) -> bool:
 
 def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noqa: ARG001
     return Pair(white, black)
+
+
+def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001
+    return pair
 
 
 def _stated_rounds(tournament: Tournament) -> int:
@@ -271,18 +301,27 @@ class System:
     """The names of what is reached in a group."""
     completion: str = ""
     """The article by which everybody has to be paired in the end."""
+    no_show: str = ""
+    """The article by which who stays away without notice has withdrawn."""
     never_meet: str = "why.impossible"
     """What is said where two can't meet in any pairing of this round."""
+
+    free_first: tuple[str, str] = ("", "")
+    """Where the free player is chosen before anybody is paired: what is said then, its article."""
 
     ranking: Preset | None = None
     standings: StandingsOf | None = None
     """Instead of a ranking by points and tie-breaks."""
+    account: Account | None = None
+    """Take a player's score in such standings apart."""
 
     options: tuple[str, ...] = ()
     """Which of the options that several systems have this one looks at."""
     choices: Choices | None = None
     absences: tuple[AbsenceKind, ...] = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
     """How somebody may be absent, besides having the bye or withdrawing; the usual one first."""
+    missed: AbsenceKind | None = None
+    """How the rounds before somebody joined are entered, where that has to be said."""
     all_are_listed: bool = True
     """Whoever does not play is expected in the list of absences."""
     schema: Json = field(default_factory=dict)
@@ -305,6 +344,8 @@ class System:
     """How periods follow one another, where there are any."""
     colours: Callable[[Tournament, int, int], Pair] = _named_order
     """The colours of two who are paired by hand after the others."""
+    stones: Callable[[Tournament, Pair], Pair] = _without_stones
+    """The stones of two whom a person puts together."""
     by_lot: Callable[[Tournament, Game], bool] = _never
     """Whether a lot gave these colours, so that any are right."""
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing
@@ -314,8 +355,18 @@ class System:
     ] = _nothing
     """Why players may not be absent in this way now: codes of refusals with their facts."""
 
+    scoring: Callable[[Tournament], Scoring] | None = None
+    """What results are worth, where that is not 1, ½ and 0 with the usual bye."""
     trf: tuple[str, ...] = ()
     """Its names in record 192 of a TRF; the first is the one that is written."""
+    trf_name: Callable[[Tournament], str] | None = None
+    """The name that is written, where that depends on the tournament."""
+    from_trf: Callable[[Tournament, str, Sequence[int]], Tournament] = _as_read
+    """What the name in record 192 and the order of the starting ranks mean here."""
+    trf_options: Callable[[Tournament], Json] = _no_options
+    """The options of its own that a TRF has no record for."""
+    virtual: Callable[[Tournament], Mapping[int, Sequence[int]]] | None = None
+    """Virtual half points by player and round, where a tournament can be accelerated."""
     generate: Callable[..., Tournament] | None = None
     """Make a random one, where the usual way does not serve."""
     example: Example | None = None

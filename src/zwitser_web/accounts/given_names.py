@@ -15,8 +15,11 @@ IN_ENGLISH = {
     CLUB: "My club",
     "Voorbeeld: clubkampioenschap": "Example: club championship",
     "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
+    "Voorbeeld: FIDE-toernooi": "Example: FIDE tournament",
     "Voorbeeld: interne competitie": "Example: club season",
+    "Voorbeeld: Keizercompetitie": "Example: Keizer season",
     "Voorbeeld: gotoernooi": "Example: go tournament",
+    "Voorbeeld: MacMahon-weekend": "Example: MacMahon weekend",
     "Voorbeeld: achtkamp": "Example: round robin of eight",
     "Voorbeeld: dubbele vierkamp": "Example: double round robin of four",
 }

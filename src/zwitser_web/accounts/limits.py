@@ -1,7 +1,11 @@
-"""Slow down who guesses passwords or codes: so many failures in so many minutes, then wait."""
+"""Slow down who guesses passwords or codes: so many failures in so many minutes, then wait.
+
+A guess is written down before it is tried, so that many at once are no more than one after another.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from django.utils import timezone
@@ -13,15 +17,18 @@ WINDOW = timedelta(minutes=15)
 ALLOWED = 10
 
 
-def check(*keys: str) -> None:
-    """Refuse when one of these keys failed too often of late."""
-    since = timezone.now() - WINDOW
+def attempt(*keys: str, allowed: int = ALLOWED) -> list[int]:
+    """Write down a guess for each of these keys, or refuse where there were too many of late."""
+    now = timezone.now()
+    Attempt.objects.filter(at__lt=now - WINDOW).delete()
+    made = [Attempt.objects.create(key=key[:100]).pk for key in keys]
     for key in keys:
-        if Attempt.objects.filter(key=key, at__gt=since).count() >= ALLOWED:
+        if Attempt.objects.filter(key=key[:100], at__gt=now - WINDOW).count() > allowed:
+            passed(made)
             raise Refused("too-many-attempts", "too many attempts; wait a quarter of an hour")
+    return made
 
 
-def failed(*keys: str) -> None:
-    """Remember a failure for each of these keys, and forget the old ones."""
-    Attempt.objects.filter(at__lt=timezone.now() - WINDOW).delete()
-    Attempt.objects.bulk_create(Attempt(key=key[:100]) for key in keys)
+def passed(made: Iterable[int]) -> None:
+    """Forget guesses that were right."""
+    Attempt.objects.filter(pk__in=list(made)).delete()

@@ -76,16 +76,16 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
     """Accept an invitation: with one's account, or with a new one."""
     found = members.find_invitation(request, token)
     if request.method == "POST":
-        account = request.user if isinstance(request.user, Account) else _signed_up(request)
+        account = request.user if isinstance(request.user, Account) else _signed_up(request, found)
         members.accept(found, account)
         return HttpResponseRedirect("/")
     context = {"invitation": found, "role": Role(found.role).name.lower()}
     return render(request, "zwitser_web/invitation.html", context)
 
 
-def _signed_up(request: WebRequest) -> Account:
+def _signed_up(request: WebRequest, invitation: Invitation) -> Account:
     email, name, password = (request.POST.get(key, "") for key in ("email", "name", "password"))
-    account = members.new_account(email, name, password[:200])
+    account = members.new_account(email, name, password[:200], club=invitation.club)
     auth.login(request, account)
     return account
 

@@ -6,18 +6,25 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from django.utils.text import slugify
 
+from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
-from zwitser_web.requests import WebRequest, client_address
+from zwitser_web.requests import WebRequest, client_network
 
+PHONE = "telefoon "
+"""How the journal names a phone; no member may look like one."""
+
+LONGEST_EMAIL = 254
 VALID = timedelta(days=14)
 """How long an invitation can be accepted."""
 
@@ -50,15 +57,13 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 
 def find_invitation(request: WebRequest, token: str) -> Invitation:
     """Find an invitation that can still be accepted; who tries many tokens must wait."""
-    key = f"invite:{client_address(request)}"
-    limits.check(key)
     found = (
         Invitation.objects.select_related("club")
         .filter(token_hash=_hash(token), accepted_by=None, expires__gt=timezone.now())
         .first()
     )
     if found is None:
-        limits.failed(key)
+        limits.attempt(f"invite:{client_network(request)}")
         raise Http404
     return found
 
@@ -66,6 +71,7 @@ def find_invitation(request: WebRequest, token: str) -> Invitation:
 def accept(invitation: Invitation, account: Account) -> None:
     """Give an account the role of an invitation, once; a higher role that it has stays."""
     with transaction.atomic():
+        check_name_free(invitation.club, account.name, but=account)
         free = Invitation.objects.filter(pk=invitation.pk, accepted_by=None)
         if not free.update(accepted_by=account):
             raise Http404
@@ -76,14 +82,33 @@ def accept(invitation: Invitation, account: Account) -> None:
             Membership.objects.filter(pk=membership.pk).update(role=invitation.role)
 
 
-def new_account(email: str, name: str, password: str) -> Account:
+def check_name_free(club: Club, name: str, *, but: Account | None = None) -> None:
+    """Refuse a name that another member has: the journal tells people apart by their names."""
+    others = Account.objects.filter(memberships__club=club)
+    others = others.exclude(pk=but.pk) if but else others
+    taken = {tidy(other).casefold() for other in others.values_list("name", flat=True)}
+    if tidy(name).casefold() in taken or name.casefold().startswith(PHONE):
+        raise Refused("name-taken", "another member has this name; choose one that differs")
+
+
+def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
     """Make an account with a password that is good enough, for an address that has none yet."""
-    if not name.strip() or "@" not in email:
+    email, name = email.strip().lower(), tidy(name)
+    if is_blank(name) or not _is_address(email):
         raise Refused("account-incomplete", "fill in a name and an e-mail address")
-    if Account.objects.filter(email=email.strip().lower()).exists():
+    if Account.objects.filter(email=email).exists():
         raise Refused("account-exists", "there is an account with this address; log in first")
+    check_name_free(club, name)
     check_strength(password)
-    return Account.objects.add(email[:254], name.strip()[:100], password)
+    return Account.objects.add(email, name[:100], password)
+
+
+def _is_address(email: str) -> bool:
+    try:
+        validate_email(email)
+    except ValidationError:
+        return False
+    return len(email) <= LONGEST_EMAIL
 
 
 def change_role(membership: Membership, role: Role) -> None:

@@ -12,11 +12,10 @@ from zwitser_web.models import Account
 
 def change(account: Account, old: str, new: str) -> None:
     """Give an account a new password; who guesses at the old one must wait."""
-    key = f"password:{account.pk}"
-    limits.check(key)
+    guesses = limits.attempt(f"password:{account.pk}")
     if not account.check_password(old):
-        limits.failed(key)
         raise Refused("password-wrong", "the old password is not right")
+    limits.passed(guesses)
     check_strength(new)
     account.set_password(new)
     account.save(update_fields=["password"])

@@ -6,19 +6,8 @@ TEXTS = {
     "login.password": ("Wachtwoord", "Password"),
     "login.submit": ("Inloggen", "Log in"),
     "login.lan": (
-        "Het wachtwoord staat op het scherm van de computer waar Zwitser draait.",
-        "The password is on the screen of the computer that runs Zwitser.",
-    ),
-    "network.title": ("Een tweede laptop of telefoon erbij", "Join with a second laptop or phone"),
-    "network.help": (
-        (
-            "Anderen op hetzelfde netwerk (wifi) openen dit adres. Het wachtwoord staat in het "
-            "venster waarin Zwitser draait."
-        ),
-        (
-            "Others on the same network (Wi-Fi) open this address. The password is in the window "
-            "in which Zwitser runs."
-        ),
+        "Het wachtwoord staat op de computer waar Zwitser draait, bij Dit programma.",
+        "The password is on the computer that runs Zwitser, at This program.",
     ),
     "login.wrong": (
         "Deze combinatie van adres en wachtwoord klopt niet.",
@@ -65,6 +54,25 @@ TEXTS = {
     "refused.account-exists": (
         "Er is al een account met dit adres. Log eerst in en open dan de link nog eens.",
         "There is an account with this address already. Log in first, then open the link again.",
+    ),
+    "entry.title": ("Begin bij het programma", "Begin with the program"),
+    "entry.used": (
+        "Dit adres werkte één keer, en is al gebruikt of te oud.",
+        "This address worked once, and was used already or is too old.",
+    ),
+    "entry.help": (
+        (
+            "Start Zwitser op deze computer nog een keer: dat opent de wedstrijdleiding in je "
+            "browser. Wie het programma niet zelf startte, komt er zo niet in."
+        ),
+        (
+            "Start Zwitser on this computer once more: that opens the desk in your browser. "
+            "Who did not start the program does not get in this way."
+        ),
+    ),
+    "refused.name-taken": (
+        "Een ander lid van deze club heet al zo. Kies een naam die verschilt.",
+        "Another member of this club has this name. Choose one that differs.",
     ),
     "refused.password-weak": (
         "Kies een wachtwoord van minstens tien tekens dat niet veel gebruikt wordt.",

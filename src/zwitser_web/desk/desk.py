@@ -196,9 +196,13 @@ class Desk:
         """Give the address of a page of this tournament."""
         return reverse(name, kwargs={"slug": self.slug, **parts})
 
-    def act(self, decide: journal_store.Decision) -> None:
-        """Do something, and go on with the state after it."""
-        self.state = journal_store.act(self.grant.tournament, self.grant.account.name, decide)
+    def act(
+        self, decide: journal_store.Decision, *, also: journal_store.Consequence = lambda _: None
+    ) -> None:
+        """Do something with its consequences, and go on with the state after it."""
+        self.state = journal_store.act(
+            self.grant.tournament, self.grant.account.name, decide, also=also
+        )
         self.__post_init__()
 
     def refresh(self) -> None:

@@ -14,7 +14,7 @@ from zwitser_web.desk.journal.rows import log_lines
 from zwitser_web.desk.rounds.rows import board_rows, progress_of
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 TOP = 5
 LATEST = 6
@@ -66,7 +66,7 @@ def _steps(desk: Desk) -> list[Step]:
 def changes(request: WebRequest, slug: str) -> HttpResponse:
     """Give what changed since a line of the journal: the bar, and the boards on the page."""
     desk = open_desk(request, slug, Role.READER)
-    after = request.GET.get("after", "")
-    if not after.isdecimal() or int(after) == desk.last_number:
+    after = whole(request.GET.get("after", ""))
+    if after is None or after == desk.last_number:
         return HttpResponse(status=204)
     return desk.render("_changes.html")

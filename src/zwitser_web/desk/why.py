@@ -15,7 +15,7 @@ from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import BoardRow, board_rows, round_at
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store.stories import round_before
 from zwitser_web.texts import text
 
@@ -93,11 +93,11 @@ def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     if round_at(desk.state, ref) is None:
         raise Http404
-    first, second = request.GET.get("first", ""), request.GET.get("second", "")
-    if not (first.isdecimal() and second.isdecimal()):
+    first, second = (whole(request.GET.get(name, "")) for name in ("first", "second"))
+    if first is None or second is None:
         raise Http404
-    story = reasons.why(_before(desk, ref), int(first), int(second), desk.lang)
-    return _panel(desk, ref, story, first=int(first), second=int(second))
+    story = reasons.why(_before(desk, ref), first, second, desk.lang)
+    return _panel(desk, ref, story, first=first, second=second)
 
 
 def _before(desk: Desk, ref: RoundRef) -> Tournament:

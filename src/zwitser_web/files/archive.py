@@ -16,6 +16,7 @@ import json
 import lzma
 import re
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -29,7 +30,7 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import parse
 from zwitser.phrases import phrase
 from zwitser_web.accounts import members
-from zwitser_web.files import rating_lists
+from zwitser_web.files import older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
 from zwitser_web.models import Club, Playoff, Role, Tournament
 
@@ -38,13 +39,20 @@ Json = dict[str, Any]
 
 FORMAT = 2
 MOST_FILES = 20_000
-LARGEST_FILE = 16 * 1024 * 1024
+LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
 ELSEWHERE = {"club": phrase("backup-of-club"), "server": phrase("backup-of-server")}
 """Where a file belongs that was brought to the wrong place."""
+
+
+class OwnArchive(ZipFile):
+    """The backup of a whole server: who runs it brings it, so what we wrote we read, however large.
+
+    What anybody may send, the backup of a club, has limits.
+    """
 
 
 @contextmanager
@@ -99,7 +107,14 @@ def _described(club: Club, *, secrets: bool) -> Json:
             for row in rows
         ],
         "tournaments": [
-            {"slug": row.slug, "name": row.name, "created": row.created.isoformat()}
+            {
+                "slug": row.slug,
+                "name": row.name,
+                "created": row.created.isoformat(),
+                "visibility": row.visibility,
+                "hidden-slug": row.hidden_slug,
+                "short-names": row.short_names,
+            }
             for row in club.tournaments.order_by("created", "pk")
         ],
         "shelves": [_shelf(row) for row in club.tournaments.select_related("parent")],
@@ -123,23 +138,26 @@ def _described(club: Club, *, secrets: bool) -> Json:
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:
-    """Write a value as JSON that people can read."""
-    archive.writestr(name, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+    """Write a value as JSON that people can read, without zero bytes: no reader takes them."""
+    text = json.dumps(value, ensure_ascii=False, indent=1).replace("\\u0000", "")
+    archive.writestr(name, text + "\n")
 
 
 @contextmanager
 def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
     """Open a backup that holds what is expected here, or raise BadInput with where it goes."""
     with unharmed():
-        archive = ZipFile(file)
+        archive = OwnArchive(file) if holds == "server" else ZipFile(file)
     with archive:
+        check_size(archive)
         manifest = read_json(archive, "manifest.json", MANIFEST)
-        if manifest["zwitser-backup"] != FORMAT:
-            raise _other_format(manifest["zwitser-backup"])
-        if manifest.get("holds") != holds:
-            what = ELSEWHERE.get(manifest.get("holds"), phrase("no-backup"))
-            raise BadInput([Fault("", what)])
-        yield archive
+        found = manifest["zwitser-backup"]
+        if found not in (older_archive.FORMAT, FORMAT):
+            raise _other_format(found)
+        held = "club" if found == older_archive.FORMAT else manifest.get("holds")
+        if held != holds:
+            raise BadInput([Fault("", ELSEWHERE.get(held, phrase("no-backup")))])
+        yield older_archive.renewed(archive, manifest) if found != FORMAT else archive
 
 
 @contextmanager
@@ -160,7 +178,7 @@ def _other_format(found: int) -> BadInput:
 
 def check_size(archive: ZipFile) -> None:
     """Refuse more than a club can have, before any of it is read."""
-    entries = archive.infolist()
+    entries = [] if isinstance(archive, OwnArchive) else archive.infolist()
     if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > LARGEST_TOTAL:
         raise BadInput.at("", "backup-too-large")
 
@@ -173,8 +191,13 @@ def clubs_in(archive: ZipFile) -> list[str]:
 
 def read_club(archive: ZipFile, slug: str) -> Json:
     """Read how a club is described."""
-    described: Json = read_json(archive, f"clubs/{slug}/club.json", CLUB)
-    return described
+    name = f"clubs/{slug}/club.json"
+    described: Json = read_json(archive, name, CLUB)
+    slugs = Counter(row["slug"] for row in described["tournaments"])
+    twice = [slug for slug, count in slugs.items() if count > 1]
+    if twice:
+        raise BadInput.at(name, "backup-twice", name=twice[0])
+    return {"playoffs": [], **described}
 
 
 def read_personal(archive: ZipFile, name: str) -> Json:
@@ -186,7 +209,7 @@ def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:
     """Read a file of JSON that looks as we write it, or say what is wrong and where."""
     text = read_text(archive, name)
     with naming(name):
-        value = parse(text)
+        value = parse(text, limited=not isinstance(archive, OwnArchive))
         faults = [_fault(error) for error in islice(schema.iter_errors(value), FAULTS)]
         if faults:
             raise BadInput(faults)
@@ -202,9 +225,10 @@ def read_text(archive: ZipFile, name: str) -> str:
     """Read one file, however large its head says that it is."""
     if name not in archive.namelist():
         raise BadInput.at("", "backup-lacks", file=name)
+    limited = not isinstance(archive, OwnArchive)
     with unharmed(), archive.open(name) as file:
-        data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
+        data = file.read(LARGEST_FILE + 1 if limited else -1)
+    if limited and len(data) > LARGEST_FILE:
         raise BadInput.at(name, "backup-file-too-large")
     try:
         return data.decode("utf-8")

@@ -9,7 +9,7 @@ from jsonschema_rs import ValidationError
 
 from zwitser.ranking.linked import Decider
 from zwitser_web.desk.players.importing import PERSONAL as COLUMNS
-from zwitser_web.models import Role
+from zwitser_web.models import Role, Visibility
 
 __all__ = ["ACCOUNTS", "CLUB", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
 
@@ -24,11 +24,13 @@ def _text(longest: int) -> Json:
     return {"type": "string", "maxLength": longest, "pattern": r"^[^\u0000]*$"}
 
 
-def _object(**fields: Json) -> Json:
+def _object(*, later: dict[str, Json] | None = None, **fields: Json) -> Json:
+    """An object with these fields; those that came `later` lack in an older file."""
+    named = {name.replace("_", "-"): schema for name, schema in fields.items()}
     return {
         "type": "object",
-        "properties": {name.replace("_", "-"): schema for name, schema in fields.items()},
-        "required": [name.replace("_", "-") for name in fields],
+        "properties": {**named, **(later or {})},
+        "required": list(named),
         "additionalProperties": False,
     }
 
@@ -51,6 +53,12 @@ MANIFEST = Validator(
     }
 )
 
+SHOWN: dict[str, Json] = {
+    "visibility": {"enum": Visibility.values},
+    "hidden-slug": {"type": "string", "pattern": "^[-a-zA-Z0-9_]{0,60}$"},
+    "short-names": {"type": "boolean"},
+}
+
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
 
 SHELF = _object(
@@ -64,20 +72,16 @@ SHELF = _object(
 """Where a tournament stands on the first page, and its prizes; older files have none."""
 
 
-def _with_shelves(club: Json) -> Json:
-    return {**club, "properties": {**club["properties"], "shelves": _list(SHELF)}}
-
-
 CLUB = Validator(
-    _with_shelves(
-        _object(
-            name=_text(200),
-            members=_list(_object(email=EMAIL, name=_text(100), role=ROLE)),
-            tournaments=_list(_object(slug=SLUG, name=_text(200), created=MOMENT)),
-            rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
-            playoffs=_list(PLAYOFF),
-            invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
-        )
+    _object(
+        name=_text(200),
+        members=_list(_object(email=EMAIL, name=_text(100), role=ROLE)),
+        tournaments=_list(
+            _object(slug=SLUG, name=_text(200), created=MOMENT, later=SHOWN),
+        ),
+        rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
+        later={"playoffs": _list(PLAYOFF), "shelves": _list(SHELF)},
+        invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )
 

@@ -11,13 +11,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
+from typing import Any
 from zipfile import ZipFile
 
 from django.db import transaction
 
 from zwitser.errors import BadInput
+from zwitser.formats.knsb.list import read_list
 from zwitser.journal import lines as journal_lines
-from zwitser.journal.fold import restore
+from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web.accounts import members
 from zwitser_web.desk.prizes.lists import known as prize_list
@@ -27,6 +29,8 @@ from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
 MOST_MEMBERS = 500
+SHOWN = {"visibility": "visibility", "hidden-slug": "hidden_slug", "short-names": "short_names"}
+"""What a backup says of the public pages, and where it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,8 @@ class Kept:
     created: datetime
     state: State
     personal: dict[int, dict[str, str]]
+    shown: dict[str, Any]
+    """Who may see its public pages, and how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +72,20 @@ def pack(club: Club) -> bytes:
     return packed.getvalue()
 
 
+def check(data: bytes, limit: int) -> None:
+    """Raise BadInput when a backup that was just made could not be read back at the desk."""
+    if len(data) > limit:
+        raise BadInput.at("", "backup-too-large")
+    with archive.reading(BytesIO(data), "club") as opened:
+        slug, described = _only_club(opened)
+        for _ in tournaments(opened, slug, described):
+            pass
+        rating_list(opened, slug, described)
+
+
 def unpack(club: Club, data: bytes) -> Restored:
     """Add what a backup holds and the club lacks: all of it, or nothing and BadInput."""
     with archive.reading(BytesIO(data), "club") as opened:
-        archive.check_size(opened)
         slug, described = _only_club(opened)
         kept = list(tournaments(opened, slug, described))
         with transaction.atomic():
@@ -96,11 +112,16 @@ def _only_club(opened: ZipFile) -> tuple[str, Json]:
 
 def tournaments(opened: ZipFile, slug: str, described: Json) -> Iterator[Kept]:
     """Read the tournaments of a club in a backup."""
-    for number, row in enumerate(described["tournaments"]):
-        created = moment(row["created"], f"clubs/{slug}/club.json tournaments.{number}.created")
-        state = _state(opened, f"clubs/{slug}/journals/{row['slug']}.jsonl")
-        fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
-        yield Kept(row["slug"], created, state, _personal(state, fields))
+    return (tournament(opened, slug, row) for row in described["tournaments"])
+
+
+def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
+    """Read one tournament of a club in a backup, or raise BadInput."""
+    created = moment(row["created"], f"clubs/{slug}/club.json {row['slug']}.created")
+    state = _state(opened, f"clubs/{slug}/journals/{row['slug']}.jsonl")
+    fields = archive.read_personal(opened, f"clubs/{slug}/personal/{row['slug']}.json")
+    shown = {name: row[key] for key, name in SHOWN.items() if key in row}
+    return Kept(row["slug"], created, state, _personal(state, fields), shown)
 
 
 def moment(text: str, where: str) -> datetime:
@@ -113,8 +134,10 @@ def moment(text: str, where: str) -> datetime:
 
 def _state(opened: ZipFile, name: str) -> State:
     text = archive.read_text(opened, name)
+    ours = isinstance(opened, archive.OwnArchive)
     with archive.naming(name):
-        state = restore(journal_lines.loads(text))
+        lines = journal_lines.loads(text, ours=ours)
+        state = fold(lines) if ours else restore(lines)
         if not state.log:
             raise BadInput.at("", "journal-empty")
         return state
@@ -126,9 +149,11 @@ def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
     return {player: given for player, given in known.items() if given}
 
 
-def add_tournament(club: Club, kept: Kept) -> Tournament:
+def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
     """Make a tournament of a backup, at its old address where that is free."""
-    row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created)
+    row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
+    if kept.shown:
+        Tournament.objects.filter(pk=row.pk).update(**kept.shown)
     PersonalData.objects.bulk_create(
         PersonalData(tournament=row, player=player, fields=fields)
         for player, fields in kept.personal.items()
@@ -162,15 +187,24 @@ def add_shelves(added: dict[str, Tournament], described: Json) -> None:
 
 def add_rating_list(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:
     """Give a club the rating list of a backup; say whether there is one."""
-    about = described["rating-list"]
-    if about is None:
+    content = rating_list(opened, slug, described)
+    if content is None:
         return False
+    about = described["rating-list"]
+    uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
+    rating_lists.keep(club, content, about["name"], uploaded=uploaded)
+    return True
+
+
+def rating_list(opened: ZipFile, slug: str, described: Json) -> bytes | None:
+    """Give the rating list in a backup, where there is one, once it was read."""
+    if described["rating-list"] is None:
+        return None
     name = f"clubs/{slug}/rating-list.csv"
     content = archive.read_text(opened, name).encode()
-    uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
     with archive.naming(name):
-        rating_lists.keep(club, content, about["name"], uploaded=uploaded)
-    return True
+        read_list(content)
+    return content
 
 
 def _absentees(club: Club, described: Json) -> Iterator[Absentee]:

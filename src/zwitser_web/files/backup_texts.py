@@ -14,6 +14,11 @@ TEXTS = {
         ),
     ),
     "backup.download": ("Download de reservekopie", "Download the backup"),
+    "backup.wrong": (
+        "Deze reservekopie is hier niet terug te zetten: {what}.",
+        "This backup can't be restored here: {what}.",
+    ),
+    "backup.anyway": ("Download hem toch", "Download it anyway"),
     "backup.restore": ("Terugzetten", "Restore"),
     "backup.restore_help": (
         (

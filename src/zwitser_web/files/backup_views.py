@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from zwitser.errors import Refused
+from zwitser.errors import BadInput, Refused
 from zwitser_web.accounts.member_views import invitation_link, owned
 from zwitser_web.files import backup as files
 from zwitser_web.files.uploads import uploaded
@@ -49,8 +49,20 @@ def _tell(request: WebRequest, club: Club, done: files.Restored) -> None:
 
 @require_safe
 def download(request: WebRequest, club: str) -> HttpResponse:
-    """Give everything of a club in one file."""
+    """Give everything of a club in one file that was read again, or say what is wrong with it."""
     found = owned(request, club)
+    packed = files.pack(found)
+    if request.GET.get("anyway") != "1":
+        try:
+            files.check(packed, settings.UPLOAD_LIMIT)
+        except BadInput as error:
+            return _warn(request, found, error)
     name = f"zwitser-{found.slug}-{timezone.localdate():%Y-%m-%d}.zip"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(files.pack(found), content_type="application/zip", headers=headers)
+    return HttpResponse(packed, content_type="application/zip", headers=headers)
+
+
+def _warn(request: WebRequest, club: Club, error: BadInput) -> HttpResponse:
+    """Say that the desk could not read this backup back in, and offer it all the same."""
+    context = {"club": club, "count": club.tournaments.count(), "wrong": error.text(request.lang)}
+    return render(request, "zwitser_web/backup.html", context, status=409)

@@ -8,13 +8,28 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-from zwitser.errors import BadInput, words_of
+from zwitser.errors import BadInput, Fault, words_of
 
 
-def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> str:
-    """Write everything into a new file that only its owner can read; say how much that was."""
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How much was saved or restored, and what of it can't be read."""
+
+    counts: str
+    bad: tuple[Fault, ...] = ()
+
+    def __str__(self) -> str:
+        return self.counts
+
+
+def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> Report:
+    """Write everything into a new file that only its owner can read; say how much that was.
+
+    The file is read again as `restore` would, so that nobody finds out too late.
+    """
     if target.exists() and not replace:
         raise BadInput.at(str(target), "file-exists")
     _set_up(data)
@@ -26,19 +41,27 @@ def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> 
         saved = server_backup.save(file)
         file.flush()
         os.fsync(file.fileno())
+    with part.open("rb") as file:
+        bad = server_backup.check(file)
     part.replace(target)
-    return str(saved)
+    return Report(str(saved), tuple(bad))
 
 
-def restore(source: Path, data: Path | None = None, *, replace: bool = False) -> str:
-    """Put a backup into an empty database, or with `replace` into any; say how much that was."""
+def restore(
+    source: Path, data: Path | None = None, *, replace: bool = False, skip_bad: bool = False
+) -> Report:
+    """Put a backup into an empty database, or with `replace` into any; say how much that was.
+
+    With `skip_bad` tournaments that can't be read are left out.
+    """
     with _said_in_one_sentence(), source.open("rb") as file:
         _set_up(data)
         _make_folder()
         from zwitser_web.files import server_backup
 
         try:
-            return str(server_backup.restore(file, replace=replace))
+            counts, bad = server_backup.restore(file, replace=replace, skip_bad=skip_bad)
+            return Report(str(counts), tuple(bad))
         except BadInput as error:
             raise error.inside(str(source)) from None
 

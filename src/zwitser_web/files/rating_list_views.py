@@ -38,8 +38,10 @@ def add_listed(request: WebRequest, slug: str) -> HttpResponse:
     if not (number.isascii() and number.isdecimal() and len(number) < 12):
         raise Refused("not-in-list", "choose somebody from the list")
     found = rating_lists.arrival(desk.grant.tournament.club, int(number))
-    desk.act(lambda state: arbiter.enter_many(state, [found.player]))
-    keep_personal(desk.grant.tournament, desk.state, [found])
+    desk.act(
+        lambda state: arbiter.enter_many(state, [found.player]),
+        also=lambda state: keep_personal(desk.grant.tournament, state, [found]),
+    )
     return HttpResponseRedirect(desk.url("players"))
 
 

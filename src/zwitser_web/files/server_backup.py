@@ -6,7 +6,7 @@ everybody can log in as before. Sessions and phone codes are not in it: they end
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO
@@ -17,7 +17,7 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
-from zwitser.errors import BadInput, Refused
+from zwitser.errors import BadInput, Fault, Refused
 from zwitser_web.files import archive, backup
 from zwitser_web.files.archive import Json
 from zwitser_web.files.archive_schema import ACCOUNTS
@@ -52,17 +52,53 @@ def save(file: IO[bytes]) -> Counts:
         return _count()
 
 
-def restore(file: IO[bytes], *, replace: bool) -> Counts:
-    """Put a backup into an empty database, or in the place of what is there: whole or not."""
+def restore(
+    file: IO[bytes], *, replace: bool, skip_bad: bool = False
+) -> tuple[Counts, list[Fault]]:
+    """Put a backup into an empty database, or in the place of what is there: whole or not.
+
+    With `skip_bad` a tournament that can't be read is left out, and said.
+    """
     with archive.reading(file, "server") as opened:
         accounts = archive.read_json(opened, "accounts.json", ACCOUNTS)
         call_command("migrate", verbosity=0)
+        bad: list[Fault] = []
         with transaction.atomic():
             _make_room(replace=replace)
             Account.objects.bulk_create(_account(given) for given in accounts)
             for slug in archive.clubs_in(opened):
-                _add_club(opened, slug)
-            return _count()
+                bad += _add_club(opened, slug)
+                if bad and not skip_bad:
+                    raise BadInput(bad)
+            return _count(), bad
+
+
+def check(file: IO[bytes]) -> list[Fault]:
+    """Read a backup as `restore` does, into nothing; give what could not be restored."""
+    bad: list[Fault] = []
+    try:
+        with archive.reading(file, "server") as opened:
+            given = archive.read_json(opened, "accounts.json", ACCOUNTS)
+            known = {account["email"] for account in given}
+            for slug in archive.clubs_in(opened):
+                described = archive.read_club(opened, slug)
+                bad += [fault for _, faults in _read(opened, slug, described) for fault in faults]
+                backup.rating_list(opened, slug, described)
+                _check_members(slug, described, known)
+    except BadInput as error:
+        bad += error.faults
+    return bad
+
+
+def _read(
+    opened: ZipFile, slug: str, described: Json
+) -> Iterator[tuple[backup.Kept | None, tuple[Fault, ...]]]:
+    """Read the tournaments of a club, each by itself: what it is, or what is wrong with it."""
+    for row in described["tournaments"]:
+        try:
+            yield backup.tournament(opened, slug, row), ()
+        except BadInput as error:
+            yield None, error.faults
 
 
 @contextmanager
@@ -116,25 +152,36 @@ def _account(given: Json) -> Account:
     )
 
 
-def _add_club(opened: ZipFile, slug: str) -> None:
+def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
+    """Add a club with all that can be read of it; give what could not."""
     described = archive.read_club(opened, slug)
+    bad: list[Fault] = []
     club = Club.objects.create(slug=slug, name=described["name"])
-    kept = backup.tournaments(opened, slug, described)
-    added = {one.slug: backup.add_tournament(club, one) for one in kept}
+    added: dict[str, Tournament] = {}
+    for kept, faults in _read(opened, slug, described):
+        bad += faults
+        if kept is not None:
+            added[kept.slug] = backup.add_tournament(club, kept, ours=True)
     backup.add_playoffs(added, described)
     backup.add_shelves(added, described)
     backup.add_rating_list(club, opened, slug, described)
+    _add_members(club, described)
     with archive.naming(f"clubs/{slug}/club.json"):
-        _add_members(club, described)
         Invitation.objects.bulk_create(_invitation(club, g) for g in described["invitations"])
+    return bad
+
+
+def _check_members(slug: str, described: Json, known: Container[str]) -> None:
+    unknown = [given["email"] for given in described["members"] if given["email"] not in known]
+    if unknown:
+        with archive.naming(f"clubs/{slug}/club.json"):
+            raise BadInput.at("members", "no-account", account=repr(min(unknown)))
 
 
 def _add_members(club: Club, described: Json) -> None:
     emails = [given["email"] for given in described["members"]]
     accounts = {row.email: row for row in Account.objects.filter(email__in=emails)}
-    unknown = set(emails) - set(accounts)
-    if unknown:
-        raise BadInput.at("members", "no-account", account=repr(min(unknown)))
+    _check_members(club.slug, described, accounts)
     Membership.objects.bulk_create(
         Membership(account=accounts[given["email"]], club=club, role=_role(given))
         for given in described["members"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 
+from zwitser.characters import harmless
 from zwitser.errors import Refused
 from zwitser_web.requests import WebRequest
 
@@ -15,4 +16,4 @@ def uploaded(request: WebRequest) -> tuple[bytes, str] | None:
         return None
     if file.size is None or file.size > settings.UPLOAD_LIMIT:
         raise Refused("upload", "choose a file of at most 8 MB")
-    return file.read(), file.name or ""
+    return file.read(), harmless(file.name or "")

@@ -18,6 +18,7 @@ from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.http import parse_etags
 from django.utils.safestring import SafeString
 
@@ -27,18 +28,25 @@ from zwitser.messages import Language
 from zwitser.model import Tournament as Played
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
+from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
-from zwitser_web.hall.published import public_part
-from zwitser_web.models import Event, Tournament
-from zwitser_web.requests import WebRequest
+from zwitser_web.desk.standings.rows import RankTable, rank_tables
+from zwitser_web.hall.published import public_part, with_short_names
+from zwitser_web.models import Account, Event, Tournament, Visibility
+from zwitser_web.requests import LANGUAGES, WebRequest
 from zwitser_web.store import journal as journal_store
+from zwitser_web.world.links import framed
 
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
 
 KEPT, LETTERS = 256, 16_000_000
 """Live parts in memory, at most, and how long they may be together."""
+
+
+SHARED = ("state", "tournament", "rounds", "_ranked")
+"""What one tournament is for every request of the same moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +75,30 @@ class Hall:
 
     @cached_property
     def state(self) -> State:
-        """The state; pages take only published things from it."""
-        return journal_store.load(self.row)
+        """The state; pages take only published things from it, and short names where asked."""
+        state = journal_store.load(self.row)
+        return with_short_names(state) if self.row.short_names else state
 
     @cached_property
     def tournament(self) -> Played:
         """The tournament as it was published; neither a proposal nor a late entry is in it."""
         return public_part(self.state)
+
+    def beside(self, request: WebRequest) -> Hall:
+        """Give the same tournament for another request, without reading it again."""
+        other = Hall(request, self.row, self.number)
+        other.__dict__ |= {name: getattr(self, name) for name in SHARED}
+        return other
+
+    @cached_property
+    def _ranked(self) -> dict[RoundRef | None, list[RankTable]]:
+        return {}
+
+    def tables(self, ref: RoundRef | None = None) -> list[RankTable]:
+        """Rank the tournament after a round, or as it stands; each ranking is made once."""
+        if ref not in self._ranked:
+            self._ranked[ref] = rank_tables(self.tournament, ref, self.lang) if self.rounds else []
+        return self._ranked[ref]
 
     @property
     def lang(self) -> Language:
@@ -81,7 +106,7 @@ class Hall:
 
     @property
     def slug(self) -> str:
-        return self.row.slug
+        return self.row.public_slug
 
     @property
     def name(self) -> str:
@@ -100,7 +125,9 @@ class Hall:
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        return f"{made}.{self.lang}.{self.request.theme}.{__version__}"
+        made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
+        # Nobody can count by it how often the desk did something that is not public yet.
+        return salted_hmac("zwitser.hall", made).hexdigest()[:24]
 
     @property
     def tag(self) -> str:
@@ -156,11 +183,19 @@ class Hall:
         """Give the page, or only its live part to a page that asks for it, or 304."""
         if unchanged := self.unchanged():
             return unchanged
-        live = self._live(template, build)
+        live = self.kept(lambda: self._rendered(template, build), own=template in OWN)
         if self.request.headers.get("X-Zwitser") == "live":
-            return self.tagged(HttpResponse(live.html))
+            return self.tagged(self._sent(HttpResponse(live.html)))
         context = {"hall": self, "live": live, "account": None, **frame}
-        return self.tagged(render(self.request, f"zwitser_web/public/{within}", context))
+        page = f"zwitser_web/public/{frame_of(self.request) or within}"
+        return self.tagged(self._sent(render(self.request, page, context)))
+
+    def _sent(self, response: HttpResponse) -> HttpResponse:
+        """Let a page in a frame lead to other pages in that frame only."""
+        if is_framed(self.request):
+            words = response.content.decode()
+            response.content = framed(words, self.request.get_full_path(), self.lang).encode()
+        return response
 
     def tagged(self, response: HttpResponse) -> HttpResponse:
         """Let a browser keep an answer, but ask each time whether it still holds.
@@ -171,18 +206,20 @@ class Hall:
         response["Vary"], response["X-Robots-Tag"] = "Cookie, X-Zwitser", "noindex"
         return response
 
-    def _live(self, template: str, build: Build) -> Live:
-        """Render a live part, or take it from memory; what a search asks for is never kept."""
-        if self.request.GET.get("q"):
-            return self._rendered(template, build)
+    def kept(self, make: Callable[[], Live], *, own: bool = False) -> Live:
+        """Make what an address shows, or take it from memory; no search, and no site of files.
+
+        What is different for every reader (`own`) is kept for each.
+        """
+        if self.request.GET.get("q") or hasattr(self.request, "frame"):
+            return make()
         asked = "&".join([self.request.GET.get("after", ""), *self.request.GET.getlist("show")[:4]])
-        own = self.tag if template in OWN else self.version
-        key = own, f"{self.request.path}?{asked[:100]}"
+        key = self.tag if own else self.version, f"{self.request.path}?{asked[:100]}"
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:
             known = _known(key)
             if known is None:
-                known = self._rendered(template, build)
+                known = make()
                 _keep(key, known)
         return known
 
@@ -194,12 +231,38 @@ class Hall:
 
 def open_hall(request: WebRequest, slug: str) -> Hall:
     """Fetch a tournament by the last line of its journal, in one query by two indexes."""
-    lines = Event.objects.filter(tournament__slug=slug, tournament__deleted=None)
-    lines = lines.select_related("tournament")
-    last = lines.only("number", "tournament").order_by("-number").first()
-    if last is None:
+    known = getattr(request, "hall", None)
+    if isinstance(known, Hall) and known.slug == slug:
+        return known.beside(request)
+    last = _last_line(tournament__slug=slug) or _last_line(tournament__hidden_slug=slug)
+    if last is None or last.tournament.public_slug != slug or last.tournament.deleted:
         raise Http404
+    if last.tournament.visibility == Visibility.CLOSED and not _is_member(request, last.tournament):
+        raise Http404
+    if is_framed(request):  # Cookies do not reach a frame: the address says the language.
+        asked = request.GET.get("lang")
+        request.lang = next((known for known in LANGUAGES if known == asked), request.lang)
     return Hall(request, last.tournament, last.number)
+
+
+def is_framed(request: WebRequest) -> bool:
+    """Say whether a page is asked for in a frame of another site."""
+    return request.GET.get("embed") == "1"
+
+
+def frame_of(request: WebRequest) -> str:
+    """Give the frame that the request asks for itself: that of a site of files, or of an embed."""
+    return "embed.html" if is_framed(request) else str(getattr(request, "frame", ""))
+
+
+def _is_member(request: WebRequest, row: Tournament) -> bool:
+    account = request.user
+    return isinstance(account, Account) and access.role_in(account, row.club) is not None
+
+
+def _last_line(**where: str) -> Event | None:
+    lines = Event.objects.filter(**where).select_related("tournament")
+    return lines.only("number", "tournament").order_by("-number").first()
 
 
 def forget() -> None:

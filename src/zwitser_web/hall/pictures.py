@@ -7,9 +7,9 @@ from functools import lru_cache
 from django.utils.safestring import SafeString
 
 from zwitser.errors import ZwitserError
+from zwitser.explain.round import explained
 from zwitser.messages import Language
 from zwitser.model import Round, Tournament
-from zwitser.pairing import pair
 from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
 from zwitser_web.store.turns import one_at_a_time
@@ -38,7 +38,7 @@ def _drawn(
     before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
 ) -> SafeString | None:
     try:
-        proposal = pair(before, explain=True)
+        proposal, _ = explained(before)
     except ZwitserError:
         return None
     if [(found.white, found.black) for found in proposal.pairs] != list(pairs):

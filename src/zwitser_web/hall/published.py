@@ -25,6 +25,22 @@ def public_part(state: State) -> Tournament:
     )
 
 
+def with_short_names(state: State) -> State:
+    """Show of every name the first one and a letter: `Piet J.` for `Jansen, Piet`."""
+    tournament = state.tournament
+    players = tuple(replace(player, name=short(player.name)) for player in tournament.players)
+    return replace(state, tournament=replace(tournament, players=players))
+
+
+def short(name: str) -> str:
+    """Shorten a name, as children's names are in public; without a comma the last word is cut."""
+    last, comma, first = name.partition(", ")
+    if not comma:
+        first, _, last = name.rpartition(" ")
+    letter = next((char for char in last if char.isupper()), last[:1])
+    return f"{first.split()[0]} {letter}." if first.split() else last
+
+
 def _without(period: Period, hidden: set[int]) -> Period:
     groups = tuple(tuple(p for p in group if p not in hidden) for group in period.groups)
     ratings = tuple((player, rating) for player, rating in period.ratings if player not in hidden)

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from django.http import HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
@@ -14,7 +15,7 @@ from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.slides import KINDS, slides_of
-from zwitser_web.models import Role, Tournament
+from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.requests import WebRequest
 
 LONGEST = 24 * 60
@@ -56,7 +57,8 @@ def clock(request: WebRequest, slug: str) -> HttpResponse:
 def share(request: WebRequest, slug: str) -> HttpResponse:
     """Show the desk what the hall can see, with the address as a QR code, and what to print."""
     desk = open_desk(request, slug, Role.READER)
-    address = reachable(request, desk.url("public"))
+    public = reverse("public", kwargs={"slug": desk.grant.tournament.public_slug})
+    address = reachable(request, public)
     context = {
         "here": "today",
         "address": address,
@@ -64,6 +66,7 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
         "ref": _chosen(desk),
         "kinds": KINDS,
         "ends": _running(desk.grant.tournament.clock_ends),
+        "visibilities": Visibility.values,
     }
     return desk.render("share.html", context)
 

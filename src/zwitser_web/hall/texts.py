@@ -71,6 +71,7 @@ TEXTS = {
     "screen.result.1-0R": ("1–0 r", "1–0 f"),
     "screen.result.0-1R": ("0–1 r", "0–1 f"),
     "screen.result.0-0R": ("0–0 r", "0–0 f"),
+    "screen.result.1-1R": ("1–1 r", "1–1 f"),
     "screen.result.*": ("afgebr.", "adj."),
     "share.title": ("Voor de zaal", "For the hall"),
     "share.short": ("Zaal en print", "Hall and print"),

@@ -18,7 +18,6 @@ from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.desk.standings.square import square
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.me import mine
@@ -150,7 +149,7 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
 
 def _standings(hall: Hall) -> Mapping[str, Any]:
     ref = hall.after()
-    tables = rank_tables(hall.tournament, ref, hall.lang) if hall.rounds else []
+    tables = hall.tables(ref) if hall.rounds else []
     return {
         "courses": courses(hall.tournament, ref, tables[0], hall.lang) if tables else {},
         "title": text("nav.standings", hall.lang),
@@ -190,7 +189,7 @@ def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
 
 def _place(hall: Hall, known: Player) -> str:
     """Say where a player stands, in the last table: a club's is the season."""
-    tables = rank_tables(hall.tournament, None, hall.lang)
+    tables = hall.tables()
     rows = [row for row in tables[-1].rows if row.player.id == known.id] if tables else []
     if not rows:
         return ""

@@ -13,7 +13,7 @@ from zwitser_web.accounts import limits
 from zwitser_web.addresses import reachable
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import HelperCode, Tournament
-from zwitser_web.requests import WebRequest, client_address
+from zwitser_web.requests import WebRequest, client_network
 
 HOURS = 8
 """How long a code is valid: a long evening."""
@@ -48,13 +48,14 @@ def valid_codes(tournament: Tournament) -> list[HelperCode]:
 
 
 def find_code(request: WebRequest, code: str) -> HelperCode:
-    """Find a code, be it over or not; who tries many that do not exist must wait."""
-    key = f"code:{client_address(request)}"
-    limits.check(key)
+    """Find a code, be it over or not; who tries many that do not exist must wait.
+
+    Only misses count: a guest who guesses does not lock out the helpers of the same hall.
+    """
     codes = HelperCode.objects.select_related("tournament")
     found = codes.filter(code=code).first() or codes.filter(code=typed(code)).first()
     if found is None:
-        limits.failed(key)
+        limits.attempt(f"code:{client_network(request)}")
         raise Http404
     return found
 

@@ -24,7 +24,7 @@ from zwitser_web.phones.codes import (
     spelled,
     valid_codes,
 )
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,12 @@ def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:
 
 
 def _make(desk: Desk, ref: RoundRef, first: str, last: str, *, boards: int) -> None:
-    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) <= int(last) <= boards):
+    low, high = whole(first), whole(last)
+    if low is None or high is None or not 1 <= low <= high <= boards:
         raise Refused("board-range", "choose boards of this round, the lowest first")
     if len(valid_codes(desk.grant.tournament)) >= MOST_CODES:
         raise Refused("too-many-codes", "revoke a code first")
-    until = ALL_BOARDS if int(last) == boards else int(last)
-    make_code(desk.grant.tournament, ref, int(first), until)
+    make_code(desk.grant.tournament, ref, low, ALL_BOARDS if high == boards else high)
 
 
 def _code_row(request: WebRequest, code: HelperCode) -> CodeRow:

@@ -167,6 +167,6 @@ def _over(request: WebRequest, code: HelperCode) -> HttpResponse:
     else:
         time = f"{timezone.localtime(code.expires):%H:%M}"
         sentence = text("phone.expired", request.lang, time=time)
-    public = reverse("public", kwargs={"slug": code.tournament.slug})
+    public = reverse("public", kwargs={"slug": code.tournament.public_slug})
     context = {"sentence": sentence, "public": public}
     return render(request, "zwitser_web/phone_over.html", context, status=410)

@@ -3,20 +3,24 @@
 An action is decided on the newest state inside one transaction that holds the tournament's lock,
 so two desks can't pass one another; the unique number of each line is the last guard. A state is
 kept in memory with the number of lines it was folded from, and only newer lines are read.
+
+What is about to be written is read back first, as strictly as the file of a stranger: what is in
+the database can be read for ever, and so can every backup of it.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 from threading import Lock
 
 from django.db import models, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from zwitser.errors import BadInput, fault, one_line
+from zwitser.characters import harmless
+from zwitser.errors import BadInput, Refused, fault, one_line
 from zwitser.journal import events
 from zwitser.journal import fold as replay
 from zwitser.journal.events import Line
@@ -24,27 +28,52 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.phrases import phrase
-from zwitser_web.models import Club, Event, Tournament
+from zwitser_web.models import Club, Event, Mirror, PersonalData, Tournament
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
 
+Consequence = Callable[[State], None]
+"""What else is to be written once the event is decided: the state after it goes in."""
+
 KEPT = 256
 """States in memory, at most."""
+
+_BROKEN = (
+    BadInput,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""How lines show that they were damaged, by a disk or by a hand in the database."""
 
 _states: OrderedDict[tuple[int, str], State] = OrderedDict()
 _lock = Lock()
 
 
+class Unreadable(Refused):
+    """The journal of a tournament in the database can't be followed; others are not touched."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        slug = tournament.slug
+        super().__init__("unreadable", f"the journal of {slug} can't be read", slug=slug)
+
+
 def load(tournament: Tournament) -> State:
-    """Give the state of a tournament after all its lines."""
+    """Give the state of a tournament after all its lines, or raise Unreadable."""
     state = _catch_up(tournament)
     _keep(tournament, state)
     return state
 
 
-def load_many(tournaments: Iterable[Tournament]) -> list[State]:
-    """Give the states of many tournaments; one query tells which of them changed since."""
+def load_many(tournaments: Iterable[Tournament]) -> list[State | None]:
+    """Give the states of many tournaments, nothing for one that can't be read.
+
+    One query tells which of them changed since.
+    """
     rows = list(tournaments)
     last = dict(
         Event.objects.filter(tournament__in=rows)
@@ -54,26 +83,62 @@ def load_many(tournaments: Iterable[Tournament]) -> list[State]:
     with _lock:
         known = {row.pk: _states.get(_key(row), EMPTY) for row in rows}
     return [
-        known[row.pk] if len(known[row.pk].log) == last.get(row.pk, 0) else load(row)
+        known[row.pk] if len(known[row.pk].log) == last.get(row.pk, 0) else _load_or_not(row)
         for row in rows
     ]
 
 
-def act(tournament: Tournament, by: str, decide: Decision) -> State:
-    """Decide on the newest state, write the event, and give the state after it."""
+def _load_or_not(tournament: Tournament) -> State | None:
+    try:
+        return load(tournament)
+    except Unreadable:
+        return None
+
+
+def act(
+    tournament: Tournament, by: str, decide: Decision, *, also: Consequence = lambda _: None
+) -> State:
+    """Decide on the newest state, write the event, and give the state after it.
+
+    What has to be written with it (`also`) is in the same transaction: both, or nothing.
+    """
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
-        state = _append(tournament, by, _catch_up(tournament), decide)
+        if Mirror.objects.filter(tournament=tournament).exists():
+            raise Refused("mirror", "this tournament is run on another computer")
+        before = _catch_up(tournament)
+        state = _append(tournament, by, before, decide)
+        also(state)
+        _forget_who_left(tournament, before, state)
     _keep(tournament, state)
     return state
+
+
+def _forget_who_left(tournament: Tournament, before: State, after: State) -> None:
+    """Remove what is known besides the tournament of players who are not on its list any more."""
+    left = before.tournament.by_id.keys() - after.tournament.by_id.keys()
+    if left:
+        PersonalData.objects.filter(tournament=tournament, player__in=left).delete()
 
 
 def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament:
     """Make a tournament whose journal begins with this event."""
     with transaction.atomic():
-        tournament = Tournament.objects.create(slug=_free_slug(name), club=club, name=name[:200])
+        tournament = Tournament.objects.create(
+            slug=_free_slug(name), club=club, name=_shown_name(name)
+        )
         _append(tournament, by, EMPTY, lambda _: begin)
     return tournament
+
+
+def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
+    """Let the journal of a mirror begin anew with this event; whoever kept the old one notices."""
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        tournament.events.all().delete()
+        tournament.created = timezone.now()
+        tournament.save(update_fields=["created"])
+        _append(tournament, by, EMPTY, lambda _: begin)
 
 
 def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
@@ -91,10 +156,12 @@ def add(
     name: str = "",
     slug: str = "",
     created: datetime | None = None,
+    ours: bool = False,
 ) -> Tournament:
     """Make a tournament from a state, keeping who did what and when.
 
-    With `slug` it stands at that address, unless another tournament does.
+    With `slug` it stands at that address, unless another tournament does. The lines of our own
+    backup (`ours`) need not be as a stranger's must be.
     """
     name = name or state.tournament.name
     _check_times(state.log)
@@ -103,11 +170,11 @@ def add(
         tournament = Tournament.objects.create(
             slug=slug if free else _free_slug(name),
             club=club,
-            name=name[:200],
+            name=_shown_name(name),
             created=created or timezone.now(),
         )
         Event.objects.bulk_create(
-            _row(tournament, number, line) for number, line in enumerate(state.log, 1)
+            _row(tournament, number, line, ours=ours) for number, line in enumerate(state.log, 1)
         )
     return tournament
 
@@ -131,6 +198,32 @@ def moment(text: str) -> datetime | None:
         return None
 
 
+def delete(tournament: Tournament) -> None:
+    """Remove a tournament for good: its journal, its players' data, its codes, its links."""
+    key = _key(tournament)
+    tournament.delete()
+    with _lock:
+        _states.pop(key, None)
+
+
+def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -> None:
+    """Write the lines of a journal anew, each in its place: only to take a person out of it.
+
+    Every process keeps states by the moment of creation, so that moves by the smallest step.
+    """
+    with transaction.atomic():
+        row = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        state = _catch_up(row)
+        new = change(state)
+        changed = [number for number, line in enumerate(new, 1) if line != state.log[number - 1]]
+        for number in changed:
+            fresh = _row(row, number, new[number - 1], ours=True)
+            row.events.filter(number=number).update(line=fresh.line, by=fresh.by)
+        if changed:
+            row.created += timedelta(microseconds=1)
+            row.save(update_fields=["created"])
+
+
 def forget() -> None:
     """Drop every state from memory."""
     with _lock:
@@ -138,29 +231,51 @@ def forget() -> None:
 
 
 def _append(tournament: Tournament, by: str, state: State, decide: Decision) -> State:
-    line = Line(decide(state), at=timezone.now().isoformat(timespec="seconds"), by=by)
+    now = timezone.now().isoformat(timespec="seconds")
+    line = Line(decide(state), at=now, by=harmless(by))
     after = apply(state, line)
     _row(tournament, len(after.log), line).save(force_insert=True)
     if after.tournament.name != tournament.name:
-        Tournament.objects.filter(pk=tournament.pk).update(name=after.tournament.name[:200])
+        name = _shown_name(after.tournament.name)
+        Tournament.objects.filter(pk=tournament.pk).update(name=name)
     return after
 
 
-def _row(tournament: Tournament, number: int, line: Line) -> Event:
+def _row(tournament: Tournament, number: int, line: Line, *, ours: bool = False) -> Event:
     return Event(
         tournament=tournament,
         number=number,
-        line=dumps_line(line),
+        line=_proven(line, number, ours=ours),
         by=one_line(line.by)[:100],
         at=line.at,
     )
+
+
+def _proven(line: Line, number: int, *, ours: bool) -> str:
+    """Write a line that gives the same line when it is read again, or raise BadInput."""
+    text = dumps_line(line)
+    if loads_line(text, ours=ours) != line:
+        raise BadInput.at(phrase("line", line=number), "journal-misfit")
+    return text
+
+
+def _shown_name(name: str) -> str:
+    """Give a name for the list of tournaments, as any database can keep it."""
+    return harmless(name[:200])
 
 
 def _catch_up(tournament: Tournament) -> State:
     with _lock:
         state = _states.get(_key(tournament), EMPTY)
     newer = tournament.events.filter(number__gt=len(state.log)).order_by("number")
-    lines = [loads_line(text) for text in newer.values_list("line", flat=True)]
+    try:
+        return _followed(state, list(newer.values_list("line", flat=True)))
+    except _BROKEN as error:
+        raise Unreadable(tournament) from error
+
+
+def _followed(state: State, texts: list[str]) -> State:
+    lines = [loads_line(text, ours=True) for text in texts]
     if not state.log:
         return fold(lines)
     for line in lines:

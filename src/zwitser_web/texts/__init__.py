@@ -12,13 +12,17 @@ from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import texts as access
+from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
 from zwitser_web.paper import texts as printing
+from zwitser_web.privacy import texts as privacy
+from zwitser_web.program import texts as program
 from zwitser_web.texts import desk, frame, tiebreaks
+from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
 
@@ -30,9 +34,13 @@ TABLES: tuple[Texts, ...] = (
     printing.TEXTS,
     season.TEXTS,
     linked.TEXTS,
+    lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
     tiebreaks.TEXTS,
+    privacy.TEXTS,
+    program.TEXTS,
+    world.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
@@ -62,6 +70,8 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
             return _bad_input(error, lang)
         case Refused() if error.code in arbiter_wording.SENTENCES:
             return _as_sentence(arbiter_wording.explain(error, names, lang))
+        case Refused():
+            return text(f"refused.{error.code}", lang, **error.facts)
         case _:
             return text(f"refused.{error.code}", lang)
 

@@ -137,6 +137,16 @@ TEXTS = {
     "person.category": ("Categorie", "Category"),
     "players.edit": ("Wijzigen", "Edit"),
     "players.save": ("Bewaren", "Save"),
+    "players.moved": (
+        (
+            "Iemand anders wijzigde dit intussen: nu {name}, rating {rating}, titel {title}, "
+            "lotnummer {lot}. Bewaren maakt ervan wat hieronder staat."
+        ),
+        (
+            "Somebody else changed this meanwhile: now {name}, rating {rating}, title {title}, "
+            "lot number {lot}. Saving makes it what stands below."
+        ),
+    ),
     "players.withdraw": ("Terugtrekken", "Withdraw"),
     "players.return": ("Doet weer mee", "Playing again"),
     "players.remove": ("Van de lijst halen", "Remove from the list"),
@@ -174,6 +184,9 @@ TEXTS = {
     "absence.zero": ("afwezig", "absent"),
     "absence.withdrawn": ("teruggetrokken", "withdrawn"),
     "absence.free": ("vrije avond", "free evening"),
+    "absence.club": ("speelt voor de club", "plays for the club"),
+    "absence.notice": ("afgemeld", "told us"),
+    "absence.late": ("doet nog niet mee", "not joined yet"),
     "absence.forfeit": ("reglementair", "by forfeit"),
     "absence.short.bye": ("vrij", "bye"),
     "absence.short.half": ("½", "½"),
@@ -181,6 +194,9 @@ TEXTS = {
     "absence.short.zero": ("afw", "abs"),
     "absence.short.withdrawn": ("–", "–"),
     "absence.short.free": ("vrij", "free"),
+    "absence.short.club": ("club", "club"),
+    "absence.short.notice": ("afg", "told"),
+    "absence.short.late": ("–", "–"),
     "absence.short.forfeit": ("r", "f"),
     "absences.title": ("Afwezig in komende rondes", "Absent in rounds to come"),
     "absences.from": ("Vanaf ronde", "From round"),
@@ -197,6 +213,15 @@ TEXTS = {
     "proposal.publish": ("Publiceren", "Publish"),
     "proposal.discard": ("Voorstel weggooien", "Discard the proposal"),
     "special.title": ("Bijzonder", "Worth noting"),
+    "proposal.stale": (
+        "Na het indelen van deze ronde is een uitslag gewijzigd; het voorstel telt de oude nog.",
+        "A result was changed after this round was paired; the proposal still counts the old one.",
+    ),
+    "proposal.again": ("Opnieuw indelen", "Pair again"),
+    "special.no_show": (
+        "{name} verscheen vorige ronde niet; wie zonder bericht wegblijft is teruggetrokken.",
+        "{name} did not appear last round; who stays away without notice has withdrawn.",
+    ),
     "special.float": (
         "{name} speelt vanuit puntengroep {points} omlaag.",
         "{name} floats down from {points}.",
@@ -349,6 +374,7 @@ TEXTS = {
     "result.1-0R": ("1–0 reglementair", "1–0 by forfeit"),
     "result.0-1R": ("0–1 reglementair", "0–1 by forfeit"),
     "result.0-0R": ("0–0 reglementair", "0–0 by forfeit"),
+    "result.1-1R": ("1–1 reglementair", "1–1 by arbitration"),
     "result.*": ("afgebroken", "adjourned"),
     "result.clear": ("wissen", "clear"),
     "go.result.": ("–", "–"),
@@ -387,18 +413,8 @@ TEXTS = {
         "The phone has to be on the same network (Wi-Fi) as this computer.",
     ),
     "phones.local": (
-        (
-            "Telefoons kunnen deze computer nu niet bereiken. Stop Zwitser en start het met "
-            "zwitser serve --lan, of met make lan."
-        ),
-        (
-            "Phones can't reach this computer now. Stop Zwitser and start it with "
-            "zwitser serve --lan, or with make lan."
-        ),
-    ),
-    "phones.no_network": (
-        "Deze computer zit op geen netwerk. Verbind hem met de wifi en start Zwitser opnieuw.",
-        "This computer is on no network. Connect it to the Wi-Fi and start Zwitser again.",
+        "Telefoons kunnen deze computer nu niet bereiken.",
+        "Phones can't reach this computer now.",
     ),
     "phones.from": ("Van bord", "From board"),
     "phones.to": ("tot en met", "to"),
@@ -587,6 +603,20 @@ TEXTS = {
     "refused.undo-moved": (
         "Er is intussen iets anders gedaan. Kijk nog eens wat je ongedaan wilt maken.",
         "Something else was done meanwhile. Look again at what you want to undo.",
+    ),
+    "refused.proposal-moved": (
+        "Iemand anders veranderde het voorstel intussen. Bekijk het nog eens voor je publiceert.",
+        "Somebody else changed the proposal meanwhile. Look at it again before you publish.",
+    ),
+    "settings.moved": (
+        (
+            "Iemand anders wijzigde de instellingen intussen. Kijk na wat hieronder staat; "
+            "bewaren maakt het zo."
+        ),
+        (
+            "Somebody else changed the settings meanwhile. Check what stands below; "
+            "saving makes it so."
+        ),
     ),
     "settings.save": ("Bewaren", "Save"),
     "settings.files": ("Bestanden", "Files"),

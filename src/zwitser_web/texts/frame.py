@@ -60,6 +60,15 @@ TEXTS = {
         "In het archief blijft alles bewaard. Uit de prullenbak kun je dertig dagen terughalen.",
         "The archive keeps everything. From the bin you can restore for thirty days.",
     ),
+    "home.unreadable": ("niet te lezen", "can't be read"),
+    "refused.unreadable": (
+        "Dit toernooi is onleesbaar. Zet een reservekopie terug, bewaar /t/{slug}/journal.jsonl.",
+        "This tournament can't be read. Restore a backup, and save /t/{slug}/journal.jsonl.",
+    ),
+    "error.harmful": (
+        "In wat je stuurde staat een teken dat niemand ziet. Typ het over.",
+        "What you sent holds a character that nobody sees. Type it anew.",
+    ),
     "home.players": ("{count:deelnemer|deelnemers}", "{count:player|players}"),
     "home.round": ("ronde {round} van {rounds}", "round {round} of {rounds}"),
     "home.round_open": ("ronde {round}", "round {round}"),

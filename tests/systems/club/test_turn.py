@@ -10,9 +10,10 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document
 from zwitser.model import Result
-from zwitser.systems.club.promotion import Reason
 from zwitser.systems.club.season import read_season
+from zwitser.systems.club.standings import ClubStandings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
+from zwitser.systems.periods.promotion import Reason
 
 RATINGS = [2000, 1900, 1800, 1700]
 ROUND: Json = round_("1-2 1-0", "3-4 1-0")
@@ -27,6 +28,7 @@ def test_the_next_period_starts_with_the_exchanged_groups() -> None:
         (3, Reason.PROMOTED, 1),
         (2, Reason.RELEGATED, 2),
     ]
+    assert isinstance(closed.final, ClubStandings)
     assert [line.player for line in closed.final.groups[0]] == [1, 2]
     assert closed.champion is None
 

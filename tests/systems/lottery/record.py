@@ -32,7 +32,7 @@ def pair(
         if not set(together) <= set(order):
             raise NoPairing(together)
         order = [*together, *(player for player in order if player not in together)]
-    pairs = tuple(Pair(*order[n : n + 2]) for n in range(0, len(order) - 1, 2))
+    pairs = tuple(Pair(order[n], order[n + 1]) for n in range(0, len(order) - 1, 2))
     bye = order[-1] if len(order) % 2 else None
     why = _explanation(tournament, order, pairs, bye) if explain else None
     return Proposal(number, pairs, bye, why)

@@ -1,7 +1,9 @@
 """Random positions for Zwitsers op rating: any number of players and rounds, crowded or not.
 
 The rounds before are paired by a simple rule of their own (neighbours in a shuffled ranking who
-have not met), so that positions also arise which no engine would have led to.
+have not met), so that positions also arise which no engine would have led to. In a `wild` position
+they are neighbours of a shuffled list, whatever their scores; in a `swapped` one some games have
+been turned round, so that colours clash.
 """
 
 from __future__ import annotations
@@ -25,9 +27,37 @@ from zwitser.results import read
 RESULTS = [Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW]
 RARE = [Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT, Result.BOTH_FORFEIT, Result.ADJOURNED]
 AWAY = [AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.ZERO, AbsenceKind.FULL]
+TURNED = {
+    Result.WHITE_WINS: Result.BLACK_WINS,
+    Result.BLACK_WINS: Result.WHITE_WINS,
+    Result.WHITE_BY_FORFEIT: Result.BLACK_BY_FORFEIT,
+    Result.BLACK_BY_FORFEIT: Result.WHITE_BY_FORFEIT,
+}
 
 
-def position(seed: int, *, players: tuple[int, int] = (4, 12)) -> Tournament:
+def swapped(seed: int, *, players: tuple[int, int] = (4, 12)) -> Tournament:
+    """Make a position in which some games have been turned round."""
+    lot, whole = random.Random(f"swapped {seed}"), position(seed, players=players)
+    rounds = [
+        Round(
+            tuple(_turned(game) if lot.random() < 0.4 else game for game in round_.games),
+            round_.absences,
+        )
+        for round_ in whole.history
+    ]
+    return _with(whole, tuple(rounds), whole.next_absences)
+
+
+def _turned(game: Game) -> Game:
+    return Game(game.black, game.white, TURNED.get(game.result, game.result))
+
+
+def wild(seed: int, *, players: tuple[int, int] = (4, 12)) -> Tournament:
+    """Make a position whose rounds were paired without regard to the scores."""
+    return position(seed, players=players, shuffle=20)
+
+
+def position(seed: int, *, players: tuple[int, int] = (4, 12), shuffle: int = 1) -> Tournament:
     """Make a position from a seed; every third one is crowded: nearly everyone has met."""
     lot = random.Random(seed)
     size = lot.randint(*players)
@@ -42,7 +72,7 @@ def position(seed: int, *, players: tuple[int, int] = (4, 12)) -> Tournament:
     )
     tournament = Tournament(f"position {seed}", "knsb-rating", _players(lot, size), rounds, options)
     for _ in range(played):
-        round_ = _round(lot, tournament, draws, absence)
+        round_ = _round(lot, tournament, draws, absence, shuffle)
         tournament = _with(tournament, (*tournament.history, round_), ())
     away = [
         Absence(player.id, AbsenceKind.ZERO)
@@ -79,9 +109,12 @@ def _with(
     )
 
 
-def _round(lot: random.Random, tournament: Tournament, draws: float, absence: float) -> Round:
+def _round(
+    lot: random.Random, tournament: Tournament, draws: float, absence: float, shuffle: int
+) -> Round:
     cards = read(tournament).cards
-    waiting = sorted(cards, key=lambda i: (-cards[i].points - lot.choice([0, 0, 1]), lot.random()))
+    luck = [0, 0, shuffle] if shuffle == 1 else range(shuffle)
+    waiting = sorted(cards, key=lambda i: (-cards[i].points - lot.choice(luck), lot.random()))
     games, absences = [], []
     for player in list(waiting):
         if lot.random() < absence:

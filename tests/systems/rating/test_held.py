@@ -48,10 +48,10 @@ def test_the_floats_are_as_printed(number: int) -> None:
 @pytest.mark.parametrize(
     ("number", "group", "code", "facts"),
     [
-        (2, 0, "rating.x1", {"x1": 1}),
+        (2, 0, "rating.relaxed-x-counted", {"count": 1, "least": 1}),
         (2, 1, "rating.no-opponent", {"players": (4, 11)}),
         (3, 1, "rating.exchanged", {"out_players": (4,), "in_players": (6,), "difference": 1}),
-        (4, 0, "rating.x1", {"x1": 1}),
+        (4, 0, "rating.relaxed-x-counted", {"count": 1, "least": 1}),
         (4, 4, "rating.relaxed-b6-up", {"count": 1}),
         (5, 1, "rating.no-opponent", {"players": (5,)}),
         (5, 2, "rating.relaxed-b5-up", {"count": 1}),

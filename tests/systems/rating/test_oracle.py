@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from tests.oracles.rating import Stuck, pairing
-from tests.systems.rating.rating_positions import position
+from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.results import field_of, read
 
 SMALL = 4800
+ODD = 2400
 LARGER = 400
 FORCED = 2400
 BATCH = 200
@@ -44,6 +46,24 @@ def by_hand(tournament: Tournament, together: tuple[int, int] | None = None) -> 
 def test_the_engine_finds_what_the_procedure_accepts_first(start: int) -> None:
     for seed in range(start, start + BATCH):
         tournament = position(seed, players=(4, 10))
+        assert by_engine(tournament) == by_hand(tournament), f"position {seed}"
+
+
+@pytest.mark.article("knsb-rating", "C1", "C12")
+def test_a_group_comes_down_for_one_resident_where_the_others_have_nobody() -> None:
+    """Of three residents who can't meet each other two are passed on whoever comes down."""
+    tournament = position(100955, players=(7, 12))
+    assert by_engine(tournament) == by_hand(tournament)
+
+
+@pytest.mark.parametrize("made", [swapped, wild])
+@pytest.mark.parametrize("start", range(0, ODD, BATCH))
+@pytest.mark.article("knsb-rating", "A11", "B3", "B5", "B6", "C1", "C12", "C13", "C14")
+def test_histories_that_no_engine_made_agree_too(
+    start: int, made: Callable[..., Tournament]
+) -> None:
+    for seed in range(start, start + BATCH):
+        tournament = made(seed, players=(4, 10))
         assert by_engine(tournament) == by_hand(tournament), f"position {seed}"
 
 

@@ -10,6 +10,7 @@ from tests.systems.rating.rating_fields import all_met, field, pairing, pairs_of
 from zwitser.errors import NoPairing
 from zwitser.systems.rating.bracket import Bracket, HeterogeneousOrder, HomogeneousOrder
 from zwitser.systems.rating.procedure import pair_brackets
+from zwitser.systems.rating.tally import Tally
 
 ONE_EXCHANGED = """
 1 3 6 10 15
@@ -41,7 +42,7 @@ TWO_EXCHANGED = """
 def eleven() -> HomogeneousOrder:
     """Give the order of candidates for S1 = 1..5 and S2 = 6..11, as in the regulation."""
     members = field(1, [(0, "1 2 3 4 5 6 7 8 9 10 11")])
-    return HomogeneousOrder(members, members.entrants, 5)
+    return HomogeneousOrder(members.entrants, 5, Tally.of(members, members.entrants))
 
 
 @pytest.mark.article("knsb-rating", "C1")
@@ -117,7 +118,7 @@ def test_the_last_two_brackets_join_when_opening_does_not_help() -> None:
     met = ["5-6", "1-2", "3-4", "1-3", "2-4"]
     levels = pair_brackets(field(3, [(4, "1 2 3 4"), (2, "5 6 7 8")], met=[*met, "7-8", *_far()]))
     assert len(levels) == 1
-    assert levels[0].joined
+    assert levels[0].bracket.joined
 
 
 def _far() -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from tests.systems.rating.rating_fields import field
-from tests.systems.rating.rating_positions import position
+from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.generate import Recipe, generate
 from zwitser.model import Tournament
@@ -47,12 +48,23 @@ def test_generated_tournaments_are_paired_the_same_both_ways(
         check(before, monkeypatch)
 
 
+@pytest.mark.parametrize("made", [position, swapped, wild])
 @pytest.mark.parametrize("start", range(0, 400, 100))
 def test_crowded_fields_are_paired_the_same_both_ways(
-    start: int, monkeypatch: pytest.MonkeyPatch
+    start: int, made: Callable[..., Tournament], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for seed in range(start, start + 100):
-        check(position(seed, players=(13, 24)), monkeypatch)
+        check(made(seed, players=(13, 24)), monkeypatch)
+
+
+@pytest.mark.parametrize("made", [position, swapped, wild])
+@pytest.mark.parametrize("start", range(0, 1000, 500))
+@pytest.mark.article("knsb-rating", "A11", "B3", "B5", "B6")
+def test_small_fields_are_paired_the_same_both_ways(
+    start: int, made: Callable[..., Tournament], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(start, start + 500):
+        check(made(seed, players=(4, 12)), monkeypatch)
 
 
 @pytest.mark.article("knsb-rating", "A8a", "A8b", "B2")

@@ -186,12 +186,14 @@ class Checker:
         mine = rooms[truth.choice.room]
         chosen = set(truth.choice.room)
         rooms = {room: value for room, value in rooms.items() if not chosen <= set(room)}
-        assert claim.facts["players"] == truth.choice.room
         if claim.code == "room.must":
+            assert claim.facts["players"] == truth.choice.room
             assert not rooms
             return
         runner = min(rooms, key=lambda room: rooms[room])
-        assert claim.facts["runner_players"] == runner
+        told = self._ids(claim, "players"), self._ids(claim, "runner_players")
+        assert told[0] == tuple(p for p in truth.choice.room if p not in runner)
+        assert told[1] == tuple(p for p in runner if p not in chosen)
         theirs = rooms[runner]
         first = next(n for n in range(last) if mine[n] != theirs[n])
         assert (CHESS if self.chess else GO)[claim.code] == first
@@ -315,6 +317,7 @@ class Checker:
         else:
             assert kind == "out.preference"
             assert self.chess
+            assert ways
             assert all(way > truth.values[truth.choice][3] for way in ways)
 
     def pairings(self, rest: list[int]) -> Iterator[tuple[tuple[int, int], ...]]:

@@ -27,13 +27,12 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.systems.weerstand import chess as knsb_weerstand
 from zwitser.systems.weerstand import go as go_weerstand
-from zwitser.systems.weerstand.costs import by_everybody, by_group, by_two_groups, least_ahead
+from zwitser.systems.weerstand.costs import by_everybody, least_ahead
 from zwitser.systems.weerstand.field import Field, Regulation, field
 from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.procedure import decide
 from zwitser.systems.weerstand.rooms import by_counting
 from zwitser.systems.weerstand.stage import Decision, Room, Stage
-from zwitser.systems.weerstand.trying import by_trying
 
 REGULATIONS = {
     "knsb-weerstand": knsb_weerstand.REGULATION,
@@ -84,7 +83,7 @@ def check(decision: Decision) -> None:
     assert group.by_costs() == list(decision.pairs)
 
 
-WAYS = (by_counting, by_group, by_two_groups, by_trying)
+WAYS = (by_counting,)
 
 
 @pytest.mark.parametrize("system", REGULATIONS)

@@ -17,8 +17,6 @@ from zwitser.systems.weerstand.go import REGULATION as GO
 from zwitser.systems.weerstand.next_best import kept_inside, next_best, worth_of
 from zwitser.systems.weerstand.procedure import decide
 from zwitser.systems.weerstand.stage import Decision
-from zwitser.systems.weerstand.swaps import changed_places
-from zwitser.systems.weerstand.values import room_values
 
 POSITIONS = 150
 
@@ -49,18 +47,15 @@ def by_matchings(decision: Decision) -> tuple[int, tuple[object, ...]] | None:
 @pytest.mark.article("knsb-weerstand", "C3", "C4")
 @pytest.mark.article("go-weerstand", "4.3", "4.4")
 def test_comparing_rooms_finds_the_next_best(system: str, regulation: Regulation) -> None:
-    compared = several = swapped = 0
+    compared = several = 0
     for seed in range(POSITIONS):
         start = entered(system, regulation, seed)
         for decision in decide(start) if start else ():
-            mine = room_values(decision)
             extra = decision.left & ~decision.stage.forced
             if extra:
-                found = next_best(decision, mine)
+                found = next_best(decision)
                 assert (found and (found[0], found[1].key)) == by_matchings(decision)
                 compared += 1
                 several += extra.bit_count() > 1
-                swapped += found is not None and found == changed_places(decision, mine)
     assert compared > 100
     assert several > 5
-    assert swapped > 20

@@ -15,6 +15,7 @@ from zwitser.model import (
     Absence,
     AbsenceKind,
     Colour,
+    Egd,
     FirstRound,
     Game,
     Links,
@@ -27,7 +28,16 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
+from zwitser.numbers import format_number, parse_exact
 from zwitser.systems import shape_of, system_named
+
+_HALVES = {"0": 0, "0.5": 1, "1": 2}
+_POINTS = {half_points: text for text, half_points in _HALVES.items()}
+_GO = ("club", "country", "smms_correction", "egd")
+"""What a go player may have besides a rank; absent where it is empty."""
+
+_EGD = {"class": "class_", "from": "from_"}
+"""Keys of the block for the EGD that are no names in Python."""
 
 
 def loads(text: str, *, system: str | None = None) -> Tournament:
@@ -61,6 +71,7 @@ def _tournament(document: Json) -> Tournament:
         periods=tuple(_period(period) for period in document.get("periods", [])),
         next_absences=_absences(document.get("next", {})),
         links=read_links(document.get("links", {})),
+        egd=_egd(document.get("egd", {})),
     )
 
 
@@ -71,12 +82,19 @@ def _player(player: Json) -> Player:
         lot=player["lot"] if "lot" in player else player["id"],
         rating=player.get("rating"),
         title=Title(player.get("title", "")),
+        rank=player.get("rank", "").lower(),
+        **{key: player[key] for key in _GO if key in player},
     )
+
+
+def _egd(egd: Json) -> Egd:
+    return Egd(**{_EGD.get(key, key): value for key, value in egd.items()})
 
 
 def _round(round_: Json) -> Round:
     games = tuple(
-        Game(game["white"], game["black"], Result(game["result"] or "")) for game in round_["games"]
+        Game(game["white"], game["black"], Result(game["result"] or ""), game.get("handicap", 0))
+        for game in round_["games"]
     )
     return Round(games, _absences(round_))
 
@@ -94,7 +112,12 @@ def _period(period: Json) -> Period:
         ratings=tuple(
             (int(player), rating) for player, rating in period.get("ratings", {}).items()
         ),
-        groups=_groups(period.get("groups", {})),
+        groups=_groups(period["groups"]) if "groups" in period else (),
+        list=tuple(period["list"]) if "list" in period else None,
+        start_points=tuple(
+            (int(player), parse_exact(points))
+            for player, points in period.get("start_points", {}).items()
+        ),
     )
 
 
@@ -108,15 +131,18 @@ def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
 
 def _options(options: Json, system_id: str) -> Options:
     choices = system_named(system_id).choices
+    own = None if choices is None else choices.read(options)
+    # A system may mean something of its own by a word that others have too.
+    options = {k: v for k, v in options.items() if choices is None or k not in choices.keys}
     return Options(
         first_round=FirstRound(options.get("first_round", "fold")),
-        bye_points={"1": 2, "0.5": 1}[options.get("bye_points", "1")],
+        bye_points=_HALVES[options.get("bye_points", "1")],
         initial_colour=Colour(options.get("initial_colour", "white")),
         tiebreaks=tuple(options.get("tiebreaks", ())),
         seed=options.get("seed", ""),
         forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
         unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
-        own=None if choices is None else choices.read(options),
+        own=own,
     )
 
 
@@ -148,7 +174,15 @@ def to_json(tournament: Tournament) -> Json:
         document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
+    if tournament.egd != Egd():
+        document["egd"] = _egd_json(tournament.egd)
     return document
+
+
+def _egd_json(egd: Egd) -> Json:
+    names = {name: key for key, name in _EGD.items()}
+    every = {names.get(name, name): getattr(egd, name) for name in egd.__slots__}
+    return {key: value for key, value in every.items() if value}
 
 
 def _player_json(player: Player) -> Json:
@@ -159,15 +193,17 @@ def _player_json(player: Player) -> Json:
         line["title"] = player.title.value
     if player.lot != player.id:
         line["lot"] = player.lot
-    return line
+    return line | {key: getattr(player, key) for key in ("rank", *_GO) if getattr(player, key)}
 
 
 def _round_json(round_: Round) -> Json:
-    games = [
-        {"white": game.white, "black": game.black, "result": game.result.value or None}
-        for game in round_.games
-    ]
+    games = [_game_json(game) for game in round_.games]
     return {"games": games, "absent": _absences_json(round_.absences)}
+
+
+def _game_json(game: Game) -> Json:
+    line: Json = {"white": game.white, "black": game.black, "result": game.result.value or None}
+    return line | ({"handicap": game.handicap} if game.handicap else {})
 
 
 def _absences_json(absences: Iterable[Absence]) -> list[Json]:
@@ -178,6 +214,10 @@ def _period_json(period: Period) -> Json:
     line: Json = {"rounds": [_round_json(round_) for round_ in period.rounds]}
     if period.ratings:
         line["ratings"] = {str(player): rating for player, rating in period.ratings}
+    if period.list is not None:
+        line["list"] = list(period.list)
+    if period.start_points:
+        line["start_points"] = {str(p): format_number(n) for p, n in period.start_points}
     if period.groups:
         line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
     return line
@@ -188,7 +228,7 @@ def _options_json(tournament: Tournament) -> Json:
     if options.first_round is not default.first_round:
         line["first_round"] = options.first_round.value
     if options.bye_points != default.bye_points:
-        line["bye_points"] = "0.5"
+        line["bye_points"] = _POINTS[options.bye_points]
     if options.initial_colour is not default.initial_colour:
         line["initial_colour"] = options.initial_colour.value
     if options.unplayed is not None:

@@ -152,7 +152,10 @@ _TYPES = {
 
 _PATTERNS = {
     "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": phrase("pattern-number"),
+    "^[0-9]{1,3}(\\.[05])?$": phrase("pattern-points"),
     "^[A-Z][1-9][0-9]{0,4}$": phrase("pattern-place"),
+    "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$": phrase("pattern-rank"),
+    "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$": phrase("pattern-rank"),
 }
 """What each pattern of the schema asks for."""
 

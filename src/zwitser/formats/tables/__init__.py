@@ -205,7 +205,7 @@ def _guess_column(values: Iterable[str]) -> Column | None:
     filled = [value for value in values if value]
     if not filled:
         return None
-    numbers = [int(value) for value in filled if value.isascii() and value.isdigit()]
+    numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
     if all(value.upper() in TITLES for value in filled):
         return Column.TITLE
     if 2 * len(numbers) < len(filled):

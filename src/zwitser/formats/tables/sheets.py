@@ -31,6 +31,9 @@ ABSENT = {
     AbsenceKind.ZERO: ("afwezig", "absent"),
     AbsenceKind.WITHDRAWN: ("teruggetrokken", "withdrawn"),
     AbsenceKind.FREE: ("vrije avond", "free evening"),
+    AbsenceKind.CLUB: ("voor de club", "for the club"),
+    AbsenceKind.NOTICE: ("afgemeld", "absent with notice"),
+    AbsenceKind.LATE: ("doet nog niet mee", "not joined yet"),
 }
 
 # A spreadsheet takes 1-0 for a date, so these have blanks; ½ can't be mistaken for one.
@@ -41,6 +44,7 @@ RESULTS = {
     Result.WHITE_BY_FORFEIT: "1 - 0 R",
     Result.BLACK_BY_FORFEIT: "0 - 1 R",
     Result.BOTH_FORFEIT: "0 - 0 R",
+    Result.BOTH_WIN: "1 - 1 R",
     Result.ADJOURNED: "*",
     Result.PENDING: "",
 }

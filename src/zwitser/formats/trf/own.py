@@ -43,6 +43,22 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "next": _by_number(_KINDS),
         "boards": _by_number({"type": "array", "items": {"$ref": "#/$defs/id"}}),
         "links": {"$ref": "#/$defs/links"},
+        "options": {
+            "type": "object",
+            "properties": _own_options(),
+            "additionalProperties": False,
+        },
+    }
+
+
+def _own_options() -> dict[str, Any]:
+    """Give the shape of the options that only one system has."""
+    rooms = [system_named(id_) for id_ in SYSTEMS]
+    return {
+        key: shape
+        for room in rooms
+        if not room.shape.periods
+        for key, shape in room.schema.get("options", {}).items()
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -28,6 +28,7 @@ from zwitser.model import (
     Colour,
     FirstRound,
     Options,
+    OwnOptions,
     Player,
     Round,
     Tournament,
@@ -35,7 +36,7 @@ from zwitser.model import (
 )
 from zwitser.phrases import Phrase, phrase
 from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
-from zwitser.systems import OF_A_TRF, SYSTEMS, shape_of
+from zwitser.systems import OF_A_TRF, SYSTEMS, shape_of, system_of
 from zwitser.systems import system_named as system_by
 from zwitser.systems.system import System
 
@@ -67,16 +68,39 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     records.national = dict(
         read_national(line) for line in lines if line.code == records.federation
     )
-    players, remarks = _players(lines, records)
     stated = _system(records)
     if system is not None:
         check_override({"system": stated}, system)
-    tournament, more = _tournament(records, players, system_by(system or stated))
+    record = system_by(system or stated)
+    records.faults += _strange_points(records, record)
+    players, remarks = _players(lines, records)
+    tournament, more = _tournament(records, players, record)
+    tournament = record.from_trf(tournament, records.system, _starting_order(records, players))
     _check_points(tournament, players)
     remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
     persons = {player.id: player.person for player in players.values()}
     remarks.sort(key=lambda each: each.line)
     return Read(tournament, stated, persons, lines, tuple(remarks[:MOST_REMARKS]))
+
+
+def _has(record: System, option: str) -> bool:
+    """Say whether a system has an option of its own."""
+    return record.choices is not None and option in record.choices.keys
+
+
+def _strange_points(records: Records, record: System) -> list[Fault]:
+    """Find the point values that a system can't have."""
+    return [] if _has(record, "points") else records.worth.strange
+
+
+def _starting_order(records: Records, players: Mapping[int, PlayerLine]) -> list[int]:
+    """Give the players in the order of their numbers, or of their lines (XXC rank).
+
+    Nothing where the file says itself what gives the order.
+    """
+    if "starting_order" in records.own.get("options", {}):
+        return []
+    return list(players) if records.rank_order else sorted(players)
 
 
 def _fail(faults: Sequence[Fault]) -> None:
@@ -206,15 +230,33 @@ def _options(records: Records, history: Sequence[Round], record: System) -> Opti
         seed=own.get("seed", ""),
         forbidden=_forbidden(records, len(history) + 1),
         unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
+        own=_own_options(records, record),
     )
 
 
+def _is_plain_bye(records: Records) -> bool:
+    """Say whether the bye is worth a usual win or draw, as every system can have it."""
+    values = records.worth.values
+    return values.get("win", WIN) == WIN and values.get("bye") in (WIN, DRAW)
+
+
+def _own_options(records: Records, record: System) -> OwnOptions | None:
+    """Read what the records say of a system's own options, and our own line."""
+    if record.choices is None:
+        return None
+    said = {**records.worth.options(), **records.own.get("options", {})}
+    if "points" in said and _is_plain_bye(records):
+        said["points"].pop("bye", None)
+    return record.choices.read({key: said[key] for key in record.choices.keys if key in said})
+
+
 def _bye_points(records: Records, record: System) -> int:
-    if records.bye_points in (WIN, DRAW):
-        return records.bye_points
-    if records.bye_points is None or record.bye_rests:
+    worth = records.worth.values.get("bye")
+    if worth is not None and _is_plain_bye(records):
+        return worth
+    if worth is None or record.bye_rests or _has(record, "points"):
         return Options().bye_points
-    found = format_points(records.bye_points)
+    found = format_points(worth)
     where = phrase("record", record=phrase("either", one="162, XXS", other="BBU"))
     raise BadInput.at(where, "trf-bye-worth", got=found)
 
@@ -323,6 +365,12 @@ def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> I
     count, coming = len(tournament.players), len(tournament.history) + 1
     if not tournament.rounds and shape_of(tournament).planned_rounds:
         yield remark("rounds-unknown")
+    record = system_of(tournament)
+    if records.worth.accelerated and not _has(record, "virtual"):
+        line, code = records.worth.accelerated
+        yield remark("acceleration-ignored", line, record=code)
+    if records.rank_order and not _has(record, "starting_order"):
+        yield remark("rank-order-ignored", record="rank")
     strange = records.system not in ("", "CUSTOM_SWISS") and not _named(records.system)
     if strange and not overridden and "system" not in records.own:
         yield remark("system-read-as", found=records.system, system=tournament.system)

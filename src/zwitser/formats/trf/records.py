@@ -1,7 +1,7 @@
 """The records of a TRF beside its players: gathered line by line into what the tournament needs.
 
-TRF16, the extensions of JaVaFo (XXR XXC XXZ XXP XXS) and bbpPairings (BBW to BBU), and TRF-2026
-(142 to 222, 240, 260). What is not used here stays in the file as it is.
+TRF16, the extensions of JaVaFo (XXR XXC XXZ XXA XXP XXS) and bbpPairings (BBW to BBU), and TRF-2026
+(142 to 222, 240, 250, 260). What is not used here stays in the file as it is.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.formats.trf import own as trf_own
-from zwitser.formats.trf.columns import MOST_ROUNDS, Line, parse_points
+from zwitser.formats.trf.columns import MOST_PLAYERS, MOST_ROUNDS, Line
+from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
 from zwitser.model import AbsenceKind, Colour
 from zwitser.phrases import Fact, phrase
 
@@ -26,7 +27,6 @@ SILENT = frozenset(
 """Records that say nothing about pairing, and lines without a record."""
 
 TEAMS = frozenset(("013", "300", "310", "320", "330", "352", "362", "801", "802"))
-ACCELERATION = frozenset({"XXA", "250"})
 
 TIEBREAKS = {
     "BH": "WP",
@@ -51,14 +51,6 @@ TIEBREAKS = {
 _BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 _METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 
-# What every result is worth here, in half points; the bye alone may differ.
-_WORTH = {
-    **dict.fromkeys(("W", "WW", "BW", "FW", "FPB", "BBW"), 2),
-    **dict.fromkeys(("D", "X", "WD", "BD", "HPB", "BBD"), 1),
-    **dict.fromkeys(("L", "A", "Z", "WL", "BL", "FL", "ZPB", "BBL", "BBZ", "BBF"), 0),
-}
-_BYE_WORTH = ("P", "PAB", "BBU")
-
 
 @dataclass(frozen=True, slots=True)
 class Prohibition:
@@ -78,7 +70,8 @@ class Records:
     rounds: int = 0
     player_count: tuple[int, int] | None = None
     initial_colour: Colour | None = None
-    bye_points: int | None = None
+    worth: Worth = field(default_factory=Worth)
+    rank_order: bool = False
     system: str = ""
     tiebreaks: tuple[str, ...] = ()
     prohibitions: list[Prohibition] = field(default_factory=list)
@@ -119,8 +112,6 @@ def gather(lines: Iterable[Line]) -> Records:
 def _pass_over(records: Records, line: Line) -> None:
     if line.code in TEAMS:
         records.say("teams-ignored", line, record=line.code)
-    elif line.code in ACCELERATION:
-        records.say("acceleration-ignored", line, record=line.code)
     elif line.code == "299":
         records.say("points-ignored", line, record=line.code)
     elif line.text.strip():
@@ -159,7 +150,7 @@ def _configuration(records: Records, line: Line) -> None:
         if word in ("white1", "black1"):
             records.initial_colour = Colour(word[:-1])
         elif word == "rank":
-            records.say("rank-order-ignored", line, record="rank")
+            records.rank_order = True
         else:
             records.say("record-unknown", line, record=f"XXC {shown(word)}")
 
@@ -185,13 +176,24 @@ def _bbp_points(records: Records, line: Line) -> None:
 
 
 def _worth(records: Records, line: Line, code: str, text: str) -> None:
-    worth = parse_points(text)
-    if worth is None or (code not in _WORTH and code not in _BYE_WORTH):
+    if not records.worth.set(line, code, text):
         records.fault(line, "trf-worth", got=shown(f"{code} {text}"))
-    elif code in _BYE_WORTH:
-        records.bye_points = worth
-    elif worth != _WORTH[code]:
-        records.fault(line, "trf-worth-other", symbol=code, worth=text)
+
+
+def _virtual(records: Records, line: Line) -> None:
+    found = read_virtual(line)
+    if found is None:
+        records.fault(line, "trf-virtual", got=shown(line.content))
+    else:
+        records.worth.accelerate(line, (found[0],), found[1])
+
+
+def _virtual_range(records: Records, line: Line) -> None:
+    found = read_virtual_range(line)
+    if found is None or len(found[0]) > MOST_PLAYERS or max(found[1], default=1) > MOST_ROUNDS:
+        records.fault(line, "trf-virtual", got=shown(line.content))
+    else:
+        records.worth.accelerate(line, found[0], found[1])
 
 
 def _rating_method(records: Records, line: Line) -> None:
@@ -283,8 +285,10 @@ READERS: dict[str, Callable[[Records, Line], None]] = {
     "202": _tiebreaks,
     "212": _tiebreaks,
     "240": _byes,
+    "250": _virtual_range,
     "260": _prohibition,
     "XXR": _rounds,
+    "XXA": _virtual,
     "XXC": _configuration,
     "XXZ": _absent,
     "XXP": _may_not_meet,

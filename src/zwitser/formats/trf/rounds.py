@@ -178,7 +178,7 @@ def _board_key(game: Game, points: Mapping[int, int]) -> tuple[int, int, int]:
 def entries(number: int, round_: Round, scoring: Scoring) -> Iterator[tuple[int, Entry]]:
     """List what a round means for each player who is named in it."""
     for game in round_.games:
-        white, black = game_entries(number, game)
+        white, black = game_entries(number, game, scoring)
         yield game.white, white
         yield game.black, black
     for absence in round_.absences:

@@ -23,11 +23,11 @@ from zwitser.formats.trf.columns import (
 )
 from zwitser.formats.trf.players import overrun
 from zwitser.formats.trf.rounds import RESULTS
-from zwitser.model import AbsenceKind, Colour, Game, Player, Title, Tournament
+from zwitser.model import AbsenceKind, Colour, Game, Player, Result, Title, Tournament
 from zwitser.results import read
 from zwitser.systems import system_of
 
-CODES = {result: codes for codes, result in RESULTS.items()}
+CODES = {result: codes for codes, result in RESULTS.items()} | {Result.BOTH_WIN: ("+", "+")}
 
 ABSENT = {
     AbsenceKind.BYE: "U",
@@ -36,6 +36,9 @@ ABSENT = {
     AbsenceKind.ZERO: "Z",
     AbsenceKind.WITHDRAWN: "Z",
     AbsenceKind.FREE: "Z",
+    AbsenceKind.CLUB: "Z",
+    AbsenceKind.NOTICE: "Z",
+    AbsenceKind.LATE: "Z",
 }
 """The code of each absence in a round that was paired."""
 

@@ -35,9 +35,10 @@ from zwitser.formats.trf.rows import (
     new_line,
     rows_of,
 )
+from zwitser.formats.trf.worth import point_lines, virtual_lines
 from zwitser.model import AbsenceKind, Colour, FirstRound, Links, Tournament
 from zwitser.phrases import phrase
-from zwitser.results import DRAW, scoring_of
+from zwitser.results import scoring_of
 from zwitser.systems import shape_of, system_of
 
 Strings = list[str]
@@ -205,15 +206,25 @@ def _colour(tournament: Tournament) -> Strings:
     return [f"152 {'W' if colour is Colour.WHITE else 'B'}", f"XXC {colour.value}1"]
 
 
-def _bye(tournament: Tournament) -> Strings:
-    half = tournament.options.bye_points == DRAW
-    return ["162  P 0.5", "BBU  0.5", "XXS PAB=0.5"] if half else []
+def _points(tournament: Tournament) -> Strings:
+    return [] if system_of(tournament).bye_rests else point_lines(scoring_of(tournament))
+
+
+def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
+    virtual = system_of(tournament).virtual
+    return {p: tuple(row) for p, row in virtual(tournament).items() if row} if virtual else {}
+
+
+def _own_options(tournament: Tournament) -> dict[str, Any]:
+    return system_of(tournament).trf_options(tournament)
 
 
 def _system(tournament: Tournament) -> Strings:
-    names = system_of(tournament).trf
-    if names:
-        return [f"192 {names[0]}"]
+    record = system_of(tournament)
+    if record.trf_name is not None:
+        return [f"192 {record.trf_name(tournament)}"]
+    if record.trf:
+        return [f"192 {record.trf[0]}"]
     return ["192 CUSTOM_SWISS", trf_own.format_own("system", tournament.system)]
 
 
@@ -297,12 +308,13 @@ GROUPS = (
     Group(("152", "XXC"), lambda t: t.options.initial_colour, _colour),
     Group(
         ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
-        lambda t: t.options.bye_points,
-        _bye,
+        scoring_of,
+        _points,
     ),
-    Group(("192",), lambda t: t.system, _system, own="system"),
+    Group(("192",), _system, _system, own="system"),
     Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
     Group(("240", "XXZ"), _coming_value, _coming),
+    Group(("250", "XXA"), _virtual, lambda t: virtual_lines(_virtual(t))),
     Group(
         ("260", "XXP"),
         lambda t: t.options.forbidden and (t.options.forbidden, t.rounds),
@@ -317,6 +329,7 @@ GROUPS = (
     _own("absent", _exceptions),
     _own("next", _coming_exceptions),
     _own("boards", _boards),
+    _own("options", _own_options),
     _own("links", _links),
 )
 """Every group of records, in the order in which a new file has them."""

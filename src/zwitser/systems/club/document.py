@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from string import ascii_uppercase
 
 from zwitser.errors import Fault, fault
 from zwitser.systems.club.options import Json, read_options
+from zwitser.systems.periods.document import group_faults, rating_faults
 
 
 def faults(document: Json) -> Iterator[Fault]:
@@ -17,11 +17,9 @@ def faults(document: Json) -> Iterator[Fault]:
     yield from _option_faults(options)
     for number, period in enumerate(document.get("periods", [])):
         path = f"periods[{number}]"
-        yield from _group_faults(f"{path}.groups", period.get("groups", {}), known, options)
-        for player in period.get("ratings", {}):
-            if int(player) not in known:
-                yield fault(f"{path}.ratings", "no-player", player=player)
-    yield from _rating_faults(document)
+        names = ascii_uppercase[: len(read_options(options).sizes) + 1]
+        yield from group_faults(f"{path}.groups", period.get("groups", {}), known, names)
+    yield from rating_faults(document, known)
 
 
 def _option_faults(options: Json) -> Iterator[Fault]:
@@ -37,27 +35,3 @@ def _option_faults(options: Json) -> Iterator[Fault]:
         yield fault("options.value_step", "expected-above-0")
     if club.free_score > 1:
         yield fault("options.free_score", "expected-0-to-1")
-
-
-def _group_faults(where: str, groups: Json, known: set[int], options: Json) -> Iterator[Fault]:
-    names = ascii_uppercase[: len(read_options(options).sizes) + 1]
-    for name in groups:
-        if name not in names:
-            yield fault(where, "no-group", group=name, known=" ".join(names))
-    members = Counter(player for group in groups.values() for player in group)
-    for player, count in members.items():
-        if player not in known:
-            yield fault(where, "no-player", player=player)
-        if count > 1:
-            yield fault(where, "player-twice-in-groups", player=player, count=count)
-
-
-def _rating_faults(document: Json) -> Iterator[Fault]:
-    for player in document["players"]:
-        if "rating" in player:
-            continue
-        for number, period in enumerate(document.get("periods", []), 1):
-            if str(player["id"]) not in period.get("ratings", {}):
-                id_, name = player["id"], player["name"]
-                yield fault("players", "rating-needed", player=id_, name=name, period=number)
-                break

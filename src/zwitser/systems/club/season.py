@@ -14,8 +14,8 @@ from zwitser.model import Colour, Period, Player, Tournament
 from zwitser.phrases import phrase
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.club.options import ClubOptions, club_options
-from zwitser.systems.club.promotion import Groups, Move, exchange
 from zwitser.systems.club.values import Scale
+from zwitser.systems.periods.promotion import Groups, Move, exchange
 
 Entries = dict[int, tuple[Entry, ...]]
 """The rounds of a stretch of the season, for every player."""

@@ -6,31 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from zwitser.errors import BadInput, Refused, fault
+from zwitser.errors import Refused
 from zwitser.model import Period, Player, Tournament
-from zwitser.pairing import check_ready
 from zwitser.systems.club.free import withdrawn_now
 from zwitser.systems.club.options import club_options
-from zwitser.systems.club.promotion import Groups, Move
 from zwitser.systems.club.season import Season, groups_after, read_season, settled
-from zwitser.systems.club.standings import ClubStandings, standings
-
-HIGHEST_RATING = 9999
-
-
-@dataclass(frozen=True, slots=True)
-class PeriodClosed:
-    """What the end of a period brings: its final standings, every move, the groups that follow.
-
-    `champion` is given at the end of a season only (Stand). `planned` is the number of rounds the
-    club had planned for the period, 0 where it is not stated.
-    """
-
-    final: ClubStandings
-    moves: tuple[Move, ...]
-    groups: Groups
-    planned: int
-    champion: int | None = None
+from zwitser.systems.club.standings import standings
+from zwitser.systems.periods.promotion import Groups
+from zwitser.systems.periods.turn import PeriodClosed, check_closing
 
 
 def next_period(
@@ -112,16 +95,7 @@ def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
 
 
 def _ready(tournament: Tournament, ratings: Mapping[int, int]) -> Season:
-    check_ready(tournament)
-    known = tournament.by_id
-    faults = [fault("ratings", "no-player", player=p) for p in ratings if p not in known]
-    faults += [
-        fault("ratings", "rating-of-player", player=player, limit=HIGHEST_RATING, got=rating)
-        for player, rating in ratings.items()
-        if not 0 <= rating <= HIGHEST_RATING
-    ]
-    if faults:
-        raise BadInput(faults)
+    check_closing(tournament, ratings)
     return read_season(tournament)
 
 

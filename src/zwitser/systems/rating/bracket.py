@@ -2,9 +2,9 @@
 
 The procedure relaxes its criteria one step at a time (C10) and walks through transpositions (A9a)
 and exchanges (A9b) in a fixed order, back to the players who came down if the rest fails (C9). It
-ends in the pairing with the smallest counts (`Tally`; A11), and among those the first in the order
+ends in the pairing with the smallest tally (`tally`; A11), and among those the first in the order
 of D1-D3. Both are sums over the pairs and the players who leave, so one matching of least cost
-finds it: the counts are the high digits of the costs, the order of the candidates the low ones.
+finds it: the tally is the high digits of the costs, the order of the candidates the low ones.
 X1 and Z1 (C2b) are lower bounds of what is reached and never change the outcome.
 
 S1 and S2 (A6a) are always in the order of A2 (C5). In a homogeneous bracket S1 is after all
@@ -16,78 +16,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from itertools import combinations
 
+from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.rating.field import DOWN, UP, Entrant, Field, colours_exist
-
-Couple = tuple[Entrant, Entrant]
-"""Two who meet, the higher ranked first."""
-
-
-class Tally:
-    """The eight counts as one number of `width` bits each, the first the most significant.
-
-    They are, by the order in which the procedure holds on to them (C3, C10): pairs that break B2
-    by the exemption of a topscorer; in odd rounds clashes of two firm preferences (A7d); clashes
-    of preferences (X, B4); in even rounds those of two firm ones (Z, A7e); who leaves again after
-    a downfloat in the previous round (B5) and the one before (B6); who meets a higher score again
-    after an upfloat (B5, B6).
-    """
-
-    def __init__(self, width: int, *, odd: bool) -> None:
-        self.width = width
-        self.total = 8 * width
-        t, a7d, x, z, *floats = (1 << width * place for place in range(7, -1, -1))
-        self.exempt, self.clash = t, x
-        self.firm_clash = a7d if odd else z
-        self.down, self.up = (floats[0], floats[1]), (floats[2], floats[3])
-
-    @staticmethod
-    def of(field: Field, size: int) -> Tally:
-        """Give the tally for a bracket of so many players in this round."""
-        return _tally((size + 1).bit_length(), odd=field.round % 2 == 1)
-
-    def pair(self, higher: Entrant, lower: Entrant) -> int:
-        """Count what a pair adds (B4-B6, A7d, A7e)."""
-        count, wanted = 0, higher.preference.colour
-        if wanted is lower.preference.colour and wanted is not None:
-            count = self.clash + (self.firm_clash if higher.firm and lower.firm else 0)
-        if not colours_exist(higher, lower):
-            count += self.exempt
-        if higher.score != lower.score and UP in lower.floats:
-            count += _add_up(self.up, lower.floats, UP)
-        return count
-
-    def leave(self, player: Entrant) -> int:
-        """Count what a player who leaves the bracket adds (B5, B6)."""
-        return _add_up(self.down, player.floats, DOWN) if DOWN in player.floats else 0
-
-    def read(self, count: int) -> tuple[int, ...]:
-        """Give the eight counts in order."""
-        mask = (1 << self.width) - 1
-        return tuple(count >> self.width * place & mask for place in range(7, -1, -1))
-
-
-@cache
-def _tally(width: int, *, odd: bool) -> Tally:
-    return Tally(width, odd=odd)
-
-
-def _add_up(units: tuple[int, int], floats: tuple[str, str], which: str) -> int:
-    return sum(unit for unit, float_ in zip(units, floats, strict=True) if float_ == which)
+from zwitser.systems.rating.field import Entrant, Field
+from zwitser.systems.rating.tally import Couple, Tally
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
     """The players of a score group and those who came down, in the order of A2.
 
-    The first `moved` are the players who came down (M0, A6c); `heterogeneous` as A3 says.
+    The first `moved` are the players who came down (M0, A6c); `heterogeneous` as A3 says. In a
+    bracket that was `joined` from two (C13) the score differences come before M1.
     """
 
     members: tuple[Entrant, ...]
     moved: int
     heterogeneous: bool
+    joined: bool = False
 
     @property
     def size(self) -> int:
@@ -148,26 +96,43 @@ def solve(field: Field, bracket: Bracket, pairs: int, exits: Exits) -> Solution 
     return solve_homogeneous(field, bracket.members, pairs, exits)
 
 
-def most_pairs(field: Field, bracket: Bracket, exits: Exits) -> tuple[int, int] | None:
-    """Give the largest M1, and with it the largest P1, that the exits allow."""
-    moved = bracket.moved if bracket.heterogeneous else 0
-    most = bracket.size
+def solve_most(field: Field, bracket: Bracket, exits: Exits) -> Solution | None:
+    """Find the first pairing with the largest M1, and with it the largest P1, that exits allow."""
+    if bracket.heterogeneous:
+        order = HeterogeneousOrder(field, bracket)
+        most = _match(field, bracket.members, exits, order.pair, order.leave)
+        if most and most[1] and most[1][0][0] < bracket.moved:
+            return _with_heads(field, bracket, most, exits)
+    else:
+        most = _match(field, bracket.members, exits, lambda *_: -1, lambda _: 0)
+    return most and solve_homogeneous(field, bracket.members, len(most[1]), exits)
 
-    def cost(higher: int, _: int) -> int:
-        return -1 - (most if higher < moved else 0)
 
-    found = _match(field, bracket.members, exits, cost, lambda _: 0)
-    if found is None:
-        return None
-    couples = found[1]
-    return sum(higher < moved for higher, _ in couples), len(couples)
+def are_taken(field: Field, bracket: Bracket, exits: Exits) -> bool:
+    """Say whether everyone can be paired or leave so that all exits are taken."""
+    members = bracket.members
+    size = len(members)
+    near = field.neighbours(members) + [0] * exits.size
+    edges = [(k, size + door) for k, doors in enumerate(exits.doors) for door in doors]
+    edges += [(size + one, size + other) for one, other in exits.inner]
+    for one, other in edges:
+        near[one] |= 1 << other
+        near[other] |= 1 << one
+    return not LargestMatching(near, (1 << len(near)) - 1).grow()
 
 
 def solve_homogeneous(
-    field: Field, members: Sequence[Entrant], pairs: int, exits: Exits
+    field: Field,
+    members: Sequence[Entrant],
+    pairs: int,
+    exits: Exits,
+    tally: Tally | None = None,
 ) -> Solution | None:
-    """Find the first pairing of a homogeneous group with P1 pairs, exchanges included."""
-    order = HomogeneousOrder(field, members, pairs)
+    """Find the first pairing of a homogeneous group with P1 pairs, exchanges included.
+
+    The rest of a bracket (C6) is counted by the tally of the whole.
+    """
+    order = HomogeneousOrder(members, pairs, tally or Tally.of(field, members))
     found = _match(field, members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
         return None
@@ -177,25 +142,74 @@ def solve_homogeneous(
 def _solve_heterogeneous(
     field: Field, bracket: Bracket, pairs: int, exits: Exits
 ) -> Solution | None:
-    """Pair S1 first (C6), then the rest as a homogeneous group with places of its own."""
-    members = bracket.members
+    """Pair S1 first (C6), as many who came down as possible, then the rest."""
     order = HeterogeneousOrder(field, bracket)
-    found = _match(field, members, exits, order.pair, order.leave)
+    found = _match(field, bracket.members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
         return None
-    heads = [couple for couple in found[1] if couple[0] < bracket.moved]
+    return _with_heads(field, bracket, found, exits)
+
+
+def _with_heads(
+    field: Field, bracket: Bracket, found: tuple[int, list[tuple[int, int]]], exits: Exits
+) -> Solution:
+    """Keep the pairs of those who came down, and pair the rest by itself."""
+    cost, couples = found
+    heads = [couple for couple in couples if couple[0] < bracket.moved]
+    return _with_rest(field, bracket, heads, len(couples), exits, (cost,))
+
+
+def solve_with(
+    field: Field, bracket: Bracket, pairs: int, heads: int, exits: Exits
+) -> Solution | None:
+    """Find the first pairing with exactly M1 in S1 although more who came down could be.
+
+    S1 is each set of M1 of them in turn (D3); the others are in S2 (C4), so in the rest.
+    """
+    if not heads:
+        return solve_homogeneous(field, bracket.members, pairs, exits)
+    sets = combinations(range(bracket.moved), heads)
+    found = (_solve_set(field, bracket, pairs, chosen, exits) for chosen in sets)
+    return min((one for one in found if one), key=lambda one: one.key, default=None)
+
+
+def _solve_set(
+    field: Field, bracket: Bracket, pairs: int, chosen: tuple[int, ...], exits: Exits
+) -> Solution | None:
+    """Find the first pairing in which S1 is this set of players who came down."""
+    order = ChosenOrder(field, bracket, chosen)
+    doors = tuple(() if k in chosen else door for k, door in enumerate(exits.doors))
+    staying = replace(exits, doors=doors)
+    found = _match(field, bracket.members, staying, order.pair, order.leave)
+    if found is None or len(found[1]) != pairs:
+        return None
+    heads = [couple for couple in found[1] if couple[0] in chosen]
+    counts, opponents = divmod(found[0], 1 << order.counts)
+    return _with_rest(field, bracket, heads, pairs, exits, (counts, *chosen, opponents))
+
+
+def _with_rest(
+    field: Field,
+    bracket: Bracket,
+    heads: Sequence[tuple[int, int]],
+    pairs: int,
+    exits: Exits,
+    key: tuple[int, ...],
+) -> Solution:
+    """Pair the rest as a homogeneous group with places of its own (C6)."""
+    members = bracket.members
     paired = {place for couple in heads for place in couple}
     rest = [place for place in range(len(members)) if place not in paired]
-    doors = tuple(exits.doors[place] for place in rest)
     remainder = solve_homogeneous(
         field,
         [members[place] for place in rest],
         pairs - len(heads),
-        replace(exits, doors=doors),
+        replace(exits, doors=tuple(exits.doors[place] for place in rest)),
+        Tally.of(field, members),
     )
     assert remainder is not None, "the first matching shows that the rest can be paired"
     couples = tuple((members[i], members[j]) for i, j in heads) + remainder.couples
-    return Solution(couples, remainder.leavers, len(heads), (found[0], *remainder.key))
+    return Solution(couples, remainder.leavers, len(heads), (*key, *remainder.key))
 
 
 def _solution(
@@ -247,10 +261,10 @@ class HomogeneousOrder:
     the opponents of S1 in order (D1).
     """
 
-    def __init__(self, field: Field, members: Sequence[Entrant], pairs: int) -> None:
+    def __init__(self, members: Sequence[Entrant], pairs: int, tally: Tally) -> None:
         n = len(members)
         self.members, self.n, self.half = members, n, pairs
-        self.tally = Tally.of(field, n)
+        self.tally = tally
         self.bits = n.bit_length()
         self.comes = (n * self.bits) + 1
         self.goes = self.comes + n + 1
@@ -282,27 +296,50 @@ class HomogeneousOrder:
 class HeterogeneousOrder:
     """The order of S1 and its opponents in a heterogeneous bracket, as digits of a cost.
 
-    From high to low: the pairs of players who came down (M1), all pairs, the counts, the set S1
+    From high to low: the pairs of players who came down (M1), all pairs, the tally, the set S1
     (D3), the opponents of S1 in order (D1.2). The higher player of a pair with someone who came
-    down is in S1.
+    down is in S1. In a joined bracket the score differences come before everything else.
     """
 
     def __init__(self, field: Field, bracket: Bracket) -> None:
         n = bracket.size
         self.members, self.moved = bracket.members, bracket.moved
-        self.tally = Tally.of(field, n)
+        self.tally = Tally.of(field, bracket.members)
         self.bits = n.bit_length()
         self.subset = self.moved * self.bits + 1
         self.counts = self.subset + self.moved + 1
-        self.more = 1 << self.counts + self.tally.total + 1
-        self.more_moved = self.more << self.bits + 1
+        more = self.counts + self.tally.total + 1
+        self.more, self.more_moved = 1 << more, 1 << more + self.bits + 1
+        self.apart = more + 2 * self.bits + 2 if bracket.joined else self.counts + self.tally.low
 
     def pair(self, i: int, j: int) -> int:
-        cost = (self.tally.pair(self.members[i], self.members[j]) << self.counts) - self.more
+        cost = self._count(self.tally.pair(self.members[i], self.members[j])) - self.more
         if i >= self.moved:
             return cost
         place = self.moved - 1 - i
         return cost - self.more_moved - (1 << self.subset + place) + (j << self.bits * place)
+
+    def leave(self, i: int) -> int:
+        return self._count(self.tally.leave(self.members[i]))
+
+    def _count(self, count: int) -> int:
+        apart, counts = self.tally.split(count)
+        return (apart << self.apart) + (counts << self.counts)
+
+
+class ChosenOrder:
+    """The order of the opponents of an S1 that is given, as digits of a cost, after the tally."""
+
+    def __init__(self, field: Field, bracket: Bracket, chosen: Sequence[int]) -> None:
+        self.members = bracket.members
+        self.tally = Tally.of(field, bracket.members)
+        self.bits = bracket.size.bit_length()
+        self.turn = {place: number for number, place in enumerate(reversed(chosen))}
+        self.counts = self.bits * len(chosen)
+
+    def pair(self, i: int, j: int) -> int:
+        cost = self.tally.pair(self.members[i], self.members[j]) << self.counts
+        return cost + (j << self.bits * self.turn[i]) if i in self.turn else cost
 
     def leave(self, i: int) -> int:
         return self.tally.leave(self.members[i]) << self.counts

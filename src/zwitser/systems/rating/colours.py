@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from zwitser.model import Colour
 from zwitser.proposal import Pair
-from zwitser.systems.rating.bracket import Couple
 from zwitser.systems.rating.field import Entrant, Field
+from zwitser.systems.rating.tally import Couple
 from zwitser.systems.swiss.boards import in_board_order
 from zwitser.systems.swiss.colours import colour_of, latest_difference
 

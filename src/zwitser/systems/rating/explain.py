@@ -6,40 +6,47 @@ those who are left over is looked for (`rating_next_best`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 
 from zwitser.messages import format_points
 from zwitser.model import Colour
 from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
-from zwitser.systems.rating.bracket import Couple, Solution, Tally
+from zwitser.systems.rating import leads
+from zwitser.systems.rating.bracket import Solution
 from zwitser.systems.rating.colours import Board
-from zwitser.systems.rating.field import DOWN, Entrant, Field, colours_exist
+from zwitser.systems.rating.field import Entrant, Field, colours_exist
+from zwitser.systems.rating.leads import Seat
 from zwitser.systems.rating.next_best import Unknown, next_best
 from zwitser.systems.rating.opening import Level, by_rank
 from zwitser.systems.rating.parts import Part, ids_of, numbered, parts_of, places_of
-from zwitser.systems.swiss.colours import Strength, latest_difference
+from zwitser.systems.rating.tally import POINT, Couple, Tally
+from zwitser.systems.swiss.colours import Strength
 
 RELAXED = (
     ("rating.relaxed-b2", "C10g"),
     ("rating.relaxed-a7d", "C10f"),
-    ("", ""),
-    ("", ""),
+    ("rating.relaxed-x", "C10e"),
+    ("rating.relaxed-z", "C10e"),
     ("rating.relaxed-b5-down", "C10d"),
     ("rating.relaxed-b6-down", "C10c"),
     ("rating.relaxed-b5-up", "C10b"),
     ("rating.relaxed-b6-up", "C10a"),
 )
-"""The claim for each of the eight counts; clashes of colour are compared with X1 and Z1."""
+"""The claim for each of the eight counts."""
 
 SKIPPED = {
     "B1a": "rating.skipped-met",
     "B2": "rating.skipped-colours",
     "C7": "rating.skipped-worse",
-    "C12": "rating.skipped-opened",
-    "C13": "rating.skipped-opened",
+    "C12": "rating.skipped-opened-c12",
+    "C13": "rating.skipped-opened-c13",
 }
-"""Why someone earlier in S2 is not the opponent, by article."""
+"""Why someone earlier in the order is not the opponent, by article."""
+
+CRITERIA_OF = ("C3b", "C3c", "C3d", "C3d", "C3e", "C3f", "C3g", "C3h")
+"""The article by which each of the eight counts is compared."""
 
 NOTHING = (0,) * len(RELAXED)
 
@@ -52,12 +59,21 @@ def tell(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Expl
     stories = [_Story(field, level, last=level is levels[-1]) for level in levels]
     meetings = {couple[0]: claims for story in stories for couple, claims in story.meetings()}
     told = [
-        PairExplanation(board.pair, tuple(meetings[board.higher]), (_colours(field, board),))
+        PairExplanation(
+            board.pair, tuple(meetings[board.higher]), tuple(leads.colours(field, board))
+        )
         for board in boards
     ]
     groups = tuple([story.group() for story in stories])
-    bye = (*_bye(field, levels[-1]), *stories[-1].why_these_leavers())
-    return Explanation(groups, tuple(told), bye)
+    return Explanation(groups, tuple(told), tuple(_bye(field, stories[-1])))
+
+
+def _bye(field: Field, last: _Story) -> Iterator[Claim]:
+    """Tell who is free, who would have been next, and then the rest."""
+    for free in last.level.solution.leavers:
+        yield leads.bye(free)
+        yield from last.why_these_leavers()
+        yield from leads.about_bye(field, last.level)
 
 
 def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
@@ -79,17 +95,31 @@ def _counts(
     field: Field, size: int, couples: Sequence[Couple], leavers: Sequence[Entrant]
 ) -> tuple[int, ...]:
     """Read the eight counts of a bracket off its pairs and those who leave it (C3)."""
-    tally = Tally.of(field, size)
-    total = sum([tally.pair(*couple) for couple in couples])
-    total += sum([tally.leave(one) for one in leavers])
+    tally = Tally.of_counts(field, size)
+    total = tally.sum(couples, leavers)
     return tally.read(total) if total else NOTHING
+
+
+def _apart(
+    members: Sequence[Entrant], couples: Iterable[Couple], leavers: Iterable[Entrant]
+) -> tuple[int, ...]:
+    """List the score differences of a bracket in half points, the largest first (A11, B3).
+
+    In a bracket of one score they are always the same and not told.
+    """
+    if not members or members[0].score == members[-1].score:
+        return ()
+    below = members[-1].score - POINT
+    apart = [higher.score - lower.score for higher, lower in couples]
+    apart += [one.score - below for one in leavers]
+    return tuple(sorted((number for number in apart if number), reverse=True))
 
 
 @lru_cache(maxsize=1024)
 def _named(counts: tuple[int, ...], odd: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Give the counts of a round under the articles by which they are compared, in order."""
     t, a7d, x, z, *floats = counts
-    colours = (("C3c", (a7d,)), ("C3d", (x,))) if odd else (("C3d", (x, z)),)
+    colours = (("C3c", (a7d,)), ("C3d", (x,))) if odd else (("C3d", (x,)), ("A7e", (z,)))
     articles = zip(("C3e", "C3f", "C3g", "C3h"), floats, strict=True)
     return ("C3b", (t,)), *colours, *((article, (count,)) for article, count in articles)
 
@@ -127,6 +157,7 @@ class _Story:
         """Give what is compared between pairings, most important first; less is better.
 
         First the pairs that could have been more and the moved-down players without one (C3a),
+        then the score differences (A11, B3), in a joined bracket before the players without a pair,
         then the counts of C3, then the order in which candidates come (D3, D1, D2). Who was passed
         on by C1 counts as leaving here: under a condition others are passed on than without. Where
         half or more came down, only those of them whom C1 passes on count as without a pair.
@@ -135,7 +166,9 @@ class _Story:
         if not self.level.bracket.heterogeneous:
             leaving = self.level.lone
         alone = sum([one in leaving for one in self.level.came])
-        yield "C3a", (len(everyone) // 2 - self.p1, alone)
+        apart = _apart(self.members, self.couples, self.level.solution.leavers)
+        first = [("C3a", (len(everyone) // 2 - self.p1, alone)), ("B3", apart)]
+        yield from reversed(first) if self.level.bracket.joined else first
         yield from _named(counts, self.odd)
         yield from self._turn(everyone)
 
@@ -162,58 +195,70 @@ class _Story:
         yield "D1.1", places_of(rest.opponents, numbered(left))
 
     def _claims(self) -> Iterator[Claim]:
+        """Tell what became of the bracket; how its pairs were made is for who wants to know."""
         if self.level.lone:
             yield Claim("rating.no-opponent", "C1", {"players": ids_of(self.level.lone)})
-        if self.members:
-            yield self._kind()
-            yield from self._limits()
-            yield from self._lowered()
-            yield from self._subgroups()
-            yield from self._relaxed()
         if self.level.opened:
             yield self._opened()
-        if self.level.solution.leavers and not self.last:
-            leavers = self.level.solution.leavers
-            yield Claim("rating.left-over", "C6", {"players": ids_of(leavers)})
+        if not self.last:
             yield from self.why_these_leavers()
+        if self.members:
+            yield from (claim._replace(detail=True) for claim in self._details())
+
+    def _details(self) -> Iterator[Claim]:
+        yield self._kind()
+        yield from self._limits()
+        yield from self._lowered()
+        yield from self._subgroups()
+        yield from self._relaxed()
 
     def _kind(self) -> Claim:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
-        if self.level.joined:
+        if self.level.bracket.joined:
             return Claim("rating.joined", "C13", facts)
         if self.level.bracket.heterogeneous:
             return Claim("rating.heterogeneous", "A3", facts)
         return Claim("rating.half-moved" if self.m0 else "rating.homogeneous", "A3", facts)
 
     def _limits(self) -> Iterator[Claim]:
-        yield Claim("rating.pairs", "A6b", {"p0": self.p0})
-        if self.x1:
-            yield Claim("rating.x1", "A8a", {"x1": self.x1})
-        if self.z1:
-            yield Claim("rating.z1", "A8b", {"z1": self.z1})
+        yield Claim("rating.pairs", "A6b", {"pairs": self.p0})
 
     def _lowered(self) -> Iterator[Claim]:
         """Tell which of M1 and P1 had to be lowered (C14), or was for the last bracket (C13)."""
-        heterogeneous = self.level.bracket.heterogeneous
-        article = "C13" if self.level.opened == "C13" else "C14b" if heterogeneous else "C14a"
+        bracket = self.level.bracket
         most = min(self.m0, self.p0)
-        if heterogeneous and self.m1 < most:
-            yield Claim("rating.fewer-moved", article, {"m0": self.m0, "m1": self.m1})
-        if self.p1 < self.p0:
-            yield Claim("rating.fewer-pairs", article, {"p0": self.p0, "p1": self.p1})
+        if bracket.heterogeneous and self.m1 < most:
+            facts: dict[str, Fact] = {"m0": self.m0, "m1": self.m1}
+            yield Claim(f"rating.fewer-moved-{self._ground_of_m1()}", self._article(), facts)
+        if self.p1 < self.p0 and not self.level.pinched:
+            facts = {"pairs": self.p1}
+            ground = "c13" if self.level.opened == "C13" else "max"
+            ground += "-moved" if ground == "c13" and self.m1 else ""
+            yield Claim(f"rating.fewer-pairs-{ground}", self._article(), facts)
+
+    def _ground_of_m1(self) -> str:
+        """Say what keeps more players from above from playing here."""
+        if self.level.bracket.joined:
+            return "joined"
+        return "c13" if self.level.opened == "C13" else "last" if self.last else "max"
+
+    def _article(self) -> str:
+        if self.level.opened == "C13" or self.level.bracket.joined:
+            return "C13"
+        return "C14b" if self.level.bracket.heterogeneous else "C14a"
 
     def _subgroups(self) -> Iterator[Claim]:
         for number, part in enumerate(self.parts):
             if not part.couples:
                 continue
-            code = "rating.rest" if number else "rating.subgroups"
+            head = number == 0 and bool(self.m1)
+            code = "rating.rest" if number else "rating.first" if head else "rating.subgroups"
             article = "C6" if number else "C4"
             facts: dict[str, Fact] = {
                 "s1_players": ids_of(part.one),
                 "s2_players": ids_of(part.two),
             }
             yield Claim(code, article, facts)
-            head = number == 0 and bool(self.m1)
             yield from self._order(part, "D1.2" if head else "D1.1", head=head)
 
     def _order(self, part: Part, article: str, *, head: bool) -> Iterator[Claim]:
@@ -234,58 +279,84 @@ class _Story:
             yield Claim("rating.transposed", article, {"players": ids_of(opponents)})
 
     def _relaxed(self) -> Iterator[Claim]:
-        """Tell which requirements had to be relaxed (C10), the most important first."""
+        """Tell which requirements had to be relaxed (C10), the most important first.
+
+        Fewer is impossible without giving up something more important; in a bracket that was
+        opened for the next one (C12) or the last one (C13) also without getting that one stuck.
+        """
         if self.counts is NOTHING:
             return
-        lowered = self.p0 - self.p1
+        end = f"-{self.level.opened.lower()}" if self.level.opened else ""
         for place, (code, article) in enumerate(RELAXED):
-            count = self.counts[place]
-            if code and count:
-                yield Claim(code, article, {"count": count})
-            least = max((self.x1 if place == 2 else self.z1) - lowered, 0)
-            if place in (2, 3) and count > least:
-                wheel = "rating.more-x" if place == 2 else "rating.more-z"
-                yield Claim(wheel, "C10e", {"count": count, "least": least})
+            if self.counts[place]:
+                facts: dict[str, Fact] = {"count": self.counts[place]}
+                least = self._least(place)
+                if least:
+                    facts["least"] = least
+                counted = least == self.counts[place]
+                how = "-counted" if counted else "-above" if least else ""
+                yield Claim(f"{code}{how}{'' if counted else end}", article, facts)
+
+    def _least(self, place: int) -> int:
+        """Give X1 or Z1 of the pairs that are made (A8, C14), for the counts that have one."""
+        first = {2: self.x1, 3: self.z1}.get(place, 0)
+        return max(first - (self.p0 - self.p1), 0)
 
     def why_these_leavers(self) -> Iterator[Claim]:
         """Tell who would be left over next, and the first criterion in which that is worse."""
         level = self.level
         if level.opened or not level.solution.leavers or not self.couples:
             return
-        facts: dict[str, Fact] = {"players": ids_of(level.solution.leavers)}
         try:
             other = next_best(self.field, level.bracket, level.solution, last=self.last)
         except Unknown:
             return
+        now = level.solution.leavers
         if other is None:
-            yield Claim("rating.next-none", "C13", facts)
+            code = "rating.next-none-last" if self.last else "rating.next-none"
+            yield Claim(code, "C13" if self.last else "C14", {"players": ids_of(now)})
             return
-        yield self._versus(other, facts | {"runner_players": ids_of(other.leavers)})
+        facts: dict[str, Fact] = {
+            "players": ids_of([one for one in now if one not in other.leavers]),
+            "runner_players": ids_of([one for one in other.leavers if one not in now]),
+        }
+        yield self._versus(other, facts)
 
     def _versus(self, other: Solution, facts: dict[str, Fact]) -> Claim:
         """Compare with another pairing: the first criterion that differs, with both values."""
         if other.is_quick:
             return self._later(other, facts)
-        if other.heads != self.m1 and self.level.bracket.heterogeneous:
-            facts |= {"reached": self.m1, "instead": other.heads}
-            return Claim("rating.next-moved", "C3a", facts)
-        values = [self._reached()[0], self._reached(other)[0]]
-        if values[0] == values[1]:
-            return self._later(other, facts)
-        both = zip(*(_named(counts, self.odd) for counts in values), strict=True)
-        criterion, reached, instead = next((c, a, b) for (c, a), (_, b) in both if a != b)
-        facts |= {"criterion": criterion, "reached": reached, "instead": instead}
-        return Claim("rating.next", criterion, facts)
+        bracket = self.level.bracket
+        if other.heads != self.m1 and bracket.heterogeneous and not bracket.joined:
+            return self._fewer_moved(other, facts)
+        apart = [
+            _apart(self.members, one.couples, one.leavers) for one in (self.level.solution, other)
+        ]
+        if apart[0] != apart[1]:
+            return _smaller(apart[0], apart[1], facts)
+        if other.heads != self.m1 and bracket.joined:
+            return self._fewer_moved(other, facts)
+        counts = _counts(self.field, len(self.members), other.couples, other.leavers)
+        for (code, _), article, mine, his in zip(
+            RELAXED, CRITERIA_OF, self.counts, counts, strict=True
+        ):
+            if mine != his:
+                facts |= {"reached": mine, "instead": his}
+                return Claim(code.replace("relaxed", "next"), article, facts)
+        return self._later(other, facts)
 
-    def _reached(self, other: Solution | None = None) -> tuple[tuple[int, ...], Sequence[Entrant]]:
-        """Give the counts of this pairing or another and who leaves, those passed on included."""
+    def _fewer_moved(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+        facts |= {"reached": self.m1, "instead": other.heads}
+        return Claim("rating.next-moved", "C3a", facts)
+
+    def _reached(self) -> tuple[tuple[int, ...], Sequence[Entrant]]:
+        """Give the counts of this pairing and who leaves, those passed on included."""
         level = self.level
-        if other is None and not level.lone:
+        if not level.lone:
             return self.counts, level.solution.leavers
-        solution = other or level.solution
-        leavers = (*solution.leavers, *level.lone)
+        leavers = (*level.solution.leavers, *level.lone)
         size = level.bracket.size + len(level.lone)
-        return _counts(self.field, size, solution.couples, leavers), leavers
+        return _counts(self.field, size, level.solution.couples, leavers), leavers
 
     def _later(self, other: Solution, facts: dict[str, Fact]) -> Claim:
         """Compare with a pairing that is as good, by its turn (D3, D1.2, D2, D1.1)."""
@@ -303,10 +374,11 @@ class _Story:
         """Compare with a pairing of another S1, chosen (D3) or after an exchange (D2)."""
         mine, theirs = self.parts, parts_of(self.members, other.couples, other.heads)
         if self.m1 and mine[0].one != theirs[0].one:
-            numbers = numbered(self.members)
-            places = (places_of(part.one, numbers) for part in (mine[0], theirs[0]))
-            facts |= dict(zip(("reached", "instead"), places, strict=True))
-            return Claim("rating.next", "D3", {"criterion": "D3", **facts})
+            now, then = next(
+                two for two in zip(mine[0].one, theirs[0].one, strict=True) if two[0] is not two[1]
+            )
+            facts |= {"higher": now.id, "lower": then.id}
+            return Claim("rating.next-chosen", "D3", facts)
         reached, instead = mine[-1].exchange, theirs[-1].exchange
         size = 2 if reached[:2] != instead[:2] else None
         facts |= {"out_players": ids_of(theirs[-1].out), "in_players": ids_of(theirs[-1].into)}
@@ -323,28 +395,30 @@ class _Story:
     def meetings(self) -> Iterator[tuple[Couple, list[Claim]]]:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         for number, part in enumerate(self.parts):
-            article = "D1.2" if number == 0 and self.m1 else "D1.1"
             open_ = list(part.second)
-            for couple in part.couples:
+            head = number == 0 and bool(self.m1)
+            for turn, couple in enumerate(part.couples, 1):
                 place = open_.index(couple[1])
-                code = "rating.meet" if place else "rating.meet-first"
-                facts: dict[str, Fact] = {"higher": couple[0].id, "lower": couple[1].id}
-                claims = [Claim(code, article, facts)]
+                seat = Seat(self.level, part, head, turn, place)
+                claims = list(leads.meeting(seat, couple))
                 if place:
-                    claims += self._skipped(couple[0], open_[:place])
+                    claims += self._skipped(couple, open_[:place])
                 yield couple, claims
                 del open_[place]
 
-    def _skipped(self, higher: Entrant, skipped: Sequence[Entrant]) -> Iterator[Claim]:
+    def _skipped(self, couple: Couple, skipped: Sequence[Entrant]) -> Iterator[Claim]:
         """Tell by article why nobody earlier in S2 is the opponent."""
+        higher, lower = couple
         grounds = [(one, self._ground(higher, one)) for one in skipped[:NAMED]]
         for article, code in SKIPPED.items():
             players = [one for one, ground in grounds if ground == article]
             if players:
-                yield Claim(code, article, {"higher": higher.id, "players": ids_of(players)})
+                facts: dict[str, Fact] = {"higher": higher.id, "players": ids_of(players)}
+                yield Claim(code, article, facts, detail=True)
         if len(skipped) > NAMED:
             more = len(skipped) - NAMED
-            yield Claim("rating.skipped-more", "C7", {"higher": higher.id, "count": more})
+            facts = {"lower": lower.id, "count": more}
+            yield Claim("rating.skipped-more", "C7", facts, detail=True)
 
     def _ground(self, higher: Entrant, other: Entrant) -> str:
         """Give the article that keeps two apart: a norm, or only a worse pairing (C7, C12, C13)."""
@@ -356,46 +430,8 @@ class _Story:
         return self.level.opened or "C7"
 
 
-def _colours(field: Field, board: Board) -> Claim:
-    """Tell why the colours are as they are, with both histories (E1-E5)."""
-    higher, lower, article = board.higher, board.lower, board.article
-    white, black = (higher, lower) if board.pair.white == higher.id else (lower, higher)
-    facts: dict[str, Fact] = {
-        "white": white.id,
-        "black": black.id,
-        "white_history": white.history or "-",
-        "black_history": black.history or "-",
-    }
-    match article:
-        case "E1" if white.preference.colour and black.preference.colour:
-            code = "both"
-        case "E1":
-            code = "one"
-            facts["player"] = (white if white.preference.colour else black).id
-        case "E2":
-            code = "stronger"
-            facts["player"] = max(white, black, key=lambda one: one.preference.strength).id
-        case "E3":
-            code = "alternate"
-            facts["back"] = latest_difference(higher.history, lower.history) or 0
-        case "E4":
-            code = "higher"
-            facts["higher"] = higher.id
-        case _:
-            code = "board" if field.round == 1 else "number"
-            number = board.number if field.round == 1 else higher.number
-            facts |= {"higher": higher.id, "number": number}
-    return Claim(f"rating.colours-{code}", article, facts)
-
-
-def _bye(field: Field, level: Level) -> Iterator[Claim]:
-    """Tell why this player is free: left over (A5), allowed to be (B1b), and his floats."""
-    for free in level.solution.leavers:
-        yield Claim("rating.bye", "A5", {"player": free.id})
-        yield Claim("rating.bye-allowed", "B1b", {"player": free.id})
-        for article, float_ in zip(("B5", "B6"), free.floats, strict=True):
-            if float_ == DOWN:
-                yield Claim(f"rating.bye-{article.lower()}", article, {"player": free.id})
-        barred = [one for one in level.bracket.members if not field.may_be_free(one)]
-        if barred:
-            yield Claim("rating.bye-barred", "B1b", {"players": ids_of(barred)})
+def _smaller(now: tuple[int, ...], then: tuple[int, ...], facts: dict[str, Fact]) -> Claim:
+    """Name the first score difference in which two pairings are not alike (A11, B3)."""
+    both = zip_longest(now, then, fillvalue=0)
+    mine, his = next(two for two in both if two[0] != two[1])
+    return Claim("rating.next-b3", "B3", facts | {"reached_points": mine, "instead_points": his})

@@ -165,7 +165,8 @@ def _float(cards: dict[int, Card], card: Card, ago: int) -> str:
 
 
 def _score_before(card: Card, ago: int) -> int:
-    return card.points - sum(entry.points for entry in card.entries[-ago:])
+    last = card.entries[-1].points
+    return card.points - (last if ago == 1 else last + card.entries[-2].points)
 
 
 def check_completable(field: Field) -> None:

@@ -12,20 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 
-from zwitser.systems.rating.bracket import Bracket, Couple, Solution, Tally, plain_exits, solve
+from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.parts import place_of
 from zwitser.systems.rating.quick import Bounds, QuickWay, class_of
-from zwitser.systems.rating.tiny import Listed
+from zwitser.systems.rating.tally import Couple, Tally
 
 SHORT, LONG = 2, 4
 """How many of the last opponents change at most, at first and after counting."""
 
 TRIES = 6
 """How many exchanges are tried."""
-
-TINY = 5
-"""The players of a bracket of which every pairing is listed."""
 
 SMALL = 9
 """The players of a bracket that is searched."""
@@ -54,11 +51,9 @@ class _NextBest:
             solution.couples[: solution.heads],
             solution.couples[solution.heads :],
         )
-        self.tally = Tally.of(field, bracket.size)
+        self.tally = Tally.of(field, bracket.members)
 
     def find(self) -> Solution | None:
-        if self.bracket.size <= TINY:
-            return self._best_of(self.bracket, self.solution)
         found = self._changed(0, SHORT)
         if found is None and len(self.leavers) == 1:
             found = self._counted()
@@ -115,7 +110,8 @@ class _NextBest:
         bounds = Bounds.of(members, pairs + 1)
         if bounds is None or members[0].score != members[-1].score:
             return None
-        way = QuickWay(self.field, self.tally, last=self.last, kept=self.leavers)
+        tally = Tally.of_counts(self.field, self.bracket.size)
+        way = QuickWay(self.field, tally, last=self.last, kept=self.leavers)
         cost = way.cost(self.couples, self.leavers)
         if cost != way.target(members, 1, bounds):
             return None
@@ -157,13 +153,10 @@ class _NextBest:
         return self._best_of(self.bracket, self.solution)
 
     def _cost(self, solution: Solution) -> int:
-        pairs = [self.tally.pair(*couple) for couple in solution.couples]
-        return sum(pairs) + sum([self.tally.leave(one) for one in solution.leavers])
+        return self.tally.sum(solution.couples, solution.leavers)
 
     def _best_of(self, bracket: Bracket, now: Solution) -> Solution | None:
-        """List all pairings, or close the door to each leaver in turn."""
-        if bracket.size <= TINY:
-            return Listed(self.field, bracket, last=self.last).next_best(now)
+        """Close the door to each leaver in turn."""
         pairs, best = len(now.couples), list[Solution]()
         exits = plain_exits(self.field, bracket.members, pairs, last=self.last)
         for leaver in now.leavers:
@@ -171,7 +164,12 @@ class _NextBest:
             closed = tuple([() if one is leaver else door for one, door in doors])
             found = solve(self.field, bracket, pairs, replace(exits, doors=closed))
             best += [found] if found else []
-        return min(best, key=_turn, default=None)
+        return min(best, key=self._turn, default=None)
+
+    def _turn(self, solution: Solution) -> tuple[int, int, tuple[int, ...]]:
+        """Order solutions of one bracket: M1 comes before all (C3a), but for S in a joined one."""
+        apart = self.tally.split(self._cost(solution))[0] if self.bracket.joined else 0
+        return apart, -solution.heads, solution.key
 
 
 class _Chain:
@@ -207,11 +205,6 @@ class _Chain:
             after = left - bracket.tally.pair(higher, free)
             if after >= 0:
                 yield from self._changes(change | {i: free}, lower, after)
-
-
-def _turn(solution: Solution) -> tuple[int, tuple[int, ...]]:
-    """Order solutions of one bracket: M1 comes before all (C3a)."""
-    return -solution.heads, solution.key
 
 
 def _halves(

@@ -12,10 +12,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from itertools import count
+from itertools import combinations, count
 
-from zwitser.systems.rating.bracket import Bracket, Exits, Solution, most_pairs, solve
-from zwitser.systems.rating.field import Entrant, Field
+from zwitser.systems.rating.bracket import (
+    Bracket,
+    Exits,
+    Solution,
+    are_taken,
+    plain_exits,
+    solve,
+    solve_most,
+    solve_with,
+)
+from zwitser.systems.rating.field import Entrant, Field, is_completable
 
 Members = tuple[Entrant, ...]
 
@@ -24,7 +33,9 @@ Members = tuple[Entrant, ...]
 class Level:
     """A bracket that was paired: who lives there, who came down, who was passed on by C1.
 
-    `opened` is the article by which it was paired anew, and `before` who left it until then.
+    `opened` is the article by which it was paired anew, and `before` who left it until then. It is
+    `pinched` if it could have more pairs, or more pairs of players who came down: C12 asks for
+    exactly the state in which it was called.
     """
 
     residents: Members
@@ -34,7 +45,7 @@ class Level:
     solution: Solution
     opened: str = ""
     before: Members = ()
-    joined: bool = False
+    pinched: bool = False
 
     @property
     def leavers(self) -> Members:
@@ -66,6 +77,27 @@ def exits_to(field: Field, above: Level, residents: Members, state: State) -> Ex
     spare = len(residents) + came - 2 * state.pairs
     for_moved = min(spare, came - state.heads) if state.heterogeneous else spare
     return _exits(field, above, residents, (for_moved, spare), last=state.last)
+
+
+def exits_without_lone(field: Field, above: Level, residents: Members) -> Exits:
+    """Let players of the bracket above go down if C1 then finds nobody among them (C12).
+
+    Residents who can't meet each other may be left, and one more: who that is depends on who
+    comes down, so a new group still has to be tested.
+    """
+    below = (*residents, *above.lone)
+    size = len(below)
+    near = [[j for j in _opponents(field, one, below) if j != k] for k, one in enumerate(below)]
+    hermits = [k for k in range(len(residents)) if not near[k]]
+    spares = len(hermits) + 1
+    spares += (above.bracket.size + size + spares) % 2
+    places = range(size, size + spares)
+    inner = [(k, j) for k in range(size) for j in near[k] if j < k]
+    inner += [(k, size) for k in range(size) if k not in hermits]
+    inner += [(k, place) for k in hermits for place in places]
+    inner += list(combinations(places, 2))
+    doors = tuple((*_opponents(field, one, below), size) for one in above.bracket.members)
+    return Exits(size + spares, doors, tuple(inner))
 
 
 def exits_to_last(field: Field, above: Level, others: Members) -> Exits:
@@ -113,29 +145,42 @@ def other_leavers(
 
     As many must leave of each score as did before (C12).
     """
-    state = above.solution.heads, len(above.solution.couples)
-    if most_pairs(field, above.bracket, exits) != state:
+    heads, pairs = above.solution.heads, len(above.solution.couples)
+    if above.pinched:
+        exits = plain_exits(field, above.bracket.members, pairs, last=False)
+    elif not are_taken(field, above.bracket, exits):
         return None
-    return _Search(field, above, exits).run(accept)
+    leaving = Counter(one.score for one in above.solution.leavers)
+    return _Search(field, above, exits, (pairs, heads), leaving).run(accept, "C12")
 
 
 class _Search:
     """The pairings of an opened bracket from the best on, each group of leavers once.
 
     The best pairing under a choice is nearly always the answer. If its leavers have the wrong
-    scores, a player of such a score must stay, or he must go; if they are not accepted, one
-    after the other of them must stay while those before him go.
+    scores (`leaving` says how many of each), a player of such a score must stay, or he must go; if
+    they are not accepted, one after the other of them must stay while those before him go.
     """
 
-    def __init__(self, field: Field, above: Level, exits: Exits) -> None:
+    def __init__(
+        self,
+        field: Field,
+        above: Level,
+        exits: Exits,
+        state: tuple[int, int],
+        leaving: Counter[int] | None,
+    ) -> None:
         self.field, self.above, self.exits = field, above, exits
+        self.pairs, self.heads = state
         self.members = above.bracket.members
         self.sizes = Counter(one.score for one in self.members)
-        self.leaving = Counter(one.score for one in above.solution.leavers)
+        self.leaving = leaving
         self.queue: list[tuple[tuple[int, ...], int, Solution, Choice]] = []
         self.turn = count()
 
-    def run(self, accept: Callable[[Level], Level | None]) -> tuple[Level, Level] | None:
+    def run(
+        self, accept: Callable[[Level], Level | None], article: str
+    ) -> tuple[Level, Level] | None:
         self._offer(Choice())
         while self.queue:
             _, _, found, choice = heappop(self.queue)
@@ -144,8 +189,7 @@ class _Search:
                 self._offer(replace(choice, stay=choice.stay | {wavering}))
                 self._offer(replace(choice, go=choice.go | {wavering}))
                 continue
-            before = self.above.leavers
-            opened = replace(self.above, solution=found, opened="C12", before=before)
+            opened = _opened(self.above, found, article)
             below = accept(opened)
             if below is not None:
                 return opened, below
@@ -166,12 +210,19 @@ class _Search:
         doors = zip(self.exits.doors, self.members, strict=True)
         open_ = tuple(() if one in narrowed.stay else door for door, one in doors)
         exits = replace(self.exits, doors=open_, away=narrowed.go)
-        found = solve(self.field, self.above.bracket, len(self.above.solution.couples), exits)
-        if found is not None and found.heads == self.above.solution.heads:
+        found = self._solve(exits)
+        if found is not None and found.heads == self.heads:
             heappush(self.queue, (found.key, next(self.turn), found, narrowed))
+
+    def _solve(self, exits: Exits) -> Solution | None:
+        if self.above.pinched:
+            return solve_with(self.field, self.above.bracket, self.pairs, self.heads, exits)
+        return solve(self.field, self.above.bracket, self.pairs, exits)
 
     def _narrow(self, choice: Choice) -> Choice | None:
         """Add what follows from the number that leaves of each score; None if it can't be met."""
+        if self.leaving is None:
+            return choice
         stay, go = set(choice.stay), set(choice.go)
         for score in self.sizes:
             open_ = {one for one in self.members if one.score == score} - stay - go
@@ -186,13 +237,15 @@ class _Search:
 
     def _of_wrong_score(self, found: Solution, choice: Choice) -> Entrant | None:
         """Find someone about whom nothing is laid down, of a score of which too many leave."""
-        leaving = Counter(one.score for one in found.leavers)
-        wavering = (
-            one
-            for one in found.leavers
-            if leaving[one.score] > self.leaving[one.score] and one not in choice.go
-        )
+        if self.leaving is None:
+            return None
+        leaving = Counter(one.score for one in found.leavers) - self.leaving
+        wavering = (one for one in found.leavers if leaving[one.score] and one not in choice.go)
         return min(wavering, key=lambda one: (self.sizes[one.score], one.place), default=None)
+
+
+def _opened(above: Level, solution: Solution, article: str) -> Level:
+    return replace(above, solution=solution, opened=article, before=above.leavers)
 
 
 def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
@@ -203,10 +256,50 @@ def open_for_last(field: Field, above: Level, others: Members) -> Level | None:
     """
     if not above.solution.couples:
         return None
-    exits = exits_to_last(field, above, others)
-    state = most_pairs(field, above.bracket, exits)
-    if state is None or not state[1]:
+    if above.pinched:
+        return _open_pinched(field, above, others)
+    found = _first_possible(field, above, others)
+    if found is None:
+        found = solve_most(field, above.bracket, exits_to_last(field, above, others))
+    return _opened(above, found, "C13") if found and found.couples else None
+
+
+def _first_possible(field: Field, above: Level, others: Members) -> Solution | None:
+    """Find the pairing with as many pairs as counting allows, if everyone below fits with it.
+
+    Whoever can't be paired below needs somebody from above; with M1 as it was and that many
+    leaving, the best pairing of all is the best of those after which everyone is paired.
+    """
+    bracket, below = above.bracket, by_rank((*above.lone, *others))
+    spare = (bracket.size + len(below)) % 2
+    alone = len(below) - 2 * field.most_pairs(below) - spare
+    leaving = max(bracket.size - 2 * len(above.solution.couples), alone)
+    pairs = (bracket.size - leaving) // 2
+    exits = plain_exits(field, bracket.members, pairs, last=False)
+    found = solve(field, bracket, pairs, exits) if pairs else None
+    if found is None or found.heads != above.solution.heads:
         return None
-    found = solve(field, above.bracket, state[1], exits)
-    assert found is not None, "this state was reached"
-    return replace(above, solution=found, opened="C13", before=above.leavers)
+    return found if is_completable(field, by_rank((*below, *found.leavers))) else None
+
+
+def _open_pinched(field: Field, above: Level, others: Members) -> Level | None:
+    """Open a bracket that could have more pairs than it has: state by state, group by group."""
+
+    def accept(opened: Level) -> Level | None:
+        return opened if is_completable(field, by_rank((*opened.leavers, *others))) else None
+
+    for pairs, heads in _states_from(above):
+        exits = plain_exits(field, above.bracket.members, pairs, last=False)
+        found = _Search(field, above, exits, (pairs, heads), None).run(accept, "C13")
+        if found:
+            return found[0]
+    return None
+
+
+def _states_from(above: Level) -> Iterator[tuple[int, int]]:
+    """Give the states (P1, M1) from the one in which a bracket was paired, on and on (C13)."""
+    pairs = len(above.solution.couples)
+    for heads in range(above.solution.heads, 0, -1):
+        yield from ((number, heads) for number in range(pairs, heads - 1, -1))
+        pairs = above.bracket.size // 2
+    yield from ((number, 0) for number in range(pairs, 0, -1))

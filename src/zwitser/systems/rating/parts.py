@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from zwitser.systems.rating.bracket import Couple
 from zwitser.systems.rating.field import Entrant
+from zwitser.systems.rating.tally import Couple
 
 
 class Part(NamedTuple):

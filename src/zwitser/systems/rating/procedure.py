@@ -7,13 +7,14 @@ one bracket is in `rating_bracket`, how a bracket above is opened in `rating_ope
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.results import field_of, read
-from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve
+from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve, solve_with
 from zwitser.systems.rating.colours import give_colours
 from zwitser.systems.rating.explain import tell
 from zwitser.systems.rating.field import (
@@ -29,6 +30,7 @@ from zwitser.systems.rating.opening import (
     State,
     by_rank,
     exits_to,
+    exits_without_lone,
     open_for_last,
     other_leavers,
 )
@@ -98,9 +100,7 @@ def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list
     lone = _without_opponent(field, (*came, *residents))
     if above and not lone.isdisjoint(came) and lone.isdisjoint(above.lone):
         # Who had no opponent in the bracket above either comes down whatever is done there.
-        size, moved = len(came) + len(residents), len(came)
-        whole = State(size // 2, moved, 0 < 2 * moved < size, last=False)
-        found = _open_above(field, above, residents, whole, all_playable=True)
+        found = _open_from_c1(field, above, residents)
         if found:
             return found
     level = _settle(field, came, residents, lone)
@@ -153,42 +153,68 @@ def _states_above(level: Level) -> Iterator[State]:
             yield State(pairs, solution.heads, kind, last=False)
 
 
+def _open_from_c1(field: Field, above: Level, residents: Members) -> list[Level] | None:
+    """Let another group come down of whom each has an opponent here (C1 calls C12)."""
+
+    def accept(opened: Level) -> Level | None:
+        return _pair_all_playable(field, opened, residents)
+
+    if not above.solution.couples:
+        return None
+    found = other_leavers(field, above, exits_without_lone(field, above, residents), accept)
+    return list(found) if found else None
+
+
 def _open_above(
-    field: Field,
-    above: Level | None,
-    residents: Members,
-    state: State,
-    *,
-    all_playable: bool = False,
+    field: Field, above: Level | None, residents: Members, state: State
 ) -> list[Level] | None:
     """Let another group with the same scores come down, so that a state is reached (C12)."""
     if above is None or not above.solution.couples:
         return None
 
     def accept(opened: Level) -> Level | None:
-        return _reach(field, opened, residents, state, all_playable=all_playable)
+        return _reach(field, opened, residents, state)
 
     found = other_leavers(field, above, exits_to(field, above, residents, state), accept)
     return list(found) if found else None
 
 
-def _reach(
-    field: Field, above: Level, residents: Members, state: State, *, all_playable: bool
-) -> Level | None:
+def _pair_all_playable(field: Field, above: Level, residents: Members) -> Level | None:
+    """Pair a bracket in its first state if C1 finds none of those who come down (C12).
+
+    There is no state yet to reach, nor a kind: both follow from who comes down and stays.
+    """
+    came = above.leavers
+    lone = _without_opponent(field, (*came, *residents))
+    if not lone.isdisjoint(came):
+        return None
+    bracket = _bracket(came, residents, without=lone)
+    solution = _solve_plain(field, bracket, bracket.size // 2, last=False)
+    if solution is None or (bracket.heterogeneous and solution.heads < bracket.moved):
+        return None
+    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+
+
+def _reach(field: Field, above: Level, residents: Members, state: State) -> Level | None:
     """Pair a bracket in a given state, or say that it can't be with those who come down now."""
     came = above.leavers
     lone = frozenset[Entrant]()
     if not state.last:
         lone = _without_opponent(field, (*came, *residents))
-    if all_playable and not lone.isdisjoint(came):
-        return None
     bracket = _bracket(came, residents, without=lone)
     if bracket.heterogeneous != state.heterogeneous or bracket.size < 2 * state.pairs:
         return None
     solution = _solve_plain(field, bracket, state.pairs, last=state.last)
     if solution is None or (state.heterogeneous and solution.heads < state.heads):
         return None
-    return Level(residents, came, by_rank(tuple(lone)), bracket, solution)
+    pinched = not state.last and bracket.size // 2 > state.pairs
+    pinched = pinched and field.most_pairs(bracket.members) > state.pairs
+    if state.heterogeneous and solution.heads > state.heads:
+        pinched = True
+        exits = plain_exits(field, bracket.members, state.pairs, last=state.last)
+        solution = solve_with(field, bracket, state.pairs, state.heads, exits)
+        assert solution is not None, "fewer of them can be in S1 too"
+    return Level(residents, came, by_rank(tuple(lone)), bracket, solution, pinched=pinched)
 
 
 def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Level]:
@@ -238,11 +264,12 @@ def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list
 def _last_level(field: Field, upper: Members, came: Members, lower: Members) -> Level:
     """Pair the last bracket, which can be paired, without opening anything.
 
-    One that was made by joining is heterogeneous, with the part that was added last as S1.
+    One that was made by joining is heterogeneous, with the part that was added last as S1, and
+    in it the score differences come before M1.
     """
     bracket = _bracket((*came, *upper), lower)
     if upper:
-        bracket = Bracket(bracket.members, bracket.moved, heterogeneous=True)
+        bracket = replace(bracket, heterogeneous=True, joined=True)
     solution = _solve_last(field, bracket)
     assert solution is not None, "everyone can be paired"
-    return Level((*upper, *lower), came, (), bracket, solution, joined=bool(upper))
+    return Level((*upper, *lower), came, (), bracket, solution)

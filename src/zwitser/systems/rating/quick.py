@@ -18,15 +18,9 @@ from itertools import product
 
 from zwitser.matching.weighted import best_matching
 from zwitser.model import Colour
-from zwitser.systems.rating.bracket import (
-    Bracket,
-    Couple,
-    Solution,
-    Tally,
-    plain_exits,
-    solve_homogeneous,
-)
+from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve_homogeneous
 from zwitser.systems.rating.field import DOWN, UP, Entrant, Field
+from zwitser.systems.rating.tally import Couple, Tally
 from zwitser.systems.swiss.colours import Strength
 
 TAILS = (6, 24, 96, 384)
@@ -119,14 +113,15 @@ class Bounds:
 def quick_solve(field: Field, bracket: Bracket, pairs: int, *, last: bool) -> Solution | None:
     """Find the first pairing of a bracket with P1 pairs, if it is found the quick way."""
     members, leaving = bracket.members, bracket.size - 2 * pairs
+    if bracket.joined or (bracket.moved and not bracket.heterogeneous):
+        return None
     bounds = Bounds.of(members, pairs + leaving)
     if bounds is None:
         return None
-    way = QuickWay(field, Tally.of(field, len(members)), last=last)
-    target = way.target(members, leaving, bounds)
+    way = QuickWay(field, Tally.of_counts(field, len(members)), last=last)
     if bracket.heterogeneous:
-        return way.heterogeneous(bracket, pairs, bounds, target)
-    return way.homogeneous(members, pairs, bounds, target)
+        return way.heterogeneous(bracket, pairs, bounds)
+    return way.homogeneous(members, pairs, bounds, way.target(members, leaving, bounds))
 
 
 class QuickWay:
@@ -138,7 +133,7 @@ class QuickWay:
         self.field, self.tally, self.last, self.kept = field, tally, last, kept
 
     def target(self, members: Sequence[Entrant], leaving: int, bounds: Bounds) -> int:
-        """Add up the counts that no pairing can go below."""
+        """Add up the counts that no pairing can go below; the leavers are among these members."""
         total = bounds.clashes * self.tally.clash + bounds.firm * self.tally.firm_clash
         for ago, unit in enumerate(self.tally.down):
             rested = sum(one.floats[ago] != DOWN for one in members) if leaving else 0
@@ -146,14 +141,16 @@ class QuickWay:
         return total
 
     def cost(self, couples: Iterable[Couple], leavers: Iterable[Entrant] = ()) -> int:
-        pair, leave = self.tally.pair, self.tally.leave
-        return sum(pair(*couple) for couple in couples) + sum(leave(one) for one in leavers)
+        return self.tally.sum(couples, leavers)
 
-    def heterogeneous(
-        self, bracket: Bracket, pairs: int, bounds: Bounds, target: int
-    ) -> Solution | None:
-        """Seat everyone who came down (M1 = M0), each with the first who will do."""
+    def heterogeneous(self, bracket: Bracket, pairs: int, bounds: Bounds) -> Solution | None:
+        """Seat everyone who came down (M1 = M0), each with the first who will do.
+
+        Whoever came down gets a downfloat then, and the score differences are what they are.
+        """
         moved, others = bracket.members[: bracket.moved], list(bracket.members[bracket.moved :])
+        target = self.target(others, bracket.size - 2 * pairs, bounds)
+        target += sum(self.tally.leave(one) for one in moved)
         heads: list[Couple] = []
         for one in moved:
             found = self._first(one, others, bounds)

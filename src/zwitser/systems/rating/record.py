@@ -23,6 +23,7 @@ SYSTEM = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="C13",
+    no_show="F8",
     # The regulation has no ranking of its own; this is custom, and places may be shared.
     ranking=Preset(("WP", "SB")),
     options=("initial_colour", "bye_points"),

@@ -8,6 +8,7 @@ counts for.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.model import Absence, AbsenceKind, Round, Tournament
@@ -53,10 +54,12 @@ def pair(
     )
 
 
+@lru_cache(maxsize=2)
 def next_fixture(tournament: Tournament) -> tuple[int, Fixture]:
     """Find the first round of the table that has not been played, counted from 1.
 
     The number is 0 where the rounds so far don't follow the table; the rest is then divided anew.
+    Kept by value: a check asks for each board of a round whether those two could have met.
     """
     fixtures = schedule(tournament)
     if len(tournament.players) < 2:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 
 from zwitser.model import Colour
 
@@ -47,6 +48,7 @@ def colour_of(letter: str) -> Colour:
     return Colour.WHITE if letter == "W" else Colour.BLACK
 
 
+@lru_cache(maxsize=4096)
 def preference(history: str, *, exempt: bool = False) -> Preference:
     """Give the preference after these games (A5).
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from zwitser.model import AbsenceKind, Player, Result, Tournament, Unplayed
-from zwitser.ranking.unplayed import meetings
+from zwitser.model import AbsenceKind, Player, Result, Tournament
 from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
 
 
@@ -24,11 +23,21 @@ class Resistance:
 
 def resistance(results: Results) -> dict[int, Resistance]:
     """Compute WP and SB of everybody (A1a-A1d; go 1.1, 1.2, 2.3)."""
-    rounds = meetings(results, Unplayed.KNSB, round_robin=False)
-    return {
-        player: Resistance(sum(m.score for m in met), sum(m.product for m in met))
-        for player, met in rounds.items()
-    }
+    ws = {player: card.ws for player, card in results.cards.items()}
+    return {player: _resistance(card, ws) for player, card in results.cards.items()}
+
+
+def _resistance(card: Card, ws: Mapping[int, int]) -> Resistance:
+    wp = sb = 0
+    for entry in card.entries:
+        if entry.kind is Kind.PLAYED:
+            score = ws[entry.opponent]
+            wp += score
+            sb += score * entry.points
+        elif entry.kind not in (Kind.PENDING, Kind.REST):
+            wp += card.ws
+            sb += card.ws * DRAW
+    return Resistance(wp, sb)
 
 
 def wp_after_each(results: Results) -> tuple[dict[int, int], ...]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.matching.cardinality import bits, mask_of
 from zwitser.matching.weighted import Edge, best_matching
 from zwitser.systems.weerstand.counting import PAIR_COST, Cost
 from zwitser.systems.weerstand.lookout import Lookout
@@ -57,109 +55,6 @@ class Costs:
             for w, j in enumerate(self.players[:v])
             if near[i] >> j & 1
         ]
-
-
-def by_group(stage: Stage) -> Room | None:
-    """Choose with the group alone, by the bounds of the groups below, and let them prove it."""
-    if stage.players.bit_count() > GROUP_LIMIT:
-        return None
-    lookout = Lookout(stage)
-    rest = LargestMatching(stage.field.near, stage.next | stage.below)
-    rest.enlarge()
-    size, least = stage.players.bit_count(), rest.free.bit_count()
-    for leaving in range(max(least, size % 2), size + 1, 2):
-        room = _cheapest_of_size(stage, lookout, leaving)
-        if room is not None:
-            return _proven(lookout, room)
-    return None
-
-
-def _proven(lookout: Lookout, room: int) -> Room | None:
-    """Accept a waiting room that reaches the least for C4.2 and C4.3 of all rooms of its size."""
-    again, least = lookout.again(room).bit_count(), lookout.too_many(room)
-    if lookout.stage.next and again > least > 0:
-        return None
-    if not lookout.reaches_bound(room):
-        return None
-    return Room(room, None, lookout.completion, lookout.bound(room), lookout)
-
-
-GROUP_LIMIT = 80
-"""Above this size a matching of least cost of the group takes long; counting rarely fails then."""
-
-
-def _cheapest_of_size(stage: Stage, lookout: Lookout, leaving: int) -> int | None:
-    """Find the best waiting room of this size by the bounds of the groups below."""
-    costs, size = Costs(stage), stage.players.bit_count()
-    # Where the next group is too small, so many go down again whoever they are.
-    free_choice = not stage.next or leaving > stage.next.bit_count()
-    again = 0 if free_choice else lookout.again(stage.players)
-    edges = costs.pairs_within()
-    for v, i in enumerate(costs.players):
-        price = costs.leaves(i, again=bool(again >> i & 1))
-        edges += [(v, size + door, price) for door in range(leaving)]
-    found = best_matching(size + leaving, edges)
-    if found is None:
-        return None
-    return mask_of(costs.players[v] for v in found.mate[size:])
-
-
-def by_two_groups(stage: Stage) -> Room | None:
-    """Choose with this group and the next, as if anybody could leave for below, and prove it.
-
-    Everybody of the two groups has a door of his own to what is below; doors that nobody takes
-    are matched with each other.
-    """
-    costs = Costs(stage)
-    order = [*costs.players, *bits(stage.next)]
-    if not stage.next or not stage.below or len(order) > TWO_GROUPS_LIMIT:
-        return None
-    size = len(order)
-    edges = costs.pairs_within() + _pairs_with_next(stage, costs, order)
-    edges += [(v, size + v, price) for v, price in _doors(stage, costs, order)]
-    edges += [(size + v, size + w, 0) for v in range(size) for w in range(v)]
-    found = best_matching(2 * size, edges)
-    if found is None:
-        return None
-    down = mask_of(i for v, i in enumerate(order) if found.mate[v] == size + v)
-    here = len(costs.players)
-    stays = {v for v in range(here) if found.mate[v] < here}
-    room = mask_of(i for v, i in enumerate(costs.players) if v not in stays)
-    if not _can_go_below(stage, down):
-        return None
-    return Room(room, ahead=((down & room).bit_count(), down.bit_count()))
-
-
-TWO_GROUPS_LIMIT = 60
-"""Above this number of players in two groups, those below make little difference to the time."""
-
-
-def _pairs_with_next(stage: Stage, costs: Costs, order: list[int]) -> list[Edge]:
-    """Price the pairs of this group with the next, and those within the next."""
-    near, here = stage.field.near, len(costs.players)
-    return [
-        (v, w, costs.leaves(order[w]) if w < here else 0)
-        for v in range(here, len(order))
-        for w in range(v)
-        if near[order[v]] >> order[w] & 1
-    ]
-
-
-def _doors(stage: Stage, costs: Costs, order: list[int]) -> Iterator[tuple[int, int]]:
-    """Price leaving both groups, for everybody who has somebody below to meet."""
-    for v, i in enumerate(order):
-        if stage.field.near[i] & stage.below:
-            here = v < len(costs.players)
-            yield v, costs.leaves(i, again=True, next_room=True) if here else costs.next_leaves()
-
-
-def _can_go_below(stage: Stage, down: int) -> bool:
-    """Say whether these players all find a partner below, and the others there each other."""
-    graph = [0] * len(stage.field.near)
-    for players, reach in ((down, stage.below), (stage.below, down | stage.below)):
-        for i in bits(players):
-            graph[i] = stage.field.near[i] & reach
-    return LargestMatching(graph, down | stage.below).is_perfect()
 
 
 def by_everybody(stage: Stage) -> Room:

@@ -21,7 +21,6 @@ from zwitser.proposal import (
     Reached,
 )
 from zwitser.systems.swiss.colours import Strength
-from zwitser.systems.weerstand.counting import ColourCount
 from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
 from zwitser.systems.weerstand.runners import room_claims
 from zwitser.systems.weerstand.stage import Decision
@@ -40,7 +39,7 @@ def explanation(
     for decision in decisions:
         values = room_values(decision)
         groups.append(_group(decision, values))
-        meetings |= _meetings(decision, values)
+        meetings |= _meetings(decision)
     pairs = [
         PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
@@ -113,11 +112,10 @@ def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
 # Who meets whom (C5, C6; go 4.5, 4.6).
 
 
-def _meetings(decision: Decision, values: Values) -> dict[int, tuple[Claim, ...]]:
+def _meetings(decision: Decision) -> dict[int, tuple[Claim, ...]]:
     """Explain every pair, by the id of its higher player."""
-    field, count = decision.stage.field, decision.count
-    count.reset()
-    ruled_out = RuledOut(field, count, by_counting=values.refused == count.least)
+    field = decision.stage.field
+    ruled_out = RuledOut(field, decision.pairs)
     found = {}
     for higher, lower in decision.pairs:
         found[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
@@ -128,15 +126,13 @@ def _meetings(decision: Decision, values: Values) -> dict[int, tuple[Claim, ...]
 class RuledOut:
     """The players of a group who are left, and why the lower ones among them are no opponent."""
 
-    def __init__(self, field: Field, count: ColourCount, *, by_counting: bool) -> None:
+    def __init__(self, field: Field, pairs: Sequence[tuple[int, int]]) -> None:
         self.field = field
-        self.left = count.players
-        self.count = count
-        self.by_counting = by_counting
+        self.mate = dict(pairs) | {lower: higher for higher, lower in pairs}
+        self.left = mask_of(self.mate)
 
     def take(self, higher: int, lower: int) -> None:
         self.left &= ~(1 << higher | 1 << lower)
-        self.count.take(higher, lower)
 
     def meeting(self, higher: int, lower: int) -> tuple[Claim, ...]:
         """Explain why the higher player got this opponent: all lower ones are ruled out."""
@@ -152,15 +148,19 @@ class RuledOut:
         possible = below & self.field.near[higher]
         if not possible:
             return
-        unfit = possible & ~self.count.companions(higher, possible) if self.by_counting else 0
-        stranded = mask_of(i for i in bits(possible & ~unfit) if self._strands(higher, i))
+        stranded = mask_of(i for i in bits(possible) if self._strands(higher, i))
         articles = self.field.regulation.articles
         worse = possible & ~stranded
         yield from out_claim(self.field, "out.preference", articles.preference, higher, worse)
         yield from out_claim(self.field, "out.rest", articles.reopen, higher, stranded)
 
     def _strands(self, higher: int, lower: int) -> bool:
-        """Say whether the others could not all be paired if these two met."""
+        """Say whether the others could not all be paired if these two met (C6; go 4.6).
+
+        Most often the two whom they would meet otherwise can meet each other.
+        """
+        if self.field.near[self.mate[higher]] >> self.mate[lower] & 1:
+            return False
         others = self.left & ~(1 << higher | 1 << lower)
         return not LargestMatching(self.field.near, others).is_perfect()
 
@@ -194,9 +194,9 @@ def out_claim(field: Field, code: str, article: str, player: int, players: int) 
     }
     others = players.bit_count() - len(named)
     if others:
-        yield Claim(f"{code}-many", article, {**facts, "count": others})
+        yield Claim(f"{code}-many", article, {**facts, "count": others}, detail=True)
     else:
-        yield Claim(code, article, facts)
+        yield Claim(code, article, facts, detail=True)
 
 
 # The bye (F1; go 7.1).

@@ -20,8 +20,6 @@ class Lookout:
         below.enlarge()
         self.pairs_below = list(below.partners())
         self.short = below.free.bit_count()
-        self.completion: LargestMatching | None = None
-        self.upper_left = False
 
     def again(self, room: int) -> int:
         """Find who of a waiting room has no opponent in the next group."""
@@ -44,33 +42,28 @@ class Lookout:
         return again, max(self.short, again + (again - self.short) % 2)
 
     def reaches_bound(self, room: int) -> bool | None:
-        """Say whether some completion of the round reaches the bound; None: not certain.
-
-        The completion that was found stays in `completion`.
-        """
+        """Say whether some completion of the round reaches the bound; None: not certain."""
         if not self.stage.next:
-            self.completion = LargestMatching(self.stage.field.near, room | self.stage.below)
-            return self.completion.is_perfect()
+            return LargestMatching(self.stage.field.near, room | self.stage.below).is_perfect()
         again = self.again(room)
         staying = room & ~again
         bound = self.bound(room)
         crowded = bound[0] > again.bit_count()
         graph = self._graph(staying, again, crowded=crowded)
-        self.completion = whole = self._complete(graph, staying, room)
+        upper = LargestMatching(graph, staying | self.stage.next)
+        upper.enlarge()
+        whole = self._complete(graph, room, upper)
         if not whole.is_perfect():
             return False
         reached = self._reached(whole, room)
         if reached == bound or not self.stage.field.regulation.counts_next_room:
             return True
-        return False if self.upper_left and not (self.short or again) else None
+        return False if upper.free and not (self.short or again) else None
 
-    def _complete(self, graph: list[int], staying: int, room: int) -> LargestMatching:
-        """Match the room with the next group first, then that group, then all."""
-        next_, below = self.stage.next, self.stage.below
-        upper = LargestMatching(graph, staying | next_)
-        upper.enlarge()
-        self.upper_left = bool(upper.free)
-        return LargestMatching(graph, room | next_ | below, [*upper.partners(), *self.pairs_below])
+    def _complete(self, graph: list[int], room: int, upper: LargestMatching) -> LargestMatching:
+        """Match all, after the room has been matched with the next group, and that group."""
+        everybody = room | self.stage.next | self.stage.below
+        return LargestMatching(graph, everybody, [*upper.partners(), *self.pairs_below])
 
     def _reached(self, whole: LargestMatching, room: int) -> Ahead:
         below = self.stage.below

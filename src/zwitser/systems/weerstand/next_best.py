@@ -9,21 +9,15 @@ from zwitser.systems.weerstand.costs import least_ahead
 from zwitser.systems.weerstand.pairs import Group, refused
 from zwitser.systems.weerstand.rooms import waiting_room
 from zwitser.systems.weerstand.stage import Decision, Room, Stage
-from zwitser.systems.weerstand.swaps import Swaps, changed_places
 from zwitser.systems.weerstand.values import Values, values_of
 
 
-def next_best(decision: Decision, mine: Values) -> tuple[int, Values] | None:
+def next_best(decision: Decision) -> tuple[int, Values] | None:
     """Find the best waiting room in which one of these players stays, and what it reaches.
 
     None when all of them have to go. (A larger room that holds them all is no alternative.)
     """
     extra = decision.left & ~decision.stage.forced
-    swapped = changed_places(decision, mine)
-    if swapped is None and extra and mine.ahead:
-        swapped = Swaps(decision, mine).best()
-    if swapped is not None:
-        return swapped
     found = [
         other
         for player in bits(extra)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zwitser.systems.go_players import GO_PLAYER
 from zwitser.systems.swiss.resistance import totals_of_complete_rounds
 from zwitser.systems.system import Example, Preset, Shape, System
 from zwitser.systems.weerstand import articles_chess, articles_go, chess, go, norms
@@ -29,6 +30,7 @@ CHESS = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="C9",
+    no_show="F10",
     ranking=Preset(("DE", "WP", "SB", "LOT"), "F12", None, frozenset({"DE"}), ("WP", "SB")),
     options=("first_round", "bye_points"),
     controls=totals_of_complete_rounds,
@@ -60,6 +62,7 @@ GO = System(
     # The final ranking, go 7.5: WP, SB, the mutual result, the lot.
     ranking=Preset(("WP", "SB", "DE", "LOT"), "7.5", shown=("WP", "SB")),
     options=("first_round", "bye_points"),
+    schema={"player": GO_PLAYER},
     controls=totals_of_complete_rounds,
     example=Example(("Voorbeeld: gotoernooi", "Example: go tournament"), 16, 5),
 )

@@ -2,38 +2,30 @@
 
 The regulation searches: it tries a waiting room, and when a group further down can't be paired it
 comes back. What that search ends in is a best choice among all that leave the round completable,
-and here it is computed in ways of growing cost; each answers only when it is certain.
+and here it is computed in two ways; the first answers only when it is certain.
 
 1. Those without an opponent in the group must go. When the others are even in number, or odd and
    one more goes, most choices are settled by counting and one matching.
-2. A matching of least cost of the group alone, which assumes that the groups below can do their
-   best with whatever comes down; a matching of those groups then has to prove it.
-3. The same for the group and the next one together.
-4. A matching of least cost of everybody who is left.
+2. A matching of least cost of everybody who is left.
 """
 
 from __future__ import annotations
 
 from zwitser.matching.cardinality import bits
-from zwitser.systems.weerstand.costs import by_everybody, by_group, by_two_groups
+from zwitser.systems.weerstand.costs import by_everybody
 from zwitser.systems.weerstand.counting import KINDS, least_refused, without
 from zwitser.systems.weerstand.lookout import Lookout
 from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.stage import Room, Stage
-from zwitser.systems.weerstand.trying import by_trying
 
 
 def waiting_room(stage: Stage) -> Room:
     """Choose who goes down from this group."""
-    return quick_room(stage) or by_everybody(stage)
-
-
-def quick_room(stage: Stage) -> Room | None:
-    """Choose without looking at everybody, where that is certain."""
-    return by_counting(stage) or by_group(stage) or by_two_groups(stage) or by_trying(stage)
+    return by_counting(stage) or by_everybody(stage)
 
 
 def by_counting(stage: Stage) -> Room | None:
+    """Choose by counting and one matching, where that is certain."""
     forced = stage.forced
     others = stage.players & ~forced
     if others.bit_count() % 2 == 0:
@@ -55,8 +47,7 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
     lookout = Lookout(stage)
     if stage.next and forced.bit_count() >= stage.next.bit_count():
         return None
-    candidates = _candidates(stage, others)
-    for n, player in enumerate(candidates, 1):
+    for player in _candidates(stage, others):
         room = forced | 1 << player
         reached = lookout.reaches_bound(room)
         if reached is None:
@@ -64,8 +55,7 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
         if reached:
             matching = Group(stage.field, others & ~(1 << player)).at_the_bound()
             if matching is not None:
-                ahead = lookout.bound(room)
-                return Room(room, matching, lookout.completion, ahead, lookout, candidates[n:])
+                return Room(room, matching, lookout.bound(room))
     return None
 
 

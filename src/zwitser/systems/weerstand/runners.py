@@ -62,18 +62,18 @@ def _left_over(field: Field, players: int) -> int:
 
 def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Claim]:
     stage = decision.stage
-    articles, facts = stage.field.regulation.articles, _names(decision)
-    runner = next_best(decision, mine)
+    articles, ids = stage.field.regulation.articles, stage.field.ids
+    runner = next_best(decision)
     if runner is None:
-        yield Claim("room.must", articles.completion, facts)
+        yield Claim("room.must", articles.completion, {"players": ids(decision.left)})
         return
     room, theirs = runner
-    facts["runner_players"] = stage.field.ids(room)
+    both = decision.left & room
+    facts: dict[str, Fact] = {
+        "players": ids(decision.left & ~both),
+        "runner_players": ids(room & ~both),
+    }
     yield _comparison(stage, articles, facts, mine, theirs)
-
-
-def _names(decision: Decision) -> dict[str, Fact]:
-    return {"players": decision.stage.field.ids(decision.left)}
 
 
 def _comparison(
@@ -113,10 +113,10 @@ def _lowest(articles: Articles, facts: dict[str, Fact], mine: Values, theirs: Va
 def _by_order(
     stage: Stage, articles: Articles, facts: dict[str, Fact], mine: Values, theirs: Values
 ) -> Claim:
-    """Name the first players in whom the two rooms differ, and what ranks one above the other."""
-    pairs = zip(mine.order, theirs.order, strict=True)
-    upper, under = next((a - 1, b - 1) for a, b in pairs if a != b)
-    higher, lower = stage.field.entrants[upper], stage.field.entrants[under]
+    """Name the first players who are in one room only, and what ranks one above the other."""
+    upper = next(place for place in mine.order if place not in theirs.order)
+    under = next(place for place in theirs.order if place not in mine.order)
+    higher, lower = stage.field.entrants[upper - 1], stage.field.entrants[under - 1]
     kinds = ("wp", "sb", "lot")
     differs = (higher.value.wp != lower.value.wp, higher.value.sb != lower.value.sb, True)
     kind = differs.index(True)

@@ -174,13 +174,15 @@ SENTENCES: Sentences = {
     "colours.more": (
         (
             "Liefst wit: {prefer_white}, liefst zwart: {prefer_black}, geen voorkeur: {none}. "
-            "Tellen vraagt {least} (sterk: {least_strong}); met wie elkaar mag treffen kan het "
-            "niet met minder dan {refused} (sterk: {strong})."
+            "Naar de aantallen kon het met {least:speler|spelers} zonder de gewenste kleur (sterk: "
+            "{least_strong}); omdat niet iedereen elkaar mag treffen zijn het er {refused} (sterk: "
+            "{strong}), en minder kan niet."
         ),
         (
             "Prefer white: {prefer_white}, prefer black: {prefer_black}, no preference: "
-            "{none}. Counting asks for {least} (strong: {least_strong}); with those who may "
-            "meet it can't be done with fewer than {refused} (strong: {strong})."
+            "{none}. By the numbers {least:player|players} without the wanted colour would do "
+            "(strong: {least_strong}); because not everybody may meet there are {refused} (strong: "
+            "{strong}), and fewer is impossible."
         ),
     ),
     # Who meets whom.
@@ -311,8 +313,8 @@ SENTENCES: Sentences = {
     "colour.higher": (
         (
             "Beiden willen dezelfde kleur even sterk en hadden steeds dezelfde kleuren; "
-            "{higher} staat hoger en krijgt zijn kleur (wit tot nu toe: {white_history}, "
-            "zwart: {black_history})."
+            "{higher} staat hoger en krijgt de gewenste kleur (wit tot nu toe: "
+            "{white_history}, zwart: {black_history})."
         ),
         (
             "Both want the same colour as much and always had the same colours; {higher} ranks "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,7 +11,6 @@ from zwitser.systems.weerstand.field import Field
 
 if TYPE_CHECKING:
     from zwitser.systems.weerstand.counting import ColourCount
-    from zwitser.systems.weerstand.lookout import Lookout
 
 Ahead = tuple[int, int]
 """C4.2 and C4.3: how many of the room go down again, and how many leave the next group."""
@@ -55,18 +53,13 @@ class Stage:
 class Room:
     """The players who go down, and what was found on the way to this decision.
 
-    `others` is a pairing of those who stay, `completion` one of everybody below with the room,
-    `ahead` the least that a completion reaches for C4.2 and C4.3, and `lookout` what told so; each
-    only where it was looked at. `next_in_order` are those who by counting could go as well as the
-    one who was the last to be chosen.
+    `others` is a pairing of those who stay, and `ahead` the least that a completion reaches for
+    C4.2 and C4.3; each only where it was looked at.
     """
 
     players: int
     others: LargestMatching | None = None
-    completion: LargestMatching | None = None
     ahead: Ahead | None = None
-    lookout: Lookout | None = None
-    next_in_order: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)

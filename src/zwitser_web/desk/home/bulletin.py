@@ -51,7 +51,7 @@ _leaders: dict[tuple[int, int], str] = {}
 """Who leads, by tournament and length of its journal; the rest of a journal never changes."""
 
 
-def bulletin(pairs: Iterable[tuple[Tournament, State]], lang: Language) -> list[Section]:
+def bulletin(pairs: Iterable[tuple[Tournament, State | None]], lang: Language) -> list[Section]:
     """Sort tournaments under their headings; parts stand under the one they belong to."""
     found = list(pairs)
     items = {row.pk: _item(row, state, lang) for row, state in found}
@@ -65,21 +65,25 @@ def bulletin(pairs: Iterable[tuple[Tournament, State]], lang: Language) -> list[
     return [Section(name, listed) for name, listed in sections.items() if listed]
 
 
-def _section(row: Tournament, state: State) -> str:
+def _section(row: Tournament, state: State | None) -> str:
     if row.deleted:
         return "bin"
     if row.archived:
         return "archive"
     if row.is_example:
         return "examples"
-    return "finished" if _is_finished(state) else "running"
+    return "finished" if state and _is_finished(state) else "running"
 
 
 def _is_finished(state: State) -> bool:
     return bool(state.rounds) and state.phase is Phase.NOTHING and not state.period
 
 
-def _item(row: Tournament, state: State, lang: Language) -> Item:
+def _item(row: Tournament, state: State | None, lang: Language) -> Item:
+    """Describe a tournament; one that can't be read stands in the list as such."""
+    if state is None:
+        club, name = known_as(row.club.name, lang), known_as(row.name, lang)
+        return Item(row.slug, name, club, "", "", text("home.unreadable", lang))
     count = len(state.tournament.players)
     return Item(
         row.slug,

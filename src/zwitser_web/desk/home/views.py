@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
@@ -19,7 +18,6 @@ from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.desk.settings.tiebreaks import picker
@@ -50,19 +48,12 @@ def home(request: WebRequest) -> HttpResponse:
         "may_make": access.clubs_of(account, Role.ARBITER).exists(),
         "several_clubs": len({row.club_id for row in rows}) > 1,
         "owned": access.clubs_of(account, Role.OWNER),
-        **_network(request),
     }
     return render(request, "zwitser_web/home.html", context)
 
 
 def _is_wanted(row: Tournament, wanted: str) -> bool:
     return plain(wanted.strip()) in plain(row.name)
-
-
-def _network(request: WebRequest) -> dict[str, str]:
-    """Give the address at which others on the network find the desk, with its QR code."""
-    address = reachable(request, reverse("home")) if settings.MODE == "lan" else ""
-    return {"address": address, "picture": qr_code(address) if address else ""}
 
 
 @require_POST

@@ -13,6 +13,8 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.tables import Column
 from zwitser.formats.tables.preview import Preview
+from zwitser.journal.events import PlayerEdited
+from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser_web import tables
 from zwitser_web.desk.checkin.rows import player_row, player_rows
@@ -26,11 +28,12 @@ from zwitser_web.desk.players.importing import (
     personal_of,
     read_file,
 )
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import list_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import fault_words, text
 
 
@@ -66,8 +69,10 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     found = arrivals(table, request.POST.getlist("take"))
     if request.POST.get("do") != "enter" or not found:
         return _preview(desk, table)
-    desk.act(lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]))
-    keep_personal(desk.grant.tournament, desk.state, found)
+    desk.act(
+        lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]),
+        also=lambda state: keep_personal(desk.grant.tournament, state, found),
+    )
     messages.success(request, _taken(desk, table, len(found)))
     return HttpResponseRedirect(desk.url("players"))
 
@@ -110,9 +115,11 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
     form = PlayerForm(request.POST if request.method == "POST" else _values(known))
     if request.method != "POST" or not form.is_valid():
         return _form(desk, known, form)
-    edited = _edited(known, form)
-    if edited != known:
-        desk.act(lambda state: arbiter.edit(state, edited))
+    try:
+        _save(desk, known, form)
+    except Moved:
+        desk.refresh()
+        return _form(desk, _known(desk, player), form, moved=True)
     if "club" in request.POST:
         keep_person(desk.grant.tournament, player, request.POST.dict())
     if request.htmx:
@@ -121,6 +128,18 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
             tables.rows("players", {"desk": desk, "lang": desk.lang, "rows": [row]})
         )
     return HttpResponseRedirect(desk.url("players"))
+
+
+def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
+    """Change a player, unless somebody else did so since the form was made."""
+    seen = desk.request.POST.get("seen", "")
+
+    def decide(state: State) -> PlayerEdited:
+        check_seen(seen, state.tournament.by_id.get(player.id))
+        return arbiter.edit(state, _edited(player, form))
+
+    if _edited(player, form) != player:
+        desk.act(decide)
 
 
 @require_POST
@@ -186,10 +205,12 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
     return desk.render("players.html", context | more, status=status)
 
 
-def _form(desk: Desk, player: Player, form: PlayerForm) -> HttpResponse:
+def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) -> HttpResponse:
     context = {
         "here": "players",
         "player": player,
+        "seen": mark_of(player),
+        "moved": moved,
         "form": form,
         "titles": TITLES,
         "personal": personal_of(desk.grant.tournament, player.id).items(),
@@ -197,7 +218,7 @@ def _form(desk: Desk, player: Player, form: PlayerForm) -> HttpResponse:
         "removable": not desk.state.rounds and not desk.has_proposal,
     }
     template = "_player_form.html" if desk.request.htmx else "edit_player.html"
-    return desk.render(template, context, status=200 if form.is_valid() else 422)
+    return desk.render(template, context, status=200 if form.is_valid() and not moved else 422)
 
 
 def _known(desk: Desk, player: int) -> Player:
@@ -228,7 +249,7 @@ def _edited(player: Player, form: PlayerForm) -> Player:
 
 
 def _pair(request: WebRequest) -> tuple[int, int]:
-    first, second = request.POST.get("first", ""), request.POST.get("second", "")
-    if not (first.isdecimal() and second.isdecimal()):
+    first, second = (whole(request.POST.get(name, "")) for name in ("first", "second"))
+    if first is None or second is None:
         raise Refused("two-players", "choose two players")
-    return int(first), int(second)
+    return first, second

@@ -36,7 +36,7 @@ from zwitser_web.desk.rounds.rows import (
 )
 from zwitser_web.desk.rounds.special import change_words
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 
 KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
@@ -94,10 +94,10 @@ def result(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpRes
 def changes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Give the boards of a round that changed after a line of the journal."""
     desk = open_desk(request, slug, Role.READER)
-    after = request.GET.get("after", "")
-    if not after.isdecimal() or int(after) >= desk.last_number or not round_at(desk.state, ref):
+    after = whole(request.GET.get("after", ""))
+    if after is None or after >= desk.last_number or not round_at(desk.state, ref):
         return HttpResponse(status=204)
-    touched = boards_changed(desk.state, ref, after=int(after))
+    touched = boards_changed(desk.state, ref, after=after)
     rows = board_rows(desk.state, ref)
     context = _context(desk, ref, rows)
     context["rows"] = [row for row in rows if touched is None or row.board in touched]
@@ -145,13 +145,12 @@ def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:
     given = request.POST
     if given.get("result") not in KNOWN:
         raise Http404
-    white = given.get("white", "")
     return Saying(
         ref,
         board,
         wanted=given["result"],
         seen=given.get("seen", ""),
-        white=int(white) if white.isdecimal() else None,
+        white=whole(given.get("white", "")),
         sure=given.get("sure") == "1",
         reason=given.get("reason", "")[:300],
     )

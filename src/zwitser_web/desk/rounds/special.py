@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zwitser import arbiter
 from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
 from zwitser_web.desk.desk import Desk
@@ -28,10 +29,22 @@ class Special:
 def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
     """Say who floats or meets another group, who is free and what was changed by hand."""
     return [
+        *_no_shows(desk),
         *_floats(desk, rows),
         *_crossings(desk, rows),
         *_byes(desk, absent),
         *map(Special, change_words(desk, desk.next_ref)),
+    ]
+
+
+def _no_shows(desk: Desk) -> list[Special]:
+    """Name who did not appear last round and is paired again: without notice he has withdrawn."""
+    by_id = desk.tournament.by_id
+    playing = {side for game in desk.state.proposal.games for side in (game.white, game.black)}
+    return [
+        Special(text("special.no_show", desk.lang, name=by_id[player].name))
+        for player in arbiter.no_shows(desk.state)
+        if player in playing
     ]
 
 

@@ -23,8 +23,9 @@ from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, open_boards, round_at
 from zwitser_web.desk.rounds.special import special_of
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 
 @require_safe
@@ -46,6 +47,8 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     if request.POST.get("open") == "adjourned":
         _adjourn(desk)
+    if request.POST.get("again") == "1" and desk.has_proposal:
+        desk.act(arbiter.discard)
     desk.act(_paired)
     if request.POST.get("publish") == "1" and desk.has_table:
         desk.act(arbiter.publish)
@@ -67,9 +70,19 @@ def _paired(state: State) -> events.Event:
 
 @require_POST
 def publish(request: WebRequest, slug: str) -> HttpResponse:
-    """Make the proposal public."""
+    """Make the proposal public, if it is the one that the reader looked at."""
     desk = open_desk(request, slug, Role.ARBITER)
-    desk.act(arbiter.publish)
+    seen = request.POST.get("seen", "")
+
+    def decide(state: State) -> events.Event:
+        if state.has_proposal:
+            check_seen(seen, state.proposal)
+        return arbiter.publish(state)
+
+    try:
+        desk.act(decide)
+    except Moved:
+        raise Refused("proposal-moved", "somebody changed the proposal; look again") from None
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
 
 
@@ -147,9 +160,10 @@ def _with_proposal(request: WebRequest, slug: str) -> Desk:
 
 
 def _player(value: str) -> int:
-    if not value.isdecimal():
+    found = whole(value)
+    if found is None:
         raise Refused("two-players", "choose two players")
-    return int(value)
+    return found
 
 
 def proposal_page(
@@ -167,7 +181,9 @@ def proposal_page(
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
         "absent": absent,
         "special": special_of(desk, rows, absent),
+        "is_stale": arbiter.is_stale(desk.state),
         "places": sorted(places, key=lambda place: name_key(place[1])),
         "adjust": adjusting or {},
+        "seen": mark_of(desk.state.proposal),
     }
     return desk.render("proposal.html", context, status=status)

@@ -16,9 +16,10 @@ from zwitser.messages import Language
 from zwitser.model import Player
 from zwitser.names import name_key
 from zwitser.systems import system_of
-from zwitser.systems.club.promotion import Move, Reason
 from zwitser.systems.club.season import read_season
-from zwitser.systems.club.turn import PeriodClosed, next_period, next_season
+from zwitser.systems.club.turn import next_period, next_season
+from zwitser.systems.periods.promotion import Move, Reason
+from zwitser.systems.periods.turn import PeriodClosed
 from zwitser_web.texts import text
 
 HIGHEST = 9999

@@ -10,11 +10,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from zwitser import arbiter
 from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import pairings_csv, standings_csv
-from zwitser.journal import lines as journal_lines
+from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Options
 from zwitser.ranking.standings import standings
+from zwitser_web.accounts import access
 from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
 from zwitser_web.desk.settings.own import own_fields, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
@@ -27,13 +29,24 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
+    moved = False
     if request.method == "POST" and form.is_valid():
-        _change(desk, form)
-        return HttpResponseRedirect(desk.url("settings"))
+        try:
+            _change(desk, form)
+            return HttpResponseRedirect(desk.url("settings"))
+        except Moved:
+            moved = True
+            desk.refresh()
     status = 422 if request.method == "POST" else 200
-    context = {"here": "settings", "form": form, "shown": options_of(desk.system)}
-    context["own"] = own_fields(desk.record, desk.state.tournament.options, desk.lang)
-    context["picker"] = picker(_words(form), _rankings(desk), desk.lang)
+    context = {
+        "here": "settings",
+        "form": form,
+        "shown": options_of(desk.system),
+        "own": own_fields(desk.record, desk.state.tournament.options, desk.lang),
+        "picker": picker(_words(form), _rankings(desk), desk.lang),
+        "seen": mark_of(_initial(desk)),
+        "moved": moved,
+    }
     return desk.render("settings.html", context, status=status)
 
 
@@ -47,21 +60,29 @@ def _rankings(desk: Desk) -> list[str]:
 
 
 def _initial(desk: Desk) -> dict[str, object]:
-    tournament = desk.state.tournament
+    return _fields(desk.state)
+
+
+def _fields(state: State) -> dict[str, object]:
+    tournament = state.tournament
     rounds = {"rounds": tournament.rounds} if tournament.rounds else {}
     return {"name": tournament.name, **rounds, **initial_of(tournament.options)}
 
 
 def _change(desk: Desk, form: SettingsForm) -> None:
-    given = form.cleaned_data
-    desk.act(
-        lambda state: arbiter.change_settings(
+    """Change the settings, unless somebody else did so since the form was made."""
+    given, seen = form.cleaned_data, desk.request.POST.get("seen", "")
+
+    def decide(state: State) -> SettingsChanged:
+        check_seen(seen, _fields(state))
+        return arbiter.change_settings(
             state,
             name=given["name"],
             rounds=given["rounds"] or 0,
             options=_options(desk, state, form),
         )
-    )
+
+    desk.act(decide)
 
 
 def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
@@ -74,22 +95,25 @@ def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
 def download_document(request: WebRequest, slug: str) -> HttpResponse:
     """Give the tournament as a document."""
     desk = open_desk(request, slug, Role.READER)
-    return _file(desk, document.dumps(desk.tournament), "json", "application/json")
+    return _file(desk.slug, document.dumps(desk.tournament), "json", "application/json")
 
 
 @require_safe
 def download_journal(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the whole journal: who did what and when, one line each."""
-    desk = open_desk(request, slug, Role.ARBITER)
-    text = journal_lines.dumps(desk.state.log)
-    return _file(desk, text, "jsonl", "application/x-ndjson")
+    """Give the whole journal as it is kept: who did what and when, one line each.
+
+    It is not read for that, so that a journal can be saved even when it was damaged.
+    """
+    row = access.grant(request, slug, Role.ARBITER).tournament
+    lines = row.events.order_by("number").values_list("line", flat=True)
+    return _file(row.slug, "".join(f"{line}\n" for line in lines), "jsonl", "application/x-ndjson")
 
 
 @require_safe
 def download_trf(request: WebRequest, slug: str) -> HttpResponse:
     """Give the tournament as a TRF."""
     desk = open_desk(request, slug, Role.READER)
-    return _file(desk, write(desk.tournament, "file.trf"), "trf", "text/plain")
+    return _file(desk.slug, write(desk.tournament, "file.trf"), "trf", "text/plain")
 
 
 @require_safe
@@ -100,7 +124,7 @@ def download_standings(request: WebRequest, slug: str) -> HttpResponse:
         raise Http404
     ranking = standings(desk.tournament)
     text = standings_csv(desk.tournament, ranking, lang=desk.lang, separator=";", excel=True)
-    return _file(desk, text, "csv", "text/csv")
+    return _file(desk.slug, text, "csv", "text/csv")
 
 
 @require_safe
@@ -108,10 +132,10 @@ def download_pairings(request: WebRequest, slug: str) -> HttpResponse:
     """Give the boards of the last round as a table for a spreadsheet."""
     desk = open_desk(request, slug, Role.READER)
     text = pairings_csv(desk.tournament, lang=desk.lang, separator=";", excel=True)
-    return _file(desk, text, "csv", "text/csv")
+    return _file(desk.slug, text, "csv", "text/csv")
 
 
-def _file(desk: Desk, text: str, extension: str, kind: str) -> HttpResponse:
-    name = f'attachment; filename="{desk.slug}.{extension}"'
+def _file(slug: str, text: str, extension: str, kind: str) -> HttpResponse:
+    name = f'attachment; filename="{slug}.{extension}"'
     headers = {"Content-Disposition": name}
     return HttpResponse(text, content_type=f"{kind}; charset=utf-8", headers=headers)

@@ -18,6 +18,9 @@ UNPLAYED = {
     Kind.ZERO: "zero",
     Kind.WITHDRAWN: "withdrawn",
     Kind.FREE: "free",
+    Kind.CLUB: "club",
+    Kind.NOTICE: "notice",
+    Kind.LATE: "late",
     Kind.REST: "bye",
 }
 """The text for a round without a game."""

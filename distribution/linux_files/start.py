@@ -1,0 +1,5 @@
+"""Where the frozen program begins."""
+
+from zwitser.cli import main
+
+main()

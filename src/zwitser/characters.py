@@ -1,0 +1,93 @@
+"""Characters that have no place in a name or a reason: nobody sees them, and they do harm.
+
+A line end makes a false row in a table, an escape speaks to the terminal, a turned reading
+direction shows another name than is stored, and a zero byte fits into no PostgreSQL database.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.phrases import phrase
+
+HARMFUL = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
+LARGEST = 2**31 - 1
+"""No number of a tournament is larger, and every database can keep this one."""
+
+FAULTS = 20
+
+_HARMFUL = re.compile(f"[{HARMFUL}]")
+_BREAKS = re.compile(f"[{HARMFUL}]+")
+# What JSON has to hold for one of its texts to be harmful, or one of its numbers too large.
+_SUSPECT_TEXT = re.compile(r"\\[bfnrtu]|[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+_SUSPECT_NUMBER = re.compile(r"[0-9]{10}|[0-9][eE]\+?[0-9]")
+
+
+def harmful(text: str) -> str:
+    """Give the first harmful character of a text, as its number is written; empty when none is."""
+    found = _HARMFUL.search(text)
+    return f"U+{ord(found[0]):04X}" if found else ""
+
+
+def harmless(text: str) -> str:
+    """Give a text on one line, with a space for every harmful character."""
+    return _BREAKS.sub(" ", text).strip()
+
+
+def tidy(text: str) -> str:
+    """Give what a person typed on one line, with single spaces."""
+    return " ".join(harmless(text).split())
+
+
+def is_blank(text: str) -> bool:
+    """Say whether nothing of a text can be seen."""
+    return not any(char.isprintable() and not char.isspace() for char in text)
+
+
+def check_texts(text: str, value: Any) -> None:
+    """Raise BadInput for harmful characters in the texts of JSON that was read from this text."""
+    if _SUSPECT_TEXT.search(text):  # Hardly ever; a large document is not walked for nothing.
+        _refuse(fault(where, "harmful-character", found=c) for where, c in _harmful_in(value, ""))
+
+
+def check_numbers(text: str, value: Any) -> None:
+    """Raise BadInput for whole numbers beyond all bounds in JSON that was read from this text."""
+    if _SUSPECT_NUMBER.search(text):
+        larger = phrase("larger")
+        _refuse(
+            fault(where, "expected-at-most", limit=LARGEST, got=larger)
+            for where in _large_in(value, "")
+        )
+
+
+def _refuse(found: Iterator[Fault]) -> None:
+    faults = list(islice(found, FAULTS))
+    if faults:
+        raise BadInput(faults)
+
+
+def _harmful_in(value: Any, where: str) -> Iterator[tuple[str, str]]:
+    for place, item in _all(value, where):
+        if isinstance(item, str) and (found := harmful(item)):
+            yield place, found
+        if isinstance(item, dict):
+            yield from ((place, found) for key in item if (found := harmful(key)))
+
+
+def _large_in(value: Any, where: str) -> Iterator[str]:
+    return (p for p, item in _all(value, where) if type(item) is int and abs(item) > LARGEST)
+
+
+def _all(value: Any, where: str) -> Iterator[tuple[str, Any]]:
+    """Walk through all values, each with its place."""
+    yield where, value
+    if isinstance(value, list):
+        for place, item in enumerate(value):
+            yield from _all(item, f"{where}[{place}]")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _all(item, f"{where}.{key}" if where else key)

@@ -1,0 +1,241 @@
+"""`zwitser lab`: play a study many times, and say what came out with how much certainty."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from zwitser.cli import files, screen
+from zwitser.cli.progress import Bar
+from zwitser.errors import BadInput
+from zwitser.lab.presets import PRESETS, preset_text
+from zwitser.language import Language
+
+if TYPE_CHECKING:
+    from zwitser.lab.ledger import Ledger
+    from zwitser.lab.report import Report
+    from zwitser.lab.study import Study
+    from zwitser.lab.workers import Workers
+    from zwitser.model import Tournament
+
+SAVE_EVERY = 10.0
+"""Seconds between two times that the state is written down."""
+
+COLUMNS = 4
+"""Lines of a study that stand beside one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the user asked for."""
+
+    study: str
+    runs: int | None
+    seed: str | None
+    workers: int | None
+    scheduler: str | None
+    state: str | None
+    fresh: bool
+    brief: bool
+    as_json: bool
+    csv: str | None
+    svg: str | None
+    lang: Language
+
+
+@click.command(short_help="Which system, how many rounds, which tie-break? Play it and see.")
+@click.argument("study")
+@click.option("--runs", type=click.IntRange(1), help="Play so many runs, whatever the study says.")
+@click.option("--seed", help="Another seed gives other runs.")
+@click.option(
+    "--workers", type=click.IntRange(1, 1024), help="Processes; the default is all cores."
+)
+@click.option("--scheduler", metavar="ADDRESS", help="Run on a Dask cluster: tcp://host:8786.")
+@click.option("--state", metavar="FILE", help="Where to keep what is done; it stays afterwards.")
+@click.option("--fresh", is_flag=True, help="Begin anew, whatever is done already.")
+@click.option("--brief", is_flag=True, help="The table without the sentences below it.")
+@click.option("--json", "as_json", is_flag=True, help="Print the table as JSON.")
+@click.option("--csv", metavar="FILE", help="Write the table as CSV too.")
+@click.option("--svg", metavar="FOLDER", help="Draw every measure into this folder.")
+@screen.language_option
+@click.pass_context
+def command(ctx: click.Context, /, **_given: object) -> int:
+    """Play a study many times with the real engines, and print a table with intervals.
+
+    STUDY is a file (TOML or JSON) or one of the studies that come with the program: weekend,
+    systems, tiebreaks, season, acceleration.
+
+    \b
+    zwitser lab weekend --runs 200
+    zwitser lab mine.toml --svg pictures --csv table.csv
+    zwitser lab mine.toml --scheduler tcp://10.0.0.5:8786
+
+    Stop it whenever you like: the same command goes on where it was. The table does not depend on
+    where, in which order or in how many parts the runs were made.
+    """
+    wanted = Wanted(**ctx.params)
+    with files.naming(wanted.study):
+        study = _study(wanted)
+        ledger = _ledger(study, wanted)
+    _run(ledger, wanted)
+    _show(ledger, wanted)
+    if wanted.state is None:
+        _state(wanted).unlink(missing_ok=True)
+    return 0
+
+
+def _study(wanted: Wanted) -> Study:
+    from zwitser.formats.source import decode
+    from zwitser.lab.reading import parse_text, read_study
+
+    path = Path(wanted.study)
+    if wanted.study in PRESETS and not path.exists():
+        document = parse_text(preset_text(wanted.study))
+    else:
+        document = parse_text(decode(_bytes(wanted.study)))
+    if isinstance(document, dict):
+        document |= {"runs": wanted.runs} if wanted.runs is not None else {}
+        document |= {"seed": wanted.seed} if wanted.seed is not None else {}
+    return read_study(document, read_file=lambda name: _tournament(path.parent / name))
+
+
+def _bytes(name: str) -> bytes:
+    if not Path(name).exists() and not Path(name).suffix:
+        raise BadInput.at("", "lab-no-study", known=", ".join(PRESETS))
+    return files.read_bytes(name)
+
+
+def _tournament(path: Path) -> Tournament:
+    """Read the tournament in a file that a study names, beside the study."""
+    from zwitser import formats
+
+    return formats.read(files.read_bytes(str(path)), path.name).tournament
+
+
+def _state(wanted: Wanted) -> Path:
+    """Give the file with what is done: beside the study, or here for one of ours."""
+    if wanted.state is not None:
+        return Path(wanted.state)
+    return Path(wanted.study).with_suffix(".lab-state")
+
+
+def _ledger(study: Study, wanted: Wanted) -> Ledger:
+    """Go on where an earlier command was stopped, or begin."""
+    from zwitser.formats.document.json_text import parse
+    from zwitser.formats.source import decode
+    from zwitser.lab.ledger import Ledger, read_ledger
+
+    path = _state(wanted)
+    if wanted.fresh or not path.exists():
+        return Ledger(study)
+    return read_ledger(study, parse(decode(files.read_bytes(str(path)))))
+
+
+def _run(ledger: Ledger, wanted: Wanted) -> None:
+    saved = time.monotonic()
+    with Bar("lab", ledger.total) as bar, _saving(ledger, wanted):
+        bar.step(ledger.done)
+        for block, found in _workers(wanted)(ledger.study, ledger.blocks()):
+            ledger.add(block, found)
+            bar.step(block.stop - block.first)
+            if time.monotonic() - saved > SAVE_EVERY:
+                _save(ledger, wanted)
+                saved = time.monotonic()
+
+
+def _workers(wanted: Wanted) -> Workers:
+    if wanted.scheduler is not None:
+        from zwitser.lab.cluster import on_cluster
+
+        return on_cluster(wanted.scheduler)
+    from zwitser.lab.workers import on_cores
+
+    return on_cores(wanted.workers)
+
+
+@contextmanager
+def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
+    """Write down what is done when somebody stops the program, or something does."""
+    from zwitser.lab.sentences import text
+
+    try:
+        yield
+    except BaseException:
+        if ledger.done:
+            _save(ledger, wanted)
+            words = text(
+                wanted.lang, "resume", done=ledger.done, total=ledger.total, file=_state(wanted)
+            )
+            click.echo(f"zwitser: {words}", err=True)
+        raise
+    if wanted.state is not None:
+        _save(ledger, wanted)
+
+
+def _save(ledger: Ledger, wanted: Wanted) -> None:
+    """Write the state; where nothing can be written the study goes on without."""
+    with suppress(OSError):
+        files.write(str(_state(wanted)), json.dumps(ledger.to_json()) + "\n")
+
+
+def _show(ledger: Ledger, wanted: Wanted) -> None:
+    from zwitser.lab.report import report, to_csv, to_json
+
+    found = report(ledger)
+    if wanted.csv is not None:
+        files.write(wanted.csv, to_csv(found))
+    if wanted.svg is not None:
+        _draw(found, Path(wanted.svg), wanted.lang)
+    if wanted.as_json:
+        files.print_json(to_json(found, wanted.lang))
+    else:
+        _print(found, wanted)
+
+
+def _print(found: Report, wanted: Wanted) -> None:
+    from zwitser.lab.sentences import name_of, text
+
+    lang, study = wanted.lang, found.study
+    screen.heading(study.name)
+    for start in range(0, len(found.lines), COLUMNS):
+        _print_columns(found, slice(start, start + COLUMNS), lang)
+        click.echo()
+    click.echo(text(lang, "runs", runs=study.runs))
+    if not wanted.brief:
+        click.echo(text(lang, "intervals"))
+        click.echo()
+        for row in found.rows:
+            click.echo(f"{name_of(row.measure, lang)}: {found.about(row, lang)}")
+
+
+def _print_columns(found: Report, part: slice, lang: Language) -> None:
+    from zwitser.lab.report import show
+    from zwitser.lab.sentences import name_of, text
+
+    columns = [
+        screen.Column(text(lang, "measure")),
+        *(screen.Column(label, "right") for label in found.labels[part]),
+    ]
+    rows = [
+        [name_of(row.measure, lang), *(show(cell, row.unit, lang) for cell in row.cells[part])]
+        for row in found.rows
+        if any(row.cells[part])
+    ]
+    screen.print_table(columns, rows)
+
+
+def _draw(found: Report, folder: Path, lang: Language) -> None:
+    from zwitser.lab.picture import measure_svg
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for row in found.rows:
+        if any(row.cells):
+            name = row.measure.replace(":", "-").lower()
+            files.write(str(folder / f"{name}.svg"), measure_svg(found, row, lang))

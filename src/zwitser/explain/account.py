@@ -1,0 +1,29 @@
+"""Tell how a player's score came about, where a system makes its own standings."""
+
+from __future__ import annotations
+
+from zwitser.errors import BadInput
+from zwitser.explain.story import Story, Teller
+from zwitser.messages import Language
+from zwitser.model import Tournament
+from zwitser.systems import system_of
+
+
+def account_story(
+    tournament: Tournament,
+    player: int,
+    lang: Language = "nl",
+    *,
+    period: int | None = None,
+    after: int | None = None,
+) -> Story:
+    """Tell a player's score, section by section."""
+    record = system_of(tournament)
+    if record.account is None:
+        raise BadInput.at("--explain", "own-standings")
+    if player not in tournament.by_id:
+        raise BadInput.at("", "no-player", player=player)
+    teller = Teller(tournament, lang, record.sentences)
+    told = list(record.account(tournament, player, period=period, after=after))
+    sections = tuple(teller.section(teller.say(title), claims) for title, claims in told)
+    return Story(sections[0].title, lang, sections, {"player": player})

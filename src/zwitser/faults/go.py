@@ -1,0 +1,57 @@
+"""Sentences for what is wrong with go tournaments and the files of go players."""
+
+from __future__ import annotations
+
+from zwitser.language import Sentences
+
+SENTENCES: Sentences = {
+    "pattern-rank": ("een rang zoals '3d' of '12k'", "a rank like '3d' or '12k'"),
+    "rank-needed": (
+        "speler {player} ({name}) heeft geen rang; geef er een van 30k tot 9d",
+        "player {player} ({name}) has no rank; give one from 30k to 9d",
+    ),
+    "bar-below-floor": (
+        "de bar ({bar}) ligt onder de vloer ({floor})",
+        "the bar ({bar}) is below the floor ({floor})",
+    ),
+    "handicap-by-mms": (
+        "voorgift volgens de score gaat niet als iedereen op 0 begint: kies rank of none",
+        "handicap by the score can't be where everyone starts at 0: choose rank or none",
+    ),
+    "geography-above-score": (
+        "dit gewicht mag niet groter zijn dan dat van score",
+        "this weight can't be larger than that of score",
+    ),
+    "seeding-last": (
+        "de laatste plaatsing geldt voor alle verdere rondes en heeft geen 'until'",
+        "the last seeding holds for all further rounds and has no 'until'",
+    ),
+    "nobody-to-pair": (
+        "er is niemand om in te delen",
+        "there is nobody to pair",
+    ),
+    "not-xml": (
+        "dit is geen goede XML",
+        "not XML: {found}",
+    ),
+    "xml-doctype": (
+        "een XML-bestand met een documenttype of entiteiten lezen wij niet",
+        "we don't read XML with a document type or entities",
+    ),
+    "xml-root": (
+        "dit is geen bestand van OpenGotha: verwacht werd {wanted}, er staat {got}",
+        "not a file of OpenGotha: expected {wanted}, got {got}",
+    ),
+    "gotha-player-twice": (
+        "de speler {name} staat er twee keer in",
+        "the player {name} is in it twice",
+    ),
+    "egd-list-empty": (
+        "hier staat geen enkele speler in; verwacht werd de lijst 'allworld_lp' van de EGD",
+        "no player in it; expected the EGD's list 'allworld_lp'",
+    ),
+    "zip-with-one-file": (
+        "verwacht werd een ZIP met één bestand, er zijn er {found}",
+        "expected a ZIP with one file, found {found}",
+    ),
+}

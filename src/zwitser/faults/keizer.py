@@ -1,0 +1,95 @@
+"""Sentences for what is wrong with a Keizer season: its options, lists and words."""
+
+from __future__ import annotations
+
+from zwitser.language import Sentences
+
+SENTENCES: Sentences = {
+    "keizer-number-above-0": (
+        "een getal boven 0 tussen aanhalingstekens, zoals '60' of '2/3'",
+        "a number above 0 in quotes, like '60' or '2/3'",
+    ),
+    "keizer-number-from-1": (
+        "een getal van 1 of meer tussen aanhalingstekens, zoals '3/2'",
+        "a number of 1 or more in quotes, like '3/2'",
+    ),
+    "keizer-number-above-1": (
+        "een getal boven 1 tussen aanhalingstekens, zoals '3'",
+        "a number above 1 in quotes, like '3'",
+    ),
+    "keizer-number": (
+        "een getal tussen aanhalingstekens, zoals '20' of '2/3'",
+        "a number in quotes, like '20' or '2/3'",
+    ),
+    "keizer-amount": (
+        "een deel zoals '2/3' of punten zoals '+5', tussen aanhalingstekens",
+        "a share like '2/3' or points like '+5', in quotes",
+    ),
+    "keizer-amount-or-own": (
+        "een deel zoals '2/3', punten zoals '+5' of 'own:1/2', tussen aanhalingstekens",
+        "a share like '2/3', points like '+5' or 'own:1/2', in quotes",
+    ),
+    "keizer-one-of": ("een van {known}", "one of {known}"),
+    "keizer-whole": ("een heel getal van {least} of meer", "a whole number of {least} or more"),
+    "keizer-whole-or-null": (
+        "een heel getal van {least} of meer, of null",
+        "a whole number of {least} or more, or null",
+    ),
+    "keizer-flag": ("true of false", "true or false"),
+    "keizer-retired": (
+        "'list', 'void' of een getal zoals '3/4'",
+        "'list', 'void' or a number like '3/4'",
+    ),
+    "keizer-not-together": (
+        "{one} en {other} gaan niet samen",
+        "{one} and {other} don't go together",
+    ),
+    "keizer-needs-groups": (
+        "{key} kan alleen met groepen (a_size)",
+        "{key} goes with groups only (a_size)",
+    ),
+    "keizer-bottom-needs-top": (
+        "bottom kan alleen met een vaste top",
+        "bottom goes with a fixed top only",
+    ),
+    "keizer-bottom-below-top": (
+        "verwacht werd een getal onder de top ({top})",
+        "expected a number below the top ({top})",
+    ),
+    "keizer-top-too-low": (
+        "met {count} spelers op de lijst is de laatste plaats niets waard; neem een hogere top",
+        "with {count} players on the list the last place is worth 0 or less; take a higher top",
+    ),
+    "keizer-late-after-joining": (
+        "speler {player} kan niet 'late' zijn: hij deed al mee",
+        "player {player} can't be 'late': he had joined already",
+    ),
+    "keizer-period-empty": (
+        "alleen de laatste periode mag zonder rondes zijn",
+        "only the last period may be without rounds",
+    ),
+    "keizer-list-later": (
+        "een latere periode heeft geen eigen lijst als alles doortelt (carry all)",
+        "a later period has no list of its own when everything counts on (carry all)",
+    ),
+    "keizer-player-twice-in-list": (
+        "speler {player} staat {count} keer op de lijst",
+        "player {player} stands {count} times on the list",
+    ),
+    "stuck-forbidden": (
+        "door uitgesloten paren is er niet voor iedereen een tegenstander",
+        "forbidden pairs leave somebody without an opponent",
+    ),
+    "kfc-database": (
+        "deze database is niet te lezen: {found}",
+        "this database can't be read: {found}",
+    ),
+    "kfc-table": (
+        "dit is geen database van KeizerForClubs: de tabel {found} ontbreekt",
+        "this is no database of KeizerForClubs: the table {found} is missing",
+    ),
+    "keizer-option-unknown": (
+        "Keizer heeft deze instelling niet",
+        "Keizer has no such option",
+    ),
+}

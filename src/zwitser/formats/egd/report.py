@@ -1,0 +1,144 @@
+"""The result file for the European Go Database, `.h1` to `.h9` (F2): one line for each player."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from zwitser.errors import BadInput, fault
+from zwitser.model import Colour, Player, Tournament
+from zwitser.phrases import phrase
+from zwitser.results import Entry
+from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
+from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
+
+ENCODING = "iso-8859-15"
+EXTENSIONS = tuple(f".h{digit}" for digit in range(1, 10))
+END = "\r\n"
+
+VALUES = 4
+"""How many values stand between the club and the results."""
+
+NO_COUNTRY, NO_CLUB, NO_NAME = "XX", "xxxx", "_"
+PLACE_WIDTH, NAME_WIDTH, RESULT_WIDTH, VALUE_WIDTH = 4, 30, 8, 6
+CLUB_LENGTH, PIN_LENGTH = 4, 8
+
+_WITHOUT_ACCENT = str.maketrans("ıŁłĐđĦħŦŧ", "iLlDdHhTt")
+"""Letters that are no letter with an accent, and that the file can't hold."""
+
+_SIGNS = {2: "+", 1: "=", 0: "-"}
+
+
+def dumps(tournament: Tournament) -> str:
+    """Write the result file of a tournament; results that are missing are refused."""
+    missing = [
+        fault(phrase("round", round=number), "no-result-yet", boards=_boards(round_.pending))
+        for number, round_ in enumerate(tournament.history, 1)
+        if round_.pending
+    ]
+    if missing:
+        raise BadInput(missing)
+    ranking, scores = standings(tournament), scores_of(tournament)
+    lines = [line for line in ranking.players if scores[line.player].games]
+    rows = {line.player: row for row, line in enumerate(lines, 1)}
+    body = [_line(tournament, ranking, line, scores, rows) for line in lines]
+    return END.join([*_headers(tournament), *body]) + END
+
+
+def encode(text: str) -> bytes:
+    """Encode a result file; a letter that it can't hold loses its accent."""
+    plain = text.translate(_WITHOUT_ACCENT)
+    return "".join(_fitting(char) for char in plain).encode(ENCODING, "replace")
+
+
+def _fitting(char: str) -> str:
+    try:
+        char.encode(ENCODING)
+    except UnicodeEncodeError:
+        apart = unicodedata.normalize("NFKD", char)
+        return "".join(part for part in apart if not unicodedata.combining(part))
+    return char
+
+
+def _boards(boards: tuple[int, ...]) -> str:
+    return ", ".join(map(str, boards))
+
+
+def _headers(tournament: Tournament) -> Iterator[str]:
+    """Write the headers that there is something to say in (F2)."""
+    egd, own = tournament.egd, own_options(tournament)
+    correction = own.handicap.correction if own.handicap.basis != "none" else 0
+    headers = (
+        ("CL", egd.class_),
+        ("EV", tournament.name),
+        ("PC", ",".join(filter(None, (egd.country, egd.place)))),
+        ("DT", ",".join(filter(None, (egd.from_, egd.to)))),
+        ("HA", f"h{correction}" if correction > 0 else ""),
+        ("KM", own.komi),
+        ("TM", str(egd.minutes or "")),
+        ("CM", egd.comment),
+    )
+    for name, value in headers:
+        if value:
+            yield f"; {name}[{' '.join(value.split())}]"
+
+
+def _line(
+    tournament: Tournament, ranking: Ranking, line: Line, scores: Scores, rows: dict[int, int]
+) -> str:
+    score = scores[line.player]
+    results = [_result(tournament, entry, rows) for entry in score.entries]
+    words = [
+        f"{rows[line.player]:>{PLACE_WIDTH}}",
+        f"{' '.join(names_of(score.player.name)):<{NAME_WIDTH}}",
+        f"{score.player.rank:>3}",
+        _country(score.player),
+        f"{_club(score.player):<{CLUB_LENGTH}}",
+        *(f"{value:>{VALUE_WIDTH}}" for value in _values(ranking, line)),
+        *(f"{result:<{RESULT_WIDTH}}" for result in results),
+        *_pin(score.player),
+    ]
+    return " ".join(words).rstrip()
+
+
+def names_of(name: str) -> tuple[str, str]:
+    """Split a name into last and first: at the comma, or else at the last blank (F2)."""
+    last, comma, first = name.partition(", ")
+    if not comma:
+        first, _, last = name.strip().rpartition(" ")
+    return _word(last), _word(first)
+
+
+def _word(text: str) -> str:
+    return "_".join(text.split()) or NO_NAME
+
+
+def _country(player: Player) -> str:
+    country = player.country.strip().upper()
+    return country if len(country) == 2 and country.isascii() and country.isalpha() else NO_COUNTRY
+
+
+def _club(player: Player) -> str:
+    return "".join(player.club.split())[:CLUB_LENGTH] or NO_CLUB
+
+
+def _values(ranking: Ranking, line: Line) -> list[str]:
+    """Give the MMS and the values of the list, four in all; what is missing is 0 (F2)."""
+    names = list(dict.fromkeys(("MMS", *ranking.columns)))[:VALUES]
+    values = [written(line.values[name]) or "0" for name in names]
+    return values + ["0"] * (VALUES - len(values))
+
+
+def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:
+    """Write one round: `12+/w0`, `7+!b0` for a game decided without play, `0=` without one (F2)."""
+    if not entry.opponent:
+        return f"0{_SIGNS[unplayed_points(entry, own_options(tournament))]}"
+    how = "!" if entry.is_forfeit else "/"
+    colour = "w" if entry.colour is Colour.WHITE else "b"
+    return f"{rows[entry.opponent]}{_SIGNS[entry.points]}{how}{colour}{entry.handicap}"
+
+
+def _pin(player: Player) -> list[str]:
+    pin = player.egd.strip()
+    return [f"|{pin}"] if len(pin) == PIN_LENGTH and pin.isascii() and pin.isdigit() else []

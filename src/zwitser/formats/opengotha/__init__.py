@@ -1,0 +1,190 @@
+"""OpenGotha's tournament files, in (F1): players, games, who was absent, and all settings.
+
+The XML becomes the document of a MacMahon tournament, so that it is checked like any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats.document import from_json
+from zwitser.formats.opengotha.elements import Element, Elements, read_elements
+from zwitser.formats.opengotha.settings import settings
+from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.source import shown
+from zwitser.model import Tournament
+from zwitser.phrases import phrase
+from zwitser.systems.macmahon import ID
+
+ROOT = "Tournament"
+
+Json = dict[str, Any]
+
+_RESULTS: dict[str, str | None] = {
+    "WHITEWINS": "1-0",
+    "BLACKWINS": "0-1",
+    "EQUAL": "1/2-1/2",
+    "BOTHLOSE": "0-0R",
+    "BOTHWIN": "1-1R",
+    "UNKNOWN": None,
+    "WHITEWINS_BYDEF": "1-0R",
+    "BLACKWINS_BYDEF": "0-1R",
+    "EQUAL_BYDEF": "1/2-1/2",
+    "BOTHLOSE_BYDEF": "0-0R",
+    "BOTHWIN_BYDEF": "1-1R",
+    "UNKNOWN_BYDEF": None,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGothaFile:
+    """A tournament of OpenGotha, and what of it could not be taken over."""
+
+    tournament: Tournament
+    warnings: tuple[Remark, ...]
+
+
+def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
+    """Read a tournament of OpenGotha, or raise BadInput with what is wrong (F1).
+
+    It is a MacMahon tournament; `system` can't override that.
+    """
+    if system not in (None, ID):
+        raise BadInput.at("system", "system-override", stated=shown(ID), system=system)
+    elements = read_elements(text)
+    if elements.root != ROOT:
+        raise BadInput.at("", "xml-root", wanted=ROOT, got=shown(elements.root))
+    reader = _Reader(elements)
+    document = reader.document()
+    if reader.faults:
+        raise BadInput(reader.faults)
+    return OpenGothaFile(from_json(document), tuple(reader.warnings))
+
+
+class _Reader:
+    """One file on its way to a document; faults and warnings are gathered."""
+
+    def __init__(self, elements: Elements) -> None:
+        self.elements = elements
+        self.faults: list[Fault] = []
+        self.warnings: list[Remark] = []
+        everyone = elements.below("Players", "Player")
+        self.players = sorted(everyone, key=lambda e: (e.text("name"), e.text("firstName")))
+        self.ids: dict[str, int] = {}
+        for id_, player in enumerate(self.players, 1):
+            if self.ids.setdefault(_key_of(player), id_) != id_:
+                where = phrase("line", line=player.line)
+                self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
+
+    def document(self) -> Json:
+        """Give the document: settings, players in alphabetical order, the rounds played."""
+        general = self.elements.one("TournamentParameterSet", "GeneralParameterSet")
+        options, warnings = settings(self.elements)
+        self.warnings += warnings
+        document: Json = {
+            "zwitser": 1,
+            "name": general.text("name"),
+            "system": ID,
+            "rounds": self._number(general, "numberOfRounds", 5),
+            "options": options,
+            "players": [self._player(id_, player) for id_, player in enumerate(self.players, 1)],
+            "history": self._history(),
+        }
+        egd = _event(general)
+        return document | ({"egd": egd} if egd else {})
+
+    def _player(self, id_: int, player: Element) -> Json:
+        line: Json = {"id": id_, "name": _name(player), "rank": player.text("rank").lower()}
+        if player.text("rating"):
+            line["rating"] = self._number(player, "rating")
+        for key, attribute in (("club", "club"), ("country", "country"), ("egd", "egfPin")):
+            if player.text(attribute):
+                line[key] = player.text(attribute)
+        correction = self._number(player, "smmsCorrection")
+        return line | ({"smms_correction": correction} if correction else {})
+
+    def _history(self) -> list[Json]:
+        games: dict[int, list[tuple[int, Json]]] = {}
+        for element in self.elements.below("Games", "Game"):
+            round_ = self._number(element, "roundNumber")
+            game = (self._number(element, "tableNumber"), self._game(element))
+            games.setdefault(round_, []).append(game)
+        rounds = range(1, max(games, default=0) + 1)
+        return [self._round(number, games.get(number, [])) for number in rounds]
+
+    def _game(self, element: Element) -> Json:
+        game: Json = {
+            "white": self._id(element, "whitePlayer"),
+            "black": self._id(element, "blackPlayer"),
+            "result": self._result(element),
+        }
+        handicap = self._number(element, "handicap")
+        return game | ({"handicap": handicap} if handicap else {})
+
+    def _round(self, number: int, games: list[tuple[int, Json]]) -> Json:
+        """Put the games in the order of their tables, and say why the others have none (F1)."""
+        ordered = [game for _, game in sorted(games, key=lambda game: game[0])]
+        playing = {player for game in ordered for player in (game["white"], game["black"])}
+        byes = {
+            self._id(element, "player")
+            for element in self.elements.below("ByePlayers", "ByePlayer")
+            if self._number(element, "roundNumber") == number
+        }
+        absent = [
+            {"player": id_, "as": "bye" if id_ in byes else _absence(player, number)}
+            for id_, player in enumerate(self.players, 1)
+            if id_ not in playing
+        ]
+        return {"games": ordered, "absent": absent}
+
+    def _id(self, element: Element, attribute: str) -> int:
+        """Find a player by his key: both names without blanks, in capitals (F1)."""
+        key = _without_blanks(element.text(attribute))
+        if key not in self.ids:
+            where = phrase("line", line=element.line)
+            self.faults.append(fault(where, "no-player", player=shown(element.text(attribute))))
+        return self.ids.get(key, 0)
+
+    def _result(self, element: Element) -> str | None:
+        name = element.text("result", "RESULT_UNKNOWN").removeprefix("RESULT_")
+        if name == "EQUAL_BYDEF":
+            self.warnings.append(remark("gotha-jigo-by-default", element.line))
+        if name not in _RESULTS:
+            known, where = ", ".join(_RESULTS), phrase("line", line=element.line)
+            self.faults.append(fault(where, "expected-one-of", known=known, got=shown(name)))
+        return _RESULTS.get(name)
+
+    def _number(self, element: Element, attribute: str, default: int = 0) -> int:
+        text = element.text(attribute, str(default))
+        try:
+            return int(text[:30])
+        except ValueError:
+            where = phrase("line", line=element.line)
+            self.faults.append(fault(where, "whole-number", got=shown(text)))
+            return default
+
+
+def _name(player: Element) -> str:
+    return ", ".join(filter(None, (player.text("name"), player.text("firstName"))))
+
+
+def _key_of(player: Element) -> str:
+    return _without_blanks(player.text("name") + player.text("firstName"))
+
+
+def _without_blanks(name: str) -> str:
+    return "".join(name.split()).upper()
+
+
+def _absence(player: Element, number: int) -> str:
+    """Say how somebody missed a round: by agreement if he had not entered for it (F1)."""
+    entered = player.text("participating")[number - 1 : number] != "0"
+    return "zero" if entered and player.text("registeringStatus", "FIN") == "FIN" else "half"
+
+
+def _event(general: Element) -> Json:
+    """Take over where and when it was, for the report to the EGD."""
+    parts = {"place": "location", "from": "beginDate", "to": "endDate"}
+    return {key: general.text(name) for key, name in parts.items() if general.text(name)}

@@ -1,0 +1,94 @@
+"""The elements of an XML file: names and attributes, read without entities or a document type.
+
+OpenGotha's files have neither; files that would blow up or reach outside have both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from xml.parsers import expat
+
+from zwitser.errors import BadInput
+from zwitser.phrases import phrase
+
+MOST_ELEMENTS = 500_000
+"""More elements than any tournament has; 20,000 players and twenty rounds have 220,000."""
+
+DEEPEST = 30
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element: the names from the root down to it, its attributes, and its line in the file."""
+
+    path: Path
+    attributes: Mapping[str, str]
+    line: int
+
+    def text(self, name: str, default: str = "") -> str:
+        """Give an attribute without outer blanks."""
+        return self.attributes.get(name, default).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Elements:
+    """All elements of a file by their path, in the order of the file."""
+
+    root: str
+    by_path: Mapping[Path, tuple[Element, ...]]
+
+    def below(self, *path: str) -> tuple[Element, ...]:
+        """Give the elements at a path below the root."""
+        return self.by_path.get((self.root, *path), ())
+
+    def one(self, *path: str) -> Element:
+        """Give the first element at a path; one without attributes where there is none."""
+        return next(iter(self.below(*path)), Element((self.root, *path), {}, 0))
+
+
+def is_xml(text: str) -> bool:
+    """Say whether a text is XML, whatever it holds."""
+    return text.lstrip("\ufeff \t\r\n").startswith("<")
+
+
+def read_elements(text: str) -> Elements:
+    """Read a file, or say what is wrong with it; a document type is refused, whatever it says."""
+    found: dict[Path, list[Element]] = {}
+    root = ""
+    for element in _parsed(text):
+        root = root or element.path[0]
+        found.setdefault(element.path, []).append(element)
+    return Elements(root, {path: tuple(elements) for path, elements in found.items()})
+
+
+def _parsed(text: str) -> Iterator[Element]:
+    parser = expat.ParserCreate("utf-8")
+    path: list[str] = []
+    elements: list[Element] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        path.append(name)
+        if len(path) > DEEPEST:
+            raise BadInput.at("", "nested-too-deeply")
+        if len(elements) >= MOST_ELEMENTS:
+            raise BadInput.at("", "too-many-values", most=MOST_ELEMENTS)
+        elements.append(Element(tuple(path), attributes, parser.CurrentLineNumber))
+
+    def refuse(*_: object) -> None:
+        raise BadInput.at(phrase("line", line=parser.CurrentLineNumber), "xml-doctype")
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda _name: path.pop()
+    parser.StartDoctypeDeclHandler = refuse
+    parser.EntityDeclHandler = refuse
+    try:
+        # The text was decoded already: its own declaration of an encoding does not count.
+        parser.Parse(text.encode(), True)
+    except expat.ExpatError as error:
+        where = phrase("line-column", line=error.lineno, column=error.offset + 1)
+        said = expat.ErrorString(error.code)
+        raise BadInput.at(where, "not-xml", found=said) from None
+    return iter(elements)

@@ -1,0 +1,115 @@
+"""What of a study is done: which runs of each line, and their sums.
+
+Work is handed out in blocks of runs. Blocks may come back in any order and from anywhere; a ledger
+that was written down and read again goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from zwitser.errors import BadInput
+from zwitser.formats.document.json_text import Json
+from zwitser.lab.arena import run
+from zwitser.lab.study import Study
+from zwitser.lab.tally import Tally, merge, read_tally, tally, tally_json
+
+BLOCK = 10
+"""Runs in a block: work for a tenth of a second or more."""
+
+Span = tuple[int, int]
+"""Runs from the first up to, but not including, the last."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Block:
+    """Some runs of one line of a study."""
+
+    first: int
+    stop: int
+    line: int
+
+
+def run_block(study: Study, block: Block) -> Tally:
+    """Play the runs of a block."""
+    line = study.lines[block.line]
+    return tally(run(study, line, number) for number in range(block.first, block.stop))
+
+
+@dataclass(slots=True)
+class Ledger:
+    """The runs that are done and what they gave, for each line of a study."""
+
+    study: Study
+    spans: list[list[Span]] = field(default_factory=list)
+    tallies: list[Tally] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        missing = len(self.study.lines) - len(self.spans)
+        self.spans += [[] for _ in range(missing)]
+        self.tallies += [{} for _ in range(missing)]
+
+    @property
+    def total(self) -> int:
+        """Count the runs of all lines together."""
+        return self.study.runs * len(self.study.lines)
+
+    @property
+    def done(self) -> int:
+        """Count the runs that are done."""
+        return sum(stop - first for spans in self.spans for first, stop in spans)
+
+    def add(self, block: Block, found: Tally) -> None:
+        """Add what a block gave."""
+        self.tallies[block.line] = merge(self.tallies[block.line], found)
+        self.spans[block.line] = _joined([*self.spans[block.line], (block.first, block.stop)])
+
+    def blocks(self) -> Iterator[Block]:
+        """Hand out what is left to do, all lines evenly."""
+        gaps = [
+            block
+            for line, spans in enumerate(self.spans)
+            for block in _gaps(line, spans, self.study.runs)
+        ]
+        for start in range(0, self.study.runs, BLOCK):
+            for gap in gaps:
+                first, stop = max(start, gap.first), min(start + BLOCK, gap.stop)
+                if first < stop:
+                    yield Block(first, stop, gap.line)
+
+    def to_json(self) -> Json:
+        """Write the ledger down."""
+        return {
+            "zwitser-lab": 1,
+            "study": self.study.digest,
+            "spans": self.spans,
+            "tallies": [tally_json(found) for found in self.tallies],
+        }
+
+
+def read_ledger(study: Study, written: Json) -> Ledger:
+    """Read what `to_json` wrote; a ledger of another study is refused."""
+    if written.get("zwitser-lab") != 1 or written.get("study") != study.digest:
+        raise BadInput.at("", "lab-other-study")
+    spans = [[(int(first), int(stop)) for first, stop in line] for line in written["spans"]]
+    return Ledger(study, spans, [read_tally(found) for found in written["tallies"]])
+
+
+def _joined(spans: list[Span]) -> list[Span]:
+    """Join spans that touch."""
+    found: list[Span] = []
+    for first, stop in sorted(spans):
+        if found and found[-1][1] == first:
+            first = found.pop()[0]
+        found.append((first, stop))
+    return found
+
+
+def _gaps(line: int, spans: list[Span], runs: int) -> Iterator[Block]:
+    """List the runs that are not done."""
+    start = 0
+    for first, stop in [*spans, (runs, runs)]:
+        if start < min(first, runs):
+            yield Block(start, min(first, runs), line)
+        start = max(start, stop)

@@ -1,0 +1,265 @@
+"""Read a study from JSON or TOML: every fault at once, with its path.
+
+The options of a system are read as those of a tournament document, so that they mean the same.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from zwitser.errors import BadInput, Fault, ZwitserError
+from zwitser.formats import document as tournament_document
+from zwitser.formats.document.json_text import Json, parse
+from zwitser.formats.source import seen, shown
+from zwitser.lab.chances import MOST_DRAWS
+from zwitser.lab.study import (
+    Absences,
+    Contender,
+    Drawn,
+    Field,
+    Given,
+    Line,
+    Lots,
+    Model,
+    ModelKind,
+    Study,
+)
+from zwitser.lab.systems import planned_rounds, template_json, with_plan
+from zwitser.lab.values import Values
+from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems import SYSTEMS, system_named
+
+MOST_PLAYERS, MOST_ROUNDS, MOST_RUNS, MOST_LINES = 2_000, 100, 10_000_000, 60
+MOST_RATING = 4_000
+
+ReadFile = Callable[[str], Tournament]
+"""Gives the tournament in a file that a study names; the caller knows where files are."""
+
+STUDY = ("name", "seed", "runs", "fields", "systems", "rounds", "model", "absences", "top",
+         "favourites")  # fmt: skip
+FIELD = ("name", "ratings", "file", "players", "mean", "spread", "highest", "lowest", "unrated")
+SYSTEM = ("name", "system", "options", "lots", "away_as")
+MODEL = ("kind", "draws", "white", "error")
+ABSENCES = ("away", "as", "withdrawals", "forfeits")
+UNRATED = 1500
+
+
+def no_files(name: str) -> Tournament:
+    """Refuse files, for studies that come from elsewhere."""
+    raise BadInput.at("", "lab-no-files", file=shown(name))
+
+
+def loads(text: str, *, read_file: ReadFile = no_files) -> Study:
+    """Read a study from text: JSON where it begins with a brace, else TOML."""
+    return read_study(parse_text(text), read_file=read_file)
+
+
+def parse_text(text: str) -> Any:
+    """Give the values of a JSON or TOML text."""
+    if text.lstrip().startswith("{"):
+        return parse(text)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput.at("", "not-toml", found=str(error).lower()) from None
+
+
+def read_study(document: Any, *, read_file: ReadFile = no_files) -> Study:
+    """Read a study that is values already, or raise BadInput with all its faults."""
+    reader = _Reader(read_file)
+    study = reader.study(document)
+    if reader.faults:
+        raise BadInput(reader.faults)
+    return study
+
+
+class _Reader(Values):
+    """Read the parts of a study one by one."""
+
+    def __init__(self, read_file: ReadFile) -> None:
+        super().__init__()
+        self.read_file = read_file
+
+    def study(self, document: Any) -> Study:
+        top = self.table("", document, STUDY)
+        fields = [self.field(where, field) for where, field in self.tables("fields", top)]
+        model = self.model(self.table("model", top.get("model", {}), MODEL))
+        absences = self.absences(self.table("absences", top.get("absences", {}), ABSENCES))
+        entries = list(self.tables("systems", top))
+        usual = top.get("absences", {}).get("as") if not self.faults else None
+        contenders = [self.contender(where, entry, usual) for where, entry in entries]
+        study = Study(
+            name=self.text("name", top, "study"),
+            seed=self.text("seed", top, ""),
+            runs=self.whole("runs", top, 1000, 1, MOST_RUNS),
+            fields=tuple(found for found in fields if found is not None),
+            contenders=tuple(contenders),
+            lines=(),
+            model=model,
+            absences=absences,
+            top=self.whole("top", top, 10, 2, MOST_PLAYERS),
+            favourites=self.whole("favourites", top, 4, 2, MOST_PLAYERS),
+            document=dict(top) | {"fields": [_resolved(field) for field in fields if field]},
+        )
+        return self.with_lines(study, entries, self.rounds(top))
+
+    def with_lines(
+        self, study: Study, entries: Sequence[tuple[str, Json]], rounds: Sequence[int]
+    ) -> Study:
+        """Add the lines: each field with each system and each number of rounds."""
+        if self.faults:
+            return study
+        count = len(study.fields) * len(entries) * len(rounds)
+        if count > MOST_LINES:
+            self.wrong("", "lab-too-many-lines", limit=MOST_LINES, got=count)
+            return study
+        lines = [
+            line
+            for number, field in enumerate(study.fields)
+            for place, (where, entry) in enumerate(entries)
+            for line in self.lines(where, entry, number, field, place, rounds)
+        ]
+        return replace(study, lines=tuple(lines))
+
+    def lines(
+        self,
+        where: str,
+        entry: Json,
+        number: int,
+        field: Field,
+        place: int,
+        rounds: Sequence[int],
+    ) -> Iterator[Line]:
+        seen_rounds = set()
+        for wanted in rounds:
+            planned = planned_rounds(entry["system"], field.players, wanted)
+            if planned not in seen_rounds:
+                seen_rounds.add(planned)
+                template = self.template(where, entry, field.players, planned)
+                if template is not None:
+                    yield Line(number, place, planned, template)
+
+    def template(self, where: str, entry: Json, players: int, rounds: int) -> Tournament | None:
+        """Read the tournament of a line as a document, so that its options mean the same."""
+        try:
+            found = tournament_document.from_json(template_json(entry, players, rounds))
+            return with_plan(found, rounds)
+        except BadInput as error:
+            self.faults += [
+                Fault(f"{where}.{fault.where}", fault.what)
+                for fault in error.faults
+                if Fault(f"{where}.{fault.where}", fault.what) not in self.faults
+            ]
+            return None
+
+    def field(self, where: str, field: Json) -> Field | None:
+        self.known(where, field, FIELD)
+        name = self.text(f"{where}.name", field, f"field {where.strip('fields[]')}", key="name")
+        ways = [way for way in ("ratings", "file", "mean", "highest") if way in field]
+        if len(ways) != 1:
+            self.wrong(where, "lab-one-way", ways="ratings, file, mean, highest")
+            return None
+        match ways[0]:
+            case "ratings":
+                return self.given(where, name, field["ratings"], field)
+            case "file":
+                return self.from_file(where, name, field)
+            case "mean":
+                return Drawn(
+                    name,
+                    self.whole(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players"),
+                    self.whole(f"{where}.mean", field, 0, 0, MOST_RATING, key="mean"),
+                    self.whole(f"{where}.spread", field, 280, 0, MOST_RATING, key="spread"),
+                )
+            case _:
+                return self.even(where, name, field)
+
+    def given(self, where: str, name: str, ratings: Any, field: Json) -> Given | None:
+        if not isinstance(ratings, list) or not 2 <= len(ratings) <= MOST_PLAYERS:
+            self.wrong(f"{where}.ratings", "lab-ratings", limit=MOST_PLAYERS, got=seen(ratings))
+            return None
+        for number, rating in enumerate(ratings):
+            if rating is not None:
+                self.number(f"{where}.ratings[{number}]", rating, 0, MOST_RATING)
+        if any(not isinstance(rating, int | None) for rating in ratings):
+            return None
+        unrated = self.whole(f"{where}.unrated", field, UNRATED, 0, MOST_RATING, key="unrated")
+        return Given(name, _highest_first(ratings), unrated)
+
+    def from_file(self, where: str, name: str, field: Json) -> Given | None:
+        file = self.text(f"{where}.file", field, "", key="file")
+        try:
+            tournament = self.read_file(file)
+        except BadInput as error:
+            self.faults += [Fault(f"{where}.file", wrong.what) for wrong in error.faults]
+            return None
+        except ZwitserError as error:
+            self.wrong(f"{where}.file", "system-says", found=str(error))
+            return None
+        ratings = [player.rating for player in tournament.players]
+        return self.given(where, name if "name" in field else tournament.name, ratings, field)
+
+    def even(self, where: str, name: str, field: Json) -> Given:
+        """Space the ratings evenly from the highest to the lowest."""
+        highest = self.whole(f"{where}.highest", field, 0, 0, MOST_RATING, key="highest")
+        lowest = self.whole(f"{where}.lowest", field, highest, 0, highest, key="lowest")
+        players = self.whole(f"{where}.players", field, 2, 2, MOST_PLAYERS, key="players")
+        steps = players - 1
+        return Given(name, tuple(highest - (highest - lowest) * n // steps for n in range(players)))
+
+    def contender(self, where: str, entry: Json, usual: object) -> Contender:
+        """Read a system; who is away is entered as it says, as the study does, or as is usual."""
+        self.known(where, entry, SYSTEM)
+        system = self.one_of(f"{where}.system", entry, "system", tuple(SYSTEMS), missing=True)
+        self.table(f"{where}.options", entry.get("options", {}), None)
+        kinds = [kind.value for kind in system_named(system).absences]
+        entered = {"away_as": entry.get("away_as", usual if usual in kinds else kinds[0])}
+        return Contender(
+            name=self.text(f"{where}.name", entry, system, key="name"),
+            system=system,
+            lots=Lots(self.one_of(f"{where}.lots", entry, "lots", [lots.value for lots in Lots])),
+            away_as=AbsenceKind(self.one_of(f"{where}.away_as", entered, "away_as", kinds)),
+        )
+
+    def model(self, model: Json) -> Model:
+        kind = ModelKind(self.one_of("model.kind", model, "kind", [k.value for k in ModelKind]))
+        draws = self.share("model.draws", model, "draws", MOST_DRAWS) if "draws" in model else None
+        return Model(
+            kind=kind,
+            draws=draws,
+            white=self.whole("model.white", model, 35, 0, 400, key="white"),
+            error=self.whole("model.error", model, 0, 0, 1000, key="error"),
+        )
+
+    def absences(self, absences: Json) -> Absences:
+        self.one_of("absences.as", absences, "as", [kind.value for kind in AbsenceKind])
+        return Absences(
+            away=self.share("absences.away", absences, "away"),
+            withdrawals=self.share("absences.withdrawals", absences, "withdrawals"),
+            forfeits=self.share("absences.forfeits", absences, "forfeits"),
+        )
+
+    def rounds(self, top: Json) -> list[int]:
+        given = top.get("rounds")
+        if given is None:
+            self.wrong("", "key-missing", key="rounds")
+            return []
+        numbers = given if isinstance(given, list) else [given]
+        for place, number in enumerate(numbers):
+            where = f"rounds[{place}]" if isinstance(given, list) else "rounds"
+            self.number(where, number, 1, MOST_ROUNDS)
+        return list(dict.fromkeys(numbers)) if not self.faults else []
+
+
+def _highest_first(ratings: Sequence[int | None]) -> tuple[int | None, ...]:
+    return tuple(sorted(ratings, key=lambda rating: (rating is None, -(rating or 0))))
+
+
+def _resolved(field: Field) -> Json:
+    """Write a field without its file, for the name of the study."""
+    if isinstance(field, Drawn):
+        return {"players": field.players, "mean": field.mean, "spread": field.spread}
+    return {"ratings": list(field.ratings), "unrated": field.unrated}

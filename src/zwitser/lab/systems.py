@@ -1,0 +1,107 @@
+"""What the lab asks about a system: its rounds, its empty tournament, its ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from zwitser.formats.document.json_text import Json
+from zwitser.model import Period, Round, Tournament
+from zwitser.ranking.standings import standings
+from zwitser.results import Card, read
+from zwitser.systems import system_named, system_of
+from zwitser.systems.system import Season, StandingsOf
+
+POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
+"""What decided the first place: the points or the score, the system's own order, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """The end of a tournament.
+
+    `places` are the players from first to last, who share a place together. `decided_by` is the
+    criterion that put the first above the second, one of `deciders`.
+    """
+
+    places: tuple[tuple[int, ...], ...]
+    decided_by: str
+    deciders: tuple[str, ...]
+    cards: dict[int, Card]
+
+
+def planned_rounds(system: str, players: int, rounds: int) -> int:
+    """Give how many rounds a tournament has: where a table fixes them, as many as that has."""
+    cycle = players - 1 + players % 2
+    return system_named(system).shape.cycles * cycle or rounds
+
+
+def template_json(entry: Json, players: int, rounds: int) -> Json:
+    """Write the document of a tournament before its first round."""
+    season = system_named(entry["system"]).shape.periods
+    return {
+        "zwitser": 1,
+        "name": entry.get("name", entry["system"]),
+        "system": entry["system"],
+        "options": entry.get("options", {}),
+        "players": [{"id": n, "name": str(n), "rating": 1500} for n in range(1, players + 1)],
+        **({"periods": [{"rounds": []}]} if season else {"rounds": rounds}),
+    }
+
+
+def with_plan(template: Tournament, rounds: int) -> Tournament:
+    """Spread the rounds of a season evenly over its periods."""
+    season = system_of(template).season
+    if season is None:
+        return template
+    periods = season.periods(template)
+    plan = tuple(rounds // periods + (n < rounds % periods) for n in range(periods))
+    return season.plan(template, tuple(number for number in plan if number))
+
+
+def add_round(tournament: Tournament, round_: Round) -> Tournament:
+    """Add a round that was played; a season goes on to its next period when one is full."""
+    added = tournament.with_last_rounds((*tournament.last_rounds, round_))
+    season = system_of(tournament).season
+    if season is not None and _is_full(season, added) and not season.is_last(added):
+        return replace(added, periods=(*added.periods, Period()))
+    return added
+
+
+def _is_full(season: Season, tournament: Tournament) -> bool:
+    return len(tournament.last_rounds) >= season.planned(tournament, len(tournament.periods))
+
+
+def rounds_played(tournament: Tournament) -> int:
+    """Count the rounds so far."""
+    return len(tournament.all_rounds)
+
+
+def rank(tournament: Tournament) -> Ranked:
+    """Rank the players at the end."""
+    own = system_of(tournament).standings
+    return _by_points(tournament) if own is None else _by_system(tournament, own)
+
+
+def _by_points(tournament: Tournament) -> Ranked:
+    table = standings(tournament, results=read(tournament))
+    groups = groupby(table.players, key=lambda line: line.rank)
+    return Ranked(
+        places=tuple(tuple(line.player for line in lines) for _, lines in groups),
+        decided_by=table.players[1].broken_by if len(table.players) > 1 else SHARED,
+        deciders=tuple(dict.fromkeys((POINTS, *(c.id for c in table.ranking.criteria)))),
+        cards=table.field.cards,
+    )
+
+
+def _by_system(tournament: Tournament, own: StandingsOf) -> Ranked:
+    """Rank by the standings that a system makes itself; they leave nobody level."""
+    table = own(tournament)
+    first, second = table.order[:2]
+    level = table.scores[first] == table.scores[second]
+    return Ranked(
+        places=tuple((player,) for player in table.order),
+        decided_by=OWN_ORDER if level else POINTS,
+        deciders=(POINTS, OWN_ORDER),
+        cards=read(tournament).cards,
+    )

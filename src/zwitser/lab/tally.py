@@ -1,0 +1,115 @@
+"""Exact sums over runs, and the estimates made of them.
+
+A measure gives two numbers for each run, `x` out of `y`: 3 floats out of 40 games, a win out of 1.
+A tally keeps sums of these and of their products as integers or fractions. Adding is exact, so that
+it does not matter in which order, where, or in how many parts the runs were made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+Amount = int | Fraction
+Figures = Mapping[str, tuple[Amount, int]]
+"""What one run gives for each measure: x out of y; y is 0 where the measure has no meaning."""
+
+Z = 1.959963984540054
+"""The quantile of the normal distribution for an interval of 95 %."""
+
+
+class Sums(NamedTuple):
+    """The number of runs that count, and the sums of x, y, x², x·y and y² over them."""
+
+    runs: Amount = 0
+    x: Amount = 0
+    y: Amount = 0
+    xx: Amount = 0
+    xy: Amount = 0
+    yy: Amount = 0
+
+    def plus(self, other: Sums) -> Sums:
+        """Add the sums of other runs."""
+        return Sums(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+
+Tally = dict[str, Sums]
+"""The sums of every measure by its id."""
+
+
+def tally(figures: Iterable[Figures]) -> Tally:
+    """Add up the figures of runs."""
+    found: dict[str, list[Amount]] = {}
+    for run in figures:
+        for measure, (x, y) in run.items():
+            if y:
+                sums = found.setdefault(measure, [0] * 6)
+                for place, amount in enumerate((1, x, y, x * x, x * y, y * y)):
+                    sums[place] += amount
+    return {measure: Sums(*map(_plain, sums)) for measure, sums in found.items()}
+
+
+def _plain(amount: Amount) -> Amount:
+    """Give a whole number as an int."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
+def merge(one: Tally, other: Tally) -> Tally:
+    """Add two tallies of different runs."""
+    none = Sums()
+    return {
+        measure: one.get(measure, none).plus(other.get(measure, none))
+        for measure in {**one, **other}
+    }
+
+
+def tally_json(kept: Tally) -> dict[str, list[str]]:
+    """Write a tally as JSON values, exactly."""
+    return {measure: [str(amount) for amount in sums] for measure, sums in sorted(kept.items())}
+
+
+def read_tally(written: Mapping[str, Iterable[str]]) -> Tally:
+    """Read what `tally_json` writes."""
+    return {
+        measure: Sums(*(_plain(Fraction(amount)) for amount in sums))
+        for measure, sums in written.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value with its interval of 95 %; no interval where one run can't tell."""
+
+    value: float
+    low: float | None
+    high: float | None
+    runs: int
+
+
+def chance_of(sums: Sums) -> Estimate:
+    """Estimate a chance of which each run gives 0 or 1, with the interval of Wilson.
+
+    A run may also give a part, such as a half where lots would be drawn between two. Its variance
+    is then smaller than that of a 0 or 1 with the same mean, and the interval a little too wide.
+    """
+    runs, share = int(sums.runs), float(Fraction(sums.x) / sums.y)
+    spread = Z * sqrt(share * (1 - share) / runs + Z * Z / (4 * runs * runs))
+    middle, scale = share + Z * Z / (2 * runs), 1 + Z * Z / runs
+    low, high = (middle - spread) / scale, (middle + spread) / scale
+    return Estimate(share, max(0.0, low), min(1.0, high), runs)
+
+
+def ratio_of(sums: Sums) -> Estimate:
+    """Estimate a ratio of means, with the normal interval of the residuals x − r·y (delta method).
+
+    Where y is the same in every run this is the usual interval of a mean.
+    """
+    runs, ratio = int(sums.runs), Fraction(sums.x) / sums.y
+    if runs < 2:
+        return Estimate(float(ratio), None, None, runs)
+    residuals = sums.xx - 2 * ratio * sums.xy + ratio * ratio * sums.yy
+    half = Z * sqrt(residuals * runs / (runs - 1)) / float(sums.y)
+    return Estimate(float(ratio), float(ratio) - half, float(ratio) + half, runs)

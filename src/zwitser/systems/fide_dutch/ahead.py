@@ -1,0 +1,228 @@
+"""One bracket ahead (C8): whether the players who leave can all be paired there.
+
+The best that the next bracket can conceivably reach depends only on how many come down: half as
+many pairs as players, and one resident left over if the number is odd. Mostly that is reached, and
+mostly counting shows it: where everyone has at least half of a group as possible opponents, the
+group can be paired (Dirac). Where the one who leaves has the bye (C9), he goes on through the next
+bracket too. Two who are to meet (`--why`) count as paired, or the higher goes on to the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.matching.weighted import best_matching
+from zwitser.systems.fide_dutch.bracket import Bracket, TopDigits
+from zwitser.systems.fide_dutch.completion import Graph
+from zwitser.systems.fide_dutch.field import Field
+from zwitser.systems.fide_dutch.stand_ins import with_stand_ins
+
+
+class Ahead:
+    """What is below one bracket, without two who are to meet.
+
+    `bye` is the bye, unless the one who leaves here has it (`has_bye`). `forced` must leave,
+    because the one he is to meet is below; `passing` goes on through the next bracket.
+    """
+
+    def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
+        self.field, self.graph, self.bracket = field, graph, bracket
+        self.two = field.two
+        self.following = mask_of(bracket.following) & ~self.two
+        self.lower = bracket.lower & ~self.two
+        self.size = self.following.bit_count()
+        score = field.entrants[bracket.residents[0]].score
+        self.has_bye = bool(graph.bye) and graph.least >= score
+        self.bye = 0 if self.has_bye else graph.bye
+        self.forced, self.passing = self._bound()
+        self._known: dict[Sequence[int], bool] = {}
+
+    def _bound(self) -> tuple[int, int]:
+        """Find who must leave here, and who goes on through the next bracket, for `--why`."""
+        here = mask_of(self.bracket.members) & self.two
+        below = self.bracket.lower & self.two
+        forced = here if here.bit_count() == 1 else 0
+        return forced, self.two ^ below if below.bit_count() == 1 else 0
+
+    def reaches(self, leavers: tuple[int, ...]) -> bool:
+        """Say whether the rest can be completed and the next bracket is at its best with these."""
+        if leavers not in self._known:
+            self._known[leavers] = self._reaches(leavers)
+        return self._known[leavers]
+
+    def _reaches(self, leavers: tuple[int, ...]) -> bool:
+        came = mask_of(leavers) & ~self.two
+        if not leavers or not self.bracket.following:
+            return self.completes_with(leavers)
+        if self.has_bye:
+            alone = len(leavers) == 1 and bool(came & self.graph.exits)
+            return alone and self._is_full(0)
+        if came.bit_count() == 1 and len(leavers) == 1:
+            return bool(self.allowed(came))
+        return came.bit_count() <= self.size and self._is_full(came)
+
+    def allowed(self, candidates: int) -> int:
+        """Say which of these could leave, alone but for who must, by C4 and the best of C8."""
+        if not self.bracket.following:
+            return candidates & self.graph.exits
+        if self.has_bye:
+            return candidates & self.graph.exits if self._is_full(0) else 0
+        near = self.graph.near
+        if self._surely_full():
+            return mask_of(x for x in bits(candidates) if near[x] & self.following)
+        if candidates.bit_count() == 1:
+            return candidates if self._is_full(candidates) else 0
+        found = self._next(0, odd=self.size % 2 == 0)
+        if found is None:
+            return 0
+        matching = LargestMatching(*found)
+        missed = matching.grow()
+        if matching.free.bit_count() != 1:
+            return 0
+        return mask_of(x for x in bits(candidates) if near[x] & missed)
+
+    def completes_with(self, leavers: Sequence[int] = ()) -> bool:
+        """Say whether everyone below can be paired, together with these (C4)."""
+        return self._completes(self.bracket.below | mask_of(leavers), self.graph.bye)
+
+    def value(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
+        """Give what C8 compares: how many leave the next bracket, and their scores.
+
+        Nothing where there is nothing to compare: nobody leaves, or they can't be completed.
+        """
+        if not self.bracket.following or not leavers:
+            return ()
+        if self.reaches(leavers):
+            return self._best(leavers)
+        return self._searched(leavers)
+
+    def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
+        entrants = self.field.entrants
+        free = [entrants[x].score for x in leavers] if self.has_bye else []
+        free += [entrants[x].score for x in bits(self.passing)]
+        came = 0 if self.has_bye else (mask_of(leavers) & ~self.two).bit_count()
+        if (came + self.size) % 2:
+            free.append(entrants[self.bracket.following[0]].score)
+        return len(free), *sorted(free, reverse=True)
+
+    def _completes(self, players: int, bye: int) -> bool:
+        """Say whether these players have a complete pairing, with or without the bye."""
+        if bye and players & self.graph.exits and self.field.surely_paired(players, less=1):
+            return True
+        if not bye and self.field.surely_paired(players):
+            return True
+        return LargestMatching(self.graph.near, players | bye).is_perfect()
+
+    def takes_any(self, leaving: int) -> bool:
+        """Say whether counting shows that any so many of the bracket can leave together."""
+        if self.has_bye or not self.size or not self._surely_full(leaving):
+            return False
+        near = self.graph.near
+        members = bits(mask_of(self.bracket.members) & ~self.two)
+        return all((near[x] & self.following).bit_count() >= leaving for x in members)
+
+    def _surely_full(self, leaving: int = 1) -> bool:
+        """Say whether counting shows that so many who have opponents ahead can leave.
+
+        The next bracket is robust: whoever of it plays those who come down, and whoever goes on
+        if the number is odd, the others can be paired; and so is the rest below it.
+        """
+        odd = (leaving + self.size) % 2
+        if not self.field.surely_paired(self.following, less=leaving + odd):
+            return False
+        return self._takes_anyone() if odd else self._completes(self.lower, self.bye)
+
+    def _takes_anyone(self) -> bool:
+        """Say whether counting shows that any resident of the next bracket can go on."""
+        lower, graph = self.lower, self.graph
+        if self.bye and not lower & graph.exits:
+            return False
+        spare = 2 if self.bye else 1
+        if not self.field.surely_paired(lower, less=spare):
+            return False
+        return all((graph.near[y] & lower).bit_count() > spare for y in bits(self.following))
+
+    def _doors(self) -> int:
+        """Say which residents of the next bracket can go on alone."""
+        if self._takes_anyone():
+            return self.following
+        near = self.graph.near
+        matching = LargestMatching(near, self.lower | self.bye)
+        missed = matching.grow()
+        if matching.free.bit_count() != 1:
+            return 0
+        return mask_of(y for y in bits(self.following) if near[y] & missed)
+
+    def _is_full(self, came: int) -> bool:
+        """Say whether the next bracket with these is at its best, and the rest complete."""
+        found = self._next(came, odd=(came.bit_count() + self.size) % 2 == 1)
+        if found is None:
+            return False
+        return self._surely_seated(came) or LargestMatching(*found).is_perfect()
+
+    def _surely_seated(self, came: int) -> bool:
+        """Say whether counting shows that the next bracket takes these."""
+        count = came.bit_count()
+        odd = (count + self.size) % 2
+        near = self.graph.near
+        if odd and not self._takes_anyone():
+            return False
+        if not self.field.surely_paired(self.following, less=count + odd):
+            return False
+        return all((near[x] & self.following).bit_count() >= count for x in bits(came))
+
+    def _next(self, came: int, *, odd: bool) -> tuple[list[int], int] | None:
+        """Give the graph of the next bracket; in an odd one a vertex takes the one who goes on.
+
+        None where the rest can't be completed then. Two who came down don't meet.
+        """
+        near = list(self.graph.near)
+        for x in bits(came):
+            near[x] &= ~came
+        players = came | self.following
+        if not odd:
+            return (near, players) if self._completes(self.lower, self.bye) else None
+        doors = self._doors()
+        if not doors:
+            return None
+        door = 1 << len(near)
+        for y in bits(doors):
+            near[y] |= door
+        return [*near, doors], players | door
+
+    def _searched(self, leavers: tuple[int, ...]) -> tuple[int, ...]:
+        """Find the best of the next bracket by a matching, with stand-ins far below if they do."""
+        reduced = with_stand_ins(self.field, self.graph, self.bracket, len(leavers) + 2)
+        left = _left_over(self.field, *reduced, leavers) if reduced else None
+        if left is None:
+            left = _left_over(self.field, self.graph, self.bracket, leavers)
+        if left is None:
+            return ()
+        scores = sorted((self.field.entrants[v].score for v in left), reverse=True)
+        return len(left), *scores
+
+
+def _left_over(
+    field: Field, graph: Graph, bracket: Bracket, leavers: tuple[int, ...]
+) -> list[int] | None:
+    """List who leaves the next bracket at its best, if these come down; None if it can't be."""
+    near, following = graph.near, mask_of(bracket.following)
+    upper = (*leavers, *bracket.following)
+    lower = tuple(bits(bracket.lower | graph.bye))
+    number = {v: k for k, v in enumerate((*upper, *lower))}
+    came, deep = mask_of(leavers), mask_of(lower)
+    digits = TopDigits(field, upper, len(number))
+    edges = []
+    for v in upper:
+        cost = digits.leave_again(field.entrants[v].score)
+        edges += [
+            (number[v], number[w], cost if deep >> w & 1 else 0)
+            for w in bits(near[v] & (deep | following))
+            if w > v or came >> v & 1
+        ]
+    edges += [(number[v], number[w], 0) for v in lower for w in bits(near[v] & deep) if w > v]
+    found = best_matching(len(number), edges)
+    if found is None:
+        return None
+    return [v for v in upper if found.mate[number[v]] >= len(upper)]

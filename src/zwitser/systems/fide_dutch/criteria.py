@@ -1,0 +1,164 @@
+"""The criteria C10 to C21 of a bracket, as digits of one number.
+
+Each count has digits wide enough for the whole bracket, the first criterion the highest, so that
+comparing two sums compares the criteria in order. C18 to C21 have a digit for every score of the
+players who moved down (MDPs), the highest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field
+from zwitser.systems.swiss.colours import Strength
+
+COLOUR = ("C10", "C11", "C12", "C13")
+FLOAT = ("C14", "C15", "C16", "C17")
+LEVELS = ("C18", "C19", "C20", "C21")
+NAMES = (*COLOUR, *FLOAT, *LEVELS)
+
+
+def third_in_a_row(one: Entrant, other: Entrant) -> bool:
+    """Say whether of two equal absolute preferences one must have a colour for a third time (C11).
+
+    Of two who differ the one with the smaller difference gives way (5.2.2).
+    """
+    if abs(one.balance) == abs(other.balance):
+        mine, his = _repeated(one), _repeated(other)
+        return mine is not None and mine == his
+    yields = one if abs(one.balance) < abs(other.balance) else other
+    owed = "W" if yields.preference.kind <= Strength.ABSOLUTE else "B"
+    repeated = _repeated(yields)
+    return repeated is not None and repeated != owed
+
+
+def _repeated(one: Entrant) -> str | None:
+    """Give the colour of his last two games, if they had the same."""
+    last = one.history[-2:]
+    return last[0] if last in ("WW", "BB") else None
+
+
+def wide(one: Entrant, other: Entrant) -> bool:
+    """Say whether one of two goes to a difference of three: both have two or more (C10)."""
+    return abs(one.balance) >= 2 and abs(other.balance) >= 2
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The unit of each criterion: what one more adds to the number."""
+
+    c10: int
+    c11: int
+    c12: int
+    c13: int
+    down: tuple[int, int]
+    up: tuple[int, int]
+    limbo: tuple[tuple[int, ...], tuple[int, ...]]
+    rise: tuple[tuple[int, ...], tuple[int, ...]]
+    width: int
+    total: int
+
+
+@cache
+def units(width: int, levels: int) -> Units:
+    """Lay out the digits, each of `width` bits, for so many scores of MDPs."""
+    places = iter(range(8 + 4 * levels - 1, -1, -1))
+
+    def unit() -> int:
+        return 1 << width * next(places)
+
+    def row() -> tuple[int, ...]:
+        return tuple(unit() for _ in range(levels))
+
+    c10, c11, c12, c13, c14, c15, c16, c17 = (unit() for _ in range(8))
+    c18, c19, c20, c21 = row(), row(), row(), row()
+    return Units(
+        c10, c11, c12, c13, (c14, c16), (c15, c17), (c18, c20), (c19, c21),
+        width, width * (8 + 4 * levels),
+    )  # fmt: skip
+
+
+@cache
+def _nothing(levels: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple((name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
+
+
+CLASH = tuple(
+    tuple(bool(kind and other) and (kind > 3) == (other > 3) for other in range(7))
+    for kind in range(7)
+)
+"""Whether two kinds of preferences (`Preference.kind`) are for the same colour."""
+
+
+class Criteria:
+    """What pairs and leavers of one bracket add to the counts.
+
+    `moved` are the places of the MDPs; every other member is a resident.
+    """
+
+    def __init__(self, field: Field, members: Sequence[int], moved: int) -> None:
+        self.entrants, self.kinds = field.entrants, field.kinds
+        self.moved = moved
+        scores = sorted({field.entrants[i].score for i in members if moved >> i & 1}, reverse=True)
+        self.level = {score: place for place, score in enumerate(scores)}
+        self.scores = scores
+        self.units = units((len(members) + 1).bit_length(), len(scores))
+
+    def pair(self, i: int, j: int) -> int:
+        """Count what a pair adds, the higher ranked first (C10-C13, C15, C17, C19, C21)."""
+        higher, lower = self.entrants[i], self.entrants[j]
+        count, wanted = 0, higher.preference.colour
+        if wanted is not None and wanted is lower.preference.colour:
+            count = self._clash(higher, lower)
+        if self.moved >> i & 1 and UP in lower.floats:
+            level = self.level[higher.score]
+            for ago, float_ in enumerate(lower.floats):
+                if float_ == UP:
+                    count += self.units.up[ago] + self.units.rise[ago][level]
+        return count
+
+    def _clash(self, one: Entrant, other: Entrant) -> int:
+        """Count a pair of which one does not get his colour (C10-C13)."""
+        unit = self.units
+        weaker = min(one.preference.strength, other.preference.strength)
+        if weaker is not Strength.ABSOLUTE:
+            return unit.c12 + (unit.c13 if weaker is Strength.STRONG else 0)
+        count = unit.c12 + (unit.c10 if wide(one, other) else 0)
+        return count + (unit.c11 if third_in_a_row(one, other) else 0)
+
+    def leave(self, i: int) -> int:
+        """Count what a player who leaves adds (C14, C16 for residents, C18, C20 for MDPs)."""
+        player = self.entrants[i]
+        if DOWN not in player.floats:
+            return 0
+        if self.moved >> i & 1:
+            rows = self.units.limbo
+            units_ = (rows[0][self.level[player.score]], rows[1][self.level[player.score]])
+        else:
+            units_ = self.units.down
+        return sum(u for u, f in zip(units_, player.floats, strict=True) if f == DOWN)
+
+    def cost(self, couples: Iterable[tuple[int, int]], leavers: Iterable[int]) -> int:
+        """Count what a whole candidate adds up to."""
+        kinds, moved, total = self.kinds, self.moved, 0
+        for i, j in couples:
+            if moved >> i & 1 or CLASH[kinds[i]][kinds[j]]:
+                total += self.pair(i, j)
+        return total + sum(map(self.leave, leavers))
+
+    def read(self, count: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
+        if not count:
+            return _nothing(len(self.scores))
+        unit, mask, values = self.units, (1 << self.units.width) - 1, []
+        position = unit.total
+        for name in NAMES:
+            size = len(self.scores) if name in LEVELS else 1
+            row = []
+            for _ in range(size):
+                position -= unit.width
+                row.append(count >> position & mask)
+            values.append((name, tuple(row)))
+        return tuple(values)

@@ -1,0 +1,342 @@
+"""Why a round of FIDE's Dutch system looks as it does: claims with their articles.
+
+Everything here follows from what was decided in each bracket; only the best candidate in which
+somebody else leaves is looked for, so that it can be told why it is this player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zwitser.messages import format_points
+from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
+from zwitser.systems.fide_dutch.ahead import Ahead
+from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
+from zwitser.systems.fide_dutch.colours import Board
+from zwitser.systems.fide_dutch.completion import Graph
+from zwitser.systems.fide_dutch.criteria import LEVELS, Criteria
+from zwitser.systems.fide_dutch.field import Entrant, Field
+from zwitser.systems.fide_dutch.parts import Part, parts_of
+from zwitser.systems.fide_dutch.quick import quick_solve
+from zwitser.systems.swiss.colours import Strength, latest_difference
+
+Values = list[tuple[str, tuple[int, ...]]]
+
+NAMED = 8
+"""So many players who were passed over are named; the others are counted."""
+
+SMALL = 6
+"""The players of a bracket that is searched for the next best leaver."""
+
+
+class Told:
+    """One bracket as it was paired, ready to be told."""
+
+    def __init__(self, field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> None:
+        self.field, self.graph, self.bracket, self.ahead = field, graph, bracket, ahead
+        self.criteria = Criteria(field, bracket.members, sum(1 << i for i in bracket.moved))
+
+    def ids(self, places: Sequence[int]) -> tuple[int, ...]:
+        entrants = self.field.entrants
+        return tuple([entrants[place].id for place in places])
+
+    def values(self, solution: Solution) -> Values:
+        """Give what is compared between candidates, most important first; less is better.
+
+        The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
+        (4.2), the exchanges (4.3), the opponents of S1 (4.2).
+        """
+        entrants, leavers = self.field.entrants, solution.leavers
+        scores = sorted([entrants[place].score for place in leavers], reverse=True)
+        bye = self.ahead.has_bye and len(leavers) == 1
+        values: Values = [
+            ("C6", (len(leavers),)),
+            ("C7", tuple(scores)),
+            ("C8", self.ahead.value(leavers)),
+            ("C9", (entrants[leavers[0]].unplayed if bye else 0,)),
+        ]
+        values += self.criteria.read(self.criteria.cost(solution.couples, leavers))
+        head, rest = parts_of(self.bracket, solution)
+        if head:
+            number = {place: k for k, place in enumerate(self.bracket.members, 1)}
+            values.append(("4.4", tuple([number[place] for place in head.one])))
+            values.append(("4.2-MDP", tuple([number[lower] for _, lower in head.couples])))
+        values.append(("4.3", rest.exchange))
+        values.append(("4.2", rest.opponents))
+        return values
+
+
+def first_worse(mine: Values, theirs: Values) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    """Find the first criterion in which two candidates differ, with both values."""
+    both = zip(mine, theirs, strict=True)
+    return next((name, now, then) for (name, now), (_, then) in both if now != then)
+
+
+def tell(
+    field: Field,
+    graph: Graph,
+    levels: Sequence[tuple[Bracket, Solution, Ahead]],
+    boards: Sequence[Board],
+    least: int,
+) -> Explanation:
+    """Explain every bracket, every pair and the bye, whose score is `least` (C5)."""
+    stories = [
+        _Story(Told(field, graph, bracket, ahead), solution, last=k == len(levels) - 1)
+        for k, (bracket, solution, ahead) in enumerate(levels)
+    ]
+    meetings = {place: claims for story in stories for place, claims in story.meetings()}
+    pairs = [
+        PairExplanation(board.pair, tuple(meetings[board.higher.place]), (_colours(board),))
+        for board in boards
+    ]
+    groups = [story.group() for story in stories]
+    if graph.bye:
+        groups[0] = groups[0]._replace(values=(Reached("C5", (least,)), *groups[0].values))
+    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(field, stories)))
+
+
+class _Story:
+    """What there is to tell about one bracket."""
+
+    def __init__(self, told: Told, solution: Solution, *, last: bool) -> None:
+        self.told, self.solution, self.last = told, solution, last
+        self.bracket, self.field = told.bracket, told.field
+        self.values = told.values(solution)
+        self.head, self.rest = parts_of(told.bracket, solution)
+
+    def group(self) -> GroupExplanation:
+        ids, solution, entrants = self.told.ids, self.solution, self.field.entrants
+        points = entrants[self.bracket.residents[0]].score
+        return GroupExplanation(
+            name=format_points(points),
+            points=points,
+            own=ids(self.bracket.residents),
+            came=ids(self.bracket.moved),
+            left=ids(solution.leavers),
+            pairs=tuple([(entrants[i].id, entrants[j].id) for i, j in solution.couples]),
+            claims=tuple(self._claims()),
+            values=tuple([Reached(*value) for value in self.values]),
+        )
+
+    def _claims(self) -> Iterator[Claim]:
+        yield self._kind()
+        yield from self._virtual()
+        if not self.last:
+            yield from self._leaving()
+            yield from self.why_this_leaver()
+        if self.solution.couples:
+            yield from self._counts()
+            yield from self._subgroups()
+
+    def _kind(self) -> Claim:
+        residents, moved = self.bracket.residents, self.bracket.moved
+        facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
+        if moved:
+            return Claim("fide.heterogeneous", "1.3", facts)
+        if len(residents) == 1:
+            return Claim("fide.alone", "1.3", {"player": self.told.ids(residents)[0]})
+        return Claim("fide.homogeneous", "1.3", facts)
+
+    def _virtual(self) -> Iterator[Claim]:
+        """Tell who is here by virtual points (C.04.7)."""
+        entrants = self.field.entrants
+        helped = [p for p in self.bracket.residents if entrants[p].score != entrants[p].points]
+        if helped:
+            yield Claim("fide.virtual", "C.04.7", {"count": len(helped)})
+
+    def _leaving(self) -> Iterator[Claim]:
+        """Tell how many leave, and that it can't be fewer (C6, C7)."""
+        leavers, ids = self.solution.leavers, self.told.ids
+        size = len(self.bracket.members)
+        facts: dict[str, Fact] = {"players": ids(leavers), "pairs": len(self.solution.couples)}
+        if len(leavers) == 1 and size > 1:
+            yield Claim("fide.odd", "C6", facts)
+        elif size > 1 and leavers:
+            yield Claim("fide.fewer-pairs", "C6", facts)
+        limbo = [place for place in leavers if place in self.bracket.moved]
+        if limbo:
+            yield Claim("fide.limbo", "C7", {"players": ids(limbo)})
+
+    def why_this_leaver(self) -> Iterator[Claim]:
+        """Tell who else could leave, and the first criterion in which that is worse."""
+        leavers = self.solution.leavers
+        if len(leavers) != 1 or len(self.bracket.members) < 3:
+            return
+        others = [place for place in self.bracket.residents if place != leavers[0]]
+        if others:
+            yield from self._rival(leavers[0], others[-1])
+
+    def _rival(self, leaver: int, rival: int) -> Iterator[Claim]:
+        entrants, told = self.field.entrants, self.told
+        facts: dict[str, Fact] = {"player": entrants[leaver].id, "other_player": entrants[rival].id}
+        if told.ahead.has_bye and not entrants[rival].may_be_free:
+            yield Claim("fide.rival-bye", "C2", facts)
+            return
+        if not told.ahead.reaches((rival,)) and not told.ahead.completes_with((rival,)):
+            yield Claim("fide.rival-rest", "C4", facts)
+            return
+        other = quick_solve(self.field, told.graph, self.bracket, only=rival)
+        if other is None and len(self.bracket.members) > SMALL:
+            return
+        if other is None:
+            other = Exact(self.field, told.graph, self.bracket).inside(1 << rival)
+        yield self._versus(other, facts) if other else Claim("fide.rival-pairs", "C6", facts)
+
+    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+        """Compare with another candidate: the first criterion that differs, with both values."""
+        criterion, now, then = first_worse(self.values, self.told.values(other))
+        if criterion.startswith("4."):
+            return self._later(other, criterion, facts)
+        facts |= {"criterion": criterion, "reached": now, "instead": then}
+        return Claim("fide.rival", criterion, facts)
+
+    def _later(self, other: Solution, criterion: str, facts: dict[str, Fact]) -> Claim:
+        """Compare with a candidate that is as good, by its turn (4.2-4.4)."""
+        article = criterion[:3]
+        if criterion in ("4.2", "4.2-MDP"):
+            both = zip(self.solution.couples, other.couples, strict=True)
+            (higher, lower), (_, instead) = next((a, b) for a, b in both if a != b)
+            ids = self.told.ids((higher, lower, instead))
+            facts |= dict(zip(("higher", "lower", "instead_player"), ids, strict=True))
+            return Claim("fide.rival-opponent", article, facts)
+        if criterion == "4.4":
+            return Claim("fide.rival-moved", article, facts)
+        rest = parts_of(self.bracket, other)[1]
+        facts |= {"out_players": self.told.ids(rest.out), "in_players": self.told.ids(rest.into)}
+        code = "fide.rival-exchange" if rest.out else "fide.rival-order"
+        return Claim(code, article, facts)
+
+    def _counts(self) -> Iterator[Claim]:
+        """Tell which criteria are not at nothing (C10-C21)."""
+        for criterion, value in self.values[4:16]:
+            if any(value):
+                code = "fide.levels" if criterion in LEVELS else "fide.count"
+                facts: dict[str, Fact] = {"criterion": criterion, "count": sum(value)}
+                yield Claim(code, criterion, facts)
+
+    def _subgroups(self) -> Iterator[Claim]:
+        ids = self.told.ids
+        if self.head and len(self.head.one) < len(self.bracket.moved):
+            yield Claim("fide.chosen", "4.4", {"players": ids(self.head.one)})
+        for part, code in ((self.head, "fide.heads"), (self.rest, "fide.subgroups")):
+            if part and part.couples:
+                facts: dict[str, Fact] = {
+                    "s1_players": ids(part.one),
+                    "s2_players": ids(part.two),
+                }
+                yield Claim(code, "4.2" if part is self.head else "4.3", facts)
+                yield from self._order(part)
+
+    def _order(self, part: Part) -> Iterator[Claim]:
+        """Tell which players were exchanged and how S2 was transposed."""
+        ids = self.told.ids
+        if part.out:
+            facts: dict[str, Fact] = {
+                "out_players": ids(part.out),
+                "in_players": ids(part.into),
+                "difference": part.exchange[1],
+            }
+            yield Claim("fide.exchanged", "4.3", facts)
+        opponents = tuple([lower for _, lower in part.couples])
+        if opponents == part.second[: len(opponents)]:
+            yield Claim("fide.straight", "4.2")
+        else:
+            yield Claim("fide.transposed", "4.2", {"players": ids(opponents)})
+
+    def meetings(self) -> Iterator[tuple[int, list[Claim]]]:
+        """Tell for each pair why the opponent is this one and none before him in S2."""
+        for part in (self.head, self.rest):
+            open_ = list(part.second) if part else []
+            for higher, lower in part.couples if part else ():
+                place = open_.index(lower)
+                one, other = self.told.ids((higher, lower))
+                code = "fide.meet" if place else "fide.meet-first"
+                claims = [Claim(code, "4.2", {"higher": one, "lower": other})]
+                if place:
+                    claims += self._skipped(higher, open_[:place])
+                yield higher, claims
+                del open_[place]
+
+    def _skipped(self, higher: int, skipped: Sequence[int]) -> Iterator[Claim]:
+        """Tell by article why nobody earlier in S2 is the opponent."""
+        one = self.told.ids((higher,))[0]
+        grounds = [(place, self._ground(higher, place)) for place in skipped[:NAMED]]
+        for article, code in SKIPPED.items():
+            places = [place for place, ground in grounds if ground == article]
+            if places:
+                yield Claim(code, article, {"higher": one, "players": self.told.ids(places)})
+        if len(skipped) > NAMED:
+            yield Claim("fide.skipped-more", "4.2", {"higher": one, "count": len(skipped) - NAMED})
+
+    def _ground(self, higher: int, other: int) -> str:
+        if not self.field.may_meet(higher, other):
+            return "C1"
+        return "4.2" if self.field.near[higher] >> other & 1 else "C3"
+
+
+SKIPPED = {"C1": "fide.skipped-met", "C3": "fide.skipped-colours", "4.2": "fide.skipped-worse"}
+"""Why someone earlier in S2 is not the opponent, by article."""
+
+
+def _colours(board: Board) -> Claim:
+    """Tell why the colours are as they are, with both histories (5.2)."""
+    higher, lower, article = board.higher, board.lower, board.article
+    white, black = (higher, lower) if board.pair.white == higher.id else (lower, higher)
+    facts: dict[str, Fact] = {
+        "white": white.id,
+        "black": black.id,
+        "white_history": white.history or "-",
+        "black_history": black.history or "-",
+    }
+    match article:
+        case "5.2.1" if white.preference.colour and black.preference.colour:
+            code = "both"
+        case "5.2.1":
+            code = "one"
+            facts["player"] = (white if white.preference.colour else black).id
+        case "5.2.2":
+            code = "stronger"
+            if white.preference.strength is black.preference.strength is Strength.ABSOLUTE:
+                code = "wider"
+            key = (lambda one: abs(one.balance)) if code == "wider" else _strength
+            facts["player"] = max((white, black), key=key).id
+        case "5.2.3":
+            code = "alternate"
+            facts["back"] = latest_difference(higher.history, lower.history) or 0
+        case "5.2.4":
+            code = "higher"
+            facts["higher"] = higher.id
+        case _:
+            code = "number"
+            facts |= {"higher": higher.id, "number": higher.number}
+    return Claim(f"fide.colours-{code}", article, facts)
+
+
+def _strength(one: Entrant) -> int:
+    return one.preference.strength
+
+
+def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Claim]:
+    """Tell why this player is free: the lowest score possible (C5), and then C9."""
+    last = stories[-1]
+    for place in last.solution.leavers:
+        free = field.entrants[place]
+        yield Claim("fide.bye", "BR 4", {"player": free.id, "points": free.score})
+        yield from _lowest(field, free)
+        left = next(story for story in stories if place in story.solution.leavers)
+        if left.told.ahead.has_bye and len(left.solution.leavers) == 1:
+            yield Claim("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
+        yield from left.why_this_leaver()
+
+
+def _lowest(field: Field, free: Entrant) -> Iterator[Claim]:
+    """Tell why nobody with a lower score is free (C2, C5)."""
+    lower = [one for one in field.entrants if one.score < free.score]
+    barred = [one.id for one in lower if not one.may_be_free]
+    able = [one.id for one in lower if one.may_be_free]
+    if not lower:
+        yield Claim("fide.bye-lowest", "C5", {"player": free.id})
+    if barred:
+        yield Claim("fide.bye-barred", "C2", {"players": tuple(barred)})
+    if able:
+        yield Claim("fide.bye-stuck", "C5", {"players": tuple(able)})

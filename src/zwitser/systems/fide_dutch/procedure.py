@@ -1,0 +1,134 @@
+"""FIDE's Dutch system: the round, bracket by bracket from the top (C.04.3, sections 1.9 and 3).
+
+What is best within one bracket is in `bracket`, whether the rest can be completed in `completion`.
+There is no special last bracket and nothing is reopened: that everyone below can still be paired
+is asked of every bracket (C4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from zwitser.errors import BadInput, NoPairing
+from zwitser.matching.cardinality import bits, mask_of
+from zwitser.model import Tournament
+from zwitser.phrases import phrase
+from zwitser.proposal import Explanation, Proposal
+from zwitser.results import field_of, read
+from zwitser.systems.fide_dutch.ahead import Ahead
+from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
+from zwitser.systems.fide_dutch.colours import Board, give_colours
+from zwitser.systems.fide_dutch.completion import Graph, graph_of
+from zwitser.systems.fide_dutch.explain import tell
+from zwitser.systems.fide_dutch.field import Field, enter
+from zwitser.systems.fide_dutch.options import scoring
+from zwitser.systems.fide_dutch.quick import quick_solve
+from zwitser.systems.fide_dutch.stand_ins import solve_with_stand_ins
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bracket, how it was paired, and what was below it."""
+
+    bracket: Bracket
+    solution: Solution
+    ahead: Ahead
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round."""
+    worth = scoring(tournament)
+    results = read(tournament)
+    present = field_of(tournament, results)
+    if not present:
+        raise BadInput.at("next.absent", "nobody-left")
+    check_together(present, together)
+    field = enter(tournament, results, present, worth, frozenset(together or ()))
+    graph = graph_of(field)
+    levels = pair_brackets(field, graph)
+    boards = give_colours(field, [c for level in levels for c in level.solution.couples])
+    left = levels[-1].solution.leavers
+    bye = field.entrants[left[0]].id if left else None
+    explanation = None
+    if explain:
+        plain = enter(tournament, results, present, worth) if together else field
+        explanation = explain_levels(plain, graph, levels, boards)
+    return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
+
+
+def explain_levels(
+    field: Field, graph: Graph, levels: Sequence[Level], boards: Sequence[Board]
+) -> Explanation:
+    """Explain a round; one that was paired under a condition is judged as if there were none."""
+    told = [(level.bracket, level.solution, level.ahead) for level in levels]
+    if levels[0].ahead.field is field:
+        return tell(field, graph, told, boards, graph.least)
+    free = graph_of(field)
+    told = [(bracket, found, Ahead(field, free, bracket)) for bracket, found, _ in told]
+    return tell(field, free, told, boards, graph.least)
+
+
+def check_together(present: list[int], together: tuple[int, int] | None) -> None:
+    """Refuse to let somebody meet himself or who is not there."""
+    if together and together[0] == together[1]:
+        raise NoPairing(together[:1], phrase("stuck-himself"))
+    missing = sorted(set(together or ()).difference(present))
+    if missing:
+        raise NoPairing(missing, phrase("stuck-not-present"))
+
+
+def pair_brackets(field: Field, graph: Graph) -> list[Level]:
+    """Pair all brackets, beginning with the highest (1.9)."""
+    groups = list(_score_groups(field))
+    levels: list[Level] = []
+    moved: tuple[int, ...] = ()
+    for k, residents in enumerate(groups):
+        following = groups[k + 1] if k + 1 < len(groups) else ()
+        lower = mask_of(place for group in groups[k + 2 :] for place in group)
+        bracket = Bracket(moved, residents, following, lower)
+        ahead = Ahead(field, graph, bracket)
+        solution = best_candidate(field, graph, bracket, ahead)
+        levels.append(Level(bracket, solution, ahead))
+        moved = solution.leavers
+    return levels
+
+
+def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:
+    """Find the best candidate of a bracket, the quick way if there is one.
+
+    Who meets every bound is the best. Else, if all but one can be paired and he reaches the best
+    of C8, nothing below matters any more; else everything does.
+    """
+    quick = quick_solve(field, graph, bracket, forced=ahead.forced)
+    if quick and ahead.reaches(quick.leavers):
+        return quick
+    exact = Exact(field, graph, bracket)
+    found = _inside(exact, ahead)
+    if found:
+        return found
+    leaving = exact.leaving()
+    if ahead.takes_any(len(leaving)):
+        found = exact.anyone(len(leaving))
+    return found or solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
+
+
+def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
+    """Pair all who need not leave, or all but one resident who reaches the best of C8."""
+    bracket, forced = exact.bracket, ahead.forced
+    if len(bracket.moved) > len(bracket.residents) or (forced and ahead.has_bye):
+        return None
+    if (len(bracket.members) - forced.bit_count()) % 2 == 0:
+        leavers = tuple(bits(forced))
+        return exact.inside(0, forced) if ahead.reaches(leavers) else None
+    allowed = ahead.allowed(mask_of(bracket.residents) & ~ahead.two)
+    return exact.inside(allowed, forced) if allowed else None
+
+
+def _score_groups(field: Field) -> Iterator[tuple[int, ...]]:
+    """Split the field into groups of equal score, highest first (1.3)."""
+    for _, group in groupby(field.entrants, key=lambda one: one.score):
+        yield tuple(one.place for one in group)

@@ -1,0 +1,125 @@
+"""FIDE's Dutch system, for whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zwitser.model import AbsenceKind, Tournament, Unplayed
+from zwitser.results import Kind, read
+from zwitser.systems.fide_dutch.articles import ROWS
+from zwitser.systems.fide_dutch.norms import norms
+from zwitser.systems.fide_dutch.options import (
+    KEYS,
+    FideOptions,
+    document_faults,
+    fide_options,
+    read_options,
+    scoring,
+    write_options,
+)
+from zwitser.systems.fide_dutch.procedure import pair
+from zwitser.systems.fide_dutch.schema import SCHEMA
+from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
+from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
+from zwitser.systems.system import Choices, Example, Field, Preset, Shape, System
+
+FIELDS = (
+    Field(
+        "acceleration",
+        "choice",
+        ("Versnelling", "Acceleration"),
+        (
+            "Baku: in de eerste rondes spelen de sterksten eerder tegen elkaar.",
+            "Baku: in the first rounds the strongest meet each other sooner.",
+        ),
+        (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
+    ),
+    Field(
+        "starting_order",
+        "choice",
+        ("Startlijst", "Starting list"),
+        (
+            "Waarop de indelingsnummers berusten.",
+            "What the pairing numbers rest on.",
+        ),
+        (
+            ("rating", ("rating, titel, naam", "rating, title, name")),
+            ("lot", ("lotnummers", "lot numbers")),
+        ),
+    ),
+    Field(
+        "half_byes",
+        "number",
+        ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
+        ("Leeg: zo veel als men wil.", "Empty: as many as one likes."),
+    ),
+    Field(
+        "half_byes_not_last",
+        "number",
+        ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
+        ("", ""),
+    ),
+)
+
+
+def _absence_refusals(
+    tournament: Tournament, players: Sequence[int], kind: AbsenceKind
+) -> Iterator[tuple[str, dict[str, int]]]:
+    """Refuse a half-point bye that the tournament's rules don't give (GHR 3.2)."""
+    own = fide_options(tournament)
+    if kind is not AbsenceKind.HALF:
+        return
+    coming = len(tournament.history) + 1
+    if tournament.rounds and coming > tournament.rounds - own.half_byes_not_last:
+        yield "half-byes-over", {"count": own.half_byes_not_last}
+        return
+    cards = read(tournament).cards
+    for player in players:
+        had = sum(entry.kind is Kind.HALF for entry in cards[player].entries)
+        if 0 <= own.half_byes <= had:
+            yield "half-byes-had", {"player": player, "count": own.half_byes}
+
+
+SYSTEM = System(
+    id="fide-dutch",
+    name=("Zwitsers volgens FIDE", "Swiss by FIDE's Dutch system"),
+    about=(
+        "FIDE's eigen systeem van 2026, voor toernooien die meetellen voor de rating.",
+        "FIDE's own system of 2026, for tournaments that are rated.",
+    ),
+    title="FIDE, Dutch system (2026)",
+    shape=Shape(score_groups=True, planned_rounds=True),
+    pair=pair,
+    norms=norms,
+    articles=ROWS,
+    sentences=SENTENCES,
+    criteria=CRITERIA,
+    completion="C4",
+    ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
+    options=("initial_colour", "bye_points"),
+    choices=Choices(
+        keys=KEYS,
+        default=FideOptions(),
+        read=read_options,
+        write=write_options,
+        fields=FIELDS,
+        changeable=("half_byes", "half_byes_not_last"),
+    ),
+    schema=SCHEMA,
+    document_faults=document_faults,
+    scoring=scoring,
+    absence_refusals=_absence_refusals,
+    trf=(
+        "FIDE_DUTCH",
+        "FIDE_DUTCH_2026",
+        "FIDE_DUTCH_2025",
+        "FIDE_DUTCH_BAKU",
+        "FIDE_DUTCH_2026_BAKU",
+        "FIDE_DUTCH_2025_BAKU",
+    ),
+    trf_name=trf_name,
+    from_trf=from_trf,
+    trf_options=trf_options,
+    virtual=virtual,
+    example=Example(("Voorbeeld: FIDE-toernooi", "Example: FIDE tournament"), 40, 7),
+)

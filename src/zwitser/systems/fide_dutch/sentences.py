@@ -1,0 +1,269 @@
+"""Sentences of FIDE's Dutch system."""
+
+from __future__ import annotations
+
+from zwitser.messages import Sentences
+
+SENTENCES: Sentences = {
+    "fide.homogeneous": (
+        "Alle {size:speler|spelers} hier hebben evenveel punten en spelen onderling.",
+        "All {size:player|players} here have the same score and play each other.",
+    ),
+    "fide.heterogeneous": (
+        (
+            "Van boven gekomen: {moved:speler|spelers}; in de groep zelf: {size}. Wie van boven "
+            "komt, krijgt het eerst een tegenstander."
+        ),
+        (
+            "Come from above: {moved:player|players}; in the group itself: {size}. Who comes from "
+            "above gets an opponent first."
+        ),
+    ),
+    "fide.alone": (
+        "{player} is hier de enige.",
+        "{player} is the only one here.",
+    ),
+    "fide.virtual": (
+        "Met virtuele punten van de versnelling staan hier: {count:speler|spelers}.",
+        "Here by virtual points of the acceleration: {count:player|players}.",
+    ),
+    "fide.odd": (
+        "Het aantal is oneven, dus één speler gaat door: {players}.",
+        "The number is odd, so one player goes on: {players}.",
+    ),
+    "fide.fewer-pairs": (
+        (
+            "Meer dan {pairs:paar|paren} kan hier niet, als ook alle anderen nog een tegenstander "
+            "moeten krijgen; daarom gaan door: {players}."
+        ),
+        (
+            "More than {pairs:pair|pairs} can't be made here if everybody else is to get an "
+            "opponent too; so these go on: {players}."
+        ),
+    ),
+    "fide.limbo": (
+        "Van boven gekomen en ook hier zonder tegenstander: {players}.",
+        "Come from above and without an opponent here too: {players}.",
+    ),
+    "fide.rival": (
+        "{player} en niet {other_player}: {criterion}: nu {reached}, anders {instead}.",
+        "{player} and not {other_player}: {criterion}: now {reached}, otherwise {instead}.",
+    ),
+    "fide.rival-bye": (
+        "{player} en niet {other_player}: die mag niet (nog eens) vrij zijn.",
+        "{player} and not {other_player}, who may not be free (again).",
+    ),
+    "fide.rival-rest": (
+        "{player} en niet {other_player}: dan zijn de anderen niet meer allemaal in te delen.",
+        "{player} and not {other_player}: then the others can't all be paired any more.",
+    ),
+    "fide.rival-pairs": (
+        "{player} en niet {other_player}: dan zijn de anderen hier niet allemaal te paren.",
+        "{player} and not {other_player}: then the others here can't all be paired.",
+    ),
+    "fide.rival-opponent": (
+        (
+            "{player} en niet {other_player}: dat is even goed, maar dan speelt {higher} tegen "
+            "{instead_player} in plaats van {lower}, en dat komt later in de volgorde."
+        ),
+        (
+            "{player} and not {other_player}: that is as good, but then {higher} meets "
+            "{instead_player} instead of {lower}, which comes later in the order."
+        ),
+    ),
+    "fide.rival-exchange": (
+        (
+            "{player} en niet {other_player}: dat is even goed, maar dan is {out_players} met "
+            "{in_players} te verwisselen, en dat komt later in de volgorde."
+        ),
+        (
+            "{player} and not {other_player}: that is as good, but then {out_players} is exchanged "
+            "for {in_players}, which comes later in the order."
+        ),
+    ),
+    "fide.rival-order": (
+        "{player} en niet {other_player}: dat is even goed, maar komt later in de volgorde.",
+        "{player} and not {other_player}: that is as good, but comes later in the order.",
+    ),
+    "fide.rival-moved": (
+        "{player} en niet {other_player}: even goed, maar wie van boven hoger staat speelt eerst.",
+        "{player} and not {other_player}: as good, but of those from above the higher plays first.",
+    ),
+    "fide.count": (
+        "{criterion}: {count}; minder kan alleen ten koste van wat voorgaat.",
+        "{criterion}: {count}; fewer only at the cost of what comes first.",
+    ),
+    "fide.levels": (
+        "{criterion}: {count}; beter kan alleen ten koste van wat voorgaat.",
+        "{criterion}: {count}; better only at the cost of what comes first.",
+    ),
+    "fide.chosen": (
+        "Van wie van boven kwamen krijgen hier een tegenstander: {players}.",
+        "Of those from above these get an opponent here: {players}.",
+    ),
+    "fide.heads": (
+        "Eerst S1: {s1_players}, tegen S2: {s2_players}.",
+        "First S1: {s1_players}, against S2: {s2_players}.",
+    ),
+    "fide.subgroups": (
+        "S1: {s1_players}. S2: {s2_players}.",
+        "S1: {s1_players}. S2: {s2_players}.",
+    ),
+    "fide.exchanged": (
+        "Verwisseld: {out_players} uit S1 tegen {in_players} uit S2 (verschil {difference}).",
+        "Exchanged: {out_players} from S1 for {in_players} from S2 (difference {difference}).",
+    ),
+    "fide.straight": (
+        "De eerste van S1 speelt tegen de eerste van S2, de tweede tegen de tweede, enzovoort.",
+        "The first of S1 meets the first of S2, the second the second, and so on.",
+    ),
+    "fide.transposed": (
+        "S2 is verschoven; de tegenstanders van S1 zijn in volgorde {players}.",
+        "S2 is transposed; the opponents of S1 are in order {players}.",
+    ),
+    "fide.meet-first": (
+        "{lower} is de eerste van S2 die nog vrij is voor {higher}.",
+        "{lower} is the first of S2 who is still free for {higher}.",
+    ),
+    "fide.meet": (
+        "{lower} is de eerste van S2 met wie het voor {higher} goed uitkomt.",
+        "{lower} is the first of S2 with whom it works out for {higher}.",
+    ),
+    "fide.skipped-met": (
+        "{higher} mag niet (meer) spelen tegen {players}.",
+        "{higher} may not play {players} (again).",
+    ),
+    "fide.skipped-colours": (
+        "{higher} heeft absoluut dezelfde kleur nodig als {players}.",
+        "{higher} absolutely needs the same colour as {players}.",
+    ),
+    "fide.skipped-worse": (
+        (
+            "Met {players} voor {higher} is er, met dezelfde S1 en dezelfde paren ervoor, geen "
+            "even goede indeling van de groep."
+        ),
+        (
+            "With {players} for {higher}, the same S1 and the same pairs before it, no pairing of "
+            "the group is as good."
+        ),
+    ),
+    "fide.skipped-more": (
+        "Ook met {count:ander|anderen} eerder in S2 komt het voor {higher} niet uit.",
+        "Nor does it work out for {higher} with {count:other|others} earlier in S2.",
+    ),
+    "fide.colours-both": (
+        "Beiden krijgen hun kleur (wit: {white_history}; zwart: {black_history}).",
+        "Both get their colour (white: {white_history}; black: {black_history}).",
+    ),
+    "fide.colours-one": (
+        "Alleen {player} heeft een voorkeur (wit: {white_history}; zwart: {black_history}).",
+        "Only {player} has a preference (white: {white_history}; black: {black_history}).",
+    ),
+    "fide.colours-stronger": (
+        "De voorkeur van {player} is sterker (wit: {white_history}; zwart: {black_history}).",
+        "The preference of {player} is stronger (white: {white_history}; black: {black_history}).",
+    ),
+    "fide.colours-wider": (
+        "Het kleurverschil van {player} is groter (wit: {white_history}; zwart: {black_history}).",
+        "{player} has the wider difference (white: {white_history}; black: {black_history}).",
+    ),
+    "fide.colours-alternate": (
+        "Andersom dan {back:partij|partijen} terug (wit: {white_history}; zwart: {black_history}).",
+        "Unlike {back:game|games} back (white: {white_history}; black: {black_history}).",
+    ),
+    "fide.colours-higher": (
+        "Alles gelijk, en {higher} staat hoger (wit: {white_history}; zwart: {black_history}).",
+        "All equal; {higher} is ranked higher (white: {white_history}; black: {black_history}).",
+    ),
+    "fide.colours-number": (
+        "Geen voorkeuren: het nummer van {higher} ({number}) beslist, en {white} heeft wit.",
+        "No preferences: the number of {higher} ({number}) decides, and {white} has white.",
+    ),
+    "fide.bye": (
+        "Het aantal spelers is oneven, dus één is vrij: {player}, met score {points}.",
+        "The number of players is odd, so one is free: {player}, with a score of {points}.",
+    ),
+    "fide.bye-lowest": (
+        "Lager dan {player} staat niemand in punten.",
+        "Nobody has fewer points than {player}.",
+    ),
+    "fide.bye-barred": (
+        "Lager in punten, maar niet (nog eens) vrij: {players}.",
+        "With fewer points, but not to be free (again): {players}.",
+    ),
+    "fide.bye-stuck": (
+        "Is een van deze spelers vrij, dan zijn de anderen niet allemaal in te delen: {players}.",
+        "If one of these players is free the others can't all be paired: {players}.",
+    ),
+    "fide.bye-unplayed": (
+        "Rondes die {player} tot nu toe niet speelde: {count}.",
+        "Rounds that {player} has not played so far: {count}.",
+    ),
+}
+
+CRITERIA: Sentences = {
+    "C5": ("punten van wie vrij is, in halve", "score of who is free, in half points"),
+    "C6": ("wie hier geen tegenstander krijgen", "players without an opponent here"),
+    "C7": ("hun punten, in halve", "their scores, in half points"),
+    "C8": (
+        "wie in de volgende groep overblijven, en hun punten in halve",
+        "who is left over in the next group, and their scores in half points",
+    ),
+    "C9": ("niet gespeelde rondes van wie vrij is", "unplayed rounds of who is free"),
+    "C10": (
+        "paren waarin iemand een kleurverschil van drie krijgt",
+        "pairs in which somebody gets a colour difference of three",
+    ),
+    "C11": (
+        "paren waarin iemand voor de derde keer dezelfde kleur krijgt",
+        "pairs in which somebody gets the same colour for the third time",
+    ),
+    "C12": ("paren met dezelfde kleurvoorkeur", "pairs with the same colour preference"),
+    "C13": (
+        "paren waarin een sterke kleurvoorkeur niet wordt vervuld",
+        "pairs in which a strong colour preference is not met",
+    ),
+    "C14": (
+        "wie doorgaan en vorige ronde ook naar beneden gingen",
+        "going down as in the previous round",
+    ),
+    "C15": (
+        "wie tegen iemand van boven spelen en vorige ronde ook omhoog speelden",
+        "playing up as in the previous round",
+    ),
+    "C16": (
+        "wie doorgaan en twee rondes geleden ook naar beneden gingen",
+        "going down as two rounds ago",
+    ),
+    "C17": (
+        "wie tegen iemand van boven spelen en twee rondes geleden ook omhoog speelden",
+        "playing up as two rounds ago",
+    ),
+    "C18": (
+        "wie van boven kwamen, weer doorgaan en vorige ronde ook naar beneden gingen, per score",
+        "from above, going down again as in the previous round, by score",
+    ),
+    "C19": (
+        "wie omhoog spelen als vorige ronde, naar de score van de ander",
+        "playing up as in the previous round, by the other's score",
+    ),
+    "C20": (
+        "wie van boven kwamen, weer doorgaan en twee rondes geleden ook, per score",
+        "from above, going down again as two rounds ago, by score",
+    ),
+    "C21": (
+        "wie omhoog spelen als twee rondes geleden, naar de score van de ander",
+        "playing up as two rounds ago, by the other's score",
+    ),
+    "4.4": (
+        "de plaatsen van wie van boven kwamen en spelen",
+        "the places of those from above who play",
+    ),
+    "4.2-MDP": ("de plaatsen van hun tegenstanders", "the places of their opponents"),
+    "4.3": (
+        "verwisselingen: aantal, verschil en plaatsen (uit S1 met een min)",
+        "exchanges: number, difference and places (out of S1 with a minus)",
+    ),
+    "4.2": ("de plaatsen van de tegenstanders van S1", "the places of the opponents of S1"),
+}
+"""The names of the values by which two pairings are compared."""

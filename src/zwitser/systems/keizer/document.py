@@ -1,0 +1,91 @@
+"""What a Keizer document adds: options, start lists, start points; and what is refused (K1, K2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from zwitser.errors import BadInput, Fault, fault
+from zwitser.model import Tournament
+from zwitser.numbers import parse_number
+from zwitser.phrases import phrase
+from zwitser.systems.keizer.ladder import reaches_zero
+from zwitser.systems.keizer.options import FIELDS, Carry, option_faults, read_options
+from zwitser.systems.keizer.season import Season, late_after_joining, read_entries
+from zwitser.systems.periods.document import group_faults, rating_faults, unknown_players
+
+Json = dict[str, Any]
+
+WORDS = ("bye", "club", "notice", "zero", "late", "withdrawn")
+"""Why a player may have no game in a round; only the pairing gives `bye`."""
+
+
+def faults(document: Json) -> Iterator[Fault]:
+    """Find what a schema can't say about a Keizer season (K1, K2)."""
+    options = document.get("options", {})
+    wrong = [*_unknown_options(options), *option_faults(options)]
+    yield from wrong
+    known = {player["id"] for player in document["players"]}
+    periods = document.get("periods", [])
+    for number, period in enumerate(periods):
+        path = f"periods[{number}]"
+        if number < len(periods) - 1 and not period["rounds"]:
+            yield fault(f"{path}.rounds", "keizer-period-empty")
+        yield from _list_faults(f"{path}.list", period.get("list", []), known)
+        if "groups" in period and "a_size" not in options:
+            yield fault(f"{path}.groups", "keizer-needs-groups", key="groups")
+        yield from group_faults(f"{path}.groups", period.get("groups", {}), known, "AB")
+        yield from _start_faults(f"{path}.start_points", period.get("start_points", {}), known)
+    yield from rating_faults(document, known)
+    if not wrong and read_options(options).carry is Carry.ALL:
+        for number, period in enumerate(periods[1:], 1):
+            if "list" in period:
+                yield fault(f"periods[{number}].list", "keizer-list-later")
+
+
+def _unknown_options(options: Json) -> Iterator[Fault]:
+    """Refuse the options of other systems; the seed and forbidden pairs are everybody's."""
+    for key in options:
+        if key not in FIELDS and key not in ("seed", "forbidden"):
+            yield fault(f"options.{key}", "keizer-option-unknown")
+
+
+def _list_faults(where: str, listed: list[int], known: set[int]) -> Iterator[Fault]:
+    players = Counter(listed)
+    yield from unknown_players(where, players, known)
+    for player, count in players.items():
+        if count > 1:
+            yield fault(where, "keizer-player-twice-in-list", player=player, count=count)
+
+
+def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
+    for player, number in points.items():
+        if not player.isdecimal() or int(player) not in known:
+            yield fault(where, "no-player", player=player)
+        if parse_number(number) is None:
+            wanted = phrase("keizer-number")
+            yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(number)[:40])
+
+
+def check_season(tournament: Tournament) -> Season:
+    """Refuse a season whose entries or values can't be, and give it read (K3, K4)."""
+    season = read_entries(tournament)
+    found = [*_late_faults(season), *_top_faults(season)]
+    if found:
+        raise BadInput(found)
+    return season
+
+
+def _late_faults(season: Season) -> Iterator[Fault]:
+    for player, number in late_after_joining(season):
+        span = season.span_of(number)
+        where = phrase("period-round", period=span.number, round=number - span.first + 1)
+        yield fault(where, "keizer-late-after-joining", player=player)
+
+
+def _top_faults(season: Season) -> Iterator[Fault]:
+    """Refuse a `top` that leaves the last place of any list at 0 or less (K3)."""
+    most = max((len(listed) for listed in season.listed), default=0)
+    if reaches_zero(season.options, most):
+        yield fault("options.top", "keizer-top-too-low", count=most)

@@ -1,0 +1,257 @@
+"""Every option in plain words, with what it does to an example; for forms and for the docs.
+
+The example is worth remembering: a list of ten, so 15 points for the first place and 6 for the
+last in dutch-classic.
+"""
+
+from __future__ import annotations
+
+from zwitser.systems.keizer.presets import PRESETS
+from zwitser.systems.system import Field, Text
+
+PROGRAMS: dict[str, Text] = {
+    "dutch-classic": (
+        "Zoals de meeste Nederlandse clubs",
+        "As most Dutch clubs play it",
+    ),
+    "sevilla": ("Sevilla", "Sevilla"),
+    "kfc": ("KeizerForClubs", "KeizerForClubs"),
+    "freekeizer": ("FreeKeizer", "FreeKeizer"),
+    "openpairings": ("OpenPairings", "OpenPairings"),
+    "chesspairing": ("Chesspairing", "Chesspairing"),
+    "tomachess": ("ToMaChess", "ToMaChess"),
+    "keizerphp": ("KeizerPHP", "KeizerPHP"),
+}
+"""The name of the program a club comes from."""
+
+
+def _choice(key: str, name: Text, help_: Text, **choices: Text) -> Field:
+    values = tuple((value.replace("_OR_", "-"), words) for value, words in choices.items())
+    return Field(key, "choice", name, help_, values)
+
+
+def _number(key: str, name: Text, help_: Text = ("", "")) -> Field:
+    return Field(key, "number", name, help_)
+
+
+def _text(key: str, name: Text, help_: Text = ("", "")) -> Field:
+    return Field(key, "text", name, help_)
+
+
+def _switch(key: str, name: Text, help_: Text = ("", "")) -> Field:
+    return Field(key, "switch", name, help_)
+
+
+FIELDS: tuple[Field, ...] = (
+    Field(
+        "preset",
+        "choice",
+        ("Het programma waar jullie vandaan komen", "The program you come from"),
+        (
+            "Dat geeft elke instelling hieronder haar waarde.",
+            "It gives every option below its value.",
+        ),
+        tuple((name, PROGRAMS[name]) for name in PRESETS),
+    ),
+    _text(
+        "top",
+        ("Waarde van de eerste plaats", "Value of the first place"),
+        (
+            "60: de eerste is 60 waard, de tweede 59, de tiende 51.",
+            "60: the first is worth 60, the second 59, the tenth 51.",
+        ),
+    ),
+    _text(
+        "top_factor",
+        ("… of als veelvoud van het aantal spelers", "… or as a multiple of the players"),
+        ("3/2: bij tien spelers is de eerste 15 waard.", "3/2: with ten players the first is 15."),
+    ),
+    _text(
+        "top_ratio",
+        ("… of als veelvoud van de laatste plaats", "… or as a multiple of the last place"),
+        (
+            "3: de eerste is driemaal de laatste waard; bij tien spelers 14 en 5.",
+            "3: the first is worth three times the last; with ten players 14 and 5.",
+        ),
+    ),
+    _choice(
+        "top_rounding",
+        ("Afronding van de eerste plaats", "Rounding of the first place"),
+        ("Alleen bij een veelvoud.", "With a multiple only."),
+        none=("niet", "none"),
+        half_even=("naar het dichtstbijzijnde even getal", "to the nearest, a tie to even"),
+        down=("naar beneden", "down"),
+        up=("naar boven", "up"),
+    ),
+    _text(
+        "step",
+        ("Verschil tussen twee plaatsen", "Difference between two places"),
+        ("1: elke plaats lager is één punt minder waard.", "1: each place down is one point less."),
+    ),
+    _text(
+        "bottom",
+        ("Waarde van de laatste plaats", "Value of the last place"),
+        (
+            "In plaats van een verschil: van 3 tot 1 zijn vijf plaatsen 3, 2½, 2, 1½, 1.",
+            "Instead of a difference: from 3 to 1 five places are 3, 2½, 2, 1½, 1.",
+        ),
+    ),
+    _choice(
+        "own",
+        ("Eigen waarde in het totaal", "Own value in the total"),
+        (
+            "Wie als vijfde 11 waard is, heeft die 11 altijd, alleen aan het begin, of niet.",
+            "Who is fifth and worth 11 has these 11 always, only at the start, or not at all.",
+        ),
+        current=("de waarde van nu", "the value now"),
+        start=("de waarde bij het begin", "the value at the start"),
+        none=("telt niet mee", "does not count"),
+        fade=("loopt in vijf rondes af", "fades in five rounds"),
+    ),
+    _choice(
+        "recalc",
+        ("Waarmee oude rondes betaald worden", "With what old rounds are paid"),
+        (
+            "Je won van de tiende (6); later is hij vijfde (11). Brengt dat je 6 of 11?",
+            "You beat the tenth (6); later he is fifth (11). Does that bring you 6 or 11?",
+        ),
+        previous=(
+            "11: alles telt met de lijst waarmee de ronde begon",
+            "11: everything counts with the list that began the round",
+        ),
+        iterate=(
+            "11: en opnieuw, tot de lijst niet meer verandert",
+            "11: and again, until the list does not change any more",
+        ),
+        frozen=("6: voor altijd", "6: for ever"),
+        two_OR_generation=(
+            "11: één ronde later dan bij de eerste",
+            "11: one round later than with the first",
+        ),
+    ),
+    _choice(
+        "cycle",
+        ("Als doorrekenen geen einde vindt", "If computing again finds no end"),
+        ("Alleen bij doorrekenen.", "With computing again only."),
+        mean=("het gemiddelde", "the mean"),
+        mean2=("het gemiddelde van twee", "the mean of two"),
+        last=("de laatste uitkomst", "the last result"),
+    ),
+    _number("passes", ("Hoe vaak hoogstens doorrekenen", "How often to compute again at most")),
+    _text(
+        "win",
+        ("Winst", "A win"),
+        (
+            (
+                "1: winst op iemand die 11 waard is brengt 11. +5: altijd 5. own:1/2: de helft "
+                "van de eigen waarde."
+            ),
+            (
+                "1: a win against someone worth 11 brings 11. +5: always 5. own:1/2: half of the "
+                "own value."
+            ),
+        ),
+    ),
+    _text("draw", ("Remise", "A draw"), ("1/2: tegen 11 dus 5½.", "1/2: against 11 that is 5½.")),
+    _text("loss", ("Verlies", "A loss"), ("0, of een troost: 1/6.", "0, or a comfort: 1/6.")),
+    _text("forfeit_win", ("Winst zonder spelen", "A win by forfeit")),
+    _text("forfeit_loss", ("Verlies zonder spelen", "A loss by forfeit")),
+    _text(
+        "bye",
+        ("Vrij door een oneven aantal", "Free because the number is odd"),
+        ("2/3 van de eigen waarde: wie 12 waard is krijgt 8.", "2/3 of the own value: 12 gives 8."),
+    ),
+    _text("club", ("Speelt voor de club", "Plays for the club")),
+    _text("notice", ("Afgemeld", "Told us")),
+    _text("zero", ("Niet afgemeld", "Did not tell us")),
+    _text("late", ("Deed nog niet mee", "Had not joined yet")),
+    _number(
+        "limit",
+        ("Hoeveel afwezigheden betaald worden", "How many absences are paid"),
+        ("5: de zesde afmelding levert niets op. Leeg: geen grens.", "5: the sixth pays nothing."),
+    ),
+    _switch(
+        "decay",
+        ("Elke volgende afwezigheid betaalt de helft", "Every next absence pays half"),
+        ("4, dan 2, dan 1, …", "4, then 2, then 1, …"),
+    ),
+    _switch(
+        "first_play",
+        ("Afwezigheid betaalt pas na de eerste partij", "Absence pays after the first game only"),
+    ),
+    _text(
+        "retired",
+        ("Partijen tegen wie gestopt is", "Games against who retired"),
+        (
+            "list: blijven zoals ze waren. void: vervallen. 3/4: winst is 3/4 van de eigen waarde.",
+            "list: stay as they were. void: lapse. 3/4: a win is 3/4 of the own value.",
+        ),
+    ),
+    _choice(
+        "rounding",
+        ("Afronding van punten", "Rounding of points"),
+        ("", ""),
+        exact=("niet", "none"),
+        unit=("op hele punten", "to whole points"),
+        half=("op halven", "to halves"),
+    ),
+    _number(
+        "gap",
+        ("Rondes tussen twee partijen tegen dezelfde", "Rounds between two games with the same"),
+        ("5: na ronde 1 weer vanaf ronde 7.", "5: after round 1 again from round 7 on."),
+    ),
+    _number(
+        "max_meetings",
+        ("Hoe vaak tegen dezelfde in een periode", "How often against the same in a period"),
+        ("Leeg: geen grens.", "Empty: no limit."),
+    ),
+    _switch(
+        "forfeit_meets",
+        ("Een niet gespeelde partij telt als ontmoeting", "A forfeit counts as a meeting"),
+    ),
+    _choice(
+        "bye_rule",
+        ("Wie is vrij", "Who is free"),
+        ("", ""),
+        lowest=("de laagste op de lijst", "the lowest on the list"),
+        even=("de laagste van wie het minst miste", "the lowest of those who missed least"),
+    ),
+    _number(
+        "bye_gap",
+        ("Niet weer vrij binnen zoveel rondes", "Not free again within so many rounds"),
+    ),
+    _choice(
+        "first_round",
+        ("De eerste ronde", "The first round"),
+        ("Tien spelers: 1-2, 3-4, … of 1-6, 2-7, …", "Ten players: 1-2, 3-4, … or 1-6, 2-7, …"),
+        adjacent=("buren", "neighbours"),
+        halves=("bovenste helft tegen onderste", "upper half against lower half"),
+    ),
+    _number(
+        "shake",
+        ("Toeval in de eerste ronde", "Chance in the first round"),
+        (
+            "300: de rating telt daar met hoogstens 300 meer of minder.",
+            "300: the rating counts there with at most 300 more or less.",
+        ),
+    ),
+    _number(
+        "colour_run",
+        ("Hoe vaak achtereen dezelfde kleur", "How often running the same colour"),
+        ("Leeg: geen grens.", "Empty: no limit."),
+    ),
+    _choice(
+        "carry",
+        ("Een nieuwe periode", "A new period"),
+        ("", ""),
+        none=("begint opnieuw op rating", "starts afresh by rating"),
+        list=("begint met de laatste lijst", "starts from the last list"),
+        all=("telt alles door", "counts everything on"),
+    ),
+    _number(
+        "a_size",
+        ("Spelers in groep A", "Players in group A"),
+        ("Leeg: één groep.", "Empty: one group."),
+    ),
+    _number("promotions", ("Hoeveel er promoveren en degraderen", "How many go up and down")),
+)

@@ -1,0 +1,116 @@
+"""A list that another program made: which preset gives it, and where ours first differs (K22).
+
+Other programs print two decimals or store floats: totals that differ by less than a hundredth are
+taken to be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from zwitser.errors import BadInput
+from zwitser.model import Tournament
+from zwitser.numbers import format_exact
+from zwitser.proposal import Claim, Fact
+from zwitser.systems.keizer.document import check_season
+from zwitser.systems.keizer.lists import Lists
+from zwitser.systems.keizer.options import KeizerOptions, read_options
+from zwitser.systems.keizer.presets import PRESETS
+from zwitser.systems.keizer.season import keizer_options
+
+CLOSE = Fraction(1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignList:
+    """The totals that another program gives after a round of the season, in its own order."""
+
+    after: int
+    totals: tuple[tuple[int, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first total that is not the same; `ours` is None where we have nobody on the list."""
+
+    after: int
+    player: int
+    theirs: Fraction
+    ours: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a foreign season agrees with.
+
+    `own` is the first difference with the options of the season itself, None where all totals
+    agree. `presets` are those that give every total.
+    """
+
+    lists: int
+    own: Difference | None
+    presets: tuple[str, ...]
+
+    @property
+    def agrees(self) -> bool:
+        return self.own is None
+
+    def claims(self) -> Iterator[Claim]:
+        """Say what agrees and where it first differs."""
+        if self.own is None:
+            yield Claim("keizer.foreign-same", "K22", {"count": self.lists})
+        else:
+            yield _told(self.own)
+        if self.presets:
+            yield Claim("keizer.foreign-presets", "K2", {"names": ", ".join(self.presets)})
+        elif self.own is not None:
+            yield Claim("keizer.foreign-no-preset", "K2")
+
+
+def _told(difference: Difference) -> Claim:
+    facts: dict[str, Fact] = {"round": difference.after, "player": difference.player}
+    facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
+    if difference.ours is None:
+        return Claim("keizer.foreign-missing", "K22", facts)
+    return Claim(
+        "keizer.foreign-differs", "K22", facts | {"ours_amount": format_exact(difference.ours)}
+    )
+
+
+def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Comparison:
+    """Compare the totals of another program with ours, by the season's options and by preset."""
+    own = keizer_options(tournament)
+    same = tuple(name for name in PRESETS if _gives(tournament, foreign, _as_preset(own, name)))
+    return Comparison(len(foreign), first_difference(tournament, foreign), same)
+
+
+def _as_preset(own: KeizerOptions, name: str) -> KeizerOptions:
+    """Give a preset, with the groups and periods of the season as they are."""
+    preset = read_options({"preset": name})
+    return replace(preset, carry=own.carry, a_size=own.a_size, promotions=own.promotions)
+
+
+def _gives(tournament: Tournament, foreign: Sequence[ForeignList], options: KeizerOptions) -> bool:
+    chosen = replace(tournament, options=replace(tournament.options, own=options))
+    try:
+        return first_difference(chosen, foreign) is None
+    except BadInput:
+        # A `top` that is too low for so many players gives no list at all (K3).
+        return False
+
+
+def first_difference(tournament: Tournament, foreign: Sequence[ForeignList]) -> Difference | None:
+    """Find the first total that differs: by round, then in the order of the other program."""
+    lists = Lists(check_season(tournament))
+    for theirs in sorted(foreign, key=lambda one: one.after):
+        if not 1 <= theirs.after <= lists.season.played:
+            continue
+        listing = lists.listing(theirs.after)
+        for player, total in theirs.totals:
+            ours = listing.totals.get(player)
+            exact = None if ours is None else Fraction(ours, listing.unit)
+            if exact is None or abs(exact - total) >= CLOSE:
+                return Difference(theirs.after, player, total, exact)
+    return None

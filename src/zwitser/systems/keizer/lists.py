@@ -1,0 +1,346 @@
+"""The lists of a season: start list, entry lists and the list after every round (K5, K6, K11-K13).
+
+Lists are made when they are asked for and kept. Where old rounds are paid with the values of an
+earlier list they are made one after the other; `iterate` starts anew from the start list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from zwitser.model import Tournament
+from zwitser.systems.keizer import groups
+from zwitser.systems.keizer.document import check_season
+from zwitser.systems.keizer.ladder import ladder
+from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
+from zwitser.systems.keizer.points import Prices, Tally, Term, Values, own_part, paid, scale_of
+from zwitser.systems.keizer.season import Season
+from zwitser.systems.periods.promotion import Groups, Move
+
+Order = tuple[int, ...]
+
+LONGEST_SEARCH = 50
+"""Passes in the search for another list that stands."""
+
+
+class Base(NamedTuple):
+    """The values of one pass: `own` for the own part, `tables` for each round of the scope."""
+
+    own: Values
+    tables: tuple[Values, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list after a round: the order and what everybody on it has (K13).
+
+    `totals` and `own` count in 1 / `unit`, `values` in 1 / `value_unit`. `bases` are the passes
+    whose mean this is, one where it is no mean. `passes` were made; `cycle` orders followed each
+    other in a circle, 0 where they did not.
+    """
+
+    order: Order
+    totals: dict[int, int]
+    values: dict[int, int]
+    own: dict[int, int]
+    unit: int
+    value_unit: int
+    bases: tuple[Base, ...]
+    passes: int = 1
+    cycle: int = 0
+
+    @property
+    def place(self) -> dict[int, int]:
+        """Everybody's place, counted from 1."""
+        return {player: place for place, player in enumerate(self.order, 1)}
+
+
+class Stage(NamedTuple):
+    """What a period begins with: its start list, everybody's place on it, and his group."""
+
+    start: Order
+    place: dict[int, int]
+    group_of: groups.GroupOf
+
+
+class Lists:
+    """Every list of a season, by the number of its round."""
+
+    def __init__(self, season: Season) -> None:
+        self.season = season
+        self.options = season.options
+        self.scale = scale_of(season)
+        self.prices = Prices(season.options, self.scale)
+        self.tally = Tally(season.options.rounding, self.scale.totals)
+        self._stages: list[Stage] = []
+        self._listings: dict[int, Listing] = {}
+        self._entry_lists: dict[int, Order] = {}
+        self._terms: dict[int, dict[int, tuple[Term, ...]]] = {}
+        self._starts: dict[int, dict[int, int]] = {}
+        self._rungs: dict[int, tuple[int, ...]] = {}
+
+    # What a period begins with (K5, K15).
+
+    def stage(self, period: int) -> Stage:
+        """Give the start list and the groups of a period, counted from 1."""
+        while len(self._stages) < period:
+            number = len(self._stages) + 1
+            start = self._start_list(number)
+            place = {player: place for place, player in enumerate(start)}
+            self._stages.append(Stage(start, place, self._groups(number, start)))
+        return self._stages[period - 1]
+
+    def _start_list(self, number: int) -> Order:
+        """Order everybody: the club's own list, the last list, or by rating (K5)."""
+        if self.options.carry is Carry.ALL and number > 1:
+            return self._stages[0].start
+        given = self.season.tournament.periods[number - 1].list
+        if given is None and self.options.carry is Carry.LIST and number > 1:
+            given = self.listing(self.season.spans[number - 2].last).order
+        return self._with_missing(given or (), self.ratings(number))
+
+    def ratings(self, number: int) -> dict[int, int]:
+        """Give everybody's rating in a period."""
+        tournament = self.season.tournament
+        listed = dict(tournament.periods[number - 1].ratings)
+        return {p.id: listed.get(p.id, p.rating or 0) for p in tournament.players}
+
+    def _with_missing(self, given: Sequence[int], ratings: dict[int, int]) -> Order:
+        """Put who is missing before the first with a lower rating, else at the end (K5)."""
+        known = set(given)
+        missing = [p for p in self.season.tournament.players if p.id not in known]
+        missing.sort(key=lambda p: (-ratings[p.id], p.name, p.id))
+        if not given:
+            return tuple(player.id for player in missing)
+        order = list(given)
+        for player in missing:
+            mine = ratings[player.id]
+            place = next((n for n, p in enumerate(order) if ratings[p] < mine), len(order))
+            order.insert(place, player.id)
+        return tuple(order)
+
+    def _groups(self, number: int, start: Order) -> groups.GroupOf:
+        stated = self.season.tournament.periods[number - 1].groups
+        if self.options.a_size is None or (number == 1 and not stated):
+            return groups.opening_groups(self.season, start)
+        return groups.stated_groups(self.season, stated or self.groups_after(number - 1)[0])
+
+    def groups_after(self, number: int) -> tuple[Groups, tuple[Move, ...]]:
+        """Give the groups that follow a period, and the moves (K15)."""
+        last = self.season.spans[number - 1].last
+        group_of = self.stage(number).group_of
+        return groups.promoted(self.season, self.listing(last).order, group_of, last)
+
+    def _stage_of(self, number: int) -> Stage:
+        return self.stage(self.season.span_of(number).number)
+
+    def start_order(self, number: int) -> Order:
+        """Give the start list among those on the list of a round, A before B (K6)."""
+        stage, listed = self._stage_of(number), self.season.on_list(number)
+        return _grouped((p for p in stage.start if p in listed), stage.group_of)
+
+    # The order with which a round is entered (K6).
+
+    def entry_list(self, number: int) -> Order:
+        """Give the order with which a round is entered, the coming round included (K6)."""
+        if number not in self._entry_lists:
+            self._entry_lists[number] = self._entry_list(number)
+        return self._entry_lists[number]
+
+    def _entry_list(self, number: int) -> Order:
+        start = self.start_order(number)
+        if number == self.season.scope_start(number):
+            return start
+        before = self.listing(number - 1).order
+        known, listed = set(before), self.season.on_list(number)
+        stay = (player for player in before if player in listed)
+        others = iter(_grouped(stay, self._stage_of(number).group_of))
+        return tuple(player if player not in known else next(others) for player in start)
+
+    # The list after a round (K11, K12).
+
+    def listing(self, number: int) -> Listing:
+        """Give the list after a round (K13)."""
+        if number not in self._listings:
+            chained = self.options.recalc is not Recalculation.ITERATE
+            first = self.season.scope_start(number) if chained else number
+            # One after the other: each list needs the one before it.
+            for earlier in range(first, number + 1):
+                if earlier not in self._listings:
+                    self._listings[earlier] = self._listing(earlier)
+        return self._listings[number]
+
+    def _listing(self, number: int) -> Listing:
+        if self.options.recalc is Recalculation.ITERATE:
+            return self._iterated(number)
+        base = self._base(number)
+        return self._pass(number, base)
+
+    def _base(self, number: int) -> Base:
+        """Give the values with which the rounds of a scope are paid (K11)."""
+        values = self.values_of(self.entry_list(number))
+        first = self.season.scope_start(number)
+        match self.options.recalc:
+            case Recalculation.FROZEN:
+                earlier = [self._kept(values, s) for s in range(first, number)]
+            case Recalculation.TWO_GENERATION if number > first:
+                earlier = [self._kept(values, number - 1)] * (number - first)
+            case _:
+                earlier = [values] * (number - first)
+        return Base(values, (*earlier, values))
+
+    def _kept(self, values: Values, number: int) -> Values:
+        """Give the values of an earlier list; who was not on it has his value of now (K11)."""
+        then = self.values_of(self.entry_list(number))
+        return {player: then.get(player, value) for player, value in values.items()}
+
+    def values_of(self, order: Sequence[int]) -> dict[int, int]:
+        """Give the values of the places on a list (K3)."""
+        return dict(zip(order, self._rung(len(order)), strict=True))
+
+    def _rung(self, count: int) -> tuple[int, ...]:
+        if count not in self._rungs:
+            unit = self.scale.values
+            self._rungs[count] = tuple(int(v * unit) for v in ladder(self.options, count))
+        return self._rungs[count]
+
+    def _iterated(self, number: int) -> Listing:
+        """Pass after pass from the start list, until the order stands or goes round (K12)."""
+        rounds = number - self.season.scope_start(number) + 1
+        order, seen, made = self.start_order(number), {}, list[Listing]()
+        while len(made) < self.options.passes:
+            seen[order] = len(made)
+            values = self.values_of(order)
+            made.append(self._pass(number, Base(values, (values,) * rounds), len(made) + 1))
+            if made[-1].order == order:
+                return made[-1]
+            order = made[-1].order
+            if order in seen:
+                return self._turning(number, made, seen[order])
+        return made[-1]
+
+    def stable_from(self, number: int, order: Order) -> Order | None:
+        """Give the order that stands when the passes begin with this one; None if none does."""
+        rounds = number - self.season.scope_start(number) + 1
+        order = _grouped(order, self._stage_of(number).group_of)
+        for _ in range(min(self.options.passes, LONGEST_SEARCH)):
+            values = self.values_of(order)
+            following = self._pass(number, Base(values, (values,) * rounds)).order
+            if following == order:
+                return order
+            order = following
+        return None
+
+    def _turning(self, number: int, made: Sequence[Listing], first: int) -> Listing:
+        """End a circle of orders: by its mean, or at the last pass allowed (K12)."""
+        circle = made[first:]
+        length = len(circle)
+        mean2 = self.options.cycle is Cycle.MEAN2 and length == 2
+        if self.options.cycle is Cycle.MEAN or mean2:
+            return self._mean(number, circle, len(made))
+        passes = self.options.passes
+        last = circle[(passes - 1 - first) % length]
+        return self._pass(number, last.bases[0], passes, length)
+
+    def _mean(self, number: int, circle: Sequence[Listing], passes: int) -> Listing:
+        members = circle[0].order
+        totals = {p: sum(listing.totals[p] for listing in circle) for p in members}
+        length = len(circle)
+        return Listing(
+            order=self._ranked(number, totals),
+            totals=totals,
+            values={p: sum(listing.values[p] for listing in circle) for p in members},
+            own={p: sum(listing.own[p] for listing in circle) for p in members},
+            unit=circle[0].unit * length,
+            value_unit=circle[0].value_unit * length,
+            bases=tuple(listing.bases[0] for listing in circle),
+            passes=passes,
+            cycle=length,
+        )
+
+    def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
+        """Compute all totals with the values of a base, and rank (K9, K13)."""
+        own = self._own_parts(number, base)
+        start, terms, total = self.start_points(number), self.terms(number), self.tally.total
+        totals = {
+            p: total([part, start.get(p, 0), *paid(p, terms[p], base.tables)])
+            for p, part in own.items()
+        }
+        return Listing(
+            order=self._ranked(number, totals),
+            totals=totals,
+            values=dict(base.own),
+            own=own,
+            unit=self.scale.totals,
+            value_unit=self.scale.values,
+            bases=(base,),
+            passes=passes,
+            cycle=cycle,
+        )
+
+    def _ranked(self, number: int, totals: dict[int, int]) -> Order:
+        """Order by group, total and start list; places are never shared (K13)."""
+        stage = self._stage_of(number)
+        place, group_of = stage.place, stage.group_of
+        return tuple(sorted(totals, key=lambda p: (group_of[p], -totals[p], place[p])))
+
+    # The parts of a total (K9).
+
+    def parts(self, player: int, number: int, base: Base) -> list[int]:
+        """Give the own part, the start points and what every round pays, after rounding (K10)."""
+        own = self._own_parts(number, base)[player]
+        start = self.start_points(number).get(player, 0)
+        rounds = paid(player, self.terms(number)[player], base.tables)
+        return self.tally.shares([own, start, *rounds])
+
+    def _own_parts(self, number: int, base: Base) -> dict[int, int]:
+        """Give everybody's own part, before rounding (K9)."""
+        first = self.season.scope_start(number)
+        rounds, options, scale = number - first + 1, self.options, self.scale
+        if options.own is OwnPart.START:
+            starts = self._start_values(first, number)
+            return {p: starts[p] * scale.amounts for p in base.own}
+        return {p: own_part(options, v, rounds, scale) for p, v in base.own.items()}
+
+    def start_points(self, number: int) -> dict[int, int]:
+        """Give the start points that count in the list of a round (K9)."""
+        period = self.season.span_of(number).number
+        first = 1 if self.options.carry is Carry.ALL else period
+        found: dict[int, int] = {}
+        for stated in self.season.tournament.periods[first - 1 : period]:
+            for player, size in stated.start_points:
+                found[player] = found.get(player, 0) + self.scale.points(size)
+        return found
+
+    def _start_values(self, first: int, number: int) -> dict[int, int]:
+        """Give what everybody's place on the start list was worth when he came on it (K9)."""
+        values = self._starts.setdefault(first, {})
+        for earlier in range(first, number + 1):
+            if not self.season.on_list(earlier) <= values.keys():
+                values |= self.values_of(self.start_order(earlier)) | values
+        return values
+
+    def terms(self, number: int) -> dict[int, tuple[Term, ...]]:
+        """Give what every round of a scope pays everybody."""
+        first = self.season.scope_start(number)
+        if first not in self._terms:
+            last = self.season.played
+            if self.options.carry is not Carry.ALL:
+                last = self.season.span_of(number).last
+            self._terms[first] = {
+                player: tuple(self.prices.terms(player, lines[first - 1 : last]))
+                for player, lines in self.season.entries.items()
+            }
+        return self._terms[first]
+
+
+def lists_of(tournament: Tournament) -> Lists:
+    """Read a season, refuse what can't be, and make its lists (K3, K4)."""
+    return Lists(check_season(tournament))
+
+
+def _grouped(order: Iterable[int], group_of: groups.GroupOf) -> Order:
+    """Sort by group, A before B, otherwise unchanged (K6)."""
+    return tuple(sorted(order, key=group_of.__getitem__))

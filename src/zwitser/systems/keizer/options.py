@@ -1,0 +1,354 @@
+"""The options of a Keizer season: what each may be, the presets, and what is refused (K2)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from zwitser.errors import Fault, fault
+from zwitser.model import OwnOptions
+from zwitser.numbers import format_number, parse_number
+from zwitser.phrases import Phrase, phrase
+from zwitser.systems.keizer.amounts import Amount, format_amount, parse_amount
+from zwitser.systems.keizer.presets import BASE, DEFAULT_PRESET, PRESETS
+
+Json = Mapping[str, Any]
+
+
+class TopRounding(Enum):
+    """How the first place's value becomes a whole number (K3)."""
+
+    NONE = "none"
+    HALF_EVEN = "half_even"
+    DOWN = "down"
+    UP = "up"
+
+
+class OwnPart(Enum):
+    """What a player has from his own place (K9)."""
+
+    CURRENT = "current"
+    START = "start"
+    NONE = "none"
+    FADE = "fade"
+
+
+class Recalculation(Enum):
+    """With which values old rounds are paid (K11, K12)."""
+
+    PREVIOUS = "previous"
+    ITERATE = "iterate"
+    FROZEN = "frozen"
+    TWO_GENERATION = "two-generation"
+
+
+class Cycle(Enum):
+    """What is done with orders that follow each other in a circle (K12)."""
+
+    MEAN = "mean"
+    MEAN2 = "mean2"
+    LAST = "last"
+
+
+class Retired(Enum):
+    """What games against somebody who left are worth (K9); the third way is a number."""
+
+    LIST = "list"
+    VOID = "void"
+
+
+class Rounding(Enum):
+    """Where totals are rounded (K10)."""
+
+    EXACT = "exact"
+    UNIT = "unit"
+    HALF = "half"
+
+
+class ByeRule(Enum):
+    """Who is free first (K18)."""
+
+    LOWEST = "lowest"
+    EVEN = "even"
+
+
+class Opening(Enum):
+    """How the first round of the season is paired (K16)."""
+
+    ADJACENT = "adjacent"
+    HALVES = "halves"
+
+
+class Carry(Enum):
+    """What a new period takes from the one before (K14)."""
+
+    NONE = "none"
+    LIST = "list"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeizerOptions(OwnOptions):
+    """Every option with the value that holds: the document's, else the preset's (K2).
+
+    One of `top`, `top_factor` and `top_ratio` is given. `a_size` is None where there are no groups.
+    """
+
+    preset: str = DEFAULT_PRESET
+    top: Fraction | None = None
+    top_factor: Fraction | None = None
+    top_ratio: Fraction | None = None
+    top_rounding: TopRounding
+    step: Fraction
+    bottom: Fraction | None = None
+    own: OwnPart
+    recalc: Recalculation
+    cycle: Cycle
+    passes: int
+    win: Amount
+    draw: Amount
+    loss: Amount
+    forfeit_win: Amount
+    forfeit_loss: Amount
+    bye: Amount
+    club: Amount
+    notice: Amount
+    zero: Amount
+    late: Amount
+    limit: int | None
+    decay: bool
+    first_play: bool
+    retired: Fraction | Retired
+    rounding: Rounding
+    gap: int
+    max_meetings: int | None
+    forfeit_meets: bool
+    bye_rule: ByeRule
+    bye_gap: int
+    first_round: Opening
+    shake: int
+    colour_run: int | None
+    carry: Carry = Carry.ALL
+    a_size: int | None = None
+    promotions: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """How one option is read and written; `read` gives None for what it may not be."""
+
+    read: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+    wanted: Phrase
+    may_be_null: bool = False
+
+
+def _number(wanted: Phrase, allowed: Callable[[Fraction], bool]) -> Field:
+    def read(value: Any) -> Fraction | None:
+        number = parse_number(value)
+        return number if number is not None and allowed(number) else None
+
+    return Field(read, format_number, wanted)
+
+
+def _amount(*, own: bool) -> Field:
+    wanted = phrase("keizer-amount-or-own") if own else phrase("keizer-amount")
+    return Field(lambda value: parse_amount(value, own=own), format_amount, wanted)
+
+
+def _choice(enum: type[Enum]) -> Field:
+    known = {member.value: member for member in enum}
+    wanted = phrase("keizer-one-of", known=", ".join(known))
+    return Field(
+        lambda value: known.get(value) if isinstance(value, str) else None,
+        lambda member: member.value,
+        wanted,
+    )
+
+
+def _whole(least: int, *, may_be_null: bool = False) -> Field:
+    wanted = phrase("keizer-whole", least=least)
+    if may_be_null:
+        wanted = phrase("keizer-whole-or-null", least=least)
+
+    def read(value: Any) -> int | None:
+        return value if type(value) is int and value >= least else None
+
+    return Field(read, lambda value: value, wanted, may_be_null)
+
+
+def _flag() -> Field:
+    return Field(
+        lambda value: value if isinstance(value, bool) else None,
+        lambda value: value,
+        phrase("keizer-flag"),
+    )
+
+
+def _retired() -> Field:
+    known = {member.value: member for member in Retired}
+
+    def read(value: Any) -> Fraction | Retired | None:
+        named = known.get(value) if isinstance(value, str) else None
+        return named or parse_number(value)
+
+    def write(value: Fraction | Retired) -> str:
+        return value.value if isinstance(value, Retired) else format_number(value)
+
+    return Field(read, write, phrase("keizer-retired"))
+
+
+_ABOVE_0 = _number(phrase("keizer-number-above-0"), lambda number: number > 0)
+_GAME = _amount(own=True)
+_WORD = _amount(own=False)
+
+FIELDS: Mapping[str, Field] = {
+    "preset": Field(
+        lambda value: value if isinstance(value, str) and value in PRESETS else None,
+        lambda value: value,
+        phrase("keizer-one-of", known=", ".join(PRESETS)),
+    ),
+    "top": _ABOVE_0,
+    "top_factor": _number(phrase("keizer-number-from-1"), lambda number: number >= 1),
+    "top_ratio": _number(phrase("keizer-number-above-1"), lambda number: number > 1),
+    "top_rounding": _choice(TopRounding),
+    "step": _ABOVE_0,
+    "bottom": _ABOVE_0,
+    "own": _choice(OwnPart),
+    "recalc": _choice(Recalculation),
+    "cycle": _choice(Cycle),
+    "passes": _whole(1),
+    "win": _GAME,
+    "draw": _GAME,
+    "loss": _GAME,
+    "forfeit_win": _GAME,
+    "forfeit_loss": _GAME,
+    "bye": _WORD,
+    "club": _WORD,
+    "notice": _WORD,
+    "zero": _WORD,
+    "late": _WORD,
+    "limit": _whole(0, may_be_null=True),
+    "decay": _flag(),
+    "first_play": _flag(),
+    "retired": _retired(),
+    "rounding": _choice(Rounding),
+    "gap": _whole(0),
+    "max_meetings": _whole(1, may_be_null=True),
+    "forfeit_meets": _flag(),
+    "bye_rule": _choice(ByeRule),
+    "bye_gap": _whole(0),
+    "first_round": _choice(Opening),
+    "shake": _whole(0),
+    "colour_run": _whole(1, may_be_null=True),
+    "carry": _choice(Carry),
+    "a_size": _whole(1),
+    "promotions": _whole(0),
+}
+"""Every option that only a Keizer season has, in the order of the page (K2)."""
+
+TOPS = ("top", "top_factor", "top_ratio")
+
+
+def option_faults(options: Json) -> Iterator[Fault]:
+    """Find every option that is out of range, of the wrong type, or against another (K2)."""
+    wrong = [key for key, value in options.items() if key in FIELDS and not _fits(key, value)]
+    for key in wrong:
+        yield fault(
+            f"options.{key}", "expected", wanted=FIELDS[key].wanted, got=_shown(options[key])
+        )
+    if not wrong:
+        yield from _faults_together(options)
+
+
+def _fits(key: str, value: Any) -> bool:
+    field = FIELDS[key]
+    return field.may_be_null if value is None else field.read(value) is not None
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _faults_together(options: Json) -> Iterator[Fault]:
+    tops = [key for key in TOPS if key in options]
+    if len(tops) > 1:
+        yield fault("options", "keizer-not-together", one=tops[0], other=tops[1])
+    if "step" in options and "bottom" in options:
+        yield fault("options", "keizer-not-together", one="step", other="bottom")
+    if "bottom" in options and len(tops) < 2:
+        yield from _bottom_faults(options)
+    if "a_size" in options:
+        if options.get("first_round") == Opening.HALVES.value:
+            yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
+    elif "promotions" in options:
+        yield fault("options.promotions", "keizer-needs-groups", key="promotions")
+
+
+def _bottom_faults(options: Json) -> Iterator[Fault]:
+    chosen = read_options({key: value for key, value in options.items() if key != "bottom"})
+    if chosen.top is None:
+        yield fault("options.bottom", "keizer-bottom-needs-top")
+    elif FIELDS["bottom"].read(options["bottom"]) >= chosen.top:
+        yield fault("options.bottom", "keizer-bottom-below-top", top=format_number(chosen.top))
+
+
+def read_options(options: Json) -> KeizerOptions:
+    """Read options without a fault: the preset's, replaced by what the document says (K2)."""
+    preset = options.get("preset", DEFAULT_PRESET)
+    values = dict(_preset(preset))
+    given = {key: options[key] for key in FIELDS if key in options}
+    if any(key in given for key in TOPS):
+        values |= dict.fromkeys(TOPS)
+    values |= {key: _read(key, value) for key, value in given.items()}
+    if "carry" not in given and "a_size" in given:
+        values["carry"] = Carry.NONE
+    return KeizerOptions(**values)
+
+
+def _read(key: str, value: Any) -> Any:
+    return None if value is None else FIELDS[key].read(value)
+
+
+@cache
+def _preset(name: str) -> Mapping[str, Any]:
+    """Give every option of a preset, read."""
+    chosen = PRESETS[name]
+    base = {
+        key: value
+        for key, value in BASE.items()
+        if key not in TOPS or not any(k in chosen for k in TOPS)
+    }
+    return {key: _read(key, value) for key, value in {"preset": name, **base, **chosen}.items()}
+
+
+DEFAULTS = read_options({})
+"""What holds where a document says nothing: dutch-classic."""
+
+
+def write_options(options: OwnOptions) -> dict[str, Any]:
+    """Write options as a document has them; what the preset says is left out."""
+    if not isinstance(options, KeizerOptions):
+        return {}
+    stated: dict[str, Any] = {"preset": options.preset}
+    if options.a_size is not None:
+        stated["a_size"] = options.a_size
+    default = read_options(stated)
+    for field in fields(options):
+        value = getattr(options, field.name)
+        if value != getattr(default, field.name) and not _is_replaced(field.name, value):
+            stated[field.name] = None if value is None else FIELDS[field.name].write(value)
+    if options.preset == DEFAULT_PRESET:
+        del stated["preset"]
+    return stated
+
+
+def _is_replaced(key: str, value: Any) -> bool:
+    """Say whether a top is absent only because another of the three is given."""
+    return key in TOPS and value is None

@@ -1,0 +1,380 @@
+"""The sentences of the Keizer room, in Dutch and English: its pairing, its list, its faults."""
+
+from __future__ import annotations
+
+from zwitser.language import Sentences
+
+SENTENCES: Sentences = {
+    "keizer.list-mean": (
+        (
+            "De volgorde van de lijst draaide in een kring van {count}; het gemiddelde daarvan "
+            "geldt (na {passes} keer doorrekenen)."
+        ),
+        (
+            "The order of the list turned in a circle of {count}; their mean counts (after "
+            "{passes} passes)."
+        ),
+    ),
+    "keizer.list-cycled": (
+        (
+            "De volgorde van de lijst draaide in een kring van {count}; de uitkomst van "
+            "doorrekening {passes} geldt."
+        ),
+        "The order of the list turned in a circle of {count}; the result of pass {passes} counts.",
+    ),
+    "keizer.list-other": (
+        (
+            "Er bestaat nog een lijst die zichzelf bevestigt: daarin staat {other_player} op "
+            "plaats {place}, hier {player}; wij beginnen bij de beginlijst."
+        ),
+        (
+            "Another list exists that confirms itself: there {other_player} has place {place}, "
+            "here {player}; we begin with the start list."
+        ),
+    ),
+    "keizer.no-repeats": (
+        "Iedereen kan worden ingedeeld zonder dat een paar zich te snel of te vaak herhaalt.",
+        "Everybody can be paired without a pair that repeats too soon or too often.",
+    ),
+    "keizer.repeats": (
+        (
+            "Zonder herhaling lukt het niet: ten minste {count:paar speelt|paren spelen} te snel "
+            "of te vaak weer tegen elkaar."
+        ),
+        "It can't be done without repeats: at least {count:pair|pairs} must meet again.",
+    ),
+    "keizer.across": (
+        "{count:paar speelt|paren spelen} tussen de groepen; met minder gaat het niet zo goed.",
+        "{count:pair goes|pairs go} across the groups; with fewer the rest is not as good.",
+    ),
+    "keizer.next": (
+        "{lower} staat van wie nog vrij waren het dichtst onder {higher}.",
+        "{lower} stands nearest below {higher} of those not yet paired.",
+    ),
+    "keizer.next-possible": (
+        "{lower} staat het dichtst onder {higher} van wie het kan zijn.",
+        "{lower} stands nearest below {higher} of those who are possible.",
+    ),
+    "keizer.passed-often": (
+        (
+            "Dichter bij {higher}: {players}; maar daar speelde {higher} deze periode al tegen "
+            "(hoogstens {times:keer|keer})."
+        ),
+        (
+            "Nearer to {higher}: {players}; but {higher} met them in this period already (at most "
+            "{times:time|times})."
+        ),
+    ),
+    "keizer.passed-soon": (
+        (
+            "Dichter bij {higher}: {players}; maar sinds de vorige partij met {higher} liggen er "
+            "minder dan {count:ronde|rondes} tussen."
+        ),
+        (
+            "Nearer to {higher}: {players}; but fewer than {count:round lies|rounds lie} between "
+            "now and their last game with {higher}."
+        ),
+    ),
+    "keizer.passed-forbidden": (
+        "Dichter bij {higher}: {players}; maar dat paar is uitgesloten.",
+        "Nearer to {higher}: {players}; but that pair is forbidden.",
+    ),
+    "keizer.passed-strands": (
+        (
+            "Dichter bij {higher}: {players}; maar dan kunnen de anderen niet meer zonder "
+            "herhaling worden ingedeeld."
+        ),
+        (
+            "Nearer to {higher}: {players}; but then the others can't be paired any more without a "
+            "repeat."
+        ),
+    ),
+    "keizer.passed-worse": (
+        (
+            "Dichter bij {higher}: {players}; maar dan zijn er meer herhalingen, is een ander "
+            "vrij, spelen er meer paren tussen de groepen of is een herhaling van korter geleden."
+        ),
+        (
+            "Nearer to {higher}: {players}; but then there are more repeats, somebody else is "
+            "free, more pairs go across the groups or a repeat is more recent."
+        ),
+    ),
+    "keizer.pair-across": (
+        "{higher} en {lower} zitten in verschillende groepen.",
+        "{higher} and {lower} are in different groups.",
+    ),
+    "keizer.repeat": (
+        (
+            "Het is een herhaling: {higher} en {lower} speelden het laatst in ronde {round} van "
+            "periode {period}."
+        ),
+        "It is a repeat: {higher} and {lower} last met in round {round} of period {period}.",
+    ),
+    "keizer.met-before": (
+        (
+            "{higher} en {lower} speelden het laatst in ronde {round} van periode {period}; dat is "
+            "lang genoeg geleden."
+        ),
+        "{higher} and {lower} last met in round {round} of period {period}; that is long enough.",
+    ),
+    "keizer.prospect": (
+        (
+            "Winst levert {white} {white_win_amount} op (remise {white_draw_amount}), {black} "
+            "{black_win_amount} (remise {black_draw_amount})."
+        ),
+        (
+            "A win brings {white} {white_win_amount} (a draw {white_draw_amount}), {black} "
+            "{black_win_amount} (a draw {black_draw_amount})."
+        ),
+    ),
+    "keizer.prospect-now": (
+        (
+            "Naar de lijst van nu levert winst {white} {white_win_amount} op (remise "
+            "{white_draw_amount}), {black} {black_win_amount} (remise {black_draw_amount}); de "
+            "lijst na de ronde beslist."
+        ),
+        (
+            "By the list as it is a win brings {white} {white_win_amount} (a draw "
+            "{white_draw_amount}), {black} {black_win_amount} (a draw {black_draw_amount}); the "
+            "list after the round decides."
+        ),
+    ),
+    "keizer.colour-run": (
+        "Andersom zou een kleur vaker dan {count} keer achtereen vallen: {white} heeft wit.",
+        "Otherwise a colour would come more than {count} times running: {white} is white.",
+    ),
+    "keizer.colour-balance": (
+        "{white} had naar verhouding minder wit (saldo {white_balance} tegen {black_balance}).",
+        "{white} had white less often on balance ({white_balance} against {black_balance}).",
+    ),
+    "keizer.colour-reverse": (
+        "In hun vorige partij had {black} wit; nu is dat {white}.",
+        "In their last game {black} had white; now it is {white}.",
+    ),
+    "keizer.colour-last": (
+        (
+            "Even vaak wit en zwart; de laatste kleur beslist: {white} had {white_history}, "
+            "{black} had {black_history}."
+        ),
+        (
+            "Equal on balance; the last colour decides: {white} had {white_history}, {black} had "
+            "{black_history}."
+        ),
+    ),
+    "keizer.colour-lower": (
+        "In kleuren zijn ze gelijk; de lager geplaatste, {white}, heeft wit.",
+        "Their colours are equal; the lower placed, {white}, has white.",
+    ),
+    "keizer.bye-only": (
+        "{player} is de enige die er is en is dus vrij.",
+        "{player} is the only one present and so is free.",
+    ),
+    "keizer.bye-lowest": (
+        (
+            "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de laagste "
+            "die vrij kan zijn."
+        ),
+        (
+            "The number present is odd ({count}); {player}, number {place}, is the lowest who can "
+            "be free."
+        ),
+    ),
+    "keizer.bye-even": (
+        (
+            "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de eerste die "
+            "vrij kan zijn: rondes zonder partij tot nu toe {times}."
+        ),
+        (
+            "The number present is odd ({count}); {player}, number {place}, is the first who can "
+            "be free: rounds without a game so far {times}."
+        ),
+    ),
+    "keizer.bye-needed": (
+        (
+            "Eerder aan de beurt: {players}; maar dan zijn er meer herhalingen nodig, of kan niet "
+            "iedereen worden ingedeeld."
+        ),
+        "First in line: {players}; but then more repeats are needed, or someone can't be paired.",
+    ),
+    "keizer.bye-recent": (
+        "Lager geplaatst: {players}; maar vrij geweest in de laatste {count:ronde|rondes}.",
+        "Lower placed: {players}; but free in the last {count:round|rounds}.",
+    ),
+    "keizer.bye-missed": (
+        "Lager geplaatst: {players}; maar al meer dan {times} rondes zonder partij.",
+        "Lower placed: {players}; but more than {times} rounds without a game already.",
+    ),
+    "keizer.title-total": (
+        "Totaal van {player} na ronde {round}",
+        "Total of {player} after round {round}",
+    ),
+    "keizer.title-change": ("Veranderd sinds de vorige ronde", "Changed since the round before"),
+    "keizer.title-prospects": ("Wat winst oplevert", "What a win brings"),
+    "keizer.nothing-yet": (
+        "Er is nog niets gespeeld; {player} heeft wat de beginlijst geeft.",
+        "Nothing has been played yet; {player} has what the start list gives.",
+    ),
+    "keizer.not-listed": ("{player} staat niet op de lijst.", "{player} is not on the list."),
+    "keizer.total": (
+        "{player} staat op plaats {place} met {total_amount} punten en is nu {value_amount} waard.",
+        "{player} has place {place} with {total_amount} points and is worth {value_amount} now.",
+    ),
+    "keizer.own-part": ("Eigen deel: {amount}.", "Own part: {amount}."),
+    "keizer.start-points": ("Beginpunten: {amount}.", "Start points: {amount}."),
+    "keizer.line-win": (
+        "Ronde {round}: winst op {opponent} (waarde {value_amount}): {amount}.",
+        "Round {round}: a win against {opponent} (value {value_amount}): {amount}.",
+    ),
+    "keizer.line-draw": (
+        "Ronde {round}: remise tegen {opponent} (waarde {value_amount}): {amount}.",
+        "Round {round}: a draw with {opponent} (value {value_amount}): {amount}.",
+    ),
+    "keizer.line-loss": (
+        "Ronde {round}: verlies tegen {opponent} (waarde {value_amount}): {amount}.",
+        "Round {round}: a loss against {opponent} (value {value_amount}): {amount}.",
+    ),
+    "keizer.line-forfeit-win": (
+        "Ronde {round}: gewonnen van {opponent} zonder spelen: {amount}.",
+        "Round {round}: won against {opponent} by forfeit: {amount}.",
+    ),
+    "keizer.line-forfeit-loss": (
+        "Ronde {round}: verloren van {opponent} zonder spelen: {amount}.",
+        "Round {round}: lost against {opponent} by forfeit: {amount}.",
+    ),
+    "keizer.line-open": (
+        "Ronde {round}: de uitslag tegen {opponent} ontbreekt nog: {amount}.",
+        "Round {round}: the result against {opponent} is not known yet: {amount}.",
+    ),
+    "keizer.line-gone": (
+        (
+            "Ronde {round}: partij tegen {opponent}, die gestopt is (eigen waarde {value_amount}): "
+            "{amount}."
+        ),
+        "Round {round}: a game against {opponent}, who left (own value {value_amount}): {amount}.",
+    ),
+    "keizer.line-bye": (
+        "Ronde {round}: vrij (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: free (own value {value_amount}): {amount}.",
+    ),
+    "keizer.line-club": (
+        "Ronde {round}: speelde voor de club (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: played for the club (own value {value_amount}): {amount}.",
+    ),
+    "keizer.line-notice": (
+        "Ronde {round}: afgemeld (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: absent with notice (own value {value_amount}): {amount}.",
+    ),
+    "keizer.line-notice-unpaid": (
+        "Ronde {round}: afgemeld; deze afwezigheid levert niets op.",
+        "Round {round}: absent with notice; this absence pays nothing.",
+    ),
+    "keizer.line-zero": (
+        "Ronde {round}: afwezig zonder bericht (eigen waarde {value_amount}): {amount}.",
+        "Round {round}: absent without notice (own value {value_amount}): {amount}.",
+    ),
+    "keizer.line-zero-unpaid": (
+        "Ronde {round}: afwezig zonder bericht; dat levert niets op.",
+        "Round {round}: absent without notice; that pays nothing.",
+    ),
+    "keizer.line-late": (
+        "Ronde {round}: deed nog niet mee: {amount}.",
+        "Round {round}: had not joined yet: {amount}.",
+    ),
+    "keizer.line-withdrawn": (
+        "Ronde {round}: deed niet meer mee: {amount}.",
+        "Round {round}: had retired: {amount}.",
+    ),
+    "keizer.change": (
+        (
+            "Het totaal van {player} ging van {before_amount} naar {now_amount} ({amount}), de "
+            "plaats van {place_before} naar {place}."
+        ),
+        (
+            "The total of {player} went from {before_amount} to {now_amount} ({amount}), the place "
+            "from {place_before} to {place}."
+        ),
+    ),
+    "keizer.change-entry": ("De nieuwe ronde: {amount}.", "The new round: {amount}."),
+    "keizer.change-own": (
+        "De eigen waarde (was {before_amount}, is {now_amount}), ook in vroegere rondes: {amount}.",
+        "The own value (was {before_amount}, is {now_amount}), in earlier rounds too: {amount}.",
+    ),
+    "keizer.change-fade": (
+        (
+            "Het eigen deel loopt af, en de eigen waarde was {before_amount} en is {now_amount}: "
+            "{amount}."
+        ),
+        "The own part fades, and the own value was {before_amount} and is {now_amount}: {amount}.",
+    ),
+    "keizer.change-rounded": (
+        "Afronding van de partij tegen {other_player}: {amount}.",
+        "Rounding of the game against {other_player}: {amount}.",
+    ),
+    "keizer.change-start": ("Nieuwe beginpunten: {amount}.", "New start points: {amount}."),
+    "keizer.change-other": (
+        "De waarde van {other_player} ging van {before_amount} naar {now_amount}: {amount}.",
+        "The value of {other_player} went from {before_amount} to {now_amount}: {amount}.",
+    ),
+    "keizer.change-left": (
+        "{other_player} is van de lijst: {amount}.",
+        "{other_player} left the list: {amount}.",
+    ),
+    "keizer.change-back": (
+        "{other_player} staat weer op de lijst: {amount}.",
+        "{other_player} is on the list again: {amount}.",
+    ),
+    "keizer.win-brings": (
+        "Winst op {opponent} levert {player} {win_amount} op, remise {draw_amount}.",
+        "A win against {opponent} brings {player} {win_amount}, a draw {draw_amount}.",
+    ),
+    "keizer.win-brings-now": (
+        (
+            "Naar de lijst van nu levert winst op {opponent} {player} {win_amount} op, remise "
+            "{draw_amount}; de lijst na de ronde beslist."
+        ),
+        (
+            "By the list as it is a win against {opponent} brings {player} {win_amount}, a draw "
+            "{draw_amount}; the list after the round decides."
+        ),
+    ),
+    "keizer.foreign-same": (
+        "De totalen van het andere programma zijn dezelfde als hier ({count:lijst|lijsten}).",
+        "The totals of the other program are the same as here ({count:list|lists}).",
+    ),
+    "keizer.foreign-differs": (
+        (
+            "De totalen verschillen voor het eerst na ronde {round}: {player} heeft daar "
+            "{theirs_amount}, hier {ours_amount}."
+        ),
+        (
+            "The totals first differ after round {round}: {player} has {theirs_amount} there, "
+            "{ours_amount} here."
+        ),
+    ),
+    "keizer.foreign-missing": (
+        "Na ronde {round} staat {player} daar op de lijst ({theirs_amount}), hier niet.",
+        "After round {round} {player} is on the list there ({theirs_amount}), not here.",
+    ),
+    "keizer.foreign-presets": (
+        "Deze voorinstellingen geven alle totalen: {names}.",
+        "These presets give all the totals: {names}.",
+    ),
+    "keizer.foreign-no-preset": (
+        "Geen voorinstelling geeft alle totalen.",
+        "No preset gives all the totals.",
+    ),
+}
+
+CRITERIA: Sentences = {
+    "K19.1": ("herhalingen", "repeats"),
+    "K19.2": ("wie vrij is, als nummer in de volgorde", "who is free, as number in the order"),
+    "K19.3": ("paren tussen de groepen", "pairs across the groups"),
+    "K19.4": (
+        "de rondes waarin de herhaalde paren elkaar het laatst troffen",
+        "the rounds in which the repeated pairs last met",
+    ),
+    "K19.5": (
+        "de tegenstanders van boven af, als plaatsen",
+        "the opponents from the top, as places",
+    ),
+}

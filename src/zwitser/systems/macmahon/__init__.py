@@ -1,0 +1,4 @@
+"""MacMahon, the system of European go tournaments (articles M1 to M42)."""
+
+ID = "macmahon"
+"""The document's word for it."""

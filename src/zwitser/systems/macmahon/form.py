@@ -1,0 +1,175 @@
+"""The options of a MacMahon tournament as questions on a form.
+
+A key with points leads into the document: `handicap.basis`, `seeding.0.system`. The weights of
+M23 stand in the document only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zwitser.systems.macmahon.options import POINTS_TEXT, MacMahonOptions, Seeding, write
+from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, rank_of
+from zwitser.systems.system import Field, Text
+
+Json = dict[str, Any]
+
+_RANKS = tuple(
+    (rank_of(number), (rank_of(number), rank_of(number)))
+    for number in range(HIGHEST, LOWEST - 1, -1)
+)
+_SYSTEMS: tuple[tuple[str, Text], ...] = (
+    ("slip", ("verschoven (slip)", "slip")),
+    ("fold", ("gevouwen (fold)", "fold")),
+    ("random", ("geloot", "random")),
+)
+_MODES: tuple[tuple[str, Text], ...] = (
+    ("top", ("bovenaan", "top")),
+    ("middle", ("midden", "middle")),
+    ("bottom", ("onderaan", "bottom")),
+)
+_POINTS: tuple[tuple[str, Text], ...] = (("0", ("0", "0")), ("0.5", ("½", "½")), ("1", ("1", "1")))
+
+FIELDS: tuple[Field, ...] = (
+    Field(
+        "start",
+        "choice",
+        ("Startscore", "Start score"),
+        choices=(
+            ("rank", ("van de rang (MacMahon)", "of the rank (MacMahon)")),
+            ("zero", ("iedereen 0 (Zwitsers)", "everyone 0 (Swiss)")),
+        ),
+    ),
+    Field(
+        "bar",
+        "choice",
+        ("Bar", "Bar"),
+        ("Wie sterker is, begint even hoog als deze rang.", "Who is stronger starts at this rank."),
+        _RANKS,
+    ),
+    Field(
+        "floor",
+        "choice",
+        ("Vloer", "Floor"),
+        ("Wie zwakker is, begint even hoog als deze rang.", "Who is weaker starts at this rank."),
+        _RANKS,
+    ),
+    Field(
+        "handicap.basis",
+        "choice",
+        ("Voorgift volgens", "Handicap by"),
+        choices=(
+            ("mms", ("score (MMS)", "score (MMS)")),
+            ("rank", ("rang", "rank")),
+            ("none", ("geen voorgift", "no handicap")),
+        ),
+    ),
+    Field(
+        "handicap.correction",
+        "number",
+        ("Minder stenen dan het verschil", "Stones less than the difference"),
+        ("-1 tot 3.", "-1 to 3."),
+    ),
+    Field(
+        "handicap.threshold",
+        "choice",
+        ("Geen voorgift vanaf", "No handicap from"),
+        ("Tussen twee van deze rang of hoger.", "Between two of this rank or above."),
+        _RANKS,
+    ),
+    Field("handicap.ceiling", "number", ("Hoogste voorgift", "Highest handicap"), ("0-9", "0-9")),
+    Field("komi", "text", ("Komi", "Komi")),
+    Field("handicap.komi", "text", ("Komi bij voorgift", "Komi with handicap")),
+    Field("round_down", "switch", ("Halve punten naar beneden", "Round half points down")),
+    Field(
+        "absent_points", "choice", ("Afwezig na overleg", "Absent by agreement"), choices=_POINTS
+    ),
+    Field("seeding.0.system", "choice", ("Plaatsing eerst", "Seeding first"), choices=_SYSTEMS),
+    Field("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
+    Field("seeding.0.rating", "switch", ("Rating telt eerst mee", "Rating counts first")),
+    Field("seeding.1.system", "choice", ("Plaatsing daarna", "Seeding later"), choices=_SYSTEMS),
+    Field("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts later")),
+    Field("draw.upper", "choice", ("Omlaag speelt", "Drawn down is"), choices=_MODES),
+    Field("draw.lower", "choice", ("Omhoog speelt", "Drawn up is"), choices=_MODES),
+    Field("draw.compensate", "switch", ("Omlaag maakt omhoog goed", "A draw makes good another")),
+    Field("geography.country", "number", ("Land telt tot groepen", "Country counts for groups")),
+    Field("geography.club", "number", ("Club telt tot groepen", "Club counts for groups")),
+    Field(
+        "geography.exempt_rank",
+        "choice",
+        ("Land en club tellen niet vanaf", "Country and club don't count from"),
+        choices=_RANKS,
+    ),
+    Field("geography.exempt_bar", "switch", ("Ook niet op de bar", "Nor at the bar")),
+    Field("geography.exempt_wins", "switch", ("Ook niet voor winnaars", "Nor for winners")),
+)
+"""Every question, in the order of the form; the keys are those of the document."""
+
+
+def answers(own: MacMahonOptions) -> dict[str, str]:
+    """Give what the form shows: every answer as text, a switch as `on` or nothing."""
+    whole = whole_document(own)
+    return {field.key: _shown(_at(whole, field.key.split("."))) for field in FIELDS}
+
+
+def answered(own: MacMahonOptions, given: Mapping[str, str]) -> Json:
+    """Put answers into the options of a document, which may then be checked and read."""
+    options = write(own) | {"seeding": whole_document(own)["seeding"]}
+    for field in FIELDS:
+        if field.key in given:
+            _put(options, field.key.split("."), _read(field, given[field.key]))
+    return options
+
+
+def whole_document(own: MacMahonOptions) -> Json:
+    """Give the options as a document has them, the defaults too; the seeding in two parts."""
+    last = own.seeding[-1]
+    first = own.seeding[0] if len(own.seeding) > 1 else Seeding(last.system, last.rating)
+    plain = {"start": own.start, "komi": own.komi, "round_down": own.round_down}
+    return plain | {
+        "bar": rank_of(own.bar),
+        "floor": rank_of(own.floor),
+        "absent_points": POINTS_TEXT[own.absent_points],
+        "handicap": _part(own.handicap, "threshold"),
+        "seeding": [
+            {"until": first.until, "system": first.system, "rating": first.rating},
+            {"system": last.system, "rating": last.rating},
+        ],
+        "draw": _part(own.draw),
+        "geography": _part(own.geography, "exempt_rank"),
+    }
+
+
+def _part(part: Any, rank: str = "") -> Json:
+    values = {name: getattr(part, name) for name in part.__slots__}
+    return values | ({rank: rank_of(values[rank])} if rank else {})
+
+
+def _at(value: Any, path: list[str]) -> Any:
+    for key in path:
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return value
+
+
+def _put(options: Json, path: list[str], value: Any) -> None:
+    *way, last = path
+    inside: Any = options
+    for key in way:
+        inside = inside[int(key)] if isinstance(inside, list) else inside.setdefault(key, {})
+    inside[last] = value
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else ""
+    return str(value)
+
+
+def _read(field: Field, text: str) -> Any:
+    """Turn an answer into a value of the document; a number that is none stays text, a fault."""
+    if field.kind == "switch":
+        return text == "on"
+    if field.kind == "number" and text.strip().lstrip("-").isdecimal():
+        return int(text)
+    return text.strip()

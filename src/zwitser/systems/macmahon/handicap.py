@@ -1,0 +1,25 @@
+"""How many stones are given, by whom, and the komi (M33, M34)."""
+
+from __future__ import annotations
+
+from zwitser.systems.macmahon.options import MacMahonOptions
+from zwitser.systems.macmahon.scores import ZERO_SCORE, Score
+
+
+def base_of(score: Score, own: MacMahonOptions) -> int:
+    """Give the number that handicap is reckoned from, at most the threshold (M33)."""
+    base = score.floor - ZERO_SCORE if own.handicap.basis == "mms" else score.rank
+    return min(base, own.handicap.threshold)
+
+
+def stones(difference: int, own: MacMahonOptions) -> int:
+    """Give the handicap for a difference of two bases, of either sign (M34)."""
+    rules = own.handicap
+    if rules.basis == "none" or not difference:
+        return 0
+    return min(max(abs(difference) - rules.correction, 0), rules.ceiling)
+
+
+def komi_for(handicap: int, own: MacMahonOptions) -> str:
+    """Give the komi of a game, as it stands in the options (M34)."""
+    return own.handicap.komi if handicap else own.komi

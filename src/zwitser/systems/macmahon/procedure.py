@@ -1,0 +1,154 @@
+"""The procedure of MacMahon, in the order of its articles (M18 to M38)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zwitser.errors import NoPairing
+from zwitser.matching.cardinality import LargestMatching, bits
+from zwitser.matching.priced import CheapestMatching, Costs
+from zwitser.model import Tournament
+from zwitser.proposal import Pair, Proposal
+from zwitser.systems.macmahon.colours import Colours, even_colours
+from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
+from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
+from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.scores import scores_of
+from zwitser.systems.macmahon.weights import Weigher
+
+Couples = Sequence[tuple[Entrant, Entrant]]
+"""Pairs of players, the higher placed first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Two who meet: the higher placed first, the stones, and who has white by which rule."""
+
+    number: int
+    higher: Entrant
+    lower: Entrant
+    handicap: int
+    colours: Colours
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What the procedure found: the field, who is free, and the boards in order."""
+
+    field: Field
+    weigher: Weigher
+    matched: CheapestMatching
+    free: Entrant | None
+    boards: tuple[Board, ...]
+
+    @property
+    def players(self) -> list[Entrant]:
+        """Everybody who was matched, by place."""
+        return [entrant for entrant in self.field.entrants if entrant is not self.free]
+
+    @property
+    def couples(self) -> Couples:
+        return [(board.higher, board.lower) for board in self.boards]
+
+
+def pair(
+    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
+) -> Proposal:
+    """Pair the next round; with `together` these two meet, if they can."""
+    found = find_pairing(tournament, together=together)
+    explanation = None
+    if explain:
+        from zwitser.systems.macmahon.explain import cost_of_meeting, explanation_of
+
+        told = explanation_of if together is None else cost_of_meeting
+        explanation = told(found, *(together or ()))
+    free = found.free.id if found.free else None
+    pairs = tuple(pair_of(found, board) for board in found.boards)
+    return Proposal(found.field.round, pairs, free, explanation)
+
+
+def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = None) -> Pairing:
+    """Place the field (M19), free one (M22), match the rest (M35, M36), and set the boards."""
+    field = field_to_pair(tournament)
+    free = free_player(field)
+    if free is not None and free.id in (together or ()):
+        raise NoPairing([free.id])
+    weigher = Weigher(field)
+    players = [entrant for entrant in field.entrants if entrant is not free]
+    costs = costs_of(weigher, players, together)
+    matched = CheapestMatching(costs)
+    if matched.best is None:
+        raise NoPairing(_stuck(players, costs))
+    boards = tuple(
+        _board(weigher, players[v], players[w], number)
+        for number, (v, w) in enumerate(matched.first(), 1)
+    )
+    return Pairing(field, weigher, matched, free, boards)
+
+
+def costs_of(
+    weigher: Weigher, players: Sequence[Entrant], together: tuple[int, int] | None = None
+) -> Costs:
+    """Turn weights into costs, so that the heaviest matching is the cheapest (M35).
+
+    Two who have to meet can be joined with each other only.
+    """
+    rows: list[list[int | None]] = [[None] * len(players) for _ in players]
+    most = 1 + sum(getattr(weigher.most, name) for name in weigher.most.__slots__)
+    for w, lower in enumerate(players):
+        barred = _barred(weigher, lower, players, together)
+        for v, higher in enumerate(players[:w]):
+            if higher.id not in barred:
+                rows[v][w] = rows[w][v] = most - weigher.total(higher, lower)
+    return rows
+
+
+def _barred(
+    weigher: Weigher,
+    entrant: Entrant,
+    players: Sequence[Entrant],
+    together: tuple[int, int] | None,
+) -> set[int]:
+    """Give whom a player can't be joined with (M24)."""
+    barred = weigher.forbidden.get(entrant.id, set())
+    if together is None:
+        return barred
+    if entrant.id in together:
+        return barred | {other.id for other in players if other.id not in together}
+    return barred | {*together}
+
+
+def _stuck(players: Sequence[Entrant], costs: Costs) -> list[int]:
+    """Name who can be left over when as many as possible are matched."""
+    near = [sum(1 << w for w, cost in enumerate(row) if cost is not None) for row in costs]
+    missed = LargestMatching(near, (1 << len(players)) - 1).grow()
+    return [players[v].id for v in bits(missed)]
+
+
+def _board(weigher: Weigher, higher: Entrant, lower: Entrant, number: int) -> Board:
+    """Give stones and colours of a board (M34, M38); boards go by the higher placed (M37)."""
+    handicap = weigher.handicap(higher, lower)
+    if handicap:
+        difference = weigher.bases[higher.place] - weigher.bases[lower.place]
+        return Board(number, higher, lower, handicap, Colours(difference > 0, "handicap"))
+    return Board(number, higher, lower, 0, even_colours(higher, lower, number))
+
+
+def pair_of(found: Pairing, board: Board) -> Pair:
+    """Give a board as the proposal has it, with its komi (M34)."""
+    white, black = board.higher.id, board.lower.id
+    if not board.colours.higher_has_white:
+        white, black = black, white
+    return Pair(white, black, board.handicap, komi_for(board.handicap, found.field.own))
+
+
+def by_hand(tournament: Tournament, pair: Pair) -> Pair:
+    """Give two whom a person puts together their stones; the stronger then has white (M34)."""
+    own, scores = own_options(tournament), scores_of(tournament)
+    bases = [base_of(scores[player], own) for player in (pair.white, pair.black)]
+    handicap = stones(bases[0] - bases[1], own)
+    white, black = pair.white, pair.black
+    if handicap and bases[0] < bases[1]:
+        white, black = black, white
+    return Pair(white, black, handicap, komi_for(handicap, own))

@@ -1,0 +1,70 @@
+"""MacMahon, for whoever asks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems.macmahon import ID
+from zwitser.systems.macmahon.articles import ROWS
+from zwitser.systems.macmahon.document import SCHEMA, faults
+from zwitser.systems.macmahon.form import FIELDS
+from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
+from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
+from zwitser.systems.macmahon.procedure import by_hand, pair
+from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
+from zwitser.systems.macmahon.standings import standings
+from zwitser.systems.norms import Bars, norms_by
+from zwitser.systems.system import Choices, Example, Shape, System
+
+NO_LIMIT = 10**9
+"""A rematch is possible when nothing else is (M24)."""
+
+
+def _generate(recipe: Any, random: Random) -> Tournament:
+    from zwitser.systems.macmahon.generate import generate
+
+    return generate(recipe, random)
+
+
+SYSTEM = System(
+    id=ID,
+    name=("MacMahon voor go", "MacMahon for go"),
+    about=(
+        "Go: ieder begint met de punten van zijn rang, sterkeren geven stenen.",
+        "Go: everyone starts with the points of their rank, the stronger give stones.",
+    ),
+    title="MacMahon for go, as OpenGotha pairs it",
+    shape=Shape(
+        planned_rounds=True,
+        draws_lots=True,
+        black_first=True,
+        ranks=True,
+        handicap=True,
+        titles=False,
+    ),
+    pair=pair,
+    norms=norms_by(Bars(met="M24", meetings=NO_LIMIT)),
+    articles=ROWS,
+    sentences=SENTENCES,
+    criteria=CRITERIA,
+    completion="M35",
+    free_first=("macmahon.free-first", "M22"),
+    standings=standings,
+    options=SHARED,
+    choices=Choices(
+        keys=tuple(key for key in OPTIONS if key not in SHARED),
+        default=DEFAULTS,
+        read=read,
+        write=write,
+        fields=FIELDS,
+        changeable=("komi",),
+    ),
+    stones=by_hand,
+    absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
+    schema=SCHEMA,
+    document_faults=faults,
+    generate=_generate,
+    example=Example(("Voorbeeld: MacMahon-weekend", "Example: MacMahon weekend"), 32, 5),
+)

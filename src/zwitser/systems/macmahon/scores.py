@@ -1,0 +1,142 @@
+"""Start scores, MacMahon scores and wins of all players, round by round (M4 to M9).
+
+Scores count half points, so that a jigo is 1; SMMS and ranks are whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from zwitser.errors import BadInput, fault
+from zwitser.model import Colour, Player, Tournament
+from zwitser.results import NOBODY, Entry, Kind, read
+from zwitser.systems.macmahon.options import MacMahonOptions, own_options
+from zwitser.systems.macmahon.ranks import LOWEST, is_rank, number_of, rating_of
+
+ZERO_SCORE = -LOWEST
+"""The score of a 1d: the scale begins at 30k (M4)."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A player's scores so far; `mms_after` each round from 0 on, in half points (M7, M15)."""
+
+    player: Player
+    rank: int
+    rating: int
+    smms: int
+    mms_after: tuple[int, ...]
+    nbw: int
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def mms(self) -> int:
+        """The MacMahon score now, in half points (M7)."""
+        return self.mms_after[-1]
+
+    @cached_property
+    def floor(self) -> int:
+        """The whole score that counts for groups and handicap (M9)."""
+        return self.mms // 2
+
+    @cached_property
+    def games(self) -> tuple[Entry, ...]:
+        """The rounds with an opponent; a forfeit is a game like any other (M11, M24)."""
+        return tuple(entry for entry in self.entries if entry.opponent != NOBODY)
+
+    @cached_property
+    def met(self) -> frozenset[int]:
+        """Whom he had a game with (M24)."""
+        return frozenset(entry.opponent for entry in self.games)
+
+    @cached_property
+    def byes(self) -> int:
+        """How often the pairing left him free (M22)."""
+        return sum(entry.kind is Kind.BYE for entry in self.entries)
+
+    @cached_property
+    def even_colours(self) -> tuple[Colour, ...]:
+        """His colours in games without handicap, in order (M26, M38)."""
+        return tuple(e.colour for e in self.games if e.colour is not None and not e.handicap)
+
+    @cached_property
+    def balance(self) -> int:
+        """Whites minus blacks over games without handicap (M26)."""
+        return 2 * self.even_colours.count(Colour.WHITE) - len(self.even_colours)
+
+
+Scores = dict[int, Score]
+
+
+def start_score(player: Player, own: MacMahonOptions) -> int:
+    """Give the start score: the rank within floor and bar, then corrected (M4)."""
+    if not own.by_rank:
+        return 0
+    clamped = min(max(number_of(player.rank), own.floor), own.bar)
+    return clamped + ZERO_SCORE + player.smms_correction
+
+
+def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
+    """Score everybody after a number of rounds, in the order of the document.
+
+    All is reckoned from the results as they are now, corrected or not (M40).
+    """
+    own = own_options(tournament)
+    missing = [
+        fault("players", "rank-needed", player=player.id, name=player.name)
+        for player in tournament.players
+        if not is_rank(player.rank)
+    ]
+    if missing:
+        raise BadInput(missing)
+    cards = read(tournament, after=after).cards
+    return {
+        player.id: _score(player, own, cards[player.id].entries) for player in tournament.players
+    }
+
+
+def _score(player: Player, own: MacMahonOptions, entries: tuple[Entry, ...]) -> Score:
+    smms = start_score(player, own)
+    course = _course(2 * smms, own, entries)
+    return Score(
+        player=player,
+        rank=number_of(player.rank),
+        rating=rating_of(player.rank) if player.rating is None else player.rating,
+        smms=smms,
+        mms_after=course,
+        nbw=_wins(own, entries) if own.by_rank else course[-1],
+        entries=entries,
+    )
+
+
+def _course(start: int, own: MacMahonOptions, entries: tuple[Entry, ...]) -> tuple[int, ...]:
+    """Give the score at the start and after each round (M7)."""
+    games = accumulate((e.points if e.opponent else 0 for e in entries), initial=start)
+    unplayed = accumulate((unplayed_points(e, own) for e in entries), initial=0)
+    return tuple(game + rounded(rest, own) for game, rest in zip(games, unplayed, strict=True))
+
+
+def _wins(own: MacMahonOptions, entries: tuple[Entry, ...]) -> int:
+    """Give the points of games, and of byes and full points given, rounded as M7 says (M8)."""
+    given = sum(unplayed_points(e, own) for e in entries if e.kind in (Kind.BYE, Kind.FULL))
+    return points_of_games(entries) + rounded(given, own)
+
+
+def points_of_games(entries: Iterable[Entry]) -> int:
+    """Add up the half points of games (M5)."""
+    return sum(entry.points for entry in entries if entry.opponent)
+
+
+def unplayed_points(entry: Entry, own: MacMahonOptions) -> int:
+    """Give what a round without a game is worth, in half points (M6); 0 where there is a game."""
+    if entry.opponent:
+        return 0
+    return own.absent_points if entry.kind is Kind.HALF else entry.points
+
+
+def rounded(half_points: int, own: MacMahonOptions) -> int:
+    """Round the sum of all unplayed rounds down to whole points, where that is the rule (M7)."""
+    return half_points - half_points % 2 if own.round_down else half_points

@@ -1,0 +1,295 @@
+"""Sentences of MacMahon, in Dutch and English."""
+
+from __future__ import annotations
+
+from zwitser.messages import Sentences
+
+SENTENCES: Sentences = {
+    "macmahon.total": (
+        "Alle paren samen wegen {weight}; geen andere indeling weegt meer.",
+        "All pairs together weigh {weight}; no other pairing weighs more.",
+    ),
+    "macmahon.came": (
+        "Van boven erbij: {players}.",
+        "Came from above: {players}.",
+    ),
+    "macmahon.play-down": (
+        "Omlaag spelen: {players}.",
+        "Drawn down: {players}.",
+    ),
+    "macmahon.play-up": (
+        "Omhoog spelen: {players}.",
+        "Drawn up: {players}.",
+    ),
+    "macmahon.same-group": (
+        "{higher} en {lower} staan in dezelfde groep: beiden hebben score {score}.",
+        "{higher} and {lower} are in the same group: both have score {score}.",
+    ),
+    "macmahon.drawn": (
+        "{higher} (score {score}) speelt omlaag tegen {lower} (score {below}).",
+        "{higher} (score {score}) is drawn down to {lower} (score {below}).",
+    ),
+    "macmahon.not-met": (
+        "Ze hebben nog niet tegen elkaar gespeeld.",
+        "They have not met before.",
+    ),
+    "macmahon.met": (
+        "Ze hebben al tegen elkaar gespeeld.",
+        "They have met before.",
+    ),
+    "macmahon.down-first": (
+        "{player} heeft nog niet omlaag of omhoog gespeeld.",
+        "{player} has not been drawn down or up before.",
+    ),
+    "macmahon.down-again": (
+        "{player} heeft al {same:keer|keer} omlaag gespeeld, en {other:keer|keer} omhoog.",
+        "{player} was drawn down {same:time|times} before, and drawn up {other:time|times}.",
+    ),
+    "macmahon.down-in-return": (
+        "{player} heeft nog niet omlaag gespeeld, wel {other:keer|keer} omhoog.",
+        "{player} was not drawn down before, but drawn up {other:time|times}.",
+    ),
+    "macmahon.up-first": (
+        "{player} heeft nog niet omhoog of omlaag gespeeld.",
+        "{player} has not been drawn up or down before.",
+    ),
+    "macmahon.up-again": (
+        "{player} heeft al {same:keer|keer} omhoog gespeeld, en {other:keer|keer} omlaag.",
+        "{player} was drawn up {same:time|times} before, and drawn down {other:time|times}.",
+    ),
+    "macmahon.up-in-return": (
+        "{player} heeft nog niet omhoog gespeeld, wel {other:keer|keer} omlaag.",
+        "{player} was not drawn up before, but drawn down {other:time|times}.",
+    ),
+    "macmahon.spared-down": (
+        "Gespaard in die groep, want al eens omlaag: {players}.",
+        "Spared in that group, having been drawn down before: {players}.",
+    ),
+    "macmahon.spared-up": (
+        "Gespaard in die groep, want al eens omhoog: {players}.",
+        "Spared in that group, having been drawn up before: {players}.",
+    ),
+    "macmahon.slip-exact": (
+        "Plaats {first} en {second} van de {size} in de groep: precies een halve groep uit elkaar.",
+        "Places {first} and {second} of the {size} in the group: exactly half a group apart.",
+    ),
+    "macmahon.slip-near": (
+        "Plaats {first} en {second} van de {size} in de groep; het liefst een halve groep apart.",
+        "Places {first} and {second} of the {size} in the group; best is half a group apart.",
+    ),
+    "macmahon.fold-exact": (
+        "Plaats {first} en {second} van de {size} in de groep: de een even hoog als de ander laag.",
+        "Places {first} and {second} of the {size} in the group: one as high as the other is low.",
+    ),
+    "macmahon.fold-near": (
+        "Plaats {first} en {second} van de {size} in de groep; het liefst hoogste tegen laagste.",
+        "Places {first} and {second} of the {size} in the group; best is highest against lowest.",
+    ),
+    "macmahon.random-apart": (
+        "Plaats {first} en {second} van de {size}: een uit elke helft; daarbinnen is er geloot.",
+        "Places {first} and {second} of the {size}: one of each half; within that lots are drawn.",
+    ),
+    "macmahon.random-same": (
+        "Plaats {first} en {second} van de {size}: uit dezelfde helft van de groep.",
+        "Places {first} and {second} of the {size}: of the same half of the group.",
+    ),
+    "macmahon.apart": (
+        "Ze verschillen van land en van club.",
+        "They differ in country and in club.",
+    ),
+    "macmahon.same-country": (
+        "Ze hebben hetzelfde land, niet dezelfde club.",
+        "They share their country, not their club.",
+    ),
+    "macmahon.same-club": (
+        "Ze hebben dezelfde club, niet hetzelfde land.",
+        "They share their club, not their country.",
+    ),
+    "macmahon.same-both": (
+        "Ze verschillen niet van land en niet van club.",
+        "They differ neither in country nor in club.",
+    ),
+    "macmahon.apart-half": (
+        "Ze verschillen van land en van club; voor {players} telt dat niet.",
+        "They differ in country and in club; that does not count for {players}.",
+    ),
+    "macmahon.same-country-half": (
+        "Ze hebben hetzelfde land, niet dezelfde club; voor {players} telt dat niet.",
+        "They share their country, not their club; that does not count for {players}.",
+    ),
+    "macmahon.same-club-half": (
+        "Ze hebben dezelfde club, niet hetzelfde land; voor {players} telt dat niet.",
+        "They share their club, not their country; that does not count for {players}.",
+    ),
+    "macmahon.same-both-half": (
+        "Ze verschillen niet van land en niet van club; voor {players} telt dat niet.",
+        "They differ neither in country nor in club; that does not count for {players}.",
+    ),
+    "macmahon.exempt-both": (
+        "Land en club tellen voor {higher} en {lower} niet.",
+        "Country and club don't count for {higher} and {lower}.",
+    ),
+    "macmahon.balance": (
+        "Hun kleursaldo's zijn tegengesteld ({balance} en {other}): beide kunnen naar 0 toe.",
+        "Their colour balances are opposite ({balance} and {other}): both can move towards 0.",
+    ),
+    "macmahon.balance-half": (
+        "Hun kleursaldo's zijn {balance} en {other}: het grootste kan naar 0 toe.",
+        "Their colour balances are {balance} and {other}: the larger can move towards 0.",
+    ),
+    "macmahon.no-other": (
+        "Zonder dit paar is er geen indeling van de hele ronde.",
+        "Without this pair there is no pairing of the whole round.",
+    ),
+    "macmahon.other": (
+        (
+            "Zonder dit paar weegt de beste indeling {loss} minder; zo'n indeling heeft {higher} "
+            "tegen {higher_other_player} en {lower} tegen {lower_other_player}, en verliest vooral "
+            "op {criterion} ({lost})."
+        ),
+        (
+            "Without this pair the best pairing weighs {loss} less; one such has {higher} against "
+            "{higher_other_player} and {lower} against {lower_other_player}, and loses mostly on "
+            "{criterion} ({lost})."
+        ),
+    ),
+    "macmahon.other-equal": (
+        (
+            "Even zwaar weegt een indeling met {higher} tegen {higher_other_player} en {lower} "
+            "tegen {lower_other_player}; de volgorde van de plaatsen beslist."
+        ),
+        (
+            "A pairing with {higher} against {higher_other_player} and {lower} against "
+            "{lower_other_player} weighs the same; the order of the places decides."
+        ),
+    ),
+    "macmahon.other-gain": (
+        "Op {criterion} wint zo'n indeling {won}.",
+        "On {criterion} such a pairing gains {won}.",
+    ),
+    "macmahon.together": (
+        (
+            "De beste indeling waarin {player} en {opponent} elkaar treffen weegt {loss} minder; "
+            "zo'n indeling verliest vooral op {criterion} ({lost})."
+        ),
+        (
+            "The best pairing in which {player} and {opponent} meet weighs {loss} less; one such "
+            "loses mostly on {criterion} ({lost})."
+        ),
+    ),
+    "macmahon.together-equal": (
+        (
+            "Een indeling waarin {player} en {opponent} elkaar treffen weegt evenveel; de volgorde "
+            "van de plaatsen beslist."
+        ),
+        (
+            "A pairing in which {player} and {opponent} meet weighs the same; the order of the "
+            "places decides."
+        ),
+    ),
+    "macmahon.free-first": (
+        "{player} is vrij; wie vrij is, staat vast voordat er wordt ingedeeld.",
+        "{player} is free; who is free is fixed before anybody is paired.",
+    ),
+    "macmahon.handicap-mms": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in score "
+            "tot de drempel is {difference}, min {correction}, hoogstens {limit}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "score up to the threshold is {difference}, less {correction}, at most {limit}."
+        ),
+    ),
+    "macmahon.handicap-rank": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "tot de drempel is {difference}, min {correction}, hoogstens {limit}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank up to the threshold is {difference}, less {correction}, at most {limit}."
+        ),
+    ),
+    "macmahon.even-always": (
+        "In dit toernooi is er geen voorgift (komi {komi}).",
+        "There is no handicap in this tournament (komi {komi}).",
+    ),
+    "macmahon.even-near": (
+        "Geen voorgift (komi {komi}): het verschil {difference} min {correction} laat niets over.",
+        "No handicap (komi {komi}): the difference {difference} less {correction} leaves nothing.",
+    ),
+    "macmahon.even-equal": (
+        "Geen voorgift (komi {komi}): tot de drempel gerekend staan ze gelijk.",
+        "No handicap (komi {komi}): reckoned up to the threshold they are equal.",
+    ),
+    "macmahon.colour-balance": (
+        "{white} heeft wit: kleursaldo {white_balance} tegen {black_balance} van {black}.",
+        "{white} has white: colour balance {white_balance} against {black_balance} of {black}.",
+    ),
+    "macmahon.colour-higher-alternates": (
+        (
+            "{white} heeft wit: de kleursaldo's zijn gelijk, en {higher}, hoger geplaatst, krijgt "
+            "een andere kleur dan in de laatste partij zonder voorgift."
+        ),
+        (
+            "{white} has white: the colour balances are equal, and {higher}, placed higher, gets "
+            "the other colour than in the latest even game."
+        ),
+    ),
+    "macmahon.colour-lower-alternates": (
+        (
+            "{white} heeft wit: de kleursaldo's zijn gelijk, {higher} speelde nog niet zonder "
+            "voorgift, en {lower} krijgt een andere kleur dan in de laatste partij zonder."
+        ),
+        (
+            "{white} has white: the colour balances are equal, {higher} had no even game yet, and "
+            "{lower} gets the other colour than in the latest one."
+        ),
+    ),
+    "macmahon.colour-board": (
+        (
+            "{white} heeft wit: beiden speelden nog niet zonder voorgift, en dan heeft op oneven "
+            "borden {higher} als hoger geplaatste wit en op even borden zwart (bord {board})."
+        ),
+        (
+            "{white} has white: neither had an even game yet, and then {higher}, placed higher, "
+            "has white on odd boards and black on even ones (board {board})."
+        ),
+    ),
+    "macmahon.bye": (
+        "{player} is vrij, want het aantal spelers is oneven.",
+        "{player} is free, because the number of players is odd.",
+    ),
+    "macmahon.bye-alone": (
+        "{player} is vrij, want er is niemand anders.",
+        "{player} is free, because there is nobody else.",
+    ),
+    "macmahon.bye-byes": (
+        "{player} was {byes:keer|keer} vrij; {other_player}, die zou volgen, {other:keer|keer}.",
+        "{player} was free {byes:time|times}; {other_player}, next in turn, {other:time|times}.",
+    ),
+    "macmahon.bye-score": (
+        "Even vaak vrij als {other_player}, die zou volgen, maar {points} tegen {other_points}.",
+        "As often free as {other_player}, next in turn, but with {points} against {other_points}.",
+    ),
+    "macmahon.bye-rank": (
+        "Verder gelijk aan {other_player}, die zou volgen, maar {rank} tegen {other_rank}.",
+        "Otherwise equal to {other_player}, next in turn, but {rank} against {other_rank}.",
+    ),
+    "macmahon.bye-place": (
+        "Gelijk aan {other_player}, die zou volgen, maar op plaats {place} tegen {other_place}.",
+        "Equal to {other_player}, next in turn, but on place {place} against {other_place}.",
+    ),
+}
+
+CRITERIA: Sentences = {
+    "rematch": ("herhaalde partijen", "repeated games"),
+    "balance": ("kleuren", "colours"),
+    "score": ("verschillen in score", "differences in score"),
+    "draw": ("omlaag en omhoog spelen", "draws down and up"),
+    "seeding": ("plaatsing binnen de groep", "seeding within the group"),
+    "geography": ("land en club", "country and club"),
+    "M35": ("het gewicht van alle paren samen", "the weight of all pairs together"),
+    "M36": ("de plaatsen van de tegenstanders", "the places of the opponents"),
+}

@@ -1,0 +1,171 @@
+"""The weight of a pair: six criteria, each to the unit (M23 to M32).
+
+`conc` and the shares of geography are IEEE doubles in the order of the page; all else is whole
+numbers. What depends on few values is computed once: a field of 500 has 125,000 pairs.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from hashlib import sha256
+from typing import NamedTuple
+
+from zwitser.systems.macmahon.groups import Entrant, Field
+from zwitser.systems.macmahon.handicap import base_of, stones
+
+
+class Parts(NamedTuple):
+    """What each criterion gives to a pair (M23)."""
+
+    rematch: int
+    balance: int
+    score: int
+    draw: int
+    seeding: int
+    geography: int
+
+    @property
+    def total(self) -> int:
+        return 1 + sum(self)
+
+
+def conc(weight: int, share: float) -> int:
+    """Give a weight that falls ever faster with the share of the way (M25)."""
+    return int(weight * (1 - share) * (1 + 0.5 * share))
+
+
+def cut(numerator: int, denominator: int) -> int:
+    """Divide towards zero (M23)."""
+    quotient = abs(numerator) // denominator
+    return quotient if numerator >= 0 else -quotient
+
+
+class Weigher:
+    """Weighs the pairs of one field."""
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.most = field.own.weights
+        self.bases = [base_of(entrant.score, field.own) for entrant in field.entrants]
+        self.by_distance = [
+            conc(self.most.score, distance / field.groups) for distance in range(field.groups)
+        ]
+        self.floated = [_Floated(entrant, field) for entrant in field.entrants]
+        self.forbidden: dict[int, set[int]] = {}
+        for one, other in field.tournament.options.forbidden:
+            self.forbidden.setdefault(one, set()).add(other)
+            self.forbidden.setdefault(other, set()).add(one)
+
+    def total(self, higher: Entrant, lower: Entrant) -> int:
+        """Weigh a pair (M23); the higher placed comes first."""
+        return 1 + sum(self._parts(higher, lower))
+
+    def parts(self, higher: Entrant, lower: Entrant) -> Parts:
+        """Weigh a pair criterion by criterion; the higher placed comes first."""
+        return Parts(*self._parts(higher, lower))
+
+    def _parts(self, higher: Entrant, lower: Entrant) -> tuple[int, int, int, int, int, int]:
+        distance = lower.group - higher.group
+        return (
+            0 if lower.id in higher.score.met else self.most.rematch,
+            self.balance(higher, lower),
+            self.by_distance[distance],
+            self.draw(higher, lower) if distance else 0,
+            0 if distance else self.seeding(higher, lower),
+            self.geography(higher, lower),
+        )
+
+    def handicap(self, one: Entrant, other: Entrant) -> int:
+        """Give the stones of a pair (M34)."""
+        return stones(self.bases[one.place] - self.bases[other.place], self.field.own)
+
+    def balance(self, one: Entrant, other: Entrant) -> int:
+        """Reward colours that can be balanced, in even games only (M26)."""
+        mine, his = one.score.balance, other.score.balance
+        if mine == his or self.handicap(one, other):
+            return 0
+        if mine * his < 0:
+            return self.most.balance
+        return self.most.balance // 2 if not mine * his and abs(mine + his) >= 2 else 0
+
+    def draw(self, upper: Entrant, lower: Entrant) -> int:
+        """Choose who is drawn down and who up, and make good earlier draws (M28)."""
+        above, below = self.floated[upper.place], self.floated[lower.place]
+        return _turns(above, below, self.field) * (self.most.draw // 5) + above.down + below.up
+
+    def seeding(self, one: Entrant, other: Entrant) -> int:
+        """Seed within a group: slip, fold or at random (M29, M30)."""
+        most, n = self.most.seeding, one.n
+        match self.field.seeding.system:
+            case "slip":
+                x, y = 2 * abs(one.i - other.i) - n, n
+            case "fold":
+                x, y = one.i + other.i - (n - 1), n - 1
+            case _:
+                return self._random(one, other)
+        return most - cut(cut(most * x, y) * x, y)
+
+    def _random(self, one: Entrant, other: Entrant) -> int:
+        """Give a weight drawn from the seed to a pair of two halves (M30)."""
+        if (2 * one.i < one.n) == (2 * other.i < other.n):
+            return 0
+        first, second = sorted((one.id, other.id))
+        seed = self.field.tournament.options.seed
+        text = f"{seed}/{self.field.round}/{first}/{second}"
+        drawn = int.from_bytes(sha256(text.encode()).digest(), "big")
+        return self.most.seeding - drawn % (self.most.seeding // 5 + 1)
+
+    def geography(self, one: Entrant, other: Entrant) -> int:
+        """Keep compatriots and clubmates apart, as far as they are not exempt (M31)."""
+        abroad, elsewhere = one.country != other.country, one.club != other.club
+        return self._geographies[abroad][elsewhere][one.exempt + other.exempt]
+
+    @cached_property
+    def _geographies(self) -> list[list[list[int]]]:
+        """Give the weight for another country or not, another club or not, 0 to 2 exempt (M31)."""
+        most = self.most.geography
+        values = [
+            [self._apart(country, club) for club in (False, True)] for country in (False, True)
+        ]
+        return [[[value, (value + most) // 2, most] for value in row] for row in values]
+
+    def _apart(self, country: bool, club: bool) -> int:
+        rules, groups = self.field.own.geography, self.field.groups
+        c = min(rules.country / groups, 1) if country else 0
+        k = min(rules.club * 1.2 / groups, 1) if club else 0
+        g = max(c, k) + min(c, k) / 2
+        if g > 0:
+            g += 0.5 / groups
+        most = self.most
+        return min(most.score - conc(most.geography, g), most.geography)
+
+
+class _Floated:
+    """What a player's earlier draws and his place in the group give when he floats (M28)."""
+
+    __slots__ = ("down", "ever_down", "ever_up", "more_down", "more_up", "up")
+
+    def __init__(self, entrant: Entrant, field: Field) -> None:
+        rules, half = field.own.draw, field.own.weights.draw // 5 // 2
+        self.ever_down, self.ever_up = entrant.drawn_down > 0, entrant.drawn_up > 0
+        self.more_up = entrant.drawn_up > entrant.drawn_down
+        self.more_down = entrant.drawn_down > entrant.drawn_up
+        self.down = half * _preference(rules.upper, entrant.i, entrant.n) // entrant.n
+        self.up = half * _preference(rules.lower, entrant.i, entrant.n) // entrant.n
+
+
+def _preference(mode: str, i: int, n: int) -> int:
+    """Give f: how well a place in the group suits a draw (M28)."""
+    if mode == "top":
+        return n - 1 - i
+    return n - 1 - abs(2 * i - n + 1) if mode == "middle" else i
+
+
+def _turns(above: _Floated, below: _Floated, field: Field) -> int:
+    """Give s: less for a draw of the same kind before, more for one of the other kind (M28)."""
+    turns = 2 - above.ever_down - below.ever_up
+    if turns and above.more_up:
+        turns += 1
+    if turns and below.more_down:
+        turns += 1
+    return turns if field.own.draw.compensate else min(turns, 2)

@@ -1,0 +1,1 @@
+"""What seasons in periods share: groups, promotion, and closing a period."""

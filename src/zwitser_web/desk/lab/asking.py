@@ -1,0 +1,101 @@
+"""The question of a person turned into a study: this tournament's players, systems and rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from zwitser.errors import BadInput
+from zwitser.lab.reading import read_study
+from zwitser.lab.study import Study
+from zwitser.language import Language
+from zwitser.model import Tournament
+from zwitser.systems import SYSTEMS, system_named
+
+RUNS = 1000
+"""Tournaments for each system and number of rounds."""
+
+MOST_PLAYERS, MOST_ROUNDS, MOST_LINES = 200, 40, 8
+UNRATED = 1500
+ERROR = 80
+"""The standard deviation of true strength around ratings: what a rating list is good for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A system that can be chosen."""
+
+    id: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a person may ask: the systems, and from how many rounds to how many."""
+
+    systems: tuple[Choice, ...]
+    least: int
+    most: int
+
+
+def question(tournament: Tournament, lang: Language) -> Question:
+    """Propose the tournament's own system with its own number of rounds, and one more or less."""
+    rounds = min(tournament.rounds or 7, MOST_ROUNDS)
+    choices = [
+        Choice(id_, record.in_language(record.name, lang), id_ == tournament.system)
+        for id_ in SYSTEMS
+        if not (record := system_named(id_)).shape.ranks
+    ]
+    return Question(tuple(choices), max(1, rounds - 1), min(rounds + 1, MOST_ROUNDS))
+
+
+def is_possible(tournament: Tournament) -> bool:
+    """Say whether there are enough players to ask anything, and not too many for an evening."""
+    return 4 <= len(tournament.players) <= MOST_PLAYERS
+
+
+def asked(
+    tournament: Tournament,
+    systems: Sequence[str],
+    rounds: tuple[str, str],
+    lang: Language,
+) -> Study:
+    """Make the study that was asked for, or raise BadInput."""
+    least, most = (_number(text) for text in rounds)
+    numbers = list(range(least, most + 1))
+    chosen = [id_ for id_ in SYSTEMS if id_ in systems]
+    if not chosen or not numbers or len(chosen) * len(numbers) > MOST_LINES:
+        raise BadInput.at(
+            "", "lab-too-many-lines", limit=MOST_LINES, got=len(chosen) * len(numbers)
+        )
+    return read_study(
+        {
+            "name": tournament.name[:200],
+            "seed": tournament.name[:200],
+            "runs": RUNS,
+            "rounds": numbers,
+            "fields": [_field(tournament)],
+            "systems": [_system(id_, lang) for id_ in chosen],
+            "model": {"error": ERROR},
+        }
+    )
+
+
+def _field(tournament: Tournament) -> Mapping[str, object]:
+    ratings = [player.rating for player in tournament.players]
+    lowest = min((rating for rating in ratings if rating), default=UNRATED)
+    return {"ratings": ratings, "unrated": lowest}
+
+
+def _system(id_: str, lang: Language) -> Mapping[str, object]:
+    record = system_named(id_)
+    return {"name": record.in_language(record.name, lang), "system": id_}
+
+
+def _number(text: str) -> int:
+    """Read a number of rounds."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    if not 1 <= number <= MOST_ROUNDS:
+        raise BadInput.at("rounds", "lab-whole", least=1, limit=MOST_ROUNDS, got=repr(text[:9]))
+    return number

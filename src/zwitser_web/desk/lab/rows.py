@@ -1,0 +1,97 @@
+"""What was found so far, as the page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from zwitser.lab.picture import measure_svg
+from zwitser.lab.report import Report, report, show
+from zwitser.lab.sentences import name_of
+from zwitser.language import Language
+from zwitser_web.desk.lab.running import Running
+
+SHOWN = (
+    "strongest-wins",
+    "top-three",
+    "tau",
+    "first-shared",
+    "favourites-met",
+    "floats",
+    "repeats",
+    "unfinished",
+)
+"""The measures that a members' meeting asks about; the command line has them all."""
+
+COLUMNS = 3
+
+DRAWN = ("strongest-wins", "tau", "favourites-met")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRow:
+    """A measure: its name, a sentence about it, and a cell for each column."""
+
+    measure: str
+    name: str
+    about: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """A few columns of the table, as many as fit beside one another on paper."""
+
+    labels: tuple[str, ...]
+    rows: tuple[FoundRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known so far: from how many of how many tournaments, and whether more will come."""
+
+    tables: tuple[FoundTable, ...]
+    rows: tuple[FoundRow, ...]
+    drawn: tuple[FoundRow, ...]
+    done: int
+    total: int
+    is_over: bool
+
+
+def found(running: Running, lang: Language) -> Found:
+    """Put what was found into words."""
+    table = report(running.ledger)
+    rows = tuple(
+        FoundRow(
+            row.measure,
+            name_of(row.measure, lang),
+            table.about(row, lang),
+            tuple(show(cell, row.unit, lang) for cell in row.cells),
+        )
+        for row in table.rows
+        if row.measure in SHOWN
+    )
+    return Found(
+        tables=tuple(_tables(table.labels, rows)),
+        rows=rows,
+        drawn=tuple(row for row in rows if row.measure in DRAWN),
+        done=running.done,
+        total=running.study.runs,
+        is_over=running.is_over,
+    )
+
+
+def _tables(labels: Sequence[str], rows: Sequence[FoundRow]) -> Iterator[FoundTable]:
+    for start in range(0, len(labels), COLUMNS):
+        part = slice(start, start + COLUMNS)
+        cut = tuple(replace(row, cells=row.cells[part]) for row in rows)
+        yield FoundTable(tuple(labels[part]), cut)
+
+
+def picture(running: Running, measure: str, lang: Language) -> str | None:
+    """Draw a measure; None where there is nothing to draw."""
+    table: Report = report(running.ledger)
+    for row in table.rows:
+        if row.measure == measure and measure in DRAWN and any(row.cells):
+            return measure_svg(table, row, lang)
+    return None

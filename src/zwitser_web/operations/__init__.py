@@ -1,0 +1,1 @@
+"""For who runs a server: logs, health and figures."""

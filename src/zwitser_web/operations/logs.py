@@ -1,0 +1,51 @@
+"""Log lines: one line for each event, with the number of the request it belongs to.
+
+What was refused in the ordinary way has no traceback; a fault of ours has it, on the same line.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+from collections.abc import Callable
+from contextvars import ContextVar
+
+from django.http import HttpRequest, HttpResponse
+
+from zwitser.errors import one_line
+
+HEADER = "X-Request-Id"
+_current: ContextVar[str] = ContextVar("request", default="-")
+_GIVEN = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+class OneLine(logging.Formatter):
+    """Writes time, level, request, logger and message on one line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Give the line; a traceback follows the message only where the fault is ours."""
+        status = getattr(record, "status_code", 500)
+        text = f"{record.levelname} {_current.get()} {record.name}: {record.getMessage()}"
+        if record.exc_info and status >= 500:
+            text = f"{text} | {self.formatException(record.exc_info)}"
+        return f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S%z')} {one_line(text)}"
+
+
+def request_number(get_response: View) -> View:
+    """Give every request a number, or keep the proxy's, and tell it in the answer."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        given = _GIVEN.fullmatch(str(request.headers.get(HEADER, "")))
+        number = given[0] if given else secrets.token_hex(6)
+        token = _current.set(number)
+        try:
+            response = get_response(request)
+        finally:
+            _current.reset(token)
+        response[HEADER] = number
+        return response
+
+    return respond

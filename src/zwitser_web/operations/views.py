@@ -1,0 +1,40 @@
+"""Is it alive, is it ready, and how is it doing."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.http import Http404, HttpResponse
+from django.utils.crypto import constant_time_compare
+from django.views.decorators.http import require_safe
+
+from zwitser_web.operations import figures
+from zwitser_web.requests import WebRequest
+
+PLAIN = "text/plain; charset=utf-8"
+
+
+@require_safe
+def health(request: WebRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
+    """Say that the process answers."""
+    return HttpResponse("ok\n", content_type=PLAIN)
+
+
+@require_safe
+def ready(request: WebRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
+    """Say whether the database answers too; a proxy sends nobody here while it does not."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return HttpResponse("no database\n", content_type=PLAIN, status=503)
+    return HttpResponse("ready\n", content_type=PLAIN)
+
+
+@require_safe
+def metrics(request: WebRequest) -> HttpResponse:
+    """Give the figures to who has the key; without a key in the settings there is no such page."""
+    given = str(request.headers.get("Authorization", "")).removeprefix("Bearer ")
+    if not settings.METRICS_KEY or not constant_time_compare(given, settings.METRICS_KEY):
+        raise Http404
+    return HttpResponse(figures.written(), content_type="text/plain; version=0.0.4")

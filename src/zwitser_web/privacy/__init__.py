@@ -1,0 +1,1 @@
+"""What is kept of people: shown, handed out, and erased."""

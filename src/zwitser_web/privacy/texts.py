@@ -1,0 +1,151 @@
+"""What is kept of people, in words."""
+
+TEXTS = {
+    "privacy.title": ("Privacy", "Privacy"),
+    "privacy.lead": (
+        "Wat deze server van mensen bewaart, hoe lang en waarom.",
+        "What this server keeps of people, how long and why.",
+    ),
+    "privacy.players": (
+        (
+            "Van deelnemers: naam, rating, titel en uitslagen, in het logboek van het toernooi, "
+            "zolang de club het toernooi bewaart. Daarmee wordt ingedeeld en de stand gemaakt."
+        ),
+        (
+            "Of players: name, rating, title and results, in the journal of the tournament, for "
+            "as long as the club keeps it. They are needed to pair and to make the standings."
+        ),
+    ),
+    "privacy.personal": (
+        (
+            "Apart daarvan, als de club ze opgeeft: relatienummer, federatie, club, geboortejaar "
+            "en geslacht, voor de rapportage aan de bond. Ze verdwijnen met de deelnemer en staan "
+            "op geen openbare pagina."
+        ),
+        (
+            "Apart from that, where the club gives them: relation number, federation, club, year "
+            "of birth and sex, for the report to the federation. They go with the player and stand "
+            "on no public page."
+        ),
+    ),
+    "privacy.accounts": (
+        (
+            "Van wie inlogt: naam, e-mailadres en een versleuteld wachtwoord, tot het account "
+            "wordt verwijderd. Mislukte pogingen om in te loggen: een kwartier."
+        ),
+        (
+            "Of who logs in: name, e-mail address and a hash of the password, until the account is "
+            "deleted. Failed attempts to log in: a quarter of an hour."
+        ),
+    ),
+    "privacy.cookies": (
+        (
+            "Cookies: alleen om ingelogd te blijven en voor taal en thema. Er is geen meting, geen "
+            "reclame en niets van anderen."
+        ),
+        (
+            "Cookies: only to stay logged in, and for language and theme. There is no tracking, no "
+            "advertising and nothing of others."
+        ),
+    ),
+    "privacy.erase": (
+        (
+            "Wil je weten wat er van je bekend is, of het laten wissen? Vraag het de beheerder van "
+            "je club: die kan alles in één bestand geven en je naam uit elk toernooi halen. De "
+            "indelingen blijven zoals ze waren, met een nummer in plaats van de naam."
+        ),
+        (
+            "Do you want to know what is known of you, or have it erased? Ask the owner of your "
+            "club, who can hand out everything in one file and take your name out of every "
+            "tournament. The pairings stay as they were, with a number in the place of the name."
+        ),
+    ),
+    "privacy.backups": (
+        (
+            "Reservekopieën bevatten hetzelfde. Wie de server beheert, gooit oude kopieën weg en "
+            "wist opnieuw wat na een kopie gewist was, als die teruggezet wordt."
+        ),
+        (
+            "Backups hold the same. Who runs the server throws old ones away, and erases again "
+            "what was erased after a backup when that is restored."
+        ),
+    ),
+    "people.title": ("Persoonsgegevens", "Personal data"),
+    "people.help": (
+        "Zoek iemand met de naam zoals die in de toernooien staat.",
+        "Find somebody by the name as it stands in the tournaments.",
+    ),
+    "people.search": ("Zoeken", "Search"),
+    "people.none": ("Niemand met deze naam in de toernooien.", "Nobody of this name is in them."),
+    "people.games": ("{count:partij|partijen}", "{count:game|games}"),
+    "people.export": ("Alles in één bestand", "Everything in one file"),
+    "people.erase": ("Wis deze persoon", "Erase this person"),
+    "people.erase_help": (
+        (
+            "De naam verdwijnt uit elke regel van elk logboek en de gegevens worden weggegooid. "
+            "Indelingen en standen blijven, met een nummer in plaats van de naam."
+        ),
+        (
+            "The name goes from every line of every journal, and the data are thrown away. "
+            "Pairings and standings stay, with a number in the place of the name."
+        ),
+    ),
+    "people.sure": (
+        "Ik weet het zeker: dit is niet ongedaan te maken",
+        "I am sure: this can't be undone",
+    ),
+    "people.erased": (
+        "Gewist in {count:toernooi|toernooien}.",
+        "Erased in {count:tournament|tournaments}.",
+    ),
+    "people.list": (
+        "Ratinglijst {name}: {count:persoon|personen}.",
+        "Rating list {name}: {count:person|people}.",
+    ),
+    "people.delete_list": ("Verwijder de ratinglijst", "Delete the rating list"),
+    "people.delete_club": ("Verwijder de club", "Delete the club"),
+    "people.delete_club_help": (
+        (
+            "Alle toernooien, de ratinglijst, de leden en de accounts die nergens anders bij horen "
+            "verdwijnen. Download eerst de reservekopie. Typ de naam van de club."
+        ),
+        (
+            "All tournaments, the rating list, the members and the accounts that belong nowhere "
+            "else go. Download the backup first. Type the name of the club."
+        ),
+    ),
+    "account.delete": ("Verwijder mijn account", "Delete my account"),
+    "account.delete_help": (
+        (
+            "Je account verdwijnt; in de logboeken staat voortaan een nummer in plaats van je "
+            "naam. Typ je wachtwoord."
+        ),
+        (
+            "Your account goes; the journals have a number in the place of your name from now on. "
+            "Type your password."
+        ),
+    ),
+    "visibility.title": ("Wie mag de openbare pagina's zien?", "Who may see the public pages?"),
+    "visibility.open": ("Iedereen", "Everybody"),
+    "visibility.unlisted": (
+        "Alleen wie het adres heeft; niemand kan het raden",
+        "Only who has the address; nobody can guess it",
+    ),
+    "visibility.closed": ("Niemand buiten de club", "Nobody outside the club"),
+    "visibility.short": (
+        "Korte namen, zoals Piet J. (voor kinderen)",
+        "Short names, like Piet J. (for children)",
+    ),
+    "refused.visibility": (
+        "Kies wie de openbare pagina's mag zien.",
+        "Choose who may see the public pages.",
+    ),
+    "refused.not-sure": (
+        "Vink aan dat je het zeker weet; dit is niet ongedaan te maken.",
+        "Tick that you are sure; this can't be undone.",
+    ),
+    "refused.type-the-name": (
+        "Typ de naam van de club precies zoals die hierboven staat.",
+        "Type the name of the club exactly as it stands above.",
+    ),
+}

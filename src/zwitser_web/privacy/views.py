@@ -1,0 +1,122 @@
+"""Pages about people's data: what is kept, all that is known of somebody, and erasing it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+
+from django.conf import settings
+from django.contrib import auth, messages
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from zwitser.characters import tidy
+from zwitser.errors import Refused
+from zwitser_web.accounts import access, limits
+from zwitser_web.accounts.member_views import owned
+from zwitser_web.desk.desk import open_desk
+from zwitser_web.files import rating_lists
+from zwitser_web.models import Role, Tournament, Visibility
+from zwitser_web.privacy import persons
+from zwitser_web.requests import WebRequest
+from zwitser_web.texts import text
+
+LONGEST = 200
+
+
+@require_safe
+def privacy(request: WebRequest) -> HttpResponse:
+    """Say to everybody what is kept, how long and why."""
+    return render(request, "zwitser_web/privacy.html")
+
+
+@require_safe
+def people(request: WebRequest, club: str) -> HttpResponse:
+    """Show an owner all that the club knows of somebody, with the ways to hand out and erase it."""
+    found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
+    context = {
+        "club": found,
+        "name": tidy(name),
+        "found": persons.known_of(found, name),
+        "list": rating_lists.list_of(found),
+    }
+    return render(request, "zwitser_web/people.html", context)
+
+
+@require_safe
+def export(request: WebRequest, club: str) -> HttpResponse:
+    """Give all that the club knows of somebody in one file."""
+    found, name = owned(request, club), request.GET.get("name", "")[:LONGEST]
+    content = json.dumps(persons.exported(found, name), ensure_ascii=False, indent=1)
+    headers = {"Content-Disposition": 'attachment; filename="person.json"'}
+    return HttpResponse(content, content_type="application/json", headers=headers)
+
+
+@require_POST
+def erase(request: WebRequest, club: str) -> HttpResponse:
+    """Take somebody out of all tournaments of the club."""
+    found, name = owned(request, club), request.POST.get("name", "")[:LONGEST]
+    _must_be_sure(request)
+    count = persons.erase(found, name)
+    messages.success(request, text("people.erased", request.lang, count=count))
+    return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
+
+
+@require_POST
+def delete_list(request: WebRequest, club: str) -> HttpResponse:
+    """Remove the rating list of the club."""
+    found = owned(request, club)
+    _must_be_sure(request)
+    persons.delete_rating_list(found)
+    return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
+
+
+@require_POST
+def delete_club(request: WebRequest, club: str) -> HttpResponse:
+    """Remove the club with everything in it; its name is typed to be sure."""
+    found = owned(request, club)
+    if settings.MODE != "hosted":
+        raise Http404
+    if tidy(request.POST.get("typed", "")) != tidy(found.name):
+        raise Refused("type-the-name", "type the name of the club to be sure")
+    persons.delete_club(found)
+    auth.logout(request)
+    return HttpResponseRedirect("/login")
+
+
+@require_POST
+def delete_account(request: WebRequest) -> HttpResponse:
+    """Remove one's own account; the password is asked."""
+    account = access.account_of(request)
+    if settings.MODE != "hosted":
+        raise Http404
+    guesses = limits.attempt(f"password:{account.pk}")
+    if not account.check_password(request.POST.get("password", "")[:200]):
+        raise Refused("password-wrong", "the old password is not right")
+    limits.passed(guesses)
+    persons.delete_account(account)
+    auth.logout(request)
+    return HttpResponseRedirect("/login")
+
+
+@require_POST
+def visibility(request: WebRequest, slug: str) -> HttpResponse:
+    """Open the public pages of a tournament, give them an address nobody guesses, or close them."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    wanted = request.POST.get("visibility", "")
+    if wanted not in Visibility.values:
+        raise Refused("visibility", "choose who may see the public pages")
+    row = desk.grant.tournament
+    Tournament.objects.filter(pk=row.pk).update(
+        visibility=wanted,
+        hidden_slug=row.hidden_slug or secrets.token_urlsafe(12),
+        short_names=request.POST.get("short_names") == "1",
+    )
+    return HttpResponseRedirect(desk.url("share"))
+
+
+def _must_be_sure(request: WebRequest) -> None:
+    if request.POST.get("sure") != "1":
+        raise Refused("not-sure", "tick that you are sure; this can't be undone")

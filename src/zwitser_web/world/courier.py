@@ -1,0 +1,126 @@
+"""Brings what is public to its outlets, and tries again for as long as that fails.
+
+What has to be done follows from the database alone: an outlet that has not seen the last line of
+its tournament is behind. So nothing is forgotten when the program stops or the network is away.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+
+from django.db import close_old_connections, connection
+from django.db.models import Max
+
+from zwitser.errors import ZwitserError
+from zwitser.messages import Language
+from zwitser_web.models import Event, Outlet
+from zwitser_web.requests import LANGUAGES
+from zwitser_web.store import journal as journal_store
+from zwitser_web.world import folder, push
+from zwitser_web.world.public_document import public_document
+from zwitser_web.world.site import site
+
+EVERY = 2.0
+"""Seconds between two looks at what changed."""
+
+PATIENCE = 10.0
+"""Seconds before an outlet that failed is tried again."""
+
+_tried: dict[int, float] = {}
+_lock = threading.Lock()
+
+
+def start() -> None:
+    """Begin to look, in the background, for as long as the program runs."""
+    threading.Thread(target=_forever, name="courier", daemon=True).start()
+
+
+def _forever() -> None:
+    while True:
+        time.sleep(EVERY)
+        try:
+            close_old_connections()
+            deliver()
+        except Exception:  # a fault of ours must not end what arbiters rely on
+            logging.getLogger(__name__).exception("outlets")
+        finally:
+            connection.close()
+
+
+def deliver(*, at_once: bool = False) -> None:
+    """Bring every outlet up to date that is behind; those that just failed wait a while."""
+    with _lock:
+        behind = [outlet for outlet in _behind() if at_once or not _is_waiting(outlet)]
+        for target in sorted({outlet.target for outlet in behind if outlet.kind == Outlet.FOLDER}):
+            _fill(target, [outlet for outlet in behind if outlet.target == target])
+        for outlet in behind:
+            if outlet.kind == Outlet.SERVER:
+                _send(outlet)
+
+
+def _behind() -> list[Outlet]:
+    """List the outlets that have not seen the last line of their tournament."""
+    outlets = list(Outlet.objects.select_related("tournament", "tournament__club"))
+    lines = Event.objects.filter(tournament__in=[outlet.tournament_id for outlet in outlets])
+    last = dict(lines.values_list("tournament").annotate(Max("number")))
+    return [outlet for outlet in outlets if outlet.sent != last.get(outlet.tournament_id, 0)]
+
+
+def _is_waiting(outlet: Outlet) -> bool:
+    return bool(outlet.failure) and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE
+
+
+def _fill(target: str, behind: list[Outlet]) -> None:
+    """Write the site of every tournament that goes into one folder."""
+    shown = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
+    rows = [outlet.tournament for outlet in shown.select_related("tournament__club")]
+    numbers = {outlet.pk: _last(outlet) for outlet in behind}
+    title, lang = behind[0].tournament.club.name, _language(behind[0])
+    try:
+        folder.write(site(rows, title, lang), Path(target))
+    except ZwitserError as error:
+        _failed(behind, str(error))
+    else:
+        for outlet in behind:
+            _arrived(outlet, numbers[outlet.pk])
+
+
+def _send(outlet: Outlet) -> None:
+    """Send what is public, unless the server has just that."""
+    number = _last(outlet)
+    state = journal_store.load(outlet.tournament)
+    words = "" if outlet.taken_down else public_document(state)
+    digest = sha256(words.encode()).hexdigest()
+    try:
+        if digest != outlet.digest:
+            outlet.address = push.send(outlet.target, outlet.key, words) or outlet.address
+    except push.NotSent as error:
+        _failed([outlet], str(error))
+    else:
+        _arrived(outlet, number, digest)
+
+
+def _last(outlet: Outlet) -> int:
+    return outlet.tournament.events.aggregate(last=Max("number"))["last"] or 0
+
+
+def _language(outlet: Outlet) -> Language:
+    return next(lang for lang in LANGUAGES if lang == outlet.lang)
+
+
+def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
+    """Note what arrived, unless somebody changed the outlet meanwhile."""
+    _tried.pop(outlet.pk, None)
+    same = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, taken_down=outlet.taken_down)
+    same.update(sent=number, digest=digest, failure="", address=outlet.address)
+
+
+def _failed(outlets: Iterable[Outlet], reason: str) -> None:
+    for outlet in outlets:
+        _tried[outlet.pk] = time.monotonic()
+        Outlet.objects.filter(pk=outlet.pk).update(failure=reason[:300])

@@ -1,0 +1,112 @@
+"""What the desk does about the world: a site to take along, a folder, a server, a snippet."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from html import escape
+from pathlib import Path
+
+from django.conf import settings
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from zwitser.errors import Refused
+from zwitser_web.accounts.given_names import known_as
+from zwitser_web.addresses import reachable
+from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.models import Outlet, Role
+from zwitser_web.program import process
+from zwitser_web.requests import WebRequest, is_at_this_computer
+from zwitser_web.texts import text
+from zwitser_web.world import courier, push
+from zwitser_web.world.site import site
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def world(request: WebRequest, slug: str) -> HttpResponse:
+    """Show where a tournament goes by itself, and change that."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if request.method == "POST":
+        _change(desk)
+        return HttpResponseRedirect(desk.url("world"))
+    outlets = {outlet.kind: outlet for outlet in desk.grant.tournament.outlets.all()}
+    context = {
+        "here": "today",
+        "snippet": _snippet(desk, outlets.get(Outlet.SERVER)),
+        "folder": outlets.get(Outlet.FOLDER),
+        "server": outlets.get(Outlet.SERVER),
+        "may_send": may_send(request),
+    }
+    return desk.render("world.html", context)
+
+
+@require_safe
+def site_zip(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the site of a tournament as one file, to be unpacked where it is to stand."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    row = desk.grant.tournament
+    files = site([row], known_as(row.club.name, desk.lang), desk.lang)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(name, content)
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
+    return HttpResponse(packed.getvalue(), content_type="application/zip", headers=headers)
+
+
+def _snippet(desk: Desk, server: Outlet | None) -> str:
+    """Write what a club pastes into a page of its own: the page here, there, or on its site."""
+    page = reachable(desk.request, desk.url("public")) if settings.MODE == "hosted" else ""
+    page = page or (server.address if server else "")
+    site = f"https://{text('world.your_site', desk.lang)}/{desk.slug}/index.html"
+    address = f"{page}?embed=1" if page else site
+    look = "width:100%;height:40rem;border:0"
+    title = escape(desk.name)
+    return f'<iframe src="{address}" title="{title}" style="{look}" loading="lazy"></iframe>'
+
+
+def may_send(request: WebRequest) -> bool:
+    """Say whether outlets work here: on somebody's own computer, for who sits at it."""
+    return process.current is not None and is_at_this_computer(request)
+
+
+def _change(desk: Desk) -> None:
+    if settings.MODE == "hosted" or not may_send(desk.request):
+        raise Http404
+    wanted, kind = desk.request.POST.get("do", ""), desk.request.POST.get("kind", "")
+    outlets = desk.grant.tournament.outlets.filter(kind=kind)
+    match wanted:
+        case "folder":
+            _set(desk, Outlet.FOLDER, _folder(desk))
+        case "server":
+            _set(desk, Outlet.SERVER, *_server(desk))
+        case "now":
+            outlets.update(sent=0)
+        case "take_down":
+            outlets.update(taken_down=True, sent=0)
+        case "show":
+            outlets.update(taken_down=False, sent=0)
+        case "forget":
+            outlets.delete()
+    courier.deliver(at_once=True)
+
+
+def _set(desk: Desk, kind: str, target: str, key: str = "") -> None:
+    fresh = {"target": target, "key": key, "lang": desk.lang, "sent": 0, "digest": ""}
+    fresh |= {"failure": "", "address": "", "taken_down": False}
+    Outlet.objects.update_or_create(tournament=desk.grant.tournament, kind=kind, defaults=fresh)
+
+
+def _folder(desk: Desk) -> str:
+    wanted = desk.request.POST.get("folder", "").strip()
+    if not wanted or not Path(wanted).expanduser().is_absolute():
+        raise Refused("data-folder", f"expected a whole path, got {wanted!r}")
+    return str(Path(wanted).expanduser())
+
+
+def _server(desk: Desk) -> tuple[str, str]:
+    found = push.parted(desk.request.POST.get("server", ""))
+    if found is None:
+        raise Refused("push-address", "expected what the server gave: https://SERVER/push#KEY")
+    return found

@@ -1,0 +1,124 @@
+"""Feeds of a tournament: what was published as Atom, and the evenings as a calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from xml.etree import ElementTree as Xml
+
+from django.utils import timezone
+
+from zwitser.journal.events import RoundPublished
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.hall.hall import Hall
+from zwitser_web.texts import text
+
+ATOM = "http://www.w3.org/2005/Atom"
+Whole = Callable[[str], str]
+"""Makes a whole address of the path of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A round that was published, and when; the last time where it was taken back in between."""
+
+    ref: RoundRef
+    at: datetime
+
+
+def published(hall: Hall) -> list[Published]:
+    """List the rounds whose moment of publication is known, in order."""
+    known = {link.ref for link in hall.rounds}
+    found = {ref: at for ref, at in _moments(hall) if ref in known}
+    return [Published(ref, found[ref]) for ref in sorted(found)]
+
+
+def _moments(hall: Hall) -> Iterator[tuple[RoundRef, datetime]]:
+    """Follow the lines in force: the n-th publication within a period is its n-th round."""
+    earlier = {link.ref for link in hall.rounds}
+    lines = [hall.state.log[number - 1] for number in hall.state.live]
+    moments = [line.at for line in lines if isinstance(line.event, RoundPublished)]
+    # The rounds of an imported document come first and have no moment.
+    refs = sorted(earlier)[len(earlier) - len(moments) :]
+    for ref, at in zip(refs, moments, strict=False):
+        yield ref, timezone.localtime(datetime.fromisoformat(at))
+
+
+def atom(hall: Hall, whole: Whole) -> bytes:
+    """Write the feed: an entry for each round, with its standings once it is complete."""
+    feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": hall.lang})
+    here, rounds = whole(hall.url("public")), published(hall)
+    updated = rounds[-1].at if rounds else hall.row.created
+    _add(feed, "title", hall.name)
+    _add(feed, "id", here)
+    _add(feed, "updated", updated.isoformat())
+    _add(feed, "link", href=here)
+    _add(_add(feed, "author"), "name", hall.name)
+    for found in reversed(rounds):
+        _entry(feed, hall, whole, found)
+    words: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
+    return words
+
+
+def _entry(feed: Xml.Element, hall: Hall, whole: Whole, found: Published) -> None:
+    complete = all(not link.is_open for link in hall.rounds if link.ref == found.ref)
+    address = whole(hall.url("public_round", ref=found.ref))
+    entry = _add(feed, "entry")
+    name = text("today.round", hall.lang, round=found.ref.label)
+    key = "world.feed_done" if complete else "world.feed_open"
+    _add(entry, "title", text(key, hall.lang, round=name))
+    _add(entry, "id", address)
+    _add(entry, "updated", found.at.isoformat())
+    _add(entry, "link", href=address)
+    if complete:
+        standings = whole(f"{hall.url('public_standings')}?after={found.ref}")
+        _add(entry, "link", rel="related", href=standings, title=text("nav.standings", hall.lang))
+
+
+def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> Xml.Element:
+    child = Xml.SubElement(parent, tag, attributes)
+    child.text = words or None
+    return child
+
+
+def calendar(hall: Hall, whole: Whole) -> bytes:
+    """Write the calendar: each round on the day it was published, which is all that is known."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Zwitser//NL", "CALSCALE:GREGORIAN"]
+    for found in published(hall):
+        lines += _event(hall, whole, found)
+    lines.append("END:VCALENDAR")
+    return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line)).encode()
+
+
+def _event(hall: Hall, whole: Whole, found: Published) -> list[str]:
+    name = text("today.round", hall.lang, round=found.ref.label)
+    address = whole(hall.url("public_round", ref=found.ref))
+    return [
+        "BEGIN:VEVENT",
+        f"UID:{hall.row.pk}-{hall.row.created:%Y%m%d%H%M%S}-{found.ref}@zwitser",
+        f"DTSTAMP:{found.at.astimezone(UTC):%Y%m%dT%H%M%SZ}",
+        f"DTSTART;VALUE=DATE:{found.at:%Y%m%d}",
+        f"DTEND;VALUE=DATE:{found.at + timedelta(days=1):%Y%m%d}",
+        f"SUMMARY:{_escaped(f'{hall.name}: {name}')}",
+        f"URL:{address}",
+        "END:VEVENT",
+    ]
+
+
+def _escaped(words: str) -> str:
+    for sign in ("\\", ";", ","):
+        words = words.replace(sign, f"\\{sign}")
+    return " ".join(words.split())
+
+
+def _folded(line: str) -> Iterator[str]:
+    """Break a line after at most 75 bytes, as calendars want it, and never inside a letter."""
+    rest, room = line, 75
+    while len(rest.encode()) > room:
+        cut = room
+        while len(rest[:cut].encode()) > room:
+            cut -= 1
+        yield rest[:cut] if room == 75 else f" {rest[:cut]}"
+        rest, room = rest[cut:], 74
+    yield rest if room == 75 else f" {rest}"

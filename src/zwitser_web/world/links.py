@@ -1,0 +1,38 @@
+"""The links of a page, rewritten for another place: inside a frame, or in a folder of files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape, unescape
+from urllib.parse import urlencode, urljoin, urlsplit
+
+LINK = re.compile(r'\s(href|src)="([^"]*)"')
+Place = Callable[[str], str | None]
+"""Says where an address of ours stands now; None where it does not exist there."""
+
+
+def relinked(html: str, here: str, place: Place) -> str:
+    """Rewrite every link of a page that stands at `here`; what has no place loses its link."""
+
+    def rewritten(found: re.Match[str]) -> str:
+        target = unescape(found[2])
+        if target.startswith(("data:", "#", "http:", "https:")):
+            return found[0]
+        moved = place(target if target.startswith("/") else urljoin(here, target))
+        return f' {found[1]}="{escape(moved)}"' if moved is not None else ""
+
+    return LINK.sub(rewritten, html)
+
+
+def framed(html: str, here: str, lang: str) -> str:
+    """Let the links of a page in a frame lead to pages that may be framed as well."""
+
+    def place(address: str) -> str:
+        parts = urlsplit(address)
+        if not parts.path.startswith("/p/") or parts.path.endswith((".svg", ".atom", ".ics")):
+            return address
+        query = urlencode([("embed", "1"), ("lang", lang)])
+        return f"{parts.path}?{'&'.join(filter(None, [parts.query, query]))}"
+
+    return relinked(html, here, place)

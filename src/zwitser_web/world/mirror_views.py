@@ -1,0 +1,96 @@
+"""A hosted server shows tournaments of laptops: where they arrive, and who gives out their keys."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from zwitser.errors import BadInput, Refused
+from zwitser_web.accounts import access, limits
+from zwitser_web.models import Mirror, Role
+from zwitser_web.requests import WebRequest, client_address
+from zwitser_web.texts import text
+from zwitser_web.world import mirrors
+from zwitser_web.world.public_document import read
+
+SCHEME = "Bearer "
+
+
+# No cookie counts here: who has the key may, and nobody's browser sends it by itself.
+@csrf_exempt
+@require_http_methods(["POST", "DELETE"])
+def push(request: WebRequest) -> HttpResponse:
+    """Take what a laptop sends with its key, and show it; or take it down."""
+    mirror = _with_key(request)
+    if request.method == "DELETE":
+        mirrors.take_down(mirror)
+    else:
+        try:
+            mirrors.show(mirror, read(request.body.decode("utf-8", errors="replace")))
+        except BadInput as error:
+            return JsonResponse({"error": str(error)}, status=422)
+    return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})
+
+
+def _with_key(request: WebRequest) -> Mirror:
+    """Find the mirror of the key that was sent; who guesses must wait."""
+    given = request.headers.get("Authorization", "")
+    found = mirrors.find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
+    if found is None:
+        limits.attempt(f"push:{client_address(request)}")
+        raise PermissionDenied
+    return found
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def received(request: WebRequest) -> HttpResponse:
+    """List the tournaments that arrive from laptops, and make a place for another."""
+    account = access.account_of(request)
+    clubs = list(access.clubs_of(account, Role.ARBITER))
+    if request.method == "POST":
+        _change(request, [club.pk for club in clubs])
+        return HttpResponseRedirect(reverse("mirrors"))
+    shown = Mirror.objects.filter(tournament__club__in=clubs).select_related("tournament__club")
+    context = {"mirrors": shown.order_by("-pk"), "clubs": clubs}
+    return render(request, "zwitser_web/mirrors.html", context)
+
+
+def _change(request: WebRequest, clubs: list[int]) -> None:
+    wanted = request.POST.get("do", "make")
+    if wanted == "make":
+        name, club = request.POST.get("name", "").strip()[:200], request.POST.get("club", "")
+        account = access.account_of(request)
+        mine = list(access.clubs_of(account, Role.ARBITER))
+        if not mine:
+            raise Refused("no-club", "you are no arbiter of a club")
+        chosen = next((found for found in mine if found.slug == club), mine[0])
+        _, key = mirrors.make(chosen, name or text("mirror.name", request.lang))
+        return _tell(request, key)
+    mirror = _mine(request, clubs)
+    if wanted == "key":
+        return _tell(request, mirrors.new_key(mirror))
+    if wanted == "take_down":
+        return mirrors.take_down(mirror)
+    mirror.tournament.delete()
+    return None
+
+
+def _mine(request: WebRequest, clubs: list[int]) -> Mirror:
+    number = request.POST.get("mirror", "")
+    found = Mirror.objects.filter(
+        tournament__club__in=clubs, pk=number if number.isdecimal() else 0
+    )
+    mirror = found.select_related("tournament").first()
+    if mirror is None:
+        raise Http404
+    return mirror
+
+
+def _tell(request: WebRequest, key: str) -> None:
+    link = f"{request.build_absolute_uri(reverse('push'))}#{key}"
+    messages.success(request, text("mirror.key", request.lang, link=link))

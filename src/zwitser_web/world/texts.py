@@ -1,0 +1,129 @@
+"""What goes out to the world: a site of files, frames, feeds, and a copy at another server."""
+
+TEXTS = {
+    "world.all": ("Alle toernooien", "All tournaments"),
+    "world.feed_open": ("{round}: de indeling", "{round}: the pairings"),
+    "world.feed_done": ("{round}: de uitslagen en de stand", "{round}: results and standings"),
+    "world.title": ("Naar buiten", "Out to the world"),
+    "world.link": ("Naar de website van de club", "To the club's website"),
+    "world.about": (
+        "Alleen wat je publiceert gaat naar buiten: indelingen, uitslagen en standen.",
+        "Only what you publish goes out: pairings, results and standings.",
+    ),
+    "world.site": ("Als bestanden voor je website", "As files for your website"),
+    "world.site_about": (
+        (
+            "Gewone pagina's die op elke website werken, ook op een telefoon. Pak het zip-bestand "
+            "uit en zet de bestanden op je site, of laat Zwitser een map bijhouden die je "
+            "uploadprogramma doorgeeft."
+        ),
+        (
+            "Plain pages that work on any website, on phones too. Unpack the zip file and put the "
+            "files on your site, or let Zwitser keep a folder up to date that your upload program "
+            "passes on."
+        ),
+    ),
+    "world.zip": ("Download de site (zip)", "Download the site (zip)"),
+    "world.folder": ("Map die Zwitser bijhoudt", "Folder that Zwitser keeps up to date"),
+    "world.folder_start": ("Bijhouden", "Keep up to date"),
+    "world.folder_stop": ("Niet meer bijhouden", "No longer keep up to date"),
+    "world.folder_on": (
+        "Na elke publicatie en elke uitslag werkt Zwitser deze map bij:",
+        "After each publication and each result Zwitser brings this folder up to date:",
+    ),
+    "world.folder_failed": (
+        "In deze map kon Zwitser niet schrijven. Het probeert het vanzelf opnieuw.",
+        "Zwitser couldn't write in this folder. It tries again by itself.",
+    ),
+    "world.now": ("Nu bijwerken", "Bring up to date now"),
+    "world.server": ("Op een Zwitser op internet", "On a Zwitser on the internet"),
+    "world.server_about": (
+        (
+            "Heeft je club of bond een Zwitser op internet? Maak daar bij „Toernooien van een "
+            "laptop” een plek, en plak hier de sleutel die je krijgt. Wat hier openbaar is, staat "
+            "daar een paar tellen later ook; valt het internet weg, dan gaat Zwitser verder zodra "
+            "het er weer is."
+        ),
+        (
+            "Does your club or federation have a Zwitser on the internet? Make a place there at "
+            "“Tournaments of a laptop”, and paste the key that you get here. What is public here "
+            "is public there some seconds later; when the internet is away, Zwitser goes on once "
+            "it is back."
+        ),
+    ),
+    "world.server_field": ("Sleutel", "Key"),
+    "world.server_start": ("Meesturen", "Send along"),
+    "world.server_stop": ("Sleutel vergeten", "Forget the key"),
+    "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is sent along."),
+    "world.taken_down": (
+        "Dit toernooi is daar weggehaald. De sleutel werkt nog.",
+        "This tournament was taken down there. The key still works.",
+    ),
+    "world.take_down": ("Haal het daar weg", "Take it down there"),
+    "world.show": ("Toon het daar weer", "Show it there again"),
+    "world.failed.offline": (
+        "Er is geen verbinding. Zwitser probeert het vanzelf opnieuw.",
+        "There is no connection. Zwitser tries again by itself.",
+    ),
+    "world.failed.unknown-key": (
+        "De server kent deze sleutel niet meer. Vraag daar een nieuwe.",
+        "The server no longer knows this key. Ask for a new one there.",
+    ),
+    "world.failed.refused": (
+        "De server nam het niet aan. Zwitser probeert het vanzelf opnieuw.",
+        "The server did not accept it. Zwitser tries again by itself.",
+    ),
+    "world.failed.no-zwitser": (
+        "Op dat adres antwoordt geen Zwitser.",
+        "No Zwitser answers at that address.",
+    ),
+    "world.embed": ("In een pagina van je eigen site", "In a page of your own site"),
+    "world.embed_about": (
+        "Plak dit in een pagina van je site; het blijft vanzelf bij.",
+        "Paste this into a page of your site; it stays up to date by itself.",
+    ),
+    "world.embed_local": (
+        "Staan de bestanden op je site, of op een Zwitser op internet, dan toon je ze zo:",
+        "Once the files are on your site, or on a Zwitser on the internet, show them like this:",
+    ),
+    "world.your_site": ("www.jouwclub.nl/toernooien", "www.yourclub.org/tournaments"),
+    "world.data_about": ("Voor andere programma's:", "For other programs:"),
+    "world.schema": ("schema", "schema"),
+    "world.calendar": ("agenda", "calendar"),
+    "refused.site-folder": (
+        "In die map kan Zwitser niet schrijven. Kies een andere.",
+        "Zwitser can't write in that folder. Choose another.",
+    ),
+    "refused.push-address": (
+        "Plak de hele sleutel zoals de server hem gaf: https://…/push#…",
+        "Paste the whole key as the server gave it: https://…/push#…",
+    ),
+    "refused.mirror": (
+        "Dit toernooi wordt op een andere computer gespeeld en hier alleen getoond.",
+        "This tournament is run on another computer and only shown here.",
+    ),
+    "mirror.title": ("Toernooien van een laptop", "Tournaments of a laptop"),
+    "mirror.about": (
+        (
+            "Een wedstrijdleider speelt een toernooi op zijn eigen laptop; hier zien bezoekers wat "
+            "hij publiceert. Elk toernooi heeft een eigen sleutel."
+        ),
+        (
+            "An arbiter runs a tournament on a laptop; visitors see here what is published there. "
+            "Each tournament has a key of its own."
+        ),
+    ),
+    "mirror.make": ("Een plek voor een toernooi", "A place for a tournament"),
+    "mirror.name_field": ("Naam, tot het toernooi er is", "Name, until the tournament arrives"),
+    "mirror.make_go": ("Maak een sleutel", "Make a key"),
+    "mirror.name": ("Toernooi van een laptop", "Tournament of a laptop"),
+    "mirror.key": (
+        "Plak deze sleutel op de laptop bij „Naar buiten”; hij wordt eenmaal getoond: {link}",
+        "Paste this key on the laptop at “Out to the world”; it is shown once: {link}",
+    ),
+    "mirror.received": ("Laatst ontvangen", "Last received"),
+    "mirror.nothing": ("Nog niets ontvangen", "Nothing received yet"),
+    "mirror.new_key": ("Nieuwe sleutel", "New key"),
+    "mirror.take_down": ("Haal weg wat er staat", "Take down what is shown"),
+    "mirror.remove": ("Verwijder deze plek", "Remove this place"),
+}

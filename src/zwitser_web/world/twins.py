@@ -1,0 +1,218 @@
+"""The data of every public page: what a reader sees there, for other programs.
+
+`/p/NAME/standings.json` belongs to `/p/NAME/standings/`, and so on. The shape of every answer
+stands in `twins.schema.json`, which is served at `/p/schema.json`. Points and values are exact
+decimals as text (`"2.5"`), or what the page shows where a system has other scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from zwitser.model import Player
+from zwitser.pictures.rankings import rankings
+from zwitser_web.desk.card.rows import pairing_card
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import Side, absent_rows, board_rows, round_at
+from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.standings.crosstable import CrossCell, CrossRow, cross_tables
+from zwitser_web.desk.standings.rows import RankRow
+from zwitser_web.hall.hall import Hall
+from zwitser_web.hall.rows import name_rows
+from zwitser_web.store.stories import sections_about, story_of
+
+Json: TypeAlias = dict[str, Any]
+GLYPHS = {"¼": "25", "½": "5", "¾": "75"}
+
+
+def overview(hall: Hall) -> Json:
+    """Tell the tournament and its rounds, and the boards of the last one."""
+    rounds = [
+        {"round": str(link.ref), "complete": not link.is_open, "page": f"round/{link.ref}.json"}
+        for link in hall.rounds
+    ]
+    last = round_(hall, hall.last) if hall.last else None
+    return {
+        "page": "tournament",
+        "name": hall.name,
+        "system": hall.tournament.system,
+        "rounds": rounds,
+        "last": last,
+    }
+
+
+def round_(hall: Hall, ref: RoundRef) -> Json:
+    """Tell the boards of a round in order, and who does not play."""
+    games = [
+        {
+            "board": row.board,
+            "white": _side(row.white),
+            "black": _side(row.black),
+            "result": row.result.value or None,
+        }
+        for row in board_rows(hall.state, ref)
+    ]
+    absent = [
+        {"player": row.id, "name": row.name, "as": row.kind} for row in absent_rows(hall.state, ref)
+    ]
+    return {"page": "round", "round": str(ref), "games": games, "absent": absent}
+
+
+def names(hall: Hall, ref: RoundRef) -> Json:
+    """Tell everybody by name: where to sit, with which colour, against whom."""
+    rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref))
+    players = [
+        {
+            "player": row.id,
+            "name": row.name,
+            "board": row.board or None,
+            "colour": row.colour or None,
+            "opponent": row.opponent or None,
+            "score": exact(row.score) or None,
+            "as": row.kind or None,
+        }
+        for row in rows
+    ]
+    return {"page": "names", "round": str(ref), "players": players}
+
+
+def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
+    """Tell why a round, or one board of it, was paired so."""
+    found = round_at(hall.state, ref)
+    if found is None or board > len(found.games):
+        raise LookupError
+    story = story_of(hall.tournament, ref, hall.lang)
+    sections = story.sections if story else ()
+    shown = sections_about(story, found.games[board - 1]) if board else sections
+    told = [
+        {
+            "title": section.title,
+            "sentences": [
+                {"text": one.text, "article": one.article or None} for one in section.sentences
+            ],
+        }
+        for section in shown
+    ]
+    return {"page": "why", "round": str(ref), "board": board or None, "sections": told}
+
+
+def standings(hall: Hall) -> Json:
+    """Tell the ranking as it stands, or after the round that was asked for."""
+    ref = hall.after()
+    tables = hall.tables(ref)
+    told = [
+        {
+            "heading": table.heading or None,
+            "tiebreaks": list(table.columns),
+            "players": [_ranked(row) for row in table.rows],
+        }
+        for table in tables
+    ]
+    after = ref or hall.last
+    return {"page": "standings", "after": str(after) if after else None, "tables": told}
+
+
+def crosstable(hall: Hall) -> Json:
+    """Tell who played whom, in the order of the standings."""
+    tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
+    told = [
+        {"heading": table.heading or None, "players": [_crossed(row) for row in table.rows]}
+        for table in tables
+    ]
+    return {"page": "crosstable", "tables": told}
+
+
+def course(hall: Hall) -> Json:
+    """Tell everybody's place after each round, in the order of the last one."""
+    seen = [list(ranking) for ranking in rankings(hall.tournament)] if hall.rounds else []
+    named = {player.id: player.name for player in hall.tournament.players}
+    players = [
+        {
+            "player": player,
+            "name": named[player],
+            "places": [
+                ranking.index(player) + 1 if player in ranking else None for ranking in seen
+            ],
+        }
+        for player in (seen[-1] if seen else [])
+    ]
+    return {"page": "course", "players": players}
+
+
+def player(hall: Hall, player: int) -> Json:
+    """Tell a player's rounds."""
+    known = rated(hall.tournament).get(player)
+    if known is None or not hall.rounds:
+        raise LookupError
+    card = pairing_card(hall.tournament, known, hall.lang)
+    rounds = [
+        {
+            "round": str(row.ref),
+            "opponent": row.opponent.id if row.opponent else None,
+            "name": row.opponent.name if row.opponent else None,
+            "colour": row.colour or None,
+            "score": exact(row.score) or None,
+            "word": row.word or None,
+            "total": exact(row.total),
+        }
+        for row in card.rows
+    ]
+    return {"page": "player", **_known(known), "points": exact(card.points), "rounds": rounds}
+
+
+TWINS: dict[str, Callable[..., Json]] = {
+    "public": overview,
+    "public_round": round_,
+    "public_names": names,
+    "public_why": why,
+    "public_why_board": why,
+    "public_standings": standings,
+    "public_crosstable": crosstable,
+    "public_course": course,
+    "public_player": player,
+}
+"""The pages that have a twin: the name of the page, and what tells its data."""
+
+
+def exact(shown: str) -> str:
+    """Write a number of a page as an exact decimal: `2½` is `2.5`."""
+    for glyph, decimals in GLYPHS.items():
+        if shown.endswith(glyph):
+            return f"{shown[:-1] or '0'}.{decimals}"
+    return shown.replace(",", ".")
+
+
+def _side(side: Side) -> Json:
+    return {"player": side.id, "name": side.name}
+
+
+def _known(known: Player) -> Json:
+    return {
+        "player": known.id,
+        "name": known.name,
+        "rating": known.rating,
+        "title": known.title.value or None,
+    }
+
+
+def _ranked(row: RankRow) -> Json:
+    values = {
+        cell.criterion: None if cell.shown == "–" else exact(cell.shown) for cell in row.cells
+    }
+    return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "values": values}
+
+
+def _crossed(row: CrossRow) -> Json:
+    cells = [_cell(cell) for cell in row.cells]
+    return {"rank": row.rank, **_known(row.player), "points": exact(row.points), "rounds": cells}
+
+
+def _cell(cell: CrossCell) -> Json:
+    played = bool(cell.opponent)
+    return {
+        "opponent_rank": cell.opponent or None,
+        "colour": cell.colour or None,
+        "score": exact(cell.score) if played and cell.score != "·" else None,
+        "word": cell.word or None,
+    }

@@ -1,0 +1,189 @@
+"""The files of the European Go Database: the result file (F2) and the list of players (F3)."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+import pytest
+
+from tests.systems.macmahon.tournaments import played, tournament
+from zwitser.errors import BadInput
+from zwitser.formats.document import from_json, to_json
+from zwitser.formats.egd.list import parse_line, read_list
+from zwitser.formats.egd.report import dumps, encode, names_of
+
+NAMES: dict[int, Any] = {
+    1: {"name": "Jansen, Piet", "club": "Leiden", "country": "nl", "egd": "10203040"},
+    2: {"name": "de Boer, Anna Maria", "club": "R dam", "country": "NL", "egd": "123"},
+    3: {"name": "Kees Bos"},
+    4: {"name": "Čapek, Łukasz", "country": "Czechia"},
+}
+
+
+def lines(text: str) -> tuple[list[str], list[list[str]]]:
+    """Part a result file into headers and words."""
+    every = text.splitlines()
+    heads = [line for line in every if line.startswith(";")]
+    return heads, [line.split() for line in every if not line.startswith(";")]
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_a_result_file_by_hand() -> None:
+    history = [
+        played("1-2 1-0", "3-4 1-0R h2", p5="bye"),
+        played("2-3 1/2-1/2", "4-1 0-1 h1", p5="half"),
+        played("1-3 1-0", p2="zero", p4="full", p5="bye"),
+    ]
+    ranks = "1d 1d 1d 1d 5k"
+    heads, rows = lines(dumps(tournament(ranks, *history, players=NAMES, bye_points="0.5")))
+    assert heads == ["; EV[Proef]", "; HA[h1]", "; KM[7.5]"]
+    assert [" ".join(row) for row in rows] == [
+        "1 Jansen Piet 1d NL Leid 33 92 284.5 0 4+/w0 3+/b1 2+/w0 |10203040",
+        "2 Bos Kees 1d XX xxxx 31.5 96.5 280 0 3+!w2 4=/b0 1-/b0",
+        "3 Čapek Łukasz 1d XX xxxx 31 93.5 278.5 0 2-!b2 1-/w1 0+",
+        "4 de_Boer Anna_Maria 1d NL Rdam 30.5 94.5 278.5 0 1-/b0 2=/w0 0-",
+    ]
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_headers_that_have_data_stand_in_their_order() -> None:
+    made = to_json(tournament("1d 1d", played("1-2 1-0"), handicap={"basis": "none"}))
+    made["egd"] = {
+        "class": "B",
+        "country": "NL",
+        "place": "Leiden",
+        "from": "2026-11-14",
+        "to": "2026-11-15",
+        "minutes": 50,
+        "comment": "twee dagen",
+    }
+    heads, _ = lines(dumps(from_json(made)))
+    assert heads == [
+        "; CL[B]",
+        "; EV[Proef]",
+        "; PC[NL,Leiden]",
+        "; DT[2026-11-14,2026-11-15]",
+        "; KM[7.5]",
+        "; TM[50]",
+        "; CM[twee dagen]",
+    ]
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_who_never_had_a_game_is_left_out_and_rows_are_counted_on() -> None:
+    _, rows = lines(dumps(tournament("1d 9d 1d", played("1-3 1-0", p2="bye"))))
+    assert [(row[0], row[-1]) for row in rows] == [("1", "2+/w0"), ("2", "1-/b0")]
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_four_values_stand_in_every_line() -> None:
+    listed = ["SOS", "mms", "DC", "SODOS", "CUSS"]
+    _, rows = lines(dumps(tournament("1d 2d", played("1-2 1-0"), tiebreaks=listed)))
+    assert rows[0][6:10] == ["31", "31", "1", "31"]
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_a_missing_result_is_refused() -> None:
+    with pytest.raises(BadInput):
+        dumps(tournament("1d 1d", {"games": [{"white": 1, "black": 2, "result": None}]}))
+
+
+@pytest.mark.article("macmahon", "F2")
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Jansen, Piet", ("Jansen", "Piet")),
+        ("Piet Jansen", ("Jansen", "Piet")),
+        ("Jan Piet Jansen", ("Jansen", "Jan_Piet")),
+        ("van den Berg, Jan Piet", ("van_den_Berg", "Jan_Piet")),
+        ("Madonna", ("Madonna", "_")),
+    ],
+)
+def test_a_name_is_split_into_last_and_first(name: str, parts: tuple[str, str]) -> None:
+    assert names_of(name) == parts
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_the_file_is_latin_9_and_other_letters_lose_their_accents() -> None:
+    assert encode("Čapek Škoda € Ő ł").decode("iso-8859-15") == "Capek Škoda € O l"
+
+
+LIST = """
+European Go Database list (14 Nov 2026)
+
+   Pin    Last_name   First  Co Club Rank Prom GoR  Nr Last
+10203040 Jansen Piet NL Leid 3d -- 2315 40 W261114A
+10203041 Jánsson NL xxxx 20k 19k -12 2 E250101B
+10203042 Li Xiao_2, CN Bei 2p -- 2665 9 E250101B
+10203043 Berg Jan Piet NL A 12k -- 905 12 W261001A
+10203044 Anonymous Player XX xxxx 5k -- 1600 1 W261001A
+10203045 (undefined) x XX xxxx 5k -- 1600 1 W261001A
+1020304 Kort Pin NL Leid 3d -- 2315 40 W261114A
+10203046 Bos Tom NL Leid 3x -- 2315 40 W261114A
+"""
+
+
+@pytest.mark.article("macmahon", "F3")
+def test_the_list_of_players_is_read() -> None:
+    found = read_list(LIST.encode())
+    assert found.date == "14 Nov 2026"
+    assert [(p.pin, p.name, p.rank, p.rating) for p in found.players] == [
+        ("10203043", "Berg, Jan Piet", "12k", 905),
+        ("10203040", "Jansen, Piet", "3d", 2315),
+        ("10203041", "Jánsson", "20k", -12),
+        ("10203042", "Li, Xiao 2,", "7d", 2665),
+    ]
+
+
+@pytest.mark.article("macmahon", "F3")
+@pytest.mark.parametrize(
+    ("rating", "rank"),
+    [(2050, "1d"), (2049, "1k"), (2149, "1d"), (2150, "2d"), (-900, "30k"), (2990, "9d")],
+)
+def test_a_professional_is_entered_with_the_rank_of_his_rating(rating: int, rank: str) -> None:
+    player = parse_line(f"10203042 Li Xiao CN Bei 1p -- {rating} 9 E250101B")
+    assert player is not None
+    assert (player.rank, player.professional) == (rank, "1p")
+
+
+@pytest.mark.article("macmahon", "F3")
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("jans", ["10203040", "10203041"]),
+        ("JÁNSS", ["10203041"]),
+        ("piet jan", ["10203043", "10203040"]),
+        ("Berg, J", ["10203043"]),
+        ("10203042", ["10203042"]),
+        ("99999999", []),
+        ("", []),
+        ("zz", []),
+    ],
+)
+def test_players_are_found_while_their_name_is_typed(typed: str, found: list[str]) -> None:
+    assert [player.pin for player in read_list(LIST.encode()).search(typed)] == found
+
+
+def test_no_more_are_found_than_asked_for() -> None:
+    assert len(read_list(LIST.encode()).search("j", most=2)) == 2
+
+
+def zipped(**files: str) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(f"{name}.txt", text)
+    return packed.getvalue()
+
+
+@pytest.mark.article("macmahon", "F3")
+def test_the_list_may_be_zipped() -> None:
+    assert read_list(zipped(allworld_lp=LIST)) == read_list(LIST.encode())
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04 not a zip", zipped(a=LIST, b=LIST), b"no players"])
+def test_what_is_no_list_is_refused(data: bytes) -> None:
+    with pytest.raises(BadInput):
+        read_list(data)

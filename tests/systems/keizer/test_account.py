@@ -1,0 +1,146 @@
+"""A total taken apart adds up, and so does its change; what a win brings is what it brings."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from fractions import Fraction
+
+import pytest
+
+from tests.oracles.keizer import Keizer
+from tests.systems.keizer.builder import Json, read, season
+from tests.systems.keizer.seasons import season as random_season
+from zwitser.systems.keizer.account import account, another_stable_list, change, prospect
+from zwitser.systems.keizer.lists import Lists, lists_of
+from zwitser.systems.keizer.told import account_claims, change_claims
+
+SEASONS = 250
+
+
+def played(document: Json) -> tuple[Lists, Keizer]:
+    return lists_of(read(document)), Keizer(document)
+
+
+@pytest.mark.article("keizer", "K9", "K10")
+def test_the_parts_of_a_total_add_up_to_it() -> None:
+    for number in range(SEASONS):
+        lists, oracle = played(random_season(f"a{number}"))
+        for t in range(1, lists.season.played + 1):
+            for player, total in oracle.list_after(t - 1).totals.items():
+                found = account(lists, player, t)
+                assert found is not None
+                assert found.total == total, (number, t, player)
+                parts = [found.own, found.start, *(line.points for line in found.lines)]
+                assert sum(parts) == total, (number, t, player)
+
+
+@pytest.mark.article("keizer", "K11", "K12")
+def test_the_change_of_a_total_adds_up_to_the_difference_of_two_lists() -> None:
+    seen = 0
+    for number in range(SEASONS):
+        lists, oracle = played(random_season(f"c{number}"))
+        for t in range(2, lists.season.played + 1):
+            before, now = oracle.list_after(t - 2).totals, oracle.list_after(t - 1).totals
+            for player in before.keys() & now.keys():
+                found = change(lists, player, t)
+                if found is None:
+                    assert oracle.scope(t - 1)[0] == t - 1
+                    continue
+                shifts = sum((shift.points for shift in found.others), Fraction(0))
+                moved = found.entry + found.own + found.start + shifts
+                assert moved == now[player] - before[player], (number, t, player)
+                seen += 1
+    assert seen > 1000
+
+
+@pytest.mark.article("keizer", "K11")
+def test_a_changed_value_is_named_with_the_value_before_and_now() -> None:
+    rounds = ["A-B ½, D-C 1-0, E-F 0-1, G bye", "A-D 0-1, B-F 1-0, C notice, G-E ½"]
+    lists = lists_of(read(season("ABCDEFG", rounds, top="12")))
+    found = change(lists, 2, 2)
+    assert found is not None
+    # After round 1 B had 17: 11 and half of A's 12. Now B is worth 10, A 11, and F pays 9.
+    assert found.before.total == 17
+    assert found.now.total == Fraction("24.5")
+    assert found.entry == 9
+    assert found.own == -1
+    (shift,) = found.others
+    assert (shift.player, float(shift.before), float(shift.now)) == (1, 12.0, 11.0)
+    assert shift.points == Fraction(-1, 2)
+
+
+@pytest.mark.article("keizer", "K7", "K11")
+def test_what_a_win_brings_is_what_the_next_list_pays() -> None:
+    seen = 0
+    for number in range(SEASONS):
+        document = random_season(f"w{number}")
+        if document["options"].get("rounding") or document["options"].get("preset") in (
+            "freekeizer",
+            "chesspairing",
+        ):
+            continue
+        document["next"] = {"absent": []}
+        lists = lists_of(read(document))
+        here = [p for p in lists.entry_list(lists.season.played + 1) if p in lists.season.present()]
+        if len(here) < 2:
+            continue
+        one, two = here[:2]
+        found = prospect(lists, one, two)
+        assert found is not None
+        if not found.certain:
+            continue
+        for result, points in (("1-0", found.win), ("1/2-1/2", found.draw), ("0-1", found.loss)):
+            assert next_entry(document, one, two, result) == points, (number, result)
+        seen += 1
+    assert seen > 50
+
+
+def next_entry(document: Json, white: int, black: int, result: str) -> Fraction:
+    """Play one more round in which everybody else who is there has told us."""
+    played_on = deepcopy(document)
+    here = [player["id"] for player in document["players"] if player["id"] not in (white, black)]
+    played_on["periods"][-1]["rounds"].append(
+        {
+            "games": [{"white": white, "black": black, "result": result}],
+            "absent": [{"player": player, "as": "notice"} for player in here],
+        }
+    )
+    oracle = Keizer(played_on)
+    now = oracle.worth(oracle.entry_list(oracle.now - 1))
+    return oracle.pay(white, oracle.now - 1, oracle.now - 1, now)
+
+
+@pytest.mark.article("keizer", "K12")
+def test_another_stable_list_pays_itself() -> None:
+    seen = 0
+    for number in range(SEASONS):
+        document = random_season(f"o{number}")
+        document["options"] |= {"recalc": "iterate"}
+        lists, oracle = played(document)
+        t = lists.season.played
+        other = another_stable_list(lists, t) if t else None
+        if other is None:
+            continue
+        worth = oracle.worth(list(other))
+        again = oracle.one_pass(t - 1, worth, dict.fromkeys(oracle.scope(t - 1), worth))
+        assert again.order == list(other), number
+        assert again.order != oracle.list_after(t - 1).order, number
+        seen += 1
+    assert seen > 5
+
+
+@pytest.mark.article("keizer", "K7", "K8", "K9")
+def test_every_total_and_every_change_can_be_told() -> None:
+    from zwitser.messages import say
+    from zwitser.systems.keizer.sentences import SENTENCES
+
+    for number in range(60):
+        document = random_season(f"t{number}")
+        lists = lists_of(read(document))
+        names = {player["id"]: player["name"] for player in document["players"]}
+        for player in names:
+            for t in range(1, lists.season.played + 1):
+                claims = [*account_claims(lists, player, t), *change_claims(lists, player, t)]
+                for claim in claims:
+                    assert say(claim, SENTENCES, names, "nl")
+                    assert say(claim, SENTENCES, names, "en")

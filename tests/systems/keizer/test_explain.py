@@ -1,0 +1,264 @@
+"""Every claim about a pairing, derived again by listing all complete pairings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.oracles.keizer import Keizer, Pairs
+from tests.systems.keizer.builder import read, season
+from tests.systems.keizer.seasons import season as random_season
+from zwitser.errors import NoPairing
+from zwitser.explain.why import why_claims
+from zwitser.messages import say
+from zwitser.proposal import Claim, Explanation
+from zwitser.systems.keizer.procedure import pair
+from zwitser.systems.keizer.sentences import SENTENCES
+
+SEASONS = 300
+
+
+class Told:
+    """A round with its explanation, and all complete pairings of it."""
+
+    def __init__(self, seed: str) -> None:
+        self.document = random_season(seed)
+        self.oracle = Keizer(self.document)
+        proposal = pair(read(self.document), explain=True)
+        assert proposal.explanation is not None
+        self.explanation: Explanation = proposal.explanation
+        self.free = proposal.bye
+        self.pool = self.oracle.pool()
+        self.all = list(self.oracle.all_pairings())
+        self.order = [p for p in self.pool if p != self.free]
+        group = self.explanation.groups[0]
+        self.pairs: Pairs = list(group.pairs)
+        self.claims = group.claims
+        self.best = self.key(self.pairs, self.free)
+
+    def key(self, pairs: Pairs, free: int | None) -> tuple[Any, ...]:
+        return self.oracle.key(pairs, free, self.pool)
+
+    def repeats(self, pairs: Pairs) -> int:
+        return sum(self.oracle.is_repeat(*pair_) for pair_ in pairs)
+
+    def with_pairs(self, *fixed: tuple[int, int]) -> list[tuple[Pairs, int | None]]:
+        wanted = [set(pair_) for pair_ in fixed]
+        return [
+            (pairs, free)
+            for pairs, free in self.all
+            if all(any(set(pair_) == want for pair_ in pairs) for want in wanted)
+        ]
+
+
+def told(prefix: str) -> list[Told]:
+    found = []
+    for number in range(SEASONS):
+        try:
+            found.append(Told(f"{prefix}{number}"))
+        except NoPairing:
+            continue
+    return found
+
+
+@pytest.fixture(scope="module")
+def rounds() -> list[Told]:
+    return told("e")
+
+
+def meeting_claims(one: Told) -> list[tuple[tuple[int, int], Claim]]:
+    by_pair = {frozenset(pair_): pair_ for pair_ in one.pairs}
+    return [
+        (by_pair[frozenset((e.pair.white, e.pair.black))], claim)
+        for e in one.explanation.pairs
+        for claim in e.meeting
+    ]
+
+
+@pytest.mark.article("keizer", "K19")
+def test_no_pairing_has_fewer_repeats_than_is_claimed(rounds: list[Told]) -> None:
+    codes: Counter[str] = Counter()
+    for one in rounds:
+        least = min(one.repeats(pairs) for pairs, _ in one.all)
+        for claim in one.claims:
+            codes[claim.code] += 1
+            if claim.code == "keizer.repeats":
+                assert claim.facts["count"] == least > 0
+            if claim.code == "keizer.no-repeats":
+                assert least == 0
+            if claim.code == "keizer.across":
+                across = one.best[2]
+                assert claim.facts["count"] == across > 0
+                better = [k for k in (one.key(*x) for x in one.all) if k[:2] == one.best[:2]]
+                assert min(key[2] for key in better) == across
+    assert codes["keizer.repeats"] > 20
+    assert codes["keizer.no-repeats"] > 20
+    assert codes["keizer.across"] > 20
+
+
+@pytest.mark.article("keizer", "K17", "K19")
+def test_whoever_was_passed_over_could_not_be_taken(rounds: list[Told]) -> None:
+    codes: Counter[str] = Counter()
+    for one in rounds:
+        order = _order(one)
+        for pair_, claim in meeting_claims(one):
+            codes[claim.code] += 1
+            prefix = one.pairs[: one.pairs.index(pair_)]
+            taken = {p for earlier in prefix for p in earlier}
+            between = order[order.index(pair_[0]) + 1 : order.index(pair_[1])]
+            nearer = [p for p in between if p not in taken]
+            if claim.code == "keizer.next":
+                assert nearer == []
+            if claim.code.startswith("keizer.passed"):
+                players = claim.facts["players"]
+                assert isinstance(players, tuple)
+                assert set(players) <= set(nearer)
+                for player in players:
+                    _check_passed(one, prefix, pair_[0], player, claim)
+    for code in ("next", "next-possible", "passed-soon", "passed-often", "passed-strands"):
+        assert codes[f"keizer.{code}"] > 5, codes
+    assert codes["keizer.passed-worse"] > 5
+    assert codes["keizer.passed-forbidden"] > 0
+
+
+def _order(one: Told) -> list[int]:
+    """Give the order of the fifth criterion: the pool, by halves in a first round."""
+    if one.oracle.now or one.oracle.o["first_round"] != "halves":
+        return one.order
+    half = len(one.order) // 2
+    return [one.order[n // 2 + n % 2 * half] for n in range(len(one.order))]
+
+
+def _check_passed(one: Told, prefix: Pairs, higher: int, player: int, claim: Claim) -> None:
+    oracle, possible = one.oracle, one.with_pairs(*prefix, (higher, player))
+    met = oracle.meetings(higher, player)
+    match claim.code:
+        case "keizer.passed-forbidden":
+            assert [higher, player] in oracle.o["forbidden"] or [player, higher] in oracle.o[
+                "forbidden"
+            ]
+        case "keizer.passed-soon":
+            assert oracle.now - met[-1] - 1 < int(str(claim.facts["count"]))
+        case "keizer.passed-often":
+            here = [s for s in met if oracle.period_of[s] == oracle.period_of[-1]]
+            assert len(here) >= int(str(claim.facts["times"]))
+        case "keizer.passed-strands":
+            clean = [x for x in possible if x[1] == one.free and not one.repeats(x[0])]
+            assert clean == []
+        case _:
+            assert all(one.key(*x)[:4] > one.best[:4] for x in possible)
+
+
+@pytest.mark.article("keizer", "K18", "K19")
+def test_who_is_free_is_the_first_who_can_be(rounds: list[Told]) -> None:
+    codes: Counter[str] = Counter()
+    for one in rounds:
+        for claim in one.explanation.bye:
+            codes[claim.code] += 1
+            players = claim.facts.get("players", ())
+            assert isinstance(players, tuple)
+            assert one.free is not None
+            mine = one.oracle.free_key(one.free, one.pool)
+            for player in players:
+                theirs = one.oracle.free_key(player, one.pool)
+                if claim.code == "keizer.bye-needed":
+                    assert theirs < mine
+                    missing = [pairs for pairs, free in one.all if free == player]
+                    assert all(one.repeats(pairs) > one.best[0] for pairs in missing)
+                else:
+                    assert theirs > mine
+                    assert one.pool.index(player) > one.pool.index(one.free)
+                    assert theirs[0] > mine[0] or theirs[1] > mine[1]
+    for code in ("bye-only", "bye-lowest", "bye-even", "bye-needed", "bye-missed", "bye-recent"):
+        assert codes[f"keizer.{code}"] > 2, codes
+
+
+@pytest.mark.article("keizer", "K20")
+def test_the_rule_that_is_named_gives_the_colours(rounds: list[Told]) -> None:
+    codes: Counter[str] = Counter()
+    for one in rounds:
+        for board in one.explanation.pairs:
+            white, black = board.pair.white, board.pair.black
+            listed = one.oracle.entry_list(one.oracle.now)
+            high, low = sorted((white, black), key=listed.index)
+            assert one.oracle.colours(high, low) == (white, black)
+            (claim,) = board.colours
+            codes[claim.code] += 1
+            if claim.code == "keizer.colour-balance":
+                assert int(str(claim.facts["white_balance"])) < int(
+                    str(claim.facts["black_balance"])
+                )
+            if claim.code == "keizer.colour-lower":
+                assert white == low
+    for rule in ("run", "balance", "reverse", "last", "lower"):
+        assert codes[f"keizer.colour-{rule}"] > 2, codes
+
+
+@pytest.mark.article("keizer", "K19")
+def test_two_who_must_meet_get_the_best_pairing_in_which_they_do(rounds: list[Told]) -> None:
+    for one in rounds[:150]:
+        if len(one.pool) < 4:
+            continue
+        two = (one.pool[0], one.pool[-1])
+        best = one.oracle.best(frozenset(two))
+        try:
+            proposal = pair(read(one.document), together=two)
+        except NoPairing:
+            assert best is None
+            continue
+        assert best is not None
+        found = {frozenset((p.white, p.black)) for p in proposal.pairs}
+        assert found == {frozenset(pair_) for pair_ in best[0]}
+        assert proposal.bye == best[1]
+
+
+@pytest.mark.article("keizer", "K19", "K19.1", "K19.2", "K19.3", "K19.4", "K19.5")
+def test_why_names_the_first_criterion_in_which_the_other_pairing_is_worse(
+    rounds: list[Told],
+) -> None:
+    seen: Counter[str] = Counter()
+    for one in rounds:
+        if len(one.pool) < 4:
+            continue
+        together = [{x, y} for x, y in one.pairs]
+        apart = [(x, y) for x in one.pool for y in one.pool if x < y and {x, y} not in together]
+        for two in apart[::4]:
+            claims = list(why_claims(read(one.document), *two))
+            best = one.oracle.best(frozenset(two))
+            if best is None:
+                assert claims[0].code in ("why.impossible", "norm-forbidden")
+                continue
+            other = one.key(*best)
+            first = next(n for n in range(5) if one.best[n] != other[n])
+            worse = next(claim for claim in claims if claim.code == "why.worse-field")
+            assert worse.facts["criterion"] == f"K19.{first + 1}", (one.document["name"], two)
+            seen[f"K19.{first + 1}"] += 1
+    assert all(seen[f"K19.{n}"] > 3 for n in range(1, 6)), seen
+
+
+def test_every_claim_has_a_sentence_in_both_languages(rounds: list[Told]) -> None:
+    for one in rounds:
+        names = {player["id"]: player["name"] for player in one.document["players"]}
+        for _, claim in meeting_claims(one):
+            assert say(claim, SENTENCES, names, "nl") != say(claim, SENTENCES, names, "en")
+
+
+@pytest.mark.article("keizer", "K12")
+def test_a_list_that_turned_in_a_circle_says_so() -> None:
+    rounds_ = [
+        "A-B ½, D-C 1-0, E-F 0-1, G bye",
+        "A-D 0-1, B-F 1-0, C notice, G-E ½",
+        "D-B ½, F-A 1-0, E club, C-G 1-0",
+        "D zero, B-A 0-1R, F-C ½, E-G 1-0",
+    ]
+    document = season("ABCDEFG", rounds_, preset="openpairings")
+    explanation = pair(read(document), explain=True).explanation
+    assert explanation is not None
+    first = explanation.groups[0].claims[0]
+    assert (first.code, first.facts["count"], first.facts["passes"]) == (
+        "keizer.list-cycled",
+        2,
+        20,
+    )

@@ -1,0 +1,52 @@
+"""Scores and pairing against the second formulation, on generated seasons.
+
+`ZWITSER_SEASONS=20000 pytest tests/systems/keizer/test_oracle.py` looks at more of them.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.oracles.keizer import Keizer
+from tests.systems.keizer.builder import Json, read
+from tests.systems.keizer.seasons import season
+from zwitser.errors import NoPairing
+from zwitser.pairing import pair
+from zwitser.systems.keizer.standings import standings
+
+SEASONS = int(os.environ.get("ZWITSER_SEASONS", "3000"))
+BATCH = 250
+
+
+def paired(document: Json) -> Json | None:
+    try:
+        found = pair(read(document))
+    except NoPairing:
+        return None
+    boards = [
+        {"board": board, "white": pair_.white, "black": pair_.black}
+        for board, pair_ in enumerate(found.pairs, 1)
+    ]
+    return {"round": found.round, "pairs": boards, "bye": found.bye}
+
+
+@pytest.mark.article("keizer", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10", "K11", "K12")
+@pytest.mark.article("keizer", "K13", "K14", "K15", "K22")
+@pytest.mark.parametrize("first", range(0, SEASONS, BATCH))
+def test_lists_are_those_of_the_second_formulation(first: int) -> None:
+    for number in range(first, first + BATCH):
+        document = season(f"s{number}")
+        oracle, tournament = Keizer(document), read(document)
+        assert standings(tournament).to_json() == oracle.standings(), number
+        if number % 3 == 0:
+            assert standings(tournament, after=0).to_json() == oracle.standings(0), number
+
+
+@pytest.mark.article("keizer", "K16", "K17", "K18", "K19", "K20", "K21", "K22")
+@pytest.mark.parametrize("first", range(0, SEASONS, BATCH))
+def test_the_pairing_is_the_first_of_all_complete_pairings(first: int) -> None:
+    for number in range(first, first + BATCH):
+        document = season(f"s{number}")
+        assert paired(document) == Keizer(document).pair(), number

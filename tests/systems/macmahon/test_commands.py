@@ -1,0 +1,119 @@
+"""A go tournament through every command, as its users see it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from zwitser.cli import run
+from zwitser.formats.document import loads
+from zwitser.generate import Recipe, generate
+from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
+from zwitser.systems.macmahon.form import FIELDS, answered, answers
+from zwitser.systems.macmahon.options import MacMahonOptions, faults, own_options, read, write
+
+GOTHA = Path(__file__).parent.parent.parent / "cases" / "opengotha" / "gotha-a.xml"
+
+
+@pytest.fixture
+def weekend(tmp_path: Path) -> Path:
+    target = tmp_path / "weekend.json"
+    seed = ["--system", "macmahon", "--players", "14", "--rounds", "4", "--seed", "1"]
+    assert run(["generate", *seed, "-o", str(target)]) == 0
+    return target
+
+
+def test_a_generated_tournament_is_as_the_rules_have_it(
+    weekend: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = loads(weekend.read_text("utf-8"))
+    assert len(made.history) == 4
+    assert any(game.handicap for round_ in made.history for game in round_.games)
+    assert all(player.rank and player.country for player in made.players)
+    assert run(["check", str(weekend)]) == 0
+    assert "4" in capsys.readouterr().out
+
+
+def test_a_changed_pair_is_found_with_its_reason(
+    weekend: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document: Any = json.loads(weekend.read_text("utf-8"))
+    first, second = document["history"][2]["games"][:2]
+    first["white"], second["white"] = second["white"], first["white"]
+    weekend.write_text(json.dumps(document), "utf-8")
+    assert run(["check", "--json", str(weekend)]) == 1
+    found = json.loads(capsys.readouterr().out)
+    codes = {claim["code"] for round_ in found["rounds"] for claim in _claims(round_)}
+    assert codes & {"macmahon.together", "macmahon.together-equal"}
+
+
+def _claims(value: Any) -> list[Any]:
+    """Find every claim inside a value."""
+    if isinstance(value, list):
+        return [claim for item in value for claim in _claims(item)]
+    if isinstance(value, dict):
+        own = [value] if "code" in value and "article" in value else []
+        return own + [claim for item in value.values() for claim in _claims(item)]
+    return []
+
+
+def test_the_round_is_written_with_stones_and_shown_black_first(
+    tmp_path: Path, weekend: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document: Any = json.loads(weekend.read_text("utf-8"))
+    document["history"].pop()
+    weekend.write_text(json.dumps(document), "utf-8")
+    target = tmp_path / "next.json"
+    assert run(["pair", str(weekend), "-o", str(target)]) == 0
+    shown = capsys.readouterr().out
+    assert shown.index("black") < shown.index("white") < shown.index("komi")
+    written = json.loads(target.read_text("utf-8"))["history"][3]["games"]
+    assert run(["pair", "--json", str(weekend)]) == 0
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert [game.get("handicap", 0) for game in written] == [pair["handicap"] for pair in pairs]
+
+
+def test_from_opengotha_to_the_egd(tmp_path: Path) -> None:
+    document, report = tmp_path / "a.json", tmp_path / "a.h9"
+    assert run(["convert", str(GOTHA), str(document)]) == 0
+    assert run(["convert", str(document), str(report)]) == 0
+    lines = report.read_bytes().decode("iso-8859-15").splitlines()
+    assert lines[0] == "; EV[gotha-a]" or "; EV[gotha-a]" in lines
+    assert len([line for line in lines if not line.startswith(";")]) == 16
+
+
+def test_the_ranking_is_by_a_list_of_ones_own(
+    weekend: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["standings", str(weekend), "--tiebreaks", "sos-1,Dc", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["tiebreaks"] == ["SOS-1", "DC"]
+    assert run(["standings", str(weekend), "--tiebreaks", "wp"]) == 2
+
+
+@pytest.mark.article("macmahon", "M42")
+def test_the_bar_is_advised_by_the_number_of_players() -> None:
+    players = generate(Recipe("macmahon", 60, 5, "advice")).players
+    bar = advised_bar(players, 5)
+    assert advised_at_bar(5) == (6, 12)
+    assert advised_at_bar(2) == (4, 8)
+    assert at_or_above(players, bar) >= 6 > at_or_above(players, bar + 1)
+
+
+def test_options_are_written_and_read_back() -> None:
+    own = own_options(generate(Recipe("macmahon", 8, 1, "options")))
+    assert read(write(own)) == own
+    swiss = read({"start": "zero", "tiebreaks": [], "seeding": [{"system": "fold"}]})
+    assert read(write(swiss)) == swiss
+
+
+def test_the_form_shows_every_option_and_takes_it_back() -> None:
+    own = MacMahonOptions()
+    shown = answers(own)
+    assert set(shown) == {field.key for field in FIELDS}
+    assert read(answered(own, shown)) == own
+    changed = read(answered(own, {"bar": "1d", "seeding.0.until": "4", "draw.compensate": ""}))
+    assert (changed.bar, changed.seeding[0].until, changed.draw.compensate) == (0, 4, False)
+    assert not list(faults(answered(own, {"handicap.basis": "rank"})))

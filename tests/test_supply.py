@@ -1,0 +1,49 @@
+"""What the program is installed with: pinned, with hashes, from no particular place, listed."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from distribution import sbom
+
+ROOT = Path(__file__).parent.parent
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-postgresql.txt")
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_package_is_pinned_with_its_hashes_and_from_nowhere(name: str) -> None:
+    text = (ROOT / name).read_text()
+    blocks = [block for block in re.split(r"\n(?=\S)", text) if block.strip()]
+    assert blocks
+    for block in blocks:
+        assert re.match(r"[A-Za-z0-9._-]+==\S+ \\\n", block), block[:80]
+        assert "--hash=sha256:" in block
+    assert "://" not in text
+    assert "--index" not in text
+
+
+def test_what_serves_postgresql_is_locked_too() -> None:
+    text = (ROOT / "requirements-postgresql.txt").read_text()
+    assert "psycopg==" in text
+    assert "psycopg-binary==" in text
+
+
+def test_the_build_is_pinned() -> None:
+    assert re.search(r'requires = \["hatchling==[0-9.]+"\]', (ROOT / "pyproject.toml").read_text())
+
+
+def test_the_list_of_licences_is_that_of_what_is_pinned() -> None:
+    found = sbom.components()
+    assert sbom.TABLE.read_text() == sbom.table(found)
+    assert not [component.name for component in found if component.licence == "unknown"]
+
+
+def test_the_list_for_machines_names_every_package_with_its_hashes() -> None:
+    written = json.loads(sbom.sbom(sbom.components()))
+    pinned = re.findall(r"^([a-z0-9.-]+)==", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    listed = {part["name"]: part for part in written["components"]}
+    assert set(pinned) <= set(listed)
+    assert all(part["hashes"] for part in listed.values())

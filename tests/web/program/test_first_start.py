@@ -1,0 +1,97 @@
+"""A first start that goes wrong says why, and heals when the cause is gone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from zwitser_web.program import data_folder
+
+
+def start(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Start the program and let it run for as long as it takes to fail."""
+    environment = {**os.environ, "DATABASE_URL": "", "OPEN_DESK": "1", "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(folder)]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    if first:
+        process.kill()
+    out, err = process.communicate(timeout=30)
+    return subprocess.CompletedProcess(command, process.returncode, first + out, err)
+
+
+def test_an_empty_key_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "secret.key").touch()
+    data_folder.prepare(tmp_path)
+    assert len((tmp_path / "secret.key").read_text()) > 40
+    kept = (tmp_path / "secret.key").read_text()
+    data_folder.prepare(tmp_path)
+    assert (tmp_path / "secret.key").read_text() == kept
+
+
+def test_a_key_that_could_not_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", full)
+        with pytest.raises(OSError, match="No space"):
+            data_folder.prepare(tmp_path)
+    assert not (tmp_path / "secret.key").exists()
+    data_folder.prepare(tmp_path)
+    assert (tmp_path / "secret.key").read_text()
+
+
+def test_a_file_in_the_place_of_the_folder_is_said(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("x")
+    done = start(tmp_path / "data")
+    assert done.returncode == 2
+    assert f"{tmp_path / 'data'}: nothing can be written in this folder" in done.stderr
+
+
+def test_a_damaged_database_is_said_with_the_way_out(tmp_path: Path) -> None:
+    (tmp_path / "zwitser.sqlite3").write_text("this is no database at all, but a letter" * 100)
+    done = start(tmp_path)
+    assert done.returncode == 2, done.stderr
+    assert "the database is damaged" in done.stderr
+    assert "zwitser restore FILE --force" in done.stderr
+    (tmp_path / "zwitser.sqlite3").unlink()
+    assert "http://" in start(tmp_path).stdout
+
+
+def test_a_folder_that_can_not_be_written_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    data_folder.prepare(tmp_path)
+    monkeypatch.setattr(Path, "write_bytes", closed)
+    with pytest.raises(PermissionError):
+        data_folder.prepare(tmp_path)
+
+
+def test_two_first_starts_at_once_both_run(tmp_path: Path) -> None:
+    environment = {**os.environ, "DATABASE_URL": "", "OPEN_DESK": "1", "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(tmp_path)]
+    both = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        for _ in range(2)
+    ]
+    lines = []
+    for process in both:
+        assert process.stdout is not None
+        lines.append(process.stdout.readline())
+    for process in both:
+        process.kill()
+        process.communicate(timeout=10)
+    assert all("http://" in line for line in lines), lines

@@ -1,0 +1,171 @@
+"""What if we played: a study with the players of a tournament, in the background and bounded."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterable
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from tests.lab.studies import study
+from tests.web.test_linked import begin
+from zwitser.lab.ledger import Block
+from zwitser.lab.study import Study
+from zwitser.lab.workers import Answers, here
+from zwitser.model import Player
+from zwitser.model import Tournament as Document
+from zwitser_web.desk.lab import running, views
+from zwitser_web.desk.lab.running import Bench, Busy
+from zwitser_web.models import Club, Tournament
+
+PAGE = "/t/zomer/lab/"
+QUESTION = {"system": ["knsb-rating", "knsb-weerstand"], "least": "2", "most": "3"}
+
+SUMMER = Document(
+    "Zomer",
+    "knsb-rating",
+    tuple(Player(number, f"P{number}", number, 2000 - 20 * number) for number in range(1, 9)),
+    rounds=3,
+)
+
+
+def at_once(study: Study, blocks: Iterable[Block]) -> Answers:
+    """Play a few blocks only, in this process."""
+    return here(study, [block for block in blocks if block.stop <= 20])
+
+
+def over(bench: Bench, key: str) -> None:
+    """Wait until a study is over."""
+    end = time.monotonic() + 60
+    while (looked := bench.look(key)) is not None and not looked.is_over:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def summer(club: Club) -> Tournament:
+    return begin(club, SUMMER)
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
+    made = Bench(at_once)
+    monkeypatch.setattr(views, "BENCH", made)
+    return made
+
+
+def test_the_page_proposes_the_system_and_about_the_rounds_of_the_tournament(
+    desk: Client, summer: Tournament, bench: Bench
+) -> None:
+    page = desk.get(PAGE).content.decode()
+    assert 'value="knsb-rating" checked' in page
+    assert 'name="least" min="1" max="40" value="2"' in page
+    assert 'name="most" min="1" max="40" value="4"' in page
+    assert 'id="found"' in page
+
+
+def test_a_question_is_answered_with_a_table_pictures_and_a_page_to_print(
+    desk: Client, summer: Tournament, bench: Bench
+) -> None:
+    assert desk.post(PAGE, QUESTION).status_code == 302
+    over(bench, str(summer.pk))
+    table = desk.get(f"{PAGE}progress").content.decode()
+    assert table.count('<th class="number">') == 4
+    assert "20 toernooien per kolom" in table
+    assert "hx-get" not in table
+    drawn = desk.get(f"{PAGE}tau.svg")
+    assert drawn["Content-Type"] == "image/svg+xml"
+    assert b"<svg" in drawn.content
+    printed = desk.get(f"{PAGE}print").content.decode()
+    assert "tau.svg" in printed
+    assert "interval van 95" in printed
+
+
+def test_only_what_is_on_the_page_is_drawn_and_nothing_before_there_is_anything(
+    desk: Client, summer: Tournament, bench: Bench
+) -> None:
+    assert desk.get(f"{PAGE}tau.svg").status_code == 204
+    assert "Hier is nog niets" in desk.get(f"{PAGE}print").content.decode()
+    desk.post(PAGE, QUESTION)
+    over(bench, str(summer.pk))
+    assert desk.get(f"{PAGE}byes.svg").status_code == 204
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"system": []},
+        {"system": ["nothing"]},
+        {"least": "5", "most": "2"},
+        {"least": "0"},
+        {"most": "1000"},
+        {"least": "1", "most": "30"},
+    ],
+)
+def test_a_question_that_asks_nothing_or_too_much_is_refused(
+    desk: Client, summer: Tournament, bench: Bench, wrong: dict[str, object]
+) -> None:
+    answer = desk.post(PAGE, {**QUESTION, **wrong})
+    assert answer.status_code == 409
+    assert bench.look(str(summer.pk)) is None
+
+
+def test_a_hosted_server_has_no_lab_unless_it_is_allowed(
+    desk: Client, summer: Tournament, bench: Bench, settings: Settings
+) -> None:
+    settings.LAB = False
+    assert desk.get(PAGE).status_code == 404
+    assert desk.post(PAGE, QUESTION).status_code == 404
+    assert "/lab/" not in desk.get("/t/zomer/settings").content.decode()
+
+
+class Slow:
+    """Workers that wait for a sign before each answer."""
+
+    def __init__(self) -> None:
+        self.go = threading.Semaphore(0)
+
+    def __call__(self, study: Study, blocks: Iterable[Block]) -> Answers:
+        for block in blocks:
+            assert self.go.acquire(timeout=30)
+            yield block, {}
+
+
+def test_one_study_runs_at_a_time() -> None:
+    slow = Slow()
+    bench = Bench(slow)
+    first = bench.begin("one", study())
+    with pytest.raises(Busy):
+        bench.begin("two", study())
+    bench.end("one")
+    slow.go.release(2)
+    over(bench, "one")
+    assert first.is_over
+    bench.begin("two", study())
+    bench.end("two")
+    slow.go.release(2)
+    over(bench, "two")
+
+
+@pytest.mark.parametrize("limit", ["LONGEST", "PATIENCE"])
+def test_a_study_ends_when_its_time_is_up_or_nobody_looks(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, limit, -1.0)
+    bench = Bench(here)
+    begun = bench.begin("one", study(runs=10_000))
+    over(bench, "one")
+    assert 0 < begun.ledger.done < begun.ledger.total
+
+
+def test_the_outcomes_of_so_many_studies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "KEPT", 2)
+    bench = Bench(at_once)
+    for key in ("one", "two", "three"):
+        bench.begin(key, study(runs=1))
+        over(bench, key)
+    assert bench.look("one") is None
+    assert bench.look("three") is not None

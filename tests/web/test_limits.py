@@ -1,0 +1,64 @@
+"""Who guesses must wait, and nobody else: not the owner of the account, not the helpers beside."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from zwitser.errors import Refused
+from zwitser_web.accounts import limits
+from zwitser_web.models import Account
+
+GOOD = {"email": "piet@example.org", "password": "een heel lang geheim"}
+BAD = {"email": "piet@example.org", "password": "geraden"}
+
+
+@pytest.fixture
+def piet(db: None, settings: Settings) -> Account:
+    settings.MODE = "hosted"
+    return Account.objects.add("piet@example.org", "Piet", "een heel lang geheim")
+
+
+def guess(network: str, times: int = 12) -> list[int]:
+    return [Client(REMOTE_ADDR=network).post("/login", BAD).status_code for _ in range(times)]
+
+
+@pytest.mark.usefixtures("piet")
+def test_guesses_from_elsewhere_do_not_keep_the_owner_out() -> None:
+    assert guess("203.0.113.9") == [422] * 10 + [409] * 2
+    assert Client(REMOTE_ADDR="198.51.100.7").post("/login", GOOD).status_code == 302
+
+
+@pytest.mark.usefixtures("piet")
+def test_a_device_that_logged_in_before_is_not_kept_out_by_its_neighbours() -> None:
+    known, neighbour = Client(REMOTE_ADDR="198.51.100.7"), Client(REMOTE_ADDR="198.51.100.7")
+    assert known.post("/login", GOOD).status_code == 302
+    known.cookies.pop("sessionid")
+    guess("198.51.100.7")
+    assert neighbour.post("/login", GOOD).status_code == 409
+    assert known.post("/login", GOOD).status_code == 302
+
+
+@pytest.mark.usefixtures("piet")
+def test_a_device_that_is_known_guesses_no_more_than_others() -> None:
+    known = Client(REMOTE_ADDR="198.51.100.7")
+    known.post("/login", GOOD)
+    assert [known.post("/login", BAD).status_code for _ in range(11)] == [422] * 10 + [409]
+
+
+@pytest.mark.usefixtures("piet")
+def test_one_home_of_ipv6_is_one_guesser() -> None:
+    answers = [guess(f"2001:db8:0:1::{number}", 1)[0] for number in range(1, 13)]
+    assert answers == [422] * 10 + [409] * 2
+    assert guess("2001:db8:0:2::1", 1) == [422]
+
+
+@pytest.mark.django_db
+def test_guesses_that_are_still_being_tried_count() -> None:
+    """So forty at once are no more than forty one after another."""
+    under_way = [limits.attempt("login:somewhere") for _ in range(limits.ALLOWED)]
+    with pytest.raises(Refused):
+        limits.attempt("login:somewhere")
+    limits.passed(under_way[0])
+    limits.attempt("login:somewhere")

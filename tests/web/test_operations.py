@@ -1,0 +1,78 @@
+"""For who runs a server: logs on one line, health, figures."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+
+import pytest
+from django.db import DatabaseError, connection
+from django.test import Client
+from pytest_django import Settings
+
+from zwitser_web.models import Tournament
+from zwitser_web.operations.logs import OneLine
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_process_that_answers_is_healthy_and_ready(client: Client) -> None:
+    assert client.get("/health").content == b"ok\n"
+    assert client.get("/ready").content == b"ready\n"
+
+
+def test_a_process_without_its_database_is_healthy_and_not_ready(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise DatabaseError
+
+    monkeypatch.setattr(connection, "cursor", broken)
+    assert client.get("/health").status_code == 200
+    assert client.get("/ready").status_code == 503
+
+
+def test_figures_are_for_who_has_the_key(client: Client, settings: Settings) -> None:
+    assert client.get("/metrics").status_code == 404
+    settings.METRICS_KEY = "geheim"
+    wrong = client.get("/metrics", headers={"authorization": "Bearer mis"})
+    assert wrong.status_code == 404
+    client.get("/health")
+    page = client.get("/metrics", headers={"authorization": "Bearer geheim"}).content.decode()
+    counted = re.search(r'zwitser_answers_total\{method="GET",status="200"\} (\d+)', page)
+    assert counted is not None
+    assert int(counted[1]) >= 1
+    assert 'zwitser_answer_seconds_bucket{le="+Inf"}' in page
+
+
+def test_every_answer_tells_the_number_of_its_request(client: Client) -> None:
+    first, second = (client.get("/health")["X-Request-Id"] for _ in range(2))
+    assert first != second
+    kept = client.get("/health", headers={"x-request-id": "proxy-17"})
+    assert kept["X-Request-Id"] == "proxy-17"
+    odd = client.get("/health", headers={"x-request-id": "a b\tc"})
+    assert odd["X-Request-Id"] != "a b\tc"
+
+
+def record(status: int) -> logging.LogRecord:
+    try:
+        raise ValueError("line one\nline two")
+    except ValueError:
+        made = logging.LogRecord("x", logging.ERROR, "", 0, "told\nhere", None, sys.exc_info())
+    vars(made)["status_code"] = status
+    return made
+
+
+def test_an_event_is_one_line_and_a_refusal_has_no_traceback() -> None:
+    refused, broken = (OneLine().format(record(status)) for status in (403, 500))
+    assert "\n" not in refused + broken
+    assert refused.endswith("ERROR - x: told\\nhere")
+    assert "ValueError: line one\\nline two" in broken
+
+
+def test_who_may_not_gets_no_traceback_in_the_log(
+    cast: dict[str, Client], tournament: Tournament, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cast["reader"].post("/t/avond/pair").status_code == 403
+    assert "Traceback" not in capsys.readouterr().err

@@ -1,0 +1,172 @@
+"""People can be found, handed out and erased; public pages can be closed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.test import Client
+
+from tests.web.test_rating_list import LIST
+from zwitser_web.files import rating_lists
+from zwitser_web.hall.published import short
+from zwitser_web.models import (
+    Account,
+    Club,
+    Event,
+    ListedMember,
+    Membership,
+    PersonalData,
+    Role,
+    Tournament,
+)
+from zwitser_web.store import journal as journal_store
+
+NAME = "Jansen, Piet"
+
+
+@pytest.fixture
+def played(desk: Client, published: Tournament) -> Tournament:
+    desk.post("/t/avond/round/1/board/1", {"result": "1-0", "seen": ""})
+    PersonalData.objects.create(tournament=published, player=1, fields={"relation": "7100001"})
+    return published
+
+
+def test_all_that_is_known_of_somebody_is_handed_out(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    page = cast["owner"].get("/club/de-toren/people", {"name": "jansen,  piet"}).content.decode()
+    assert "7100001" in page
+    file = cast["owner"].get("/club/de-toren/people/export", {"name": NAME})
+    known = json.loads(file.content)
+    assert known["tournaments"][0]["personal"] == {"relation": "7100001"}
+    rounds = journal_store.load(played).tournament.all_rounds
+    boards = [game for round_ in rounds for game in round_.games if 1 in (game.white, game.black)]
+    assert len(known["tournaments"][0]["games"]) == len(boards)
+
+
+def test_somebody_is_erased_and_the_pairings_stay(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    before = journal_store.load(played).tournament
+    refused = cast["owner"].post("/club/de-toren/people/erase", {"name": NAME})
+    assert refused.status_code == 409
+    cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    row = Tournament.objects.get(pk=played.pk)
+    after = journal_store.load(row).tournament
+    assert after.history == before.history
+    assert [player.name for player in after.players][1:] == [p.name for p in before.players][1:]
+    assert after.players[0].name == "Speler 1"
+    assert not Event.objects.filter(line__contains="Jansen").exists()
+    assert not PersonalData.objects.exists()
+    for page in ("/t/avond/", "/t/avond/journal/", "/p/avond/", "/t/avond/round/1/"):
+        words = cast["owner"].get(page).content.decode()
+        assert "Jansen" not in words, page
+    assert "Speler 1" in cast["owner"].get("/p/avond/").content.decode()
+
+
+def test_another_process_that_knew_the_name_reads_the_journal_anew(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    kept = dict(journal_store._states)
+    cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    journal_store._states.clear()
+    journal_store._states.update(kept)
+    assert "Jansen" not in cast["owner"].get("/t/avond/players/").content.decode()
+
+
+def test_an_account_goes_and_the_journal_forgets_the_name(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    account = Account.objects.get(email="arbiter@example.org")
+    account.set_password("een heel lang geheim")
+    account.save()
+    client = Client()
+    client.force_login(account)
+    assert client.post("/account/delete", {"password": "mis"}).status_code == 409
+    client.post("/account/delete", {"password": "een heel lang geheim"})
+    assert not Account.objects.filter(email="arbiter@example.org").exists()
+    assert not Event.objects.filter(by="Arbiter").exists()
+    assert not Event.objects.filter(line__contains='"by":"Arbiter"').exists()
+    assert client.get("/").status_code == 302
+
+
+def test_the_last_owner_stays(cast: dict[str, Client], club: Club) -> None:
+    owner = Account.objects.get(email="owner@example.org")
+    owner.set_password("een heel lang geheim")
+    owner.save()
+    client = Client()
+    client.force_login(owner)
+    client.post("/account/delete", {"password": "een heel lang geheim"})
+    assert Account.objects.filter(pk=owner.pk).exists()
+
+
+def test_a_club_goes_with_all_that_is_its_own(
+    cast: dict[str, Client], played: Tournament, club: Club
+) -> None:
+    stranger = Account.objects.get(email="stranger@example.org")
+    Membership.objects.create(account=stranger, club=club, role=Role.READER)
+    assert cast["owner"].post("/club/de-toren/delete", {"typed": "x"}).status_code == 409
+    cast["owner"].post("/club/de-toren/delete", {"typed": "De Toren"})
+    assert list(Club.objects.values_list("slug", flat=True)) == ["elders"]
+    assert list(Account.objects.values_list("email", flat=True)) == ["stranger@example.org"]
+    assert not Tournament.objects.exists()
+    assert not Event.objects.exists()
+    assert not PersonalData.objects.exists()
+
+
+def test_a_rating_list_goes(cast: dict[str, Client], club: Club) -> None:
+    rating_lists.keep(club, LIST.encode(), "lijst.csv")
+    cast["owner"].post("/club/de-toren/rating-list/delete", {"sure": "1"})
+    assert rating_lists.list_of(club) is None
+    assert not ListedMember.objects.exists()
+
+
+def test_public_pages_can_be_closed(cast: dict[str, Client], played: Tournament) -> None:
+    cast["arbiter"].post("/t/avond/hall/visibility", {"visibility": "closed"})
+    assert cast["anonymous"].get("/p/avond/").status_code == 404
+    assert cast["stranger"].get("/p/avond/course.svg").status_code == 404
+    assert cast["reader"].get("/p/avond/").status_code == 200
+
+
+def test_unlisted_pages_have_an_address_that_nobody_guesses(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    cast["arbiter"].post("/t/avond/hall/visibility", {"visibility": "unlisted"})
+    hidden = Tournament.objects.get(pk=played.pk).hidden_slug
+    assert len(hidden) >= 16
+    assert cast["anonymous"].get("/p/avond/").status_code == 404
+    page = cast["anonymous"].get(f"/p/{hidden}/").content.decode()
+    assert "Jansen" in page
+    assert "/p/avond/" not in page
+    cast["arbiter"].post("/t/avond/hall/visibility", {"visibility": "open"})
+    assert cast["anonymous"].get(f"/p/{hidden}/").status_code == 404
+    assert cast["anonymous"].get("/p/avond/").status_code == 200
+
+
+def test_names_of_children_are_short_in_public(cast: dict[str, Client], played: Tournament) -> None:
+    given = {"visibility": "open", "short_names": "1"}
+    cast["arbiter"].post("/t/avond/hall/visibility", given)
+    for page in ("", "round/1/", "standings/", "crosstable/", "course.svg", "round/1/picture.svg"):
+        words = cast["anonymous"].get(f"/p/avond/{page}").content.decode()
+        assert "Jansen" not in words, page
+    assert "Piet J." in cast["anonymous"].get("/p/avond/").content.decode()
+    assert "Jansen" in cast["arbiter"].get("/t/avond/players/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Jansen, Piet", "Piet J."),
+        ("de Boer, Anna Maria", "Anna B."),
+        ("van 't Hof, Jo", "Jo H."),
+        ("Piet Jansen", "Piet J."),
+        ("Piet", "Piet"),
+    ],
+)
+def test_a_short_name(name: str, shown: str) -> None:
+    assert short(name) == shown
+
+
+def test_the_page_about_privacy_is_for_everybody(client: Client, db: None) -> None:
+    assert "hoe lang en waarom" in client.get("/privacy").content.decode()

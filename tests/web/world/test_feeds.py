@@ -1,0 +1,53 @@
+"""The feed and the calendar of a tournament."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from django.test import Client
+from django.utils import timezone
+
+from zwitser_web.models import Tournament
+from zwitser_web.world.feeds import _folded
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def test_feed_has_an_entry_for_each_round_that_was_published(reader: Client, desk: Client) -> None:
+    feed = ElementTree.fromstring(reader.get("/p/avond/feed.atom").content)
+    [entry] = feed.findall(f"{ATOM}entry")
+    assert entry.findtext(f"{ATOM}title") == "Ronde 1: de indeling"
+    assert entry.findtext(f"{ATOM}id") == "http://testserver/p/avond/round/1/"
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    feed = ElementTree.fromstring(reader.get("/p/avond/feed.atom").content)
+    [entry] = feed.findall(f"{ATOM}entry")
+    assert entry.findtext(f"{ATOM}title") == "Ronde 1: de uitslagen en de stand"
+    links = [link.get("href") for link in entry.findall(f"{ATOM}link")]
+    assert "http://testserver/p/avond/standings/?after=1" in links
+
+
+def test_proposal_is_in_no_feed(reader: Client, desk: Client) -> None:
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    assert b"round/2" not in reader.get("/p/avond/feed.atom").content
+    assert b"round/2" not in reader.get("/p/avond/rounds.ics").content
+
+
+def test_calendar_has_each_round_on_the_day_of_its_publication(reader: Client) -> None:
+    words = reader.get("/p/avond/rounds.ics").content.decode()
+    assert words.startswith("BEGIN:VCALENDAR\r\n")
+    assert f"DTSTART;VALUE=DATE:{timezone.localdate():%Y%m%d}\r\n" in words
+    assert "SUMMARY:Avond: Ronde 1\r\n" in words
+
+
+def test_rounds_of_an_imported_document_have_no_known_day(
+    reader: Client, season: Tournament
+) -> None:
+    assert b"BEGIN:VEVENT" not in reader.get("/p/intern/rounds.ics").content
+
+
+def test_long_lines_of_a_calendar_are_folded_between_letters() -> None:
+    lines = list(_folded("SUMMARY:" + "é" * 100))
+    assert all(len(line.encode()) <= 75 for line in lines)
+    assert lines[0] + "".join(line[1:] for line in lines[1:]) == "SUMMARY:" + "é" * 100
+    assert all(line.startswith(" ") for line in lines[1:])

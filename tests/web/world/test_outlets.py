@@ -1,0 +1,274 @@
+"""Folders and servers that follow a tournament by themselves, with interruptions."""
+
+from __future__ import annotations
+
+import json
+from html import unescape
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from zwitser_web.models import Account, Club, Membership, Mirror, Outlet, Role, Tournament
+from zwitser_web.program import process
+from zwitser_web.world import courier, mirrors, push
+
+
+@pytest.fixture
+def at_home(published: Tournament, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Client:
+    """Give the client of who sits at the computer that runs the program."""
+    settings.MODE = "local"
+    owner = Account.objects.add("owner@localhost", "Wedstrijdleider")
+    Membership.objects.create(account=owner, club=published.club, role=Role.OWNER)
+    monkeypatch.setattr(process, "current", object())
+    courier._tried.clear()
+    return Client()
+
+
+@pytest.fixture
+def wire(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let requests to the server go to ourselves; what is in the list breaks the next ones."""
+    broken: list[str] = []
+
+    def send(server: str, key: str, words: str) -> str:
+        if broken:
+            raise push.NotSent(broken.pop())
+        headers = {"Authorization": f"Bearer {key}"}
+        if words:
+            there = Client().post("/push", words, content_type="application/json", headers=headers)
+        else:
+            there = Client().delete("/push", headers=headers)
+        if there.status_code != 200:
+            raise push.NotSent("unknown-key")
+        return f"{server}{json.loads(there.content)['page']}"
+
+    monkeypatch.setattr(push, "send", send)
+    return broken
+
+
+@pytest.fixture
+def mirror(club: Club) -> tuple[Mirror, str]:
+    return mirrors.make(club, "Van de laptop")
+
+
+def start(at_home: Client, key: str) -> Outlet:
+    answer = at_home.post(
+        "/t/avond/world/", {"do": "server", "server": f"https://zwitser.example.org/push#{key}"}
+    )
+    assert answer.status_code == 302
+    return Outlet.objects.get()
+
+
+def shown(mirror: Mirror) -> str:
+    return Client().get(f"/p/{mirror.tournament.slug}/").content.decode()
+
+
+def test_what_is_public_here_is_public_there(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    assert "nog geen ronde" in shown(mirror[0])
+    outlet = start(at_home, mirror[1])
+    assert outlet.failure == ""
+    assert outlet.address == "https://zwitser.example.org/p/van-de-laptop/"
+    here = Client().get("/p/avond/round/1.json").json()
+    there = Client().get("/p/van-de-laptop/round/1.json").json()
+    assert here == there
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert Client().get("/p/van-de-laptop/standings.json").json() == (
+        Client().get("/p/avond/standings.json").json()
+    )
+
+
+def test_proposal_and_late_entry_do_not_travel(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    at_home.post("/t/avond/players/add", {"name": "Laat, Lotte", "rating": "1500"})
+    at_home.post("/t/avond/players/forbid", {"first": "1", "second": "2"})
+    at_home.post("/t/avond/pair")
+    courier.deliver()
+    lines = "".join(mirror[0].tournament.events.values_list("line", flat=True))
+    assert "Lotte" not in lines
+    assert "forbidden" not in lines
+    assert Client().get("/p/van-de-laptop/round/2/").status_code == 404
+
+
+def test_push_that_is_interrupted_goes_on(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    wire.append("offline")
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert Outlet.objects.get().failure == "offline"
+    assert "geen verbinding" in at_home.get("/t/avond/world/").content.decode()
+    courier.deliver()
+    assert Outlet.objects.get().failure == "offline", "it waits before it tries again"
+    courier._tried.clear()
+    courier.deliver()
+    assert Outlet.objects.get().failure == ""
+    games = Client().get("/p/van-de-laptop/round/1.json").json()["games"]
+    assert [game["result"] for game in games] == ["1-0", "0-1"]
+
+
+def test_one_click_takes_it_down_and_another_shows_it_again(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/world/", {"do": "take_down", "kind": "server"})
+    assert "Jansen" not in shown(mirror[0])
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert "Jansen" not in shown(mirror[0])
+    at_home.post("/t/avond/world/", {"do": "show", "kind": "server"})
+    assert "Jansen" in shown(mirror[0])
+
+
+def test_take_down_without_a_connection_happens_later(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    wire.append("offline")
+    at_home.post("/t/avond/world/", {"do": "take_down", "kind": "server"})
+    assert "Jansen" in shown(mirror[0])
+    courier.deliver(at_once=True)
+    assert "Jansen" not in shown(mirror[0])
+
+
+def test_key_that_was_replaced_works_no_more(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    mirrors.new_key(mirror[0])
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert Outlet.objects.get().failure == "unknown-key"
+    assert mirror[1] not in str(Mirror.objects.values())
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"Authorization": "Bearer x"}, {"Authorization": "Basic x"}]
+)
+def test_nothing_is_taken_without_a_key(
+    mirror: tuple[Mirror, str], headers: dict[str, str]
+) -> None:
+    for method in ("post", "delete"):
+        answer = getattr(Client(), method)("/push", headers=headers)
+        assert answer.status_code == 403
+
+
+def test_who_guesses_keys_must_wait(mirror: tuple[Mirror, str]) -> None:
+    codes = [
+        Client().post("/push", headers={"Authorization": f"Bearer {n}"}).status_code
+        for n in range(12)
+    ]
+    assert codes[0] == 403
+    assert codes[-1] == 409
+    good = {"Authorization": f"Bearer {mirror[1]}"}
+    assert Client().delete("/push", headers=good).status_code == 200, "a valid key still works"
+
+
+@pytest.mark.parametrize("body", ["", "[]", '{"zwitser": 1}', "<html>", '{"zwitser": 1, "x": 2}'])
+def test_what_is_no_document_is_refused_and_changes_nothing(
+    mirror: tuple[Mirror, str], body: str
+) -> None:
+    headers = {"Authorization": f"Bearer {mirror[1]}"}
+    before = list(mirror[0].tournament.events.values_list("line", flat=True))
+    answer = Client().post("/push", body, content_type="application/json", headers=headers)
+    assert answer.status_code == 422
+    assert list(mirror[0].tournament.events.values_list("line", flat=True)) == before
+
+
+def test_mirror_is_only_shown_there(mirror: tuple[Mirror, str], cast: dict[str, Client]) -> None:
+    answer = cast["arbiter"].post("/t/van-de-laptop/players/add", {"name": "Ik"}, follow=True)
+    assert "op een andere computer" in answer.content.decode()
+    assert mirror[0].tournament.events.count() == 1
+
+
+def test_arbiter_makes_a_place_and_sees_its_key_once(cast: dict[str, Client], club: Club) -> None:
+    desk = cast["arbiter"]
+    page = desk.post("/received/", {"do": "make", "name": "Open"}, follow=True).content.decode()
+    assert "http://testserver/push#" in page
+    key = page.partition("/push#")[2].partition("<")[0].strip()
+    assert mirrors.find(key) is not None
+    assert "/push#" not in desk.get("/received/").content.decode()
+    number = Mirror.objects.get().pk
+    assert (
+        cast["stranger"].post("/received/", {"do": "remove", "mirror": number}).status_code == 404
+    )
+    assert desk.post("/received/", {"do": "take_down", "mirror": number}).status_code == 302
+    assert (
+        "/push#"
+        in desk.post("/received/", {"do": "key", "mirror": number}, follow=True).content.decode()
+    )
+    assert mirrors.find(key) is None
+    desk.post("/received/", {"do": "remove", "mirror": number})
+    assert not Tournament.objects.filter(slug="open").exists()
+
+
+@pytest.mark.parametrize(
+    ("pasted", "found"),
+    [
+        (" https://a.example/push#k ", ("https://a.example", "k")),
+        ("http://127.0.0.1:8000/push#k", ("http://127.0.0.1:8000", "k")),
+        ("http://a.example/push#k", None),
+        ("https://a.example/push", None),
+        ("https://a.example/else#k", None),
+        ("file:///push#k", None),
+        ("", None),
+    ],
+)
+def test_key_travels_encrypted_or_not_at_all(pasted: str, found: tuple[str, str] | None) -> None:
+    assert push.parted(pasted) == found
+
+
+def test_folder_follows_every_publication_and_result(at_home: Client, tmp_path: Path) -> None:
+    target = tmp_path / "site"
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
+    assert "1–0" in (target / "avond/index.html").read_text()
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert "0–1" in (target / "avond/index.html").read_text()
+    page = at_home.get("/t/avond/world/").content.decode()
+    assert str(target) in page
+
+
+def test_two_tournaments_share_a_folder(
+    at_home: Client, season: Tournament, tmp_path: Path
+) -> None:
+    for slug in ("avond", "intern"):
+        at_home.post(f"/t/{slug}/world/", {"do": "folder", "folder": str(tmp_path / "site")})
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert (tmp_path / "site/avond/index.html").exists()
+    assert (tmp_path / "site/intern/index.html").exists()
+
+
+def test_folder_that_is_closed_is_said_and_tried_again(at_home: Client, tmp_path: Path) -> None:
+    target = tmp_path / "site"
+    target.write_text("a file where the folder should be")
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
+    assert "niet schrijven" in at_home.get("/t/avond/world/").content.decode()
+    target.unlink()
+    courier.deliver(at_once=True)
+    assert (target / "index.html").exists()
+    assert Outlet.objects.get().failure == ""
+
+
+def test_folder_must_be_a_whole_path(at_home: Client) -> None:
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": "site"})
+    assert not Outlet.objects.exists()
+
+
+def test_site_comes_as_one_file(desk: Client, published: Tournament) -> None:
+    answer = desk.get("/t/avond/site.zip")
+    assert answer["Content-Type"] == "application/zip"
+    assert answer.content.startswith(b"PK")
+
+
+def test_snippet_is_ready_to_be_pasted(desk: Client, published: Tournament) -> None:
+    page = desk.get("/t/avond/world/").content.decode()
+    assert '<iframe src="http://testserver/p/avond/?embed=1"' in unescape(page)

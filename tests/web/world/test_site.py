@@ -1,0 +1,131 @@
+"""The site of files: complete, without scripts, only what is public, and only what changed."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from zwitser.errors import Refused
+from zwitser_web.models import Tournament
+from zwitser_web.world import folder
+from zwitser_web.world.site import Files, site
+
+LINK = re.compile(r'\s(?:href|src)="([^"]+)"')
+
+
+@pytest.fixture
+def files(published: Tournament, season: Tournament) -> Files:
+    return site(Tournament.objects.order_by("pk"), "De Toren", "nl")
+
+
+def test_every_link_of_the_site_leads_to_a_file_of_it(files: Files) -> None:
+    pages = {name: words.decode() for name, words in files.items() if name.endswith(".html")}
+    assert len(pages) > 20
+    followed = 0
+    for name, words in pages.items():
+        for link in LINK.findall(words):
+            target = link.partition("#")[0].partition("?")[0]
+            assert posixpath.normpath(posixpath.join(posixpath.dirname(name), target)) in files, (
+                name,
+                link,
+            )
+            followed += 1
+    assert followed > 200
+
+
+def test_site_has_pages_data_pictures_and_feeds(files: Files) -> None:
+    for name in ("index.html", "avond/index.html", "avond/index.json", "avond/round/1/names.html",
+                 "avond/round/1/names.json", "avond/standings/after-1.html", "avond/course.svg",
+                 "avond/feed.atom", "avond/rounds.ics", "intern/round/1-1/index.html",
+                 "intern/standings.json", "files/zwitser_web/base.css"):  # fmt: skip
+        assert name in files, name
+    assert "De Toren" in files["index.html"].decode()
+
+
+def test_site_needs_no_script_no_form_and_no_server(files: Files) -> None:
+    for name, words in files.items():
+        if name.endswith(".html"):
+            page = words.decode()
+            assert "<script" not in page, name
+            assert "<form" not in page, name
+            assert '="/' not in page, name
+            assert 'content="noindex"' in page, name
+
+
+def test_site_holds_only_what_is_public(published: Tournament, desk: Client) -> None:
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/players/add", {"name": "Laat, Lotte", "rating": "1500"})
+    desk.post("/t/avond/pair")
+    files = site([published], "De Toren", "nl")
+    assert not [name for name in files if "round/2" in name]
+    assert not [name for name, words in files.items() if b"Lotte" in words]
+
+
+def test_tournament_without_a_published_round_is_not_there(
+    tournament: Tournament, season: Tournament
+) -> None:
+    files = site(Tournament.objects.all(), "De Toren", "nl")
+    assert not [name for name in files if name.startswith("avond")]
+    assert "Avond" not in files["index.html"].decode()
+
+
+def test_folder_gets_only_what_changed(published: Tournament, desk: Client, tmp_path: Path) -> None:
+    first = folder.write(site([published], "De Toren", "nl"), tmp_path)
+    assert first.changed == first.total > 20
+    again = folder.write(site([published], "De Toren", "nl"), tmp_path)
+    assert (again.changed, again.removed) == (0, 0)
+    style = tmp_path / "files/zwitser_web/base.css"
+    before = style.stat().st_mtime_ns
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    third = folder.write(site([published], "De Toren", "nl"), tmp_path)
+    assert 0 < third.changed < third.total
+    assert style.stat().st_mtime_ns == before
+    data = json.loads((tmp_path / "avond/round/1.json").read_text())
+    assert [game["result"] for game in data["games"]] == ["1-0", "1-0"]
+
+
+def test_what_is_no_longer_public_goes_and_files_of_others_stay(
+    published: Tournament, season: Tournament, tmp_path: Path
+) -> None:
+    (tmp_path / "eigen.html").write_text("van de club")
+    folder.write(site([published, season], "De Toren", "nl"), tmp_path)
+    assert (tmp_path / "intern/index.html").exists()
+    done = folder.write(site([published], "De Toren", "nl"), tmp_path)
+    assert done.removed > 5
+    assert not (tmp_path / "intern").exists()
+    assert (tmp_path / "eigen.html").exists()
+
+
+def test_note_in_the_folder_can_not_make_us_remove_what_lies_outside(tmp_path: Path) -> None:
+    outside, inside = tmp_path / "kostbaar.txt", tmp_path / "site"
+    outside.write_text("blijf")
+    inside.mkdir()
+    note = {"files": {"../kostbaar.txt": "x", str(outside): "x"}}
+    (inside / folder.MANIFEST).write_text(json.dumps(note))
+    folder.write({"index.html": b"x"}, inside)
+    assert outside.exists()
+
+
+def test_interrupted_writing_leaves_whole_files_and_is_mended_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.write({"a.html": b"een", "b.html": b"twee"}, tmp_path)
+    put = folder._put
+
+    def broken(target: Path, content: bytes) -> None:
+        if target.name == "b.html":
+            raise OSError("stroom weg")
+        put(target, content)
+
+    monkeypatch.setattr(folder, "_put", broken)
+    with pytest.raises(Refused, match="stroom weg"):
+        folder.write({"a.html": b"nieuw", "b.html": b"nieuw"}, tmp_path)
+    assert (tmp_path / "b.html").read_bytes() == b"twee"
+    monkeypatch.undo()
+    folder.write({"a.html": b"nieuw", "b.html": b"nieuw"}, tmp_path)
+    assert (tmp_path / "b.html").read_bytes() == b"nieuw"

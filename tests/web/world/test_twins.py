@@ -1,0 +1,99 @@
+"""The data of public pages: their shape, what they tell, and who may read them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from django.test import Client
+
+from zwitser_web.models import Tournament
+from zwitser_web.world.twins import TWINS, exact
+from zwitser_web.world.views import SCHEMA
+
+PAGES = {
+    "public": "/p/{}.json",
+    "public_round": "/p/{}/round/{}.json",
+    "public_names": "/p/{}/round/{}/names.json",
+    "public_why": "/p/{}/round/{}/why.json",
+    "public_why_board": "/p/{}/round/{}/why/1.json",
+    "public_standings": "/p/{}/standings.json",
+    "public_crosstable": "/p/{}/crosstable.json",
+    "public_course": "/p/{}/course.json",
+    "public_player": "/p/{}/players/1.json",
+}
+
+
+def read(reader: Client, address: str) -> dict[str, Any]:
+    answer = reader.get(address)
+    assert answer.status_code == 200, address
+    found: dict[str, Any] = json.loads(answer.content)
+    return found
+
+
+def test_every_twin_is_tried() -> None:
+    assert PAGES.keys() == TWINS.keys()
+
+
+@pytest.mark.parametrize("address", PAGES.values())
+def test_data_have_the_published_shape(reader: Client, season: Tournament, address: str) -> None:
+    schema = jsonschema_rs.Draft202012Validator(json.loads(reader.get("/p/schema.json").content))
+    for slug, ref in (("avond", "1"), ("intern", "1-1")):
+        schema.validate(read(reader, address.format(slug, ref)))
+
+
+def test_schema_that_is_served_is_the_one_in_the_program(reader: Client) -> None:
+    assert reader.get("/p/schema.json").content == SCHEMA.read_bytes()
+
+
+def test_round_tells_its_boards_and_who_is_free(reader: Client) -> None:
+    """By hand: five players, fold of the first four in the order of the lots."""
+    round_ = read(reader, "/p/avond/round/1.json")
+    games = round_["games"]
+    assert [game["result"] for game in games] == ["1-0", None]
+    seated = {game[side]["name"] for game in games for side in ("white", "black")}
+    assert seated | {row["name"] for row in round_["absent"]} == {
+        "Jansen, Piet", "de Boer, Anna", "Visser, Kees", "Bakker, Loes", "Smit, Jan",
+    }  # fmt: skip
+
+
+def test_only_published_rounds_have_data(reader: Client, desk: Client) -> None:
+    desk.post("/t/avond/round/1/board/2", {"result": "1/2-1/2", "seen": ""})
+    desk.post("/t/avond/pair")
+    assert reader.get("/p/avond/round/2.json").status_code == 404
+    assert reader.get("/p/avond/round/2/why.json").status_code == 404
+    assert reader.get("/p/avond/screen.json").status_code == 404
+    assert reader.get("/p/avond/nothing/at/all.json").status_code == 404
+    assert reader.get("/p/avond/players/99.json").status_code == 404
+    assert reader.get("/p/avond/round/1/why/9.json").status_code == 404
+
+
+def test_scripts_of_other_sites_may_read_data_and_ask_whether_they_changed(
+    reader: Client, desk: Client
+) -> None:
+    first = reader.get("/p/avond/standings.json")
+    assert first["Access-Control-Allow-Origin"] == "*"
+    assert "ETag" in first["Access-Control-Expose-Headers"]
+    asked = reader.options("/p/avond/standings.json")
+    assert "If-None-Match" in asked["Access-Control-Allow-Headers"]
+    seen = {"If-None-Match": first["ETag"]}
+    assert reader.get("/p/avond/standings.json", headers=seen).status_code == 304
+    desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    assert reader.get("/p/avond/standings.json", headers=seen).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("shown", "number"), [("2½", "2.5"), ("½", "0.5"), ("¾", "0.75"), ("7", "7"), ("3,14", "3.14")]
+)
+def test_numbers_are_exact_decimals(shown: str, number: str) -> None:
+    assert exact(shown) == number
+
+
+def test_data_hold_nothing_personal(reader: Client, published: Tournament) -> None:
+    published.personal_data.create(player=1, fields={"born": 1950, "knsb": "7000001"})
+    for address in PAGES.values():
+        words = reader.get(address.format("avond", "1")).content.decode()
+        assert "1950" not in words
+        assert "7000001" not in words
