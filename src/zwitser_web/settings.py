@@ -8,6 +8,8 @@
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
 - ZWITSER_LAB    `1` allows the studies of the lab on a hosted server too
+- EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
+                 new password by mail; without EMAIL_HOST the owner of a club makes them
 - METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
 - OPEN_DESK      `1` makes everybody at this computer the owner, without the address that
                  `zwitser` opens: for a computer with one user, and for tests
@@ -20,6 +22,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +75,16 @@ def _databases(data: Path) -> dict[str, Any]:
 
 def _database_url(data: Path) -> str:
     return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
+
+
+def _fonts(**packages: str) -> list[tuple[str, Path]]:
+    """Find where packages keep their fonts: read from there, not copied; none is no disaster."""
+    found = {name: find_spec(package) for name, package in packages.items()}
+    return [
+        (f"fonts/{name}", Path(spec.origin).parent / "files")
+        for name, spec in found.items()
+        if spec and spec.origin
+    ]
 
 
 MODE = _mode()
@@ -146,6 +159,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 ]
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = _fonts(sans="font_source_sans_pro", serif="font_source_serif_pro")
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # The address of every file carries a hash of its content (`asset`), so it may be kept for ever.
@@ -167,6 +181,16 @@ SECURE_REFERRER_POLICY = "same-origin"
 TRUSTED_PROXY = _flag("TRUSTED_PROXY")
 if TRUSTED_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = EMAIL_PORT == 587
+EMAIL_USE_SSL = EMAIL_PORT == 465
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "zwitser@localhost")
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24 * 3
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 BODY_LIMIT = UPLOAD_LIMIT + 1024 * 1024  # the file, and the form around it
