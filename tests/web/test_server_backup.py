@@ -38,6 +38,8 @@ from zwitser_web.models import (
     Invitation,
     ListedMember,
     Membership,
+    Mirror,
+    Outlet,
     PersonalData,
     Playoff,
     RatingList,
@@ -69,8 +71,8 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 }
 """What has to come back of every table."""
 
-LEFT_OUT = {HelperCode, Attempt}
-"""What ends by itself."""
+LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet}
+"""What ends by itself, and the ways between a laptop and a server, which are laid anew."""
 
 NOT_KEPT = {"id", "last_login", "accepted_by"}
 """What a database numbers, and what was: an invitation that was accepted is not in the file."""
