@@ -78,7 +78,7 @@ clean:
 	touch $@
 
 .venv/.dev: .venv/.run requirements-dev.txt
-	$(BIN)/pip install -q --disable-pip-version-check -r requirements-dev.txt
+	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	touch $@
 
 .venv/.dist: .venv/.run distribution/requirements.txt

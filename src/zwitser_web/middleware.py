@@ -11,8 +11,10 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 from zwitser.errors import ZwitserError
+from zwitser.messages import Language
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access
 from zwitser_web.accounts.entry import has_entered
@@ -119,16 +121,23 @@ def _owner_or(user: Account | AnonymousUser) -> Account | AnonymousUser:
 
 
 def preferences(get_response: View) -> View:
-    """Read the language and the theme that the reader chose; Dutch and the system's otherwise."""
+    """Read the language and the theme that the reader chose, or those of browser and system."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         web = cast(WebRequest, request)
         lang, theme = request.COOKIES.get("lang"), request.COOKIES.get("theme")
-        web.lang = next((known for known in LANGUAGES if known == lang), "nl")
+        web.lang = next((known for known in LANGUAGES if known == lang), _of_browser(request))
         web.theme = next((known for known in THEMES if known == theme), "auto")
         return get_response(request)
 
     return respond
+
+
+def _of_browser(request: HttpRequest) -> Language:
+    """Give the first language of the browser that we speak; Dutch when there is none."""
+    accepted = parse_accept_lang_header(str(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
+    spoken = (lang for tag, _ in accepted for lang in LANGUAGES if tag.split("-")[0] == lang)
+    return next(spoken, "nl")
 
 
 class Refusals:

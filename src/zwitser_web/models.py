@@ -92,6 +92,15 @@ class Tournament(models.Model):
     club = models.ForeignKey(Club, models.CASCADE, related_name="tournaments")
     name = models.CharField(max_length=200)
     created = models.DateTimeField(default=timezone.now)
+    parent = models.ForeignKey("self", models.SET_NULL, null=True, related_name="parts")
+    is_example = models.BooleanField(default=False)
+    archived = models.DateTimeField(null=True)
+    deleted = models.DateTimeField(null=True)
+    """Put away, or in the bin; what is in the bin too long is erased."""
+    prizes = models.JSONField(default=dict)
+    """The prize list: how it is shared and the funds (see `desk.prizes`)."""
+    clock_ends = models.DateTimeField(null=True)
+    """When the time of the round is up, for the clock in the hall."""
     visibility = models.CharField(
         max_length=10, choices=Visibility.choices, default=Visibility.OPEN.value
     )
@@ -199,7 +208,10 @@ class Invitation(models.Model):
 
 
 class HelperCode(models.Model):
-    """A code that lets a phone enter the results of some boards of a round for some hours."""
+    """A code that lets a phone enter the results of some boards for some hours.
+
+    It follows the rounds; `period` and `round` tell when it was made.
+    """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="helper_codes")
     code = models.CharField(max_length=32, unique=True)

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,16 @@ def _databases(data: Path) -> dict[str, Any]:
 
 def _database_url(data: Path) -> str:
     return os.environ.get("DATABASE_URL") or f"sqlite:///{(data / SQLITE).as_posix()}"
+
+
+def _fonts(**packages: str) -> list[tuple[str, Path]]:
+    """Find where packages keep their fonts: read from there, not copied; none is no disaster."""
+    found = {name: find_spec(package) for name, package in packages.items()}
+    return [
+        (f"fonts/{name}", Path(spec.origin).parent / "files")
+        for name, spec in found.items()
+        if spec and spec.origin
+    ]
 
 
 MODE = _mode()
@@ -148,6 +159,7 @@ AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
 ]
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = _fonts(sans="font_source_sans_pro", serif="font_source_serif_pro")
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # The address of every file carries a hash of its content (`asset`), so it may be kept for ever.

@@ -16,6 +16,7 @@ from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from zwitser.messages import Language
+from zwitser.names import plain
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.texts import text
 
@@ -31,6 +32,7 @@ def environment(**options: Any) -> Environment:
     strict = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = Environment(**(options | strict))  # noqa: S701  # Django's options escape everything
     made.globals |= {"t": _t, "disc": _disc, "known_as": _known_as}
+    made.filters["plain"] = plain
     return made
 
 

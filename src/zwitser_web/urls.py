@@ -17,7 +17,9 @@ from zwitser_web.desk.journal import views as journal
 from zwitser_web.desk.lab import views as lab
 from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
+from zwitser_web.desk.prizes.views import prizes
 from zwitser_web.desk.results import views as results
+from zwitser_web.desk.rounds import schedule
 from zwitser_web.desk.rounds import views as rounds
 from zwitser_web.desk.rounds.numbers import RoundConverter
 from zwitser_web.desk.season import views as season
@@ -26,9 +28,11 @@ from zwitser_web.desk.standings import views as standings
 from zwitser_web.files import backup_views as backup
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
+from zwitser_web.guide import guide
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
+from zwitser_web.hall.me import me
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
@@ -49,6 +53,7 @@ desk = [
     path("", today.today, name="today"),
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
+    path("hall/clock", screen.clock, name="clock"),
     path("world/", world_desk.world, name="world"),
     path("site.zip", world_desk.site_zip, name="site_zip"),
     path("hall/visibility", privacy.visibility, name="visibility"),
@@ -88,16 +93,19 @@ desk = [
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:player>", standings.derivation, name="derivation"),
     path("crosstable/", standings.crosstable, name="crosstable"),
+    path("schedule/", schedule.page, name="schedule"),
     path("season/", season.season, name="season"),
     path("season/<int:period>/", season.period, name="period"),
     path("season/rules", season.rules, name="season_rules"),
     path("season/close", season.close, name="close_period"),
     path("course/", pictures.desk_course, name="course"),
+    path("prizes/", prizes, name="prizes"),
     path("journal/", journal.journal, name="journal"),
     path("journal/<int:number>/retract", journal.retract, name="retract"),
     path("undo", journal.undo, name="undo"),
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
+    path("away", home.put_away, name="put_away"),
     path("linked/", linked.linked, name="linked"),
     path("lab/", lab.lab, name="lab"),
     path("lab/progress", lab.progress, name="lab_progress"),
@@ -117,12 +125,15 @@ paper = [
     path("round/<round:ref>/slips", prints.slips, name="print_slips"),
     path("standings", prints.standings, name="print_standings"),
     path("crosstable", prints.crosstable, name="print_crosstable"),
+    path("schedule", prints.schedule, name="print_schedule"),
     path("checkin", prints.checkin, name="print_checkin"),
     path("cards", prints.cards, name="print_cards"),
+    path("receipts", prints.receipts, name="print_receipts"),
 ]
 
 hall = [
     path("", public.now, name="public"),
+    path("me", me, name="me"),
     path("round/<round:ref>/", public.round_, name="public_round"),
     path("round/<round:ref>/names", public.names, name="public_names"),
     path("round/<round:ref>/why/", public.why, name="public_why"),
@@ -135,11 +146,14 @@ hall = [
     path("rounds.ics", world.calendar, name="public_calendar"),
     path("standings/", public.standings, name="public_standings"),
     path("crosstable/", public.crosstable, name="public_crosstable"),
+    path("schedule/", public.schedule, name="public_schedule"),
     path("players/<int:player>/", public.player, name="public_player"),
 ]
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("help", guide, name="guide"),
+    path("examples", home.put_examples_away, name="examples"),
     path("new", home.new, name="new"),
     path("import", home.import_, name="import"),
     path("enter/<str:token>/", entry.enter, name="enter"),
@@ -165,6 +179,7 @@ urlpatterns = [
     path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
+    path("club/<slug:club>/name", home.rename_club, name="rename_club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
     path("club/<slug:club>/backup.zip", backup.download, name="backup_file"),
     path("club/<slug:club>/invite", members.invite, name="invite"),
@@ -175,7 +190,9 @@ urlpatterns = [
         name="withdraw_invitation",
     ),
     path("invitation/<slug:token>/", members.invitation, name="invitation"),
+    path("e/", phone.door, name="phone_door"),
     path("e/<slug:code>/", phone.phone, name="phone"),
+    path("e/<slug:code>/name", phone.phone_name, name="phone_name"),
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),

@@ -162,7 +162,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
-    opened = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+    opened = browser.new_context(
+        locale="nl-NL", base_url=server.address, viewport={"width": 1280, "height": 800}
+    )
     opened.set_default_timeout(10_000)
     yield opened
     opened.close()

@@ -24,8 +24,8 @@ class DeskClient:
         with self.opener.open(self.address + path, timeout=30) as answer:
             return str(answer.read().decode())
 
-    def post(self, path: str, **fields: str) -> str:
-        body = urlencode({"csrfmiddlewaretoken": self.token, **fields}).encode()
+    def post(self, path: str, **fields: str | range) -> str:
+        body = urlencode({"csrfmiddlewaretoken": self.token, **fields}, doseq=True).encode()
         with self.opener.open(self.address + path, body, timeout=30) as answer:
             return str(answer.geturl()).removeprefix(self.address)
 
@@ -42,7 +42,8 @@ class DeskClient:
         choices = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
         self.post("/new", name="Druk", system="knsb-weerstand", rounds="5", **choices)
         table = "\n".join(f"Speler {n}" for n in range(2 * BOARDS))
-        self.post("/t/druk/players/paste", table=table)
+        lines = range(1, 2 * BOARDS + 1)
+        self.post("/t/druk/players/paste", table=table, do="enter", take=lines)
         self.post("/t/druk/pair")
         return self.post("/t/druk/publish").partition("#")[0]
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from django.test import Client
 
 from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.journal.fold import EMPTY
 from zwitser_web.accounts import members, reset
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
@@ -32,7 +34,18 @@ AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 WITH_A_KEY = "a laptop that sends its key, whoever is logged in"
 
 DOORS = {
+    "guide": Door("/help", EVERYBODY, None),
+    "schedule": Door("/t/rond/schedule/", "reader", None),
+    "print_schedule": Door("/t/rond/print/schedule", "reader", None),
+    "public_schedule": Door("/p/rond/schedule/", EVERYBODY, None),
+    "prizes": Door("/t/avond/prizes/", "reader", "arbiter"),
+    "print_receipts": Door("/t/avond/print/receipts", "reader", None),
+    "examples": Door("/examples", None, ANY_ACCOUNT),
+    "put_away": Door("/t/avond/away", None, "arbiter"),
     "public": Door("/p/avond/", EVERYBODY, None),
+    "me": Door("/p/avond/me", EVERYBODY, EVERYBODY),
+    "phone_door": Door("/e/", EVERYBODY, None),
+    "clock": Door("/t/avond/hall/clock", None, "arbiter"),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
     "public_names": Door("/p/avond/round/1/names", EVERYBODY, None),
     "public_why": Door("/p/avond/round/1/why/", EVERYBODY, None),
@@ -127,6 +140,7 @@ DOORS = {
     "member": Door("/club/de-toren/member/{member}", None, "owner"),
     "invitation": Door("/invitation/{token}/", EVERYBODY, EVERYBODY),
     "phone": Door("/e/{secret}/", EVERYBODY, None),
+    "phone_name": Door("/e/{secret}/name", None, EVERYBODY),
     "phone_result": Door("/e/{secret}/1", None, EVERYBODY),
     "standings": Door("/t/avond/standings/", "reader", None),
     "derivation": Door("/t/avond/standings/1", "reader", None),
@@ -134,6 +148,7 @@ DOORS = {
     "rating_list": Door("/t/avond/players/list", "arbiter", "arbiter"),
     "add_listed": Door("/t/avond/players/list/add", None, "arbiter"),
     "knsb_report": Door("/t/avond/knsb-report/", "arbiter", "arbiter"),
+    "rename_club": Door("/club/de-toren/name", None, "owner"),
     "backup": Door("/club/de-toren/backup", "owner", "owner"),
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
     "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
@@ -165,6 +180,9 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     desk.post("/t/avond/publish")
     copy = journal_store.restore(club, journal_store.load(tournament).log, name="Proef")
     journal_store.act(copy, "Arbiter", arbiter.undo)
+    everybody = generate(Recipe("round-robin", 4, 3, "rond"))
+    begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
+    journal_store.create(club, "Rond", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     newcomer = Account.objects.add("new@example.org", "New")
     known = {

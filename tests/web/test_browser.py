@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from string import ascii_uppercase
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -26,9 +27,11 @@ def new_tournament(page: Page, name: str, *, players: int = PLAYERS) -> str:
         return address
     page.get_by_role("link", name="Deelnemers invoeren").click()
     page.get_by_text("Meer tegelijk").click()
-    table = "\n".join(f"Speler {chr(65 + n)}\t{2000 - 10 * n}" for n in range(players))
+    letters = [*ascii_uppercase, *(f"Z{letter}" for letter in ascii_uppercase)][:players]
+    table = "\n".join(f"Speler {name}\t{2000 - 10 * n}" for n, name in enumerate(letters))
     page.get_by_label("Plak hier een tabel").fill(table)
-    page.get_by_role("button", name="Allemaal toevoegen").click()
+    page.get_by_role("button", name="Bekijk de lijst").click()
+    page.get_by_role("button", name="Aangevinkte spelers toevoegen").click()
     return address
 
 
@@ -59,8 +62,8 @@ def test_fast_keys_are_all_saved_in_order(page: Page) -> None:
 
 def test_other_key_map_is_remembered(page: Page) -> None:
     publish_round(page, new_tournament(page, "Andere toetsen", players=4))
-    page.get_by_role("button", name="Liever 1 2 3").click()
-    page.get_by_role("button", name="Liever 1 0 5").wait_for()
+    page.get_by_role("button", name="Andere toetsen: 1 wit · 2 remise · 3 zwart").click()
+    page.get_by_role("button", name="Andere toetsen: 1 wit · 5 remise · 0 zwart").wait_for()
     ready(page)
     page.keyboard.type("32")
     expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
@@ -124,7 +127,7 @@ def test_menu_of_a_board_closes_by_key_and_by_a_click_elsewhere(page: Page) -> N
     expect(menu).to_be_hidden()
     page.keyboard.type("f")
     page.keyboard.press("Enter")
-    expect(page.locator("#board-1 .other-result")).to_have_text("1–0 reglementair")
+    expect(page.locator("#board-1 .other-result")).to_have_text("1–0 r")
 
 
 def test_key_too_many_changes_nothing(page: Page) -> None:
@@ -175,7 +178,7 @@ def test_reason_comes_up_on_a_phone_and_the_page_stays_where_it_is(page: Page) -
     page.goto(new_tournament(page, "Uitleg", players=24))
     page.get_by_role("button", name=re.compile("indelen")).click()
     ask = page.locator("#board-3 a.button")
-    ask.scroll_into_view_if_needed()
+    ask.evaluate("(link) => link.scrollIntoView({ block: 'center' })")
     before = ask.bounding_box()
     ask.click()
     panel = page.locator("#panel.up")
@@ -197,7 +200,9 @@ def test_player_is_edited_in_place(page: Page) -> None:
 
 
 def test_results_can_be_entered_without_scripts(browser: Browser, server: Server) -> None:
-    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    context = browser.new_context(
+        locale="nl-NL", base_url=server.address, java_script_enabled=False
+    )
     page = context.new_page()
     publish_round(page, new_tournament(page, "Zonder script", players=4))
     for board in (1, 2):
@@ -211,7 +216,7 @@ def test_every_acknowledged_result_survives_a_killed_server(
 ) -> None:
     """Keys typed before and during a power cut: the page sends again what got no answer."""
     running = Server.start(tmp_path)
-    context = browser.new_context(base_url=running.address)
+    context = browser.new_context(locale="nl-NL", base_url=running.address)
     page = context.new_page()
     address = new_tournament(page, "Stroomstoring")
     publish_round(page, address)

@@ -95,7 +95,10 @@ def test_two_names_are_picked_with_clicks_or_keys(page: Page) -> None:
 def phone(browser: Browser, server: Server) -> Iterator[Page]:
     """Give a page on a small screen that is touched."""
     opened = browser.new_context(
-        base_url=server.address, viewport={"width": 390, "height": 700}, has_touch=True
+        locale="nl-NL",
+        base_url=server.address,
+        viewport={"width": 390, "height": 700},
+        has_touch=True,
     )
     yield opened.new_page()
     opened.close()

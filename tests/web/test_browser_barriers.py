@@ -32,7 +32,7 @@ FURTHER = (
 )
 """What looks different in a proposal or a club's season."""
 
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".otf": "font/otf"}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -88,7 +88,7 @@ def is_page(answer: object) -> bool:
 
 @pytest.fixture
 def screen(browser: Browser, look: Look) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": look.width, "height": 740})
+    context = browser.new_context(locale="nl-NL", viewport={"width": look.width, "height": 740})
     yield context.new_page()
     context.close()
 
@@ -121,7 +121,7 @@ def answer(route: Route, html: str) -> None:
         route.fulfill(body=html, content_type="text/html; charset=utf-8")
         return
     file = Path(str(finders.find(path.removeprefix("/static/"))))
-    route.fulfill(body=file.read_text(), content_type=TYPES[file.suffix])
+    route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
 
 
 DESK, SEASON = "/t/voorbeeld-clubkampioenschap/", "/t/voorbeeld-interne-competitie/"
@@ -156,7 +156,9 @@ SHIFT = """() => new Promise((resolve) => {
 def test_examples_fit_and_nothing_moves_while_a_page_appears(
     browser: Browser, server: Server, width: int
 ) -> None:
-    context = browser.new_context(base_url=server.address, viewport={"width": width, "height": 740})
+    context = browser.new_context(
+        locale="nl-NL", base_url=server.address, viewport={"width": width, "height": 740}
+    )
     page = context.new_page()
     moved, wide = {}, {}
     for address in STILL:

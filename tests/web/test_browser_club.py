@@ -48,7 +48,9 @@ def test_member_is_found_while_typing_and_entered_by_key(page: Page) -> None:
 @pytest.fixture
 def plain(browser: Browser, server: Server) -> Iterator[Page]:
     """Give a page of a browser that runs no scripts."""
-    opened: BrowserContext = browser.new_context(base_url=server.address, java_script_enabled=False)
+    opened: BrowserContext = browser.new_context(
+        locale="nl-NL", base_url=server.address, java_script_enabled=False
+    )
     yield opened.new_page()
     opened.close()
 

@@ -94,7 +94,9 @@ def test_phone_enters_results_by_code_and_the_desk_sees_them(
     page.goto(f"{page.url.partition('#')[0]}phones/")
     page.locator("main form.row-fields button").click()
     page.wait_for_selector(".codes li")
-    phone = browser.new_context(base_url=server.address, java_script_enabled=False).new_page()
+    phone = browser.new_context(
+        locale="nl-NL", base_url=server.address, java_script_enabled=False
+    ).new_page()
     phone.goto(f"/e/{last_code(server)}/")
     for board in (1, 2):
         phone.locator(f"#board-{board} button[value='1/2-1/2']").first.click()

@@ -77,7 +77,8 @@ def test_long_names_stay_on_their_slip(page: Page) -> None:
     page.goto(f"{today}players/")
     page.get_by_text("Meer tegelijk").click()
     page.get_by_label("Plak hier een tabel").fill("\n".join(f"{LONG} {n}" for n in range(4)))
-    page.get_by_role("button", name="Allemaal toevoegen").click()
+    page.get_by_role("button", name="Bekijk de lijst").click()
+    page.get_by_role("button", name="Aangevinkte spelers toevoegen").click()
     publish_round(page, today)
     page.goto(f"{today}print/round/1/slips")
     page.emulate_media(media="print")
@@ -93,7 +94,9 @@ def test_long_names_stay_on_their_slip(page: Page) -> None:
 def test_public_pages_can_be_read_and_searched_without_scripts(
     browser: Browser, server: Server
 ) -> None:
-    context = browser.new_context(base_url=server.address, java_script_enabled=False)
+    context = browser.new_context(
+        locale="nl-NL", base_url=server.address, java_script_enabled=False
+    )
     page = context.new_page()
     page.goto(HALL)
     page.get_by_role("link", name="Op naam").click()

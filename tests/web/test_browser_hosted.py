@@ -62,7 +62,10 @@ def hosted(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def phone(browser: Browser, hosted: Server) -> Iterator[Page]:
     opened = browser.new_context(
-        base_url=hosted.address, viewport={"width": 360, "height": 740}, accept_downloads=True
+        locale="nl-NL",
+        base_url=hosted.address,
+        viewport={"width": 360, "height": 740},
+        accept_downloads=True,
     )
     opened.set_default_timeout(10_000)
     yield opened.new_page()

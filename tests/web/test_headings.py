@@ -53,5 +53,10 @@ def test_group_of_an_older_period_stays_what_it_was(second: Client) -> None:
 def test_score_groups_of_a_published_round_keep_their_headings(
     desk: Client, published: Tournament
 ) -> None:
-    assert headings(desk.get("/t/avond/round/1/").content)[0] == "Puntengroep 0"
-    assert headings(desk.get("/p/avond/round/1/").content)[0] == "Puntengroep 0"
+    assert headings(desk.get("/t/avond/round/1/").content) == ["Speelt niet"]
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    assert headings(desk.get("/t/avond/round/2/").content)[0] == "Puntengroep 1"
+    assert headings(desk.get("/p/avond/round/2/").content)[0] == "Puntengroep 1"

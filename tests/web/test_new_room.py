@@ -24,7 +24,8 @@ def test_an_evening(desk: Client) -> None:
     given = {"name": "Loting", "system": "lottery", "rounds": "3", "tiebreaks": ""}
     more = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
     assert desk.post("/new", given | more).status_code == 302
-    desk.post("/t/loting/players/paste", {"table": "Naam\nA\nB\nC\nD\n"})
+    table = {"table": "Naam\nA\nB\nC\nD\n", "do": "enter", "take": ["2", "3", "4", "5"]}
+    desk.post("/t/loting/players/paste", table)
     desk.post("/t/loting/pair")
     assert desk.post("/t/loting/publish").status_code == 302
     for page in ("", "players/", "round/1/", "standings/", "crosstable/", "settings/", "journal/"):

@@ -162,3 +162,53 @@ def test_boards_of_a_code_must_exist(
     answer = desk.post("/t/avond/round/1/phones/", {"first": boards[0], "last": boards[1]})
     assert answer.status_code == 409
     assert HelperCode.objects.count() == 1
+
+
+def second_round(desk: Client, tournament: Tournament) -> None:
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+
+
+def test_code_follows_the_rounds(
+    client: Client, desk: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    second_round(desk, tournament)
+    assert "Uitslagen ronde 2" in client.get(f"/e/{code.code}/").content.decode()
+    client.post(f"/e/{code.code}/2", {"result": "0-1", "seen": "", "round": "2"})
+    assert journal_store.load(tournament).rounds[1].games[1].result.value == "0-1"
+
+
+def test_page_of_an_older_round_enters_nothing_in_the_new_one(
+    client: Client, desk: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    second_round(desk, tournament)
+    answer = client.post(f"/e/{code.code}/2", {"result": "0-1", "seen": "", "round": "1"})
+    assert answer.status_code == 409
+    assert "Ronde 2 is begonnen" in answer.content.decode()
+    assert journal_store.load(tournament).rounds[1].games[1].result.value == ""
+
+
+def test_code_can_be_typed(client: Client, code: HelperCode) -> None:
+    assert len(code.code) == 8
+    typed = f"{code.code[:4]}-{code.code[4:]}".upper()
+    door = client.get("/e/", {"code": typed})
+    assert door["Location"] == f"/e/{code.code}/"
+    assert client.get(f"/e/{typed}/").status_code == 200
+    assert "acht tekens" in client.get("/e/", {"code": "x"}).content.decode()
+
+
+def test_code_for_all_boards_covers_a_larger_round(desk: Client, code: HelperCode) -> None:
+    desk.post("/t/avond/round/1/phones/", {"first": "1", "last": "2"})
+    assert HelperCode.objects.latest("pk").last_board > 1000
+    assert "Alle borden" in desk.get("/t/avond/round/1/phones/").content.decode()
+
+
+def test_helper_is_known_by_first_name(
+    client: Client, tournament: Tournament, code: HelperCode
+) -> None:
+    client.post(f"/e/{code.code}/name", {"name": "  Zoë "})
+    assert "Je voert in als Zoë." in client.get(f"/e/{code.code}/").content.decode()
+    client.post(f"/e/{code.code}/2", {"result": "1-0", "seen": ""})
+    assert journal_store.load(tournament).log[-1].by == f"Zoë (telefoon {code.pk})"

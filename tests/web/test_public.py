@@ -216,15 +216,46 @@ def test_pages_of_no_tournament_do_not_exist(player: Client, db: None) -> None:
 def test_screen_shows_names_first_then_results_then_the_standings(
     player: Client, desk: Client, published: Tournament
 ) -> None:
-    assert _kinds(player) == ["boards", "names"]
+    assert _kinds(player) == ["boards", "names", "qr"]
     desk.post("/t/avond/round/1/board/1", {"result": "1-0", "seen": ""})
-    assert _kinds(player) == ["boards", "ranks"]
+    assert _kinds(player) == ["boards", "ranks", "qr"]
     desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
-    assert _kinds(player) == ["ranks", "boards"]
+    assert _kinds(player) == ["ranks", "boards", "qr"]
 
 
-def _kinds(client: Client) -> list[str]:
-    return re.findall(r'class="slide ([a-z]+)"', body(client, "/p/avond/screen"))
+def _kinds(client: Client, asked: str = "") -> list[str]:
+    return re.findall(r'class="slide ([a-z]+)"', body(client, f"/p/avond/screen{asked}"))
+
+
+def test_each_screen_shows_what_was_chosen_for_it(player: Client, published: Tournament) -> None:
+    assert _kinds(player, "?show=names") == ["names"]
+    assert _kinds(player, "?show=ranks&show=qr") == ["ranks", "qr"]
+
+
+def test_list_by_name_on_the_screen_has_opponents(player: Client, published: Tournament) -> None:
+    shown = body(player, "/p/avond/screen?show=names")
+    assert "Op naam · Ronde 1" in shown
+    assert shown.count('class="other"') == 4
+
+
+def test_player_follows_himself(player: Client, published: Tournament) -> None:
+    game = journal_store.load(published).rounds[0].games[0]
+    player.post("/p/avond/me", {"player": game.black})
+    shown = body(player, "/p/avond/")
+    card = shown[shown.index("me-card") : shown.index('id="live"')]
+    assert "Bord 1" in card
+    assert "zwart" in card
+    player.post("/p/avond/me", {"player": ""})
+    assert "me-card" not in body(player, "/p/avond/")
+
+
+def test_clock_runs_on_the_screen_until_it_is_taken_away(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    desk.post("/t/avond/hall/clock", {"minutes": "90"})
+    assert 'class="clock"' in body(player, "/p/avond/screen")
+    desk.post("/t/avond/hall/clock")
+    assert 'class="clock"' not in body(player, "/p/avond/screen")
 
 
 @pytest.mark.parametrize("boards", [1, 10, 11, 25])

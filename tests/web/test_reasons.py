@@ -32,7 +32,7 @@ def test_result_on_which_a_pairing_rests_is_corrected_with_a_reason(
     second_round: Client, published: Tournament
 ) -> None:
     asked = second_round.post(BOARD, {"result": "0-1", "seen": "1-0"})
-    assert "Een indeling steunt al op 1–0. Wordt het 0–1?" in words(asked.content)
+    assert "Er is al een ronde ingedeeld met 1–0. Toch 0–1 van maken?" in words(asked.content)
     assert 'name="reason"' in asked.content.decode()
     assert result(published) is Result.WHITE_WINS
     sure = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "briefje verkeerd gelezen"}
@@ -55,13 +55,18 @@ def test_typing_error_of_tonight_is_corrected_without_a_question(
 
 
 def test_phone_asks_why_too(second_round: Client, published: Tournament) -> None:
+    """A code follows the rounds: it is asked about round 2, on which the proposal for 3 rests."""
+    for board in (1, 2):
+        second_round.post(f"/t/avond/round/2/board/{board}", {"result": "1-0", "seen": ""})
+    second_round.post("/t/avond/pair")
     second_round.post(f"{ROUND}phones/", {"first": "1", "last": "2"})
     code = HelperCode.objects.get().code
     asked = Client().post(f"/e/{code}/1", {"result": "0-1", "seen": "1-0"})
-    assert "Wordt het 0–1?" in words(asked.content)
+    assert "Toch 0–1 van maken?" in words(asked.content)
     said = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "wit gaf op"}
     Client().post(f"/e/{code}/1", said)
-    assert result(published) is Result.BLACK_WINS
+    corrected = journal_store.load(published).rounds[1].games[0].result
+    assert corrected is Result.BLACK_WINS
     assert "wit gaf op" in words(second_round.get("/t/avond/journal/").content)
 
 

@@ -16,6 +16,7 @@ from zipfile import ZipFile
 import pytest
 from django.apps import apps
 from django.db import connection
+from django.utils import timezone
 
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
@@ -57,6 +58,7 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     Membership: ("club__slug", "account__email", "role"),
     Tournament: (
         *("slug", "club__slug", "name", "created"),
+        *("parent__slug", "is_example", "archived", "deleted", "prizes"),
         *("visibility", "hidden_slug", "short_names"),
     ),
     PersonalData: ("tournament__slug", "player", "fields"),
@@ -72,10 +74,10 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 """What has to come back of every table."""
 
 LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet}
-"""What ends by itself, and the ways between a laptop and a server, which are laid anew."""
+"""What ends by itself, and keys between computers, which are given anew."""
 
-NOT_KEPT = {"id", "last_login", "accepted_by"}
-"""What a database numbers, and what was: an invitation that was accepted is not in the file."""
+NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}
+"""What a database numbers, what was (an accepted invitation), and a clock that runs out."""
 
 
 def everything() -> dict[str, list[Any]]:
@@ -114,6 +116,10 @@ def two_clubs() -> Iterator[Tournament]:
         PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})
     playoff = journal_store.create(club, "Beslissing", begin, by="Piet")
     Playoff.objects.create(parent=row, tournament=playoff, decider="sudden-death")
+    prizes = {"sharing": "hort", "one_each": True, "rounding": 100, "funds": []}
+    Tournament.objects.filter(pk=row.pk).update(prizes=prizes, is_example=True)
+    away = {"archived": timezone.now(), "deleted": timezone.now()}
+    Tournament.objects.filter(pk=playoff.pk).update(parent=row, **away)
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
     members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
     make_code(row, RoundRef(0, 1), 1, 2)

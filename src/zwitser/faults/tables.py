@@ -19,6 +19,8 @@ SENTENCES: Sentences = {
     "column.club": ("club", "club"),
     "column.born": ("geboren", "born"),
     "column.sex": ("geslacht", "sex"),
+    "column.FIDE id": ("FIDE-nummer", "FIDE ID"),
+    "column.category": ("categorie", "category"),
     # Tables
     "table-empty": ("de tabel is leeg", "the table is empty"),
     "table-too-large": (
@@ -79,6 +81,18 @@ SENTENCES: Sentences = {
     "zip-damaged": (
         "deze ZIP kan niet uitgepakt worden; probeer de CSV die erin zit",
         "this ZIP can't be unpacked; try the CSV that is in it",
+    ),
+    "workbook-damaged": (
+        "dit Excel-bestand kan niet gelezen worden; bewaar het opnieuw als .xlsx of als CSV",
+        "this workbook can't be read; save it again as .xlsx or as CSV",
+    ),
+    "database-unknown": (
+        "in deze database staat geen tabel met spelers (Player)",
+        "this database has no table of players (Player)",
+    ),
+    "json-without-players": (
+        "in dit JSON-bestand staan geen spelers zoals Sevilla ze schrijft",
+        "this JSON file has no players as Sevilla writes them",
     ),
     "relation-number": (
         "een relatienummer bestaat uit cijfers, er staat {got}",

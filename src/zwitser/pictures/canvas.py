@@ -10,7 +10,10 @@ from typing import Literal
 import svg
 
 INK, FAINT, LIGHT, SHADE, PAPER = "#111", "#777", "#ddd", "#eee", "#fff"
-FONT = "'Source Sans 3', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+OWN = "#1f5a41"
+"""The line of who looks."""
+
+FONT = "'Source Sans Pro', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 SIZE = 13
 MARGIN = 24
 

@@ -14,7 +14,7 @@ from zwitser.explain.story import names_of
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
-from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN
+from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN, OWN
 from zwitser.pictures.sentences import text
 
 MOST_LINES = 40
@@ -28,9 +28,16 @@ WIDE = 8
 
 
 def course_svg(
-    tournament: Tournament, rankings: Sequence[Sequence[int]], lang: Language = "nl"
+    tournament: Tournament,
+    rankings: Sequence[Sequence[int]],
+    lang: Language = "nl",
+    *,
+    own: int = 0,
 ) -> str:
-    """Draw how the ranking went; `rankings` has the players from first to last for each round."""
+    """Draw how the ranking went; `rankings` has the players from first to last for each round.
+
+    The line of `own`, who looks at the picture, stands out.
+    """
     first = max(1, len(rankings) - MOST_ROUNDS + 1)
     seen = rankings[first - 1 :]
     final = seen[-1] if seen else ()
@@ -40,7 +47,8 @@ def course_svg(
     elements = list(_grid(len(seen), first, lowest, lang))
     for n, player in enumerate(reversed(shown)):
         course = [ranked.get(player, len(final)) for ranked in places]
-        elements += _course(course, names[player], len(shown) - 1 - n, lowest)
+        place = len(shown) - 1 - n
+        elements += _course(course, names[player], place, lowest, own=player == own)
     bottom = TOP + ROW * max(lowest, 1)
     if len(final) > len(shown):
         note = text(lang, "course.rest", count=len(shown), lowest=lowest)
@@ -66,12 +74,14 @@ def _grid(rounds: int, first: int, lowest: int, lang: Language) -> Iterator[svg.
         yield canvas.line(_x(step), TOP - 12, _x(step), _y(lowest, lowest) + 8, stroke=LIGHT)
 
 
-def _course(course: list[int], name: str, n: int, lowest: int) -> Iterator[svg.Element]:
+def _course(
+    course: list[int], name: str, n: int, lowest: int, *, own: bool
+) -> Iterator[svg.Element]:
     points = [(_x(step), _y(place, lowest)) for step, place in enumerate(course)]
-    wide = n < WIDE
-    yield canvas.polyline(
-        points, width=2.2 if wide else 1.1, stroke=INK if wide else FAINT, dashes=DASHES[n % 4]
-    )
+    wide = n < WIDE or own
+    stroke = OWN if own else INK if wide else FAINT
+    width = 4.5 if own else 2.2 if wide else 1.1
+    yield canvas.polyline(points, width=width, stroke=stroke, dashes=None if own else DASHES[n % 4])
     for (x, y), place in zip(points, course, strict=True):
         if place <= lowest:
             yield canvas.disc(x, y, black=wide, radius=3.5)

@@ -30,8 +30,8 @@ TEXTS = {
     "club.open": ("Open uitnodigingen", "Open invitations"),
     "role.owner": ("Beheerder", "Owner"),
     "role.owner.about": (
-        "alles, ook wie er meewerken",
-        "everything, and who works along",
+        "alles, ook wie er meewerkt",
+        "everything, including who has access",
     ),
     "role.arbiter": ("Wedstrijdleider", "Arbiter"),
     "role.arbiter.about": (

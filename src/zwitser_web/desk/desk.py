@@ -27,6 +27,17 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
 
+TABS = ("today", "players", "round", "standings", "season", "crosstable", "journal", "settings")
+"""The pages of a tournament, in the order of the bar; a season belongs to a club only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A page that the bar leads to."""
+
+    name: str
+    address: str
+
 
 @dataclass(slots=True)
 class Desk:
@@ -68,6 +79,20 @@ class Desk:
     @property
     def shape(self) -> Shape:
         return self.record.shape
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a table fixes all rounds beforehand: a round robin."""
+        return self.shape.table
+
+    @property
+    def tabs(self) -> list[Tab]:
+        """The pages that the bar leads to."""
+        return [
+            Tab(name, self.url(name, **({"ref": self.current_ref} if name == "round" else {})))
+            for name in TABS
+            if name != "season" or self.shape.values
+        ]
 
     @property
     def may_arbitrate(self) -> bool:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from zwitser.explain import why as reasons
 from zwitser.explain.story import Story
 from zwitser.model import Tournament
+from zwitser.names import name_key
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import BoardRow, board_rows, round_at
@@ -118,7 +119,7 @@ def _panel(
     second: int = 0,
     context: Mapping[str, object] | None = None,
 ) -> HttpResponse:
-    players = sorted(desk.names.items(), key=lambda item: item[1].lower())
+    players = sorted(desk.names.items(), key=lambda item: name_key(item[1]))
     shown = {
         "here": "round",
         "ref": ref,

@@ -32,7 +32,7 @@ from zwitser.phrases import phrase
 from zwitser_web.accounts import members
 from zwitser_web.files import older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Playoff, Role
+from zwitser_web.models import Club, Playoff, Role, Tournament
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -84,6 +84,18 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
         write_json(archive, f"{place}/personal/{tournament.slug}.json", personal)
 
 
+def _shelf(row: Tournament) -> Json:
+    """Describe where a tournament stands on the first page, and its prizes."""
+    return {
+        "slug": row.slug,
+        "of": row.parent.slug if row.parent else None,
+        "example": row.is_example,
+        "archived": row.archived.isoformat() if row.archived else None,
+        "deleted": row.deleted.isoformat() if row.deleted else None,
+        "prizes": row.prizes,
+    }
+
+
 def _described(club: Club, *, secrets: bool) -> Json:
     listed = rating_lists.list_of(club)
     rows = club.memberships.select_related("account").order_by("account__email")
@@ -105,6 +117,7 @@ def _described(club: Club, *, secrets: bool) -> Json:
             }
             for row in club.tournaments.order_by("created", "pk")
         ],
+        "shelves": [_shelf(row) for row in club.tournaments.select_related("parent")],
         "playoffs": [
             {"slug": row.tournament.slug, "of": row.parent.slug, "decider": row.decider}
             for row in Playoff.objects.filter(parent__club=club)

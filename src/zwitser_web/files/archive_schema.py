@@ -61,6 +61,17 @@ SHOWN: dict[str, Json] = {
 
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
 
+SHELF = _object(
+    slug=SLUG,
+    of={"anyOf": [{"type": "null"}, SLUG]},
+    example={"type": "boolean"},
+    archived={"anyOf": [{"type": "null"}, MOMENT]},
+    deleted={"anyOf": [{"type": "null"}, MOMENT]},
+    prizes={"type": "object"},
+)
+"""Where a tournament stands on the first page, and its prizes; older files have none."""
+
+
 CLUB = Validator(
     _object(
         name=_text(200),
@@ -69,7 +80,7 @@ CLUB = Validator(
             _object(slug=SLUG, name=_text(200), created=MOMENT, later=SHOWN),
         ),
         rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
-        later={"playoffs": _list(PLAYOFF)},
+        later={"playoffs": _list(PLAYOFF), "shelves": _list(SHELF)},
         invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )

@@ -22,6 +22,7 @@ from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web.accounts import members
+from zwitser_web.desk.prizes.lists import known as prize_list
 from zwitser_web.files import archive, rating_lists
 from zwitser_web.files.archive import Json
 from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
@@ -92,6 +93,7 @@ def unpack(club: Club, data: bytes) -> Restored:
             new = [one for one in kept if _written(one.state) not in known]
             added = {one.slug: add_tournament(club, one) for one in new}
             add_playoffs(added, described)
+            add_shelves(added, described)
             lacked = rating_lists.list_of(club) is None
             with_list = lacked and add_rating_list(club, opened, slug, described)
         absentees = tuple(_absentees(club, described))
@@ -167,6 +169,20 @@ def add_playoffs(added: dict[str, Tournament], described: Json) -> None:
         for slug, row in once.items()
         if row["of"] in added and slug in added
     )
+
+
+def add_shelves(added: dict[str, Tournament], described: Json) -> None:
+    """Put the tournaments that were added back where they stood on the first page."""
+    for given in described.get("shelves", []):
+        row = added.get(given["slug"])
+        if row is not None:
+            Tournament.objects.filter(pk=row.pk).update(
+                parent=added.get(given["of"] or ""),
+                is_example=given["example"],
+                archived=given["archived"] and moment(given["archived"], "shelves"),
+                deleted=given["deleted"] and moment(given["deleted"], "shelves"),
+                prizes=prize_list(given["prizes"]).kept() if given["prizes"] else {},
+            )
 
 
 def add_rating_list(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:

@@ -27,9 +27,9 @@ TEXTS = {
             "hier geen is. Wie hier geen lid is, krijgt een nieuwe uitnodiging."
         ),
         (
-            "Restoring only adds. A tournament that is here just so stays; any other is added "
-            "as a new one beside it. The rating list comes back where there is none. Who is no "
-            "member here gets a new invitation."
+            "Restoring only adds. A tournament that is already here, unchanged, is left "
+            "alone; any other is added as a new one. The rating list comes back if there is none "
+            "here. Anyone who is not a member here gets a new invitation."
         ),
     ),
     "backup.file": ("Reservekopie (ZIP)", "Backup (ZIP)"),

@@ -10,6 +10,7 @@ from zwitser.errors import BadInput, fault
 from zwitser.formats.knsb.report import Event, Participant, Report, report
 from zwitser.journal.state import State
 from zwitser.model import Player, Round
+from zwitser.names import name_key
 from zwitser.phrases import phrase
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import PersonalData, Tournament
@@ -72,7 +73,7 @@ def without_number(tournament: Tournament, state: State) -> list[Player]:
     known = participants(tournament)
     players = state.tournament.players
     missing = [p for p in players if p.id not in known or not known[p.id].relation]
-    return sorted(missing, key=lambda player: player.name.lower())
+    return sorted(missing, key=lambda player: name_key(player.name))
 
 
 def keep_numbers(tournament: Tournament, state: State, form: Mapping[str, str]) -> None:

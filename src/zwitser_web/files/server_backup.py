@@ -163,6 +163,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
         if kept is not None:
             added[kept.slug] = backup.add_tournament(club, kept, ours=True)
     backup.add_playoffs(added, described)
+    backup.add_shelves(added, described)
     backup.add_rating_list(club, opened, slug, described)
     _add_members(club, described)
     with archive.naming(f"clubs/{slug}/club.json"):

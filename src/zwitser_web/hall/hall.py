@@ -57,6 +57,9 @@ class Live:
     html: SafeString
 
 
+OWN = ("_course.html",)
+"""Parts in which the line of the reader stands out."""
+
 _lives: OrderedDict[tuple[str, str], Live] = OrderedDict()
 _lock = Lock()
 _rendering = tuple(Lock() for _ in range(32))
@@ -114,12 +117,24 @@ class Hall:
         return shape_of(self.tournament)
 
     @property
-    def tag(self) -> str:
-        """The entity tag: the same as long as a page would look the same."""
+    def has_table(self) -> bool:
+        """Whether a table fixes all rounds beforehand: a round robin."""
+        return self.shape.table
+
+    @property
+    def version(self) -> str:
+        """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
         made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
         # Nobody can count by it how often the desk did something that is not public yet.
-        return f'W/"{salted_hmac("zwitser.hall", made).hexdigest()[:24]}"'
+        return salted_hmac("zwitser.hall", made).hexdigest()[:24]
+
+    @property
+    def tag(self) -> str:
+        """The entity tag: the same as long as a page would look the same to this reader."""
+        ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
+        me = self.request.COOKIES.get("me", "")
+        return f'W/"{self.version}.{ends}.{me if me.isdecimal() else ""}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
@@ -168,7 +183,7 @@ class Hall:
         """Give the page, or only its live part to a page that asks for it, or 304."""
         if unchanged := self.unchanged():
             return unchanged
-        live = self.kept(lambda: self._rendered(template, build))
+        live = self.kept(lambda: self._rendered(template, build), own=template in OWN)
         if self.request.headers.get("X-Zwitser") == "live":
             return self.tagged(self._sent(HttpResponse(live.html)))
         context = {"hall": self, "live": live, "account": None, **frame}
@@ -191,11 +206,15 @@ class Hall:
         response["Vary"], response["X-Robots-Tag"] = "Cookie, X-Zwitser", "noindex"
         return response
 
-    def kept(self, make: Callable[[], Live]) -> Live:
-        """Make what an address shows, or take it from memory; no search, and no site of files."""
+    def kept(self, make: Callable[[], Live], *, own: bool = False) -> Live:
+        """Make what an address shows, or take it from memory; no search, and no site of files.
+
+        What is different for every reader (`own`) is kept for each.
+        """
         if self.request.GET.get("q") or hasattr(self.request, "frame"):
             return make()
-        key = self.tag, f"{self.request.path}?{self.request.GET.get('after', '')}"
+        asked = "&".join([self.request.GET.get("after", ""), *self.request.GET.getlist("show")[:4]])
+        key = self.tag if own else self.version, f"{self.request.path}?{asked[:100]}"
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:
             known = _known(key)
@@ -216,7 +235,7 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
     if isinstance(known, Hall) and known.slug == slug:
         return known.beside(request)
     last = _last_line(tournament__slug=slug) or _last_line(tournament__hidden_slug=slug)
-    if last is None or last.tournament.public_slug != slug:
+    if last is None or last.tournament.public_slug != slug or last.tournament.deleted:
         raise Http404
     if last.tournament.visibility == Visibility.CLOSED and not _is_member(request, last.tournament):
         raise Http404

@@ -10,7 +10,8 @@ from zwitser.model import Round, Tournament
 from zwitser_web.desk.desk import open_desk
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import round_at
-from zwitser_web.hall.hall import open_hall
+from zwitser_web.hall.hall import Hall, open_hall
+from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import course_picture, round_picture
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -24,8 +25,14 @@ SVG = "image/svg+xml"
 def course(request: WebRequest, slug: str) -> HttpResponse:
     """Show the public the course of the ranking."""
     hall = open_hall(request, slug)
-    context = {"title": text("public.course", hall.lang)}
-    return hall.page("_course.html", lambda: context, {"here": "standings"})
+    return hall.page("_course.html", lambda: _course(hall), {"here": "standings"})
+
+
+def _course(hall: Hall) -> dict[str, object]:
+    me = mine(hall)
+    picture = course_picture(hall.tournament, hall.lang, me.id if me else 0)
+    title = text("public.course", hall.lang)
+    return {"title": title, "picture": picture if hall.rounds else ""}
 
 
 @require_safe
@@ -54,7 +61,8 @@ def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def desk_course(request: WebRequest, slug: str) -> HttpResponse:
     """Show the desk the course of the ranking."""
     desk = open_desk(request, slug, Role.READER)
-    return desk.render("course.html", {"here": "standings"})
+    picture = course_picture(desk.tournament, desk.lang) if desk.state.rounds else ""
+    return desk.render("course.html", {"here": "standings", "picture": picture})
 
 
 @require_safe

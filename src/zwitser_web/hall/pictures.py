@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from django.utils.safestring import SafeString
+
 from zwitser.errors import ZwitserError
 from zwitser.explain.round import explained
 from zwitser.messages import Language
@@ -17,23 +19,28 @@ KEPT = 32
 
 
 @lru_cache(maxsize=KEPT)
-def course_picture(tournament: Tournament, lang: Language) -> str:
-    """Draw everybody's place after each round; of a club season, in its last period."""
-    return course_svg(tournament, rankings(tournament), lang)
+def course_picture(tournament: Tournament, lang: Language, own: int = 0) -> SafeString:
+    """Draw everybody's place after each round; of a club season, in its last period.
+
+    The pen escapes every word, so the drawing can stand in a page, in its type and colours.
+    """
+    return SafeString(course_svg(tournament, rankings(tournament), lang, own=own))
 
 
-def round_picture(before: Tournament, round_: Round, lang: Language) -> str | None:
+def round_picture(before: Tournament, round_: Round, lang: Language) -> SafeString | None:
     """Draw how a round was paired; nothing where the engine would have paired it otherwise."""
     with one_at_a_time():
         return _drawn(before, tuple((game.white, game.black) for game in round_.games), lang)
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language) -> str | None:
+def _drawn(
+    before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
+) -> SafeString | None:
     try:
         proposal, _ = explained(before)
     except ZwitserError:
         return None
     if [(found.white, found.black) for found in proposal.pairs] != list(pairs):
         return None
-    return round_svg(before, proposal, lang)
+    return SafeString(round_svg(before, proposal, lang))

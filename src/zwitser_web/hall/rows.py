@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from zwitser.messages import format_points
 from zwitser.model import Colour, Game, Result
+from zwitser.names import name_key, plain
 from zwitser.results import Kind, game_entries
 from zwitser_web.desk.rounds.rows import AbsentRow, BoardRow, Side
 
@@ -29,7 +30,7 @@ def name_rows(boards: Iterable[BoardRow], absent: Iterable[AbsentRow]) -> list[N
     """List everybody in the order of the alphabet."""
     rows = [row for board in boards for row in _two(board)]
     rows += [NameRow(row.id, row.name, kind=row.kind) for row in absent]
-    return sorted(rows, key=lambda row: row.name.lower())
+    return sorted(rows, key=lambda row: name_key(row.name))
 
 
 def _two(row: BoardRow) -> tuple[NameRow, NameRow]:
@@ -47,4 +48,4 @@ def _one(row: BoardRow, me: Side, other: Side, side: int) -> NameRow:
 
 def found(wanted: str, *names: str) -> bool:
     """Say whether a search by first letters, or by any part, finds one of these names."""
-    return any(wanted.strip().lower() in name.lower() for name in names)
+    return any(plain(wanted.strip()) in plain(name) for name in names)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from functools import partial
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.views.decorators.http import require_safe
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.addresses import qr_code, reachable
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.hall.hall import Hall, open_hall
-from zwitser_web.hall.slides import slides_of
-from zwitser_web.models import Role, Visibility
+from zwitser_web.hall.slides import KINDS, slides_of
+from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.requests import WebRequest
+
+LONGEST = 24 * 60
+"""Minutes that a clock may run."""
 
 
 @require_safe
@@ -22,16 +27,30 @@ def screen(request: WebRequest, slug: str) -> HttpResponse:
     """Show what everybody in the hall wants to see now."""
     hall = open_hall(request, slug)
     address = reachable(request, hall.url("public"))
-    frame = {
-        "address": address.partition("://")[2].rstrip("/"),
-        "picture": qr_code(address) if address else "",
-    }
-    build = partial(_slides, hall)
+    shown = address.partition("://")[2].rstrip("/")
+    frame = {"ends": hall.row.clock_ends, "address": shown}
+    build = partial(_slides, hall, address)
     return hall.page("_slides.html", build, frame, within="screen.html")
 
 
-def _slides(hall: Hall) -> dict[str, object]:
-    return {"title": hall.name, "slides": slides_of(hall)}
+def _slides(hall: Hall, address: str) -> dict[str, object]:
+    kinds = [kind for kind in KINDS if kind in hall.request.GET.getlist("show")]
+    return {
+        "title": hall.name,
+        "slides": slides_of(hall, address.partition("://")[2].rstrip("/"), kinds),
+        "picture": qr_code(address) if address else "",
+    }
+
+
+@require_POST
+def clock(request: WebRequest, slug: str) -> HttpResponse:
+    """Start the clock of the hall for some minutes, or take it away."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    minutes = request.POST.get("minutes", "")
+    runs = minutes.isdecimal() and 0 < int(minutes) <= LONGEST
+    ends = timezone.now() + timedelta(minutes=int(minutes)) if runs else None
+    Tournament.objects.filter(pk=desk.grant.tournament.pk).update(clock_ends=ends)
+    return HttpResponseRedirect(desk.url("share"))
 
 
 @require_safe
@@ -45,9 +64,15 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
         "address": address,
         "picture": qr_code(address) if address else "",
         "ref": _chosen(desk),
+        "kinds": KINDS,
+        "ends": _running(desk.grant.tournament.clock_ends),
         "visibilities": Visibility.values,
     }
     return desk.render("share.html", context)
+
+
+def _running(ends: datetime | None) -> datetime | None:
+    return ends if ends and ends > timezone.now() else None
 
 
 def _chosen(desk: Desk) -> RoundRef:

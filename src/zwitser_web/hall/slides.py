@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zwitser_web.desk.rounds.rows import Progress, absent_rows, board_rows, progress_of
+from zwitser_web.desk.rounds.headings import grouped
+from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.rows import BoardRow, absent_rows, board_rows, progress_of
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.hall.hall import Hall
 from zwitser_web.hall.rows import name_rows
@@ -15,9 +17,13 @@ BOARDS, NAMES, RANKS = 10, 24, 24
 """Lines on a slide: what can be read from ten metres. Names and ranks stand in two columns."""
 
 
+KINDS = ("boards", "names", "ranks", "qr")
+"""What a screen can show; who opens it may choose."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """One screenful; `kind` is `boards`, `names` or `ranks`, and `part` says which of how many."""
+    """One screenful; `kind` is one of `KINDS`, and `part` says which of how many."""
 
     kind: str
     heading: str
@@ -25,27 +31,44 @@ class Slide:
     part: str = ""
 
 
-def slides_of(hall: Hall) -> list[Slide]:
-    """Make the slides that matter now.
+def slides_of(hall: Hall, address: str, kinds: Sequence[str]) -> list[Slide]:
+    """Make the slides that matter now, or those of the kinds that were chosen.
 
     Before the first result everybody looks for his board, also by name; then results come in; when
-    all are in, the standings come first.
+    all are in, the standings come first. At the end comes the address, where there is one.
     """
+    made = _rounds(hall, everything=bool(kinds))
+    if address and made:
+        made.append(Slide("qr", text("screen.scan", hall.lang), (address,)))
+    return [slide for slide in made if slide.kind in (kinds or KINDS)]
+
+
+def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
     ref = hall.last
     if ref is None:
         return []
     boards = board_rows(hall.state, ref)
     heading = text("today.round", hall.lang, round=ref.label)
-    by_board = list(cut("boards", heading, boards, BOARDS))
+    by_board = list(_boards(hall, boards, ref, heading))
     progress = progress_of(boards)
-    if not progress.done:
-        names = name_rows(boards, absent_rows(hall.state, ref))
-        return by_board + list(cut("names", heading, names, NAMES))
-    return _in_order(by_board, list(_ranks(hall)), progress)
+    names = list(_names(hall, boards, ref)) if everything or not progress.done else []
+    ranks = list(_ranks(hall)) if everything or progress.done else []
+    return ranks + by_board + names if progress.is_complete else by_board + names + ranks
 
 
-def _in_order(boards: list[Slide], ranks: list[Slide], progress: Progress) -> list[Slide]:
-    return ranks + boards if progress.is_complete else boards + ranks
+def _boards(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef, heading: str) -> Iterator[Slide]:
+    """Show the boards in order; the groups of a club each under their own heading."""
+    groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.shape.groups else []
+    for group in groups:
+        yield from cut("boards", f"{heading} · {group.heading}", group.rows, BOARDS)
+    if not groups:
+        yield from cut("boards", heading, boards, BOARDS)
+
+
+def _names(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef) -> Iterator[Slide]:
+    words = [text("public.by_name", hall.lang), text("today.round", hall.lang, round=ref.label)]
+    rows = name_rows(boards, absent_rows(hall.state, ref))
+    yield from cut("names", " · ".join(words), rows, NAMES)
 
 
 def _ranks(hall: Hall) -> Iterator[Slide]:

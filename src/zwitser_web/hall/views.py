@@ -13,13 +13,18 @@ from zwitser_web.desk.card.rows import pairing_card
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, round_at
+from zwitser_web.desk.rounds.schedule import round_plans
 from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
+from zwitser_web.desk.standings.square import square
 from zwitser_web.hall.hall import Hall, open_hall
+from zwitser_web.hall.me import mine
+from zwitser_web.hall.pictures import round_picture
 from zwitser_web.hall.rows import found, name_rows
 from zwitser_web.requests import WebRequest
-from zwitser_web.store.stories import sections_about, story_of, tells_all_of
+from zwitser_web.store.stories import round_before, sections_about, story_of, tells_all_of
 from zwitser_web.texts import text
 
 
@@ -27,7 +32,7 @@ from zwitser_web.texts import text
 def now(request: WebRequest, slug: str) -> HttpResponse:
     """Show the round that was published last, by board."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "search": True}
+    frame = {"here": "round", "search": True, "mine": mine(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.last), frame)
 
 
@@ -35,7 +40,7 @@ def now(request: WebRequest, slug: str) -> HttpResponse:
 def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by board."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "search": True}
+    frame = {"here": "round", "ref": ref, "search": True, "mine": mine(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
 
 
@@ -43,7 +48,7 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by name."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "search": True}
+    frame = {"here": "round", "ref": ref, "search": True, "mine": mine(hall)}
     return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
 
 
@@ -79,10 +84,19 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the whole schedule of a round robin."""
+    hall = open_hall(request, slug)
+    return hall.page("_schedule.html", lambda: _schedule(hall), {"here": "schedule"})
+
+
+@require_safe
 def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show a player's rounds, and how his values in the standings came about."""
     hall = open_hall(request, slug)
-    return hall.page("_player.html", lambda: _player(hall, player), {"here": "standings"})
+    me = mine(hall)
+    frame = {"here": "standings", "mine": me if me and me.id == player else None, "who": player}
+    return hall.page("_player.html", lambda: _player(hall, player), frame)
 
 
 def _boards(hall: Hall, ref: RoundRef | None) -> Mapping[str, Any]:
@@ -125,8 +139,9 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
     story = story_of(hall.tournament, ref, hall.lang)
     sections = sections_about(story, round_.games[board - 1]) if board else ()
     shown = sections if board else story.sections if story else ()
-    has_picture = tells_all_of(story, round_)
-    context: dict[str, Any] = {"board": board, "sections": shown, "has_picture": has_picture}
+    context: dict[str, Any] = {"board": board, "sections": shown}
+    if not board and tells_all_of(story, round_) and (before := round_before(hall.tournament, ref)):
+        context["picture"] = round_picture(before, round_, hall.lang)
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]
     return _round_context(hall, ref) | context
@@ -134,18 +149,29 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
 
 def _standings(hall: Hall) -> Mapping[str, Any]:
     ref = hall.after()
+    tables = hall.tables(ref) if hall.rounds else []
     return {
+        "courses": courses(hall.tournament, ref, tables[0], hall.lang) if tables else {},
         "title": text("nav.standings", hall.lang),
         "ref": ref or hall.last,
         "after": f"?after={ref}" if ref else "",
-        "tables": hall.tables(ref),
+        "tables": tables,
         "open_boards": 0 if ref else len(hall.state.pending),
     }
 
 
 def _crosstable(hall: Hall) -> Mapping[str, Any]:
+    if hall.has_table and hall.rounds:
+        rows = square(hall.tournament, hall.lang)
+        return {"title": text("nav.crosstable", hall.lang), "square": rows}
     tables = cross_tables(hall.tournament, hall.lang) if hall.rounds else []
     return {"title": text("nav.crosstable", hall.lang), "tables": tables}
+
+
+def _schedule(hall: Hall) -> Mapping[str, Any]:
+    if not hall.has_table or not hall.rounds:
+        raise Http404
+    return {"title": text("schedule.title", hall.lang), "plans": round_plans(hall.tournament)}
 
 
 def _player(hall: Hall, id_: int) -> Mapping[str, Any]:

@@ -1,6 +1,10 @@
 """Paper."""
 
 TEXTS = {
+    "print.link": ("Afdrukken", "Print"),
+    "print.receipts": ("Prijzen en handtekeningen", "Prizes and signatures"),
+    "print.schedule": ("Speelschema", "Schedule"),
+    "print.square": ("Kruistabel", "Cross table"),
     "print.title": ("Op papier", "On paper"),
     "print.about": (
         "Kies een lijst; druk hem af of bewaar hem als pdf. Alles past op A4.",

@@ -8,23 +8,30 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from zwitser.names import name_key
 from zwitser_web.desk.card.rows import pairing_cards
 from zwitser_web.desk.checkin.rows import player_rows
 from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.prizes.rows import award_rows
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows
+from zwitser_web.desk.rounds.schedule import round_plans
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.desk.standings.square import square
 from zwitser_web.hall.rows import name_rows
 from zwitser_web.models import Role
 from zwitser_web.paper.pages import Part, Sheet, sheets, slip_sheets
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 
-BOARDS, NAMES, RANKS, CROSS, CHECKIN = 34, 80, 40, 26, 60
+BOARDS, NAMES, RANKS, CROSS, CHECKIN, RECEIPTS = 34, 80, 40, 26, 60, 20
 """Rows on a sheet; names and the check-in list stand in two columns."""
+
+SCHEDULED = 40
+"""Lines of a schedule in one of the two columns of a sheet."""
 
 CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
 """Pairing cards on a sheet, by the number of rounds that have to fit on each."""
@@ -69,18 +76,43 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Print the cross table, across the sheet."""
     desk = open_desk(request, slug, Role.READER)
+    if desk.has_table:
+        rows = square(desk.tournament, desk.lang)
+        parts = [Part(rows, columns=range(1, len(rows) + 1))] if desk.state.rounds else []
+        return _paper(desk, "square", sheets(parts, CROSS), desk.last_published, wide=True)
     tables = cross_tables(desk.tournament, desk.lang)
     parts = [Part(table.rows, table.heading, table.rounds) for table in tables if table.rounds]
     return _paper(desk, "crosstable", sheets(parts, CROSS), desk.last_published, wide=True)
 
 
 @require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Print the whole schedule of a round robin."""
+    desk = open_desk(request, slug, Role.READER)
+    if not desk.has_table:
+        raise Http404
+    plans = round_plans(desk.tournament)
+    boards = max((len(plan.lines) for plan in plans), default=1)
+    most = max(2, SCHEDULED // (boards + 2) * 2)
+    return _paper(desk, "schedule", sheets([Part(plans)], most), RoundRef(0, 0))
+
+
+@require_safe
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
     """Print a list on which to tick who is there."""
     desk = open_desk(request, slug, Role.READER)
-    rows = sorted(player_rows(desk.state), key=lambda row: row.player.name.lower())
+    rows = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     here = [row for row in rows if not row.withdrawn]
     return _paper(desk, "checkin", sheets([Part(here)], CHECKIN), desk.next_ref)
+
+
+@require_safe
+def receipts(request: WebRequest, slug: str) -> HttpResponse:
+    """Print who gets which prize, with room to sign."""
+    desk = open_desk(request, slug, Role.READER)
+    rows, _ = award_rows(desk)
+    parts = [Part(rows)] if rows else []
+    return _paper(desk, "receipts", sheets(parts, RECEIPTS), desk.last_published)
 
 
 @require_safe
@@ -99,7 +131,9 @@ def _lines(desk: Desk, ref: RoundRef) -> list[object]:
     if desk.shape.half_points:
         return [*rows]
     groups = grouped(rows, desk.tournament, ref, desk.lang)
-    return [line for group in groups for line in (group, *group.rows)]
+    return [
+        line for group in groups for line in ((group, *group.rows) if group.heading else group.rows)
+    ]
 
 
 def _published(desk: Desk, ref: RoundRef) -> None:

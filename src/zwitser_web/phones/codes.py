@@ -1,4 +1,4 @@
-"""Codes with which a phone enters the results of some boards of a round, for some hours."""
+"""Codes with which a phone enters the results of some boards, round after round, for some hours."""
 
 from __future__ import annotations
 
@@ -21,12 +21,18 @@ HOURS = 8
 MOST_CODES = 50
 """Valid codes for one tournament at a time."""
 
+SIGNS, LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 8
+"""What can be typed without a doubt, so often that nobody guesses it (31 to the power of 8)."""
+
+ALL_BOARDS = 100_000
+"""The last board of a code that covers every board, also of a larger round."""
+
 
 def make_code(tournament: Tournament, ref: RoundRef, first: int, last: int) -> HelperCode:
     """Make a code that nobody can guess, for these boards."""
     return HelperCode.objects.create(
         tournament=tournament,
-        code=secrets.token_urlsafe(9),
+        code="".join(secrets.choice(SIGNS) for _ in range(LENGTH)),
         period=ref.period,
         round=ref.number,
         first_board=first,
@@ -35,11 +41,9 @@ def make_code(tournament: Tournament, ref: RoundRef, first: int, last: int) -> H
     )
 
 
-def valid_codes(tournament: Tournament, ref: RoundRef) -> list[HelperCode]:
-    """List the codes of a round that still work."""
-    codes = tournament.helper_codes.filter(
-        period=ref.period, round=ref.number, revoked=False, expires__gt=timezone.now()
-    )
+def valid_codes(tournament: Tournament) -> list[HelperCode]:
+    """List the codes that still work."""
+    codes = tournament.helper_codes.filter(revoked=False, expires__gt=timezone.now())
     return list(codes.order_by("first_board", "pk"))
 
 
@@ -48,11 +52,22 @@ def find_code(request: WebRequest, code: str) -> HelperCode:
 
     Only misses count: a guest who guesses does not lock out the helpers of the same hall.
     """
-    found = HelperCode.objects.select_related("tournament").filter(code=code).first()
+    codes = HelperCode.objects.select_related("tournament")
+    found = codes.filter(code=code).first() or codes.filter(code=typed(code)).first()
     if found is None:
         limits.attempt(f"code:{client_network(request)}")
         raise Http404
     return found
+
+
+def typed(code: str) -> str:
+    """Read a code as somebody typed it: capitals, blanks and hyphens do not matter."""
+    return "".join(sign for sign in code.lower() if sign in SIGNS)
+
+
+def spelled(code: str) -> str:
+    """Write a code so that it can be read aloud and typed: `abcd-efgh`."""
+    return f"{code[:4]}-{code[4:]}" if len(code) == LENGTH else code
 
 
 def address_of(request: WebRequest, code: HelperCode) -> str:

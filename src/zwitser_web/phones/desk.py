@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser.errors import Refused
@@ -15,10 +16,12 @@ from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import BoardRow, board_rows, is_published
 from zwitser_web.models import HelperCode, Role
 from zwitser_web.phones.codes import (
+    ALL_BOARDS,
     HOURS,
     MOST_CODES,
     address_of,
     make_code,
+    spelled,
     valid_codes,
 )
 from zwitser_web.requests import WebRequest, whole
@@ -29,8 +32,13 @@ class CodeRow:
     """A code on the page of the desk, with the QR code that opens it."""
 
     code: HelperCode
+    spelled: str
     address: str
     picture: str
+
+    @property
+    def covers_all(self) -> bool:
+        return self.code.first_board == 1 and self.code.last_board == ALL_BOARDS
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,7 +56,8 @@ def codes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         "boards": len(rows),
         "hours": HOURS,
         "reachable": bool(reachable(request, "/")),
-        "codes": [_code_row(request, code) for code in valid_codes(desk.grant.tournament, ref)],
+        "door": reachable(request, reverse("phone_door")).partition("://")[2],
+        "codes": [_code_row(request, code) for code in valid_codes(desk.grant.tournament)],
     }
     return desk.render("phones.html", context)
 
@@ -59,8 +68,7 @@ def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     found = get_object_or_404(HelperCode, pk=code, tournament=desk.grant.tournament)
     HelperCode.objects.filter(pk=found.pk).update(revoked=True)
-    ref = RoundRef(found.period, found.round)
-    return HttpResponseRedirect(desk.url("phones", ref=ref))
+    return HttpResponseRedirect(desk.url("phones", ref=desk.last_published))
 
 
 def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:
@@ -73,11 +81,11 @@ def _make(desk: Desk, ref: RoundRef, first: str, last: str, *, boards: int) -> N
     low, high = whole(first), whole(last)
     if low is None or high is None or not 1 <= low <= high <= boards:
         raise Refused("board-range", "choose boards of this round, the lowest first")
-    if len(valid_codes(desk.grant.tournament, ref)) >= MOST_CODES:
+    if len(valid_codes(desk.grant.tournament)) >= MOST_CODES:
         raise Refused("too-many-codes", "revoke a code first")
-    make_code(desk.grant.tournament, ref, low, high)
+    make_code(desk.grant.tournament, ref, low, ALL_BOARDS if high == boards else high)
 
 
 def _code_row(request: WebRequest, code: HelperCode) -> CodeRow:
     address = address_of(request, code)
-    return CodeRow(code, address, qr_code(address) if address else "")
+    return CodeRow(code, spelled(code.code), address, qr_code(address) if address else "")

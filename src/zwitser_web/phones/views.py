@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
+from urllib.parse import quote, unquote
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -11,6 +13,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
+from zwitser.journal.state import State
+from zwitser.systems import shape_of
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.results.clashes import clash_of
 from zwitser_web.desk.results.entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
@@ -20,75 +24,132 @@ from zwitser_web.desk.rounds.rows import (
     OTHER_RESULTS,
     BoardRow,
     board_rows,
-    is_published,
 )
 from zwitser_web.models import HelperCode
-from zwitser_web.phones.codes import find_code
+from zwitser_web.phones.codes import LENGTH, find_code, typed
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
+
+HELPER, DAYS, LONGEST = "helper", 30, 30
+"""The cookie with the helper's first name, how long it is kept, and its most letters."""
 
 ENTERED = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR)
 """What a phone may say about a board."""
 
 
 @require_safe
+def door(request: WebRequest) -> HttpResponse:
+    """Ask for the code of somebody who has no camera at hand."""
+    code = typed(request.GET.get("code", ""))
+    if len(code) == LENGTH:
+        return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
+    return render(request, "zwitser_web/phone_door.html", {"code": request.GET.get("code", "")})
+
+
+@require_safe
 def phone(request: WebRequest, code: str) -> HttpResponse:
     """Show a helper's boards with three big buttons each, the open ones first."""
     found = find_code(request, code)
-    return _phone_page(request, found) if _works(found) else _over(request, found)
+    state = journal_store.load(found.tournament)
+    if not _works(found, state):
+        return _over(request, found)
+    return _phone_page(request, found, state)
+
+
+@require_POST
+def phone_name(request: WebRequest, code: str) -> HttpResponse:
+    """Remember on this phone who enters the results."""
+    found = find_code(request, code)
+    answer = HttpResponseRedirect(reverse("phone", kwargs={"code": found.code}))
+    name = " ".join(request.POST.get("name", "").split())[:LONGEST]
+    answer.set_cookie(HELPER, quote(name), max_age=DAYS * 24 * 3600, samesite="Lax", httponly=True)
+    return answer
 
 
 @require_POST
 def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     """Enter, correct or clear the result of a board; another hand's result is not overwritten."""
     found = find_code(request, code)
-    if not _works(found):
+    state = journal_store.load(found.tournament)
+    if not _works(found, state):
         return _over(request, found)
-    wanted = request.POST.get("result", "")
+    wanted, ref = request.POST.get("result", ""), _current(state)
     if wanted not in ENTERED or not found.first_board <= board <= found.last_board:
         raise Http404
+    if request.POST.get("round", str(ref)) != str(ref):
+        return _phone_page(request, found, state, moved_on=True, status=409)
     seen, sure = request.POST.get("seen", ""), request.POST.get("sure") == "1"
-    ref, reason = RoundRef(found.period, found.round), request.POST.get("reason", "")[:300]
-    saying = Saying(ref, board, wanted, seen, None, sure=sure, reason=reason)
+    saying = Saying(
+        ref, board, wanted, seen, None, sure=sure, reason=request.POST.get("reason", "")[:300]
+    )
+    question: dict[str, Any] = {}
     try:
-        journal_store.act(found.tournament, f"Telefoon {found.pk}", saying.decide)
+        state = journal_store.act(found.tournament, _signature(request, found), saying.decide)
     except NothingToDo:
         pass
     except AsksFirst:
-        return _phone_page(request, found, board, asks=True)
+        question = {"asks": True}
     except AsksWhy:
-        return _phone_page(request, found, board, correcting=wanted)
+        question = {"correcting": wanted}
     except Clashed:
-        clash = clash_of(journal_store.load(found.tournament), saying, request.lang)
-        return _phone_page(request, found, board, clash=clash, status=409)
-    return HttpResponseRedirect(reverse("phone", kwargs={"code": code}))
+        state = journal_store.load(found.tournament)
+        question = {"clash": clash_of(state, saying, request.lang)}
+    if question:
+        status = 409 if "clash" in question else 200
+        return _phone_page(request, found, state, board, question, status=status)
+    return HttpResponseRedirect(reverse("phone", kwargs={"code": found.code}))
 
 
-def _works(code: HelperCode) -> bool:
-    """Say whether a code is valid and its round public; a round can be taken back."""
-    state = journal_store.load(code.tournament)
-    return code.is_valid and is_published(state, RoundRef(code.period, code.round))
+def _current(state: State) -> RoundRef:
+    """Give the round that results come in for: the last that is public."""
+    return RoundRef(state.period, len(state.rounds))
+
+
+def _works(code: HelperCode, state: State) -> bool:
+    """Say whether a code is valid and a round public; a round can be taken back."""
+    return code.is_valid and bool(state.rounds)
+
+
+def _name(request: WebRequest) -> str:
+    """Give the first name that was typed on this phone."""
+    return " ".join(unquote(request.COOKIES.get(HELPER, "")).split())[:LONGEST]
+
+
+def _signature(request: WebRequest, code: HelperCode) -> str:
+    """Sign a line of the journal: the name that was given, and always which code it was."""
+    name = _name(request)
+    return f"{name} (telefoon {code.pk})" if name else f"Telefoon {code.pk}"
 
 
 def _phone_page(
-    request: WebRequest, code: HelperCode, board: int = 0, *, status: int = 200, **question: Any
+    request: WebRequest,
+    code: HelperCode,
+    state: State,
+    board: int = 0,
+    question: Mapping[str, Any] | None = None,
+    *,
+    moved_on: bool = False,
+    status: int = 200,
 ) -> HttpResponse:
     """Show the boards; one of them may have a question for the helper."""
-    state = journal_store.load(code.tournament)
-    ref = RoundRef(code.period, code.round)
+    ref, black_first = _current(state), shape_of(state.tournament).black_first
     rows = [
-        replace(row, **question) if row.board == board else row
+        replace(row, **question) if question and row.board == board else row
         for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
     ]
     context = {
         "name": known_as(state.tournament.name, request.lang),
+        "helper": _name(request),
+        "moved_on": moved_on,
         "ref": ref,
         "code": code,
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
         "is_done": not any(row.is_open for row in rows),
-        "main_results": MAIN_RESULTS,
+        "main_results": MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
+        "black_first": black_first,
+        "said": "go.result" if black_first else "result",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

@@ -256,6 +256,7 @@ def _row(tournament: Tournament, number: int, line: Line, *, ours: bool = False)
 def _proven(line: Line, number: int, *, ours: bool) -> str:
     """Write a line that is written the same once it was read again, or raise BadInput."""
     text = dumps_line(line)
+    # Written again, not compared: what a document leaves to its system's defaults is filled in.
     if dumps_line(loads_line(text, ours=ours)) != text:
         raise BadInput.at(phrase("line", line=number), "journal-misfit")
     return text

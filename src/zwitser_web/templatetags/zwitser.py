@@ -15,6 +15,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from zwitser.articles import Article, cited, find
+from zwitser.names import plain
 from zwitser.ranking.sentences import name_of
 from zwitser.systems import system_named
 from zwitser_web import tables
@@ -35,6 +36,12 @@ def t(context: template.Context, *parts: str, **facts: object) -> str:
 def criterion(context: template.Context, id_: str) -> str:
     """Write the name of a criterion of the standings."""
     return name_of(id_, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def heading(context: template.Context, id_: str) -> str:
+    """Write a criterion above its column: a short sign that people know, no code of ours."""
+    return text(f"column.{id_.partition(':')[0]}", context["lang"])
 
 
 @register.simple_tag(takes_context=True)
@@ -78,6 +85,15 @@ def system_about(context: template.Context, id_: str) -> str:
 def rows(context: template.Context, name: str, **facts: object) -> SafeString:
     """Write the rows of a long table (see `tables`)."""
     return tables.rows(name, {**context.flatten(), **facts})
+
+
+register.filter("plain", plain)
+
+
+@register.filter
+def item(values: Sequence[str], place: int) -> str:
+    """Give one of the values; nothing where there is none."""
+    return values[place] if place < len(values) else ""
 
 
 @register.simple_tag

@@ -8,6 +8,8 @@ TEXTS = {
     "theme.auto": ("Automatisch", "Automatic"),
     "theme.light": ("Licht", "Light"),
     "theme.dark": ("Donker", "Dark"),
+    "guide.title": ("Handleiding", "Guide"),
+    "guide.link": ("Hulp", "Help"),
     "nav": ("Pagina’s", "Pages"),
     "nav.today": ("Vandaag", "Today"),
     "nav.players": ("Deelnemers", "Players"),
@@ -22,6 +24,41 @@ TEXTS = {
     "home.empty": (
         "Er is nog geen toernooi. Begin met een nieuw toernooi: dat kost één minuut.",
         "There is no tournament yet. Start a new one: it takes a minute.",
+    ),
+    "home.search": ("Zoek een toernooi", "Search for a tournament"),
+    "home.nothing": ("Geen toernooi gevonden.", "No tournament found."),
+    "home.section.running": ("Lopend", "Running"),
+    "home.section.finished": ("Klaar", "Finished"),
+    "home.section.examples": ("Voorbeelden", "Examples"),
+    "home.section.archive": ("Archief", "Archive"),
+    "home.section.bin": ("Prullenbak", "Bin"),
+    "home.hide_examples": ("Verbergen", "Hide"),
+    "home.leader": ("{name} staat aan kop", "{name} leads"),
+    "home.winner": ("Winnaar: {name}", "Winner: {name}"),
+    "home.next.pairing": ("klaar om in te delen", "ready to pair"),
+    "home.next.publication": ("voorstel ligt klaar", "proposal waiting"),
+    "home.next.results": ("uitslagen komen binnen", "results coming in"),
+    "home.next.nothing": ("alle rondes gespeeld", "all rounds played"),
+    "home.days_left": (
+        "nog {count:dag|dagen} te herstellen",
+        "can be restored for {count:day|days}",
+    ),
+    "home.bring_back": ("Terugzetten", "Restore"),
+    "home.did.archive": ("{name} staat nu in het archief.", "{name} is now in the archive."),
+    "home.did.bin": (
+        "{name} ligt dertig dagen in de prullenbak en wordt dan gewist.",
+        "{name} is in the bin for thirty days, then it is erased.",
+    ),
+    "home.did.back": ("{name} staat weer in de lijst.", "{name} is back in the list."),
+    "club.rename": ("Naam van de club", "Name of the club"),
+    "club.name": ("Naam", "Name"),
+    "away.title": ("Opbergen of weggooien", "Put away or delete"),
+    "away.archive": ("Naar het archief", "Move to the archive"),
+    "away.back": ("Uit het archief halen", "Take out of the archive"),
+    "away.bin": ("Naar de prullenbak", "Move to the bin"),
+    "away.help": (
+        "In het archief blijft alles bewaard. Uit de prullenbak kun je dertig dagen terughalen.",
+        "The archive keeps everything. From the bin you can restore for thirty days.",
     ),
     "home.unreadable": ("niet te lezen", "can't be read"),
     "refused.unreadable": (
@@ -47,7 +84,7 @@ TEXTS = {
     "new.rounds": ("Aantal rondes", "Number of rounds"),
     "new.rounds_help": (
         (
-            "Zeven of negen is gewoon. Bij een gesloten toernooi volgt het aantal uit de "
+            "Zeven of negen rondes is gebruikelijk. Bij een rondetoernooi volgt het aantal uit de "
             "deelnemers; een clubcompetitie heeft haar eigen reglement, bij Seizoen."
         ),
         (
@@ -62,7 +99,7 @@ TEXTS = {
         "Sterkste tegen zwakste (1–N, 2–N-1)",
         "Top against bottom (1–N, 2–N-1)",
     ),
-    "new.first_round.adjacent": ("Buren (1–2, 3–4)", "Neighbours (1–2, 3–4)"),
+    "new.first_round.adjacent": ("Buren (1–2, 3–4)", "Adjacent (1–2, 3–4)"),
     "new.bye_points": ("Punten voor een vrije ronde", "Points for a bye"),
     "new.initial_colour": ("Kleur van de hoogste in ronde 1", "Colour of the highest in round 1"),
     "new.tiebreaks": ("Bij gelijke punten", "When points are equal"),
@@ -77,7 +114,7 @@ TEXTS = {
         "Deze pagina bestaat niet, of is niet van jouw club.",
         "This page does not exist, or does not belong to your club.",
     ),
-    "error.403": ("Dat mag je met jouw rol niet doen.", "Your role does not allow that."),
+    "error.403": ("Dat mag jouw rol niet.", "Your role does not allow that."),
     "error.500": (
         "Er ging iets mis in het programma. Wat je invoerde en wat bevestigd werd, is bewaard.",
         "Something went wrong in the program. What you entered and was confirmed is kept.",

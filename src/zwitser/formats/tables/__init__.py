@@ -36,6 +36,8 @@ class Column(Enum):
     CLUB = "club"
     BORN = "born"
     SEX = "sex"
+    FIDE = "FIDE id"
+    CATEGORY = "category"
 
 
 HEADERS = {
@@ -52,6 +54,8 @@ HEADERS = {
     Column.CLUB: "club vereniging schaakvereniging",
     Column.BORN: "geboren geboortejaar geboortedatum born birthyear birthdate birthday",
     Column.SEX: "s geslacht sex gender mv",
+    Column.FIDE: "fideid fidenummer fidenr fideno",
+    Column.CATEGORY: "categorie category cat groep group klasse",
 }
 """The words of a header, without blanks and points."""
 
@@ -77,6 +81,8 @@ class PlayerRow:
     club: str = ""
     born: str = ""
     sex: str = ""
+    fide: str = ""
+    category: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +94,36 @@ class PlayerTable:
     remarks: tuple[Remark, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The rows of a table under their header, if it has one, and what each column holds."""
+
+    header: Cells | None
+    body: tuple[Cells, ...]
+    columns: Mapping[int, Column]
+
+
 def read_players(text: str) -> PlayerTable:
     """Read a table of players; a fault of a row does not hide the other rows."""
+    found = laid_out(text)
+    if found.header is None:
+        remarks = [remark("header-guessed", found=_said(found.columns))]
+    else:
+        remarks = list(_ignored(found.header, found.columns))
+    return _table(found.body, found.columns, remarks)
+
+
+def laid_out(text: str) -> Layout:
+    """Tell the header from the rows, and what stands in each column."""
     text = text.removeprefix("\ufeff")
     separator = separator_of(text)
     cells = read_cells(text, separator)
     if not cells:
         raise BadInput.at("", "table-empty")
-    columns = _header(cells[0].values)
-    remarks = list(_ignored(cells[0], columns)) if columns else []
-    body = cells[1:] if columns else cells
-    if not columns:
-        body = tuple(_joined(row) for row in cells) if separator == "," else cells
-        columns = _guess(body)
-        remarks.append(remark("header-guessed", found=_said(columns)))
-    return _table(body, columns, remarks)
+    if columns := _header(cells[0].values):
+        return Layout(cells[0], cells[1:], columns)
+    body = tuple(_joined(row) for row in cells) if separator == "," else cells
+    return Layout(None, body, _guess(body))
 
 
 def players_of(table: PlayerTable) -> tuple[Player, ...]:
@@ -123,7 +144,7 @@ def _table(
 ) -> PlayerTable:
     rows, faults = [], []
     for cells in body:
-        row, wrong, said = _row(cells, columns)
+        row, wrong, said = read_row(cells, columns)
         faults += wrong
         remarks += said
         if not wrong:
@@ -200,9 +221,10 @@ def _said(columns: Mapping[int, Column]) -> str:
     return ", ".join(columns[place].value for place in sorted(columns))
 
 
-def _row(
+def read_row(
     cells: Cells, columns: Mapping[int, Column]
 ) -> tuple[PlayerRow, list[Fault], list[Remark]]:
+    """Read one row, with what is wrong or strange in it; a wrong cell counts as empty."""
     value = _by_column(cells, columns)
     name, title = _name(value), value[Column.TITLE].upper()
     faults = list(_name_faults(cells.line, name))
@@ -218,6 +240,8 @@ def _row(
         club=value[Column.CLUB],
         born=value[Column.BORN],
         sex=value[Column.SEX],
+        fide=value[Column.FIDE],
+        category=value[Column.CATEGORY],
     )
     strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
     return row, faults, [] if title in TITLES else [strange]
@@ -256,6 +280,7 @@ def _in_column(line: int, column: Column) -> Phrase:
 
 
 def _rating(line: int, text: str, faults: list[Fault]) -> int | None:
+    text = re.sub(r"(?<=\d)\s(?=\d)", "", text)
     if text.casefold() in _NO_RATING:
         return None
     if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:

@@ -22,7 +22,7 @@ def _planned(tournament: Tournament) -> int:
 
 SINGLE = System(
     id="round-robin",
-    name=("Gesloten toernooi", "Round robin"),
+    name=("Rondetoernooi (ieder tegen ieder)", "Round robin (all play all)"),
     about=(
         "Ieder speelt één keer tegen ieder ander. Goed voor kleine groepen.",
         "Everybody meets everybody once. Good for small groups.",
@@ -46,7 +46,7 @@ SINGLE = System(
 DOUBLE = replace(
     SINGLE,
     id="double-round-robin",
-    name=("Gesloten toernooi, dubbel", "Double round robin"),
+    name=("Rondetoernooi, dubbel", "Double round robin"),
     about=(
         "Ieder speelt twee keer tegen ieder ander, één keer met elke kleur.",
         "Everybody meets everybody twice, once with each colour.",

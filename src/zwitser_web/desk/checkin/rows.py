@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player
+from zwitser.names import name_key
 from zwitser.systems import system_named
 from zwitser_web.desk.season.rated import rated
 
@@ -61,6 +62,14 @@ def attendance(state: State) -> Attendance:
     """Count who is there."""
     rows = [row for row in player_rows(state) if not row.withdrawn]
     return Attendance(sum(row.present for row in rows), len(rows))
+
+
+def away_before(state: State) -> list[PlayerRow]:
+    """List who counts as present now and was absent in the round before, by name."""
+    last = state.rounds[-1].absences if state.rounds else ()
+    away = {absence.player for absence in last if absence.kind is AbsenceKind.ZERO}
+    rows = [row for row in player_rows(state) if row.present and row.player.id in away]
+    return sorted(rows, key=lambda row: name_key(row.player.name))
 
 
 def kinds_of(system_id: str) -> list[str]:

@@ -10,8 +10,16 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
-from zwitser_web.desk.checkin.rows import attendance, kinds_of, player_row, player_rows
+from zwitser.names import name_key
+from zwitser_web.desk.checkin.rows import (
+    attendance,
+    away_before,
+    kinds_of,
+    player_row,
+    player_rows,
+)
 from zwitser_web.desk.desk import open_desk
+from zwitser_web.desk.rounds.rows import open_boards
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.store.journal import Decision
@@ -21,12 +29,14 @@ from zwitser_web.store.journal import Decision
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
     """List everyone with a big target: present or not, and how."""
     desk = open_desk(request, slug, Role.READER)
-    by_name = sorted(player_rows(desk.state), key=lambda row: row.player.name.lower())
+    by_name = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     context = {
         "here": "players",
         "rows": by_name,
         "field": attendance(desk.state),
         "kinds": kinds_of(desk.system),
+        "away": away_before(desk.state),
+        "open_boards": open_boards(desk.state),
     }
     return desk.render("checkin.html", context)
 
@@ -54,10 +64,16 @@ def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 @require_POST
 def checkin_all(request: WebRequest, slug: str) -> HttpResponse:
-    """Turn all rows at once; who is absent with notice or has a free evening stays so."""
+    """Turn all rows at once; who is absent with notice or has a free evening stays so.
+
+    `again` turns only who was absent in the round before.
+    """
     desk = open_desk(request, slug, Role.ARBITER)
-    present = request.POST.get("who") == "present"
+    who = request.POST.get("who")
+    present = who == "present"
     wanted = _absent(desk.state) if present else _present(desk.state)
+    if who == "again":
+        wanted = [row.player.id for row in away_before(desk.state)]
     if wanted:
         desk.act(lambda state: arbiter.check_in(state, wanted, present=present))
     return HttpResponseRedirect(desk.url("checkin"))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Tournament
+from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
-from zwitser_web.models import Club
+from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
 PLAYED = 4
@@ -27,10 +27,12 @@ def fill(club: Club, *, by: str = "Zwitser") -> None:
         recipe = Recipe(id_, example.players, example.rounds, "voorbeeld")
         name = example.name[0]
         tournament = _unfinished(replace(generate(recipe), name=name))
-        journal_store.create(club, name, arbiter.import_document(EMPTY, tournament), by=by)
+        begin = arbiter.import_document(EMPTY, tournament)
+        made = journal_store.create(club, name, begin, by=by)
+        Tournament.objects.filter(pk=made.pk).update(is_example=True)
 
 
-def _unfinished(tournament: Tournament) -> Tournament:
+def _unfinished(tournament: Document) -> Document:
     """Leave out the last rounds, so that there is something to do."""
     if not tournament.periods:
         return replace(tournament, history=tournament.history[:PLAYED])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -14,76 +13,80 @@ from zwitser.errors import Refused
 from zwitser.formats import read
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
-from zwitser.journal.state import State
-from zwitser.messages import Language
 from zwitser.model import Options
+from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
+from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
+from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
+from zwitser_web.store import bin as bin_
 from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 
 SHOWN = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A tournament in the list."""
-
-    slug: str
-    name: str
-    club: str
-    system: str
-    players: str
-    progress: str
+FEW = 6
+"""Tournaments that need no search."""
 
 
 @require_safe
 def home(request: WebRequest) -> HttpResponse:
     """List the tournaments that the reader may see."""
     account = access.account_of(request)
-    rows = list(access.tournaments_of(account)[:SHOWN])
+    wanted = request.GET.get("q", "")[:100]
+    there = bin_.kept(list(access.tournaments_of(account)[:SHOWN]))
+    rows = [row for row in there if _is_wanted(row, wanted)]
+    pairs = zip(rows, journal_store.load_many(rows), strict=True)
     context = {
-        "tournaments": [
-            _item(row, state, request.lang)
-            for row, state in zip(rows, journal_store.load_many(rows), strict=True)
-        ],
+        "sections": bulletin(pairs, request.lang),
+        "wanted": wanted,
+        "has_search": len(rows) > FEW or bool(wanted),
+        "may_make": access.clubs_of(account, Role.ARBITER).exists(),
         "several_clubs": len({row.club_id for row in rows}) > 1,
         "owned": access.clubs_of(account, Role.OWNER),
     }
     return render(request, "zwitser_web/home.html", context)
 
 
-def _item(row: Tournament, state: State | None, lang: Language) -> Item:
-    """Describe a tournament; one that can't be read stands in the list as such."""
-    club = known_as(row.club.name, lang)
-    if state is None:
-        return Item(row.slug, known_as(row.name, lang), club, "", "", text("home.unreadable", lang))
-    count = len(state.tournament.players)
-    players = text("home.players", lang, count=count)
-    return Item(
-        row.slug,
-        known_as(state.tournament.name, lang),
-        club,
-        state.tournament.system,
-        players,
-        _progress(state, lang),
-    )
+def _is_wanted(row: Tournament, wanted: str) -> bool:
+    return plain(wanted.strip()) in plain(row.name)
 
 
-def _progress(state: State, lang: Language) -> str:
-    done = len(state.rounds)
-    if not done:
-        return text("home.not_started", lang)
-    if state.period:
-        return text("home.period", lang, period=state.period, round=done)
-    if not state.planned:
-        return text("home.round_open", lang, round=done)
-    return text("home.round", lang, round=done, rounds=state.planned)
+@require_POST
+def put_away(request: WebRequest, slug: str) -> HttpResponse:
+    """Move a tournament to the archive or to the bin, or bring it back."""
+    granted = access.grant(request, slug, Role.ARBITER)
+    move = request.POST.get("do", "")
+    if move in bin_.MOVES:
+        bin_.put_away(granted.tournament, move)
+        name = known_as(granted.tournament.name, request.lang)
+        messages.success(request, text(f"home.did.{move}", request.lang, name=name))
+    return HttpResponseRedirect(reverse("home"))
+
+
+@require_POST
+def put_examples_away(request: WebRequest) -> HttpResponse:
+    """Move every example of the reader's clubs to the archive."""
+    account = access.account_of(request)
+    for club in access.clubs_of(account, Role.ARBITER):
+        for row in club.tournaments.filter(is_example=True, archived=None, deleted=None):
+            bin_.put_away(row, "archive")
+    return HttpResponseRedirect(reverse("home"))
+
+
+@require_POST
+def rename_club(request: WebRequest, club: str) -> HttpResponse:
+    """Give a club the name that stands on paper and on screens."""
+    account = access.account_of(request)
+    found = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
+    name = " ".join(request.POST.get("name", "").split())[:200]
+    if name:
+        Club.objects.filter(pk=found.pk).update(name=name)
+    return HttpResponseRedirect(reverse("home"))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,8 +101,9 @@ def new(request: WebRequest) -> HttpResponse:
     context = {
         "form": form,
         "clubs": clubs,
+        "picker": picker([], [], request.lang),
         "systems": [system_named(id_) for id_ in SYSTEMS],
-        "shown": ("first_round", "bye_points", "initial_colour"),
+        "shown": (),
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "zwitser_web/new.html", context, status=status)

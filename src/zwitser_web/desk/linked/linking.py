@@ -7,7 +7,7 @@ club. What one supplies to another goes through the journal of the one that rece
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
@@ -16,7 +16,10 @@ from zwitser.journal.state import to_tournament
 from zwitser.model import Player
 from zwitser.model import Tournament as Document
 from zwitser.ranking import linked
+from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.linked import Decider, Ranking
+from zwitser.ranking.parse import choose
+from zwitser.ranking.presets import PRESETS
 from zwitser.ranking.standings import standings
 from zwitser_web.desk.desk import Desk
 from zwitser_web.desk.linked import playoffs
@@ -91,6 +94,7 @@ def link_ranking(desk: Desk, other: Tournament) -> None:
             state, linked.with_standing(state.tournament, other.slug, ranking).links
         )
     )
+    _let_decide(desk, f"STANDING:{other.slug}", first=False)
 
 
 def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
@@ -100,6 +104,29 @@ def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
     desk.act(
         lambda state: arbiter.link(state, linked.with_playoff(state.tournament, ranking).links)
     )
+    _let_decide(desk, "PLAYOFF", first=True)
+
+
+def _let_decide(desk: Desk, criterion: str, *, first: bool) -> None:
+    """Put a criterion in the list of tie-breaks, before or after those that are there."""
+    there = choose(desk.tournament).criteria
+    if criterion in [found.id for found in there] or desk.has_proposal:
+        return
+    asked = desk.tournament.options.tiebreaks or _words_for(there)
+    words = (criterion, *asked) if first else (*asked, criterion)
+    options = replace(desk.state.tournament.options, tiebreaks=words)
+    desk.act(lambda state: arbiter.change_settings(state, options=options))
+
+
+def _words_for(criteria: Sequence[Criterion]) -> tuple[str, ...]:
+    """Name a list: by the name that it has, which keeps what decides the first place only."""
+    ids = tuple(found.id for found in criteria)
+    only = frozenset(found.id for found in criteria if found.first_place_only)
+    same = (
+        n for n, preset in PRESETS.items() if (preset.criteria, preset.first_place) == (ids, only)
+    )
+    name = next(same, "")
+    return (name,) if name else ids
 
 
 def find(desk: Desk, slug: str) -> Tournament:
@@ -135,6 +162,7 @@ def _create(desk: Desk, document: Document) -> Tournament:
     own = desk.grant.tournament
     begin = arbiter.import_document(EMPTY, document)
     made = journal_store.create(own.club, document.name, begin, by=desk.grant.account.name)
+    Tournament.objects.filter(pk=made.pk).update(parent=own.parent or own)
     ids = [player.id for player in document.players]
     PersonalData.objects.bulk_create(
         PersonalData(tournament=made, player=row.player, fields=row.fields)

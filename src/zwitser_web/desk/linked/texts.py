@@ -9,7 +9,7 @@ TEXTS = {
     "linked.groups": ("Vierkampen", "Final groups"),
     "linked.groups_help": (
         (
-            "Van boven af worden groepen gevormd die elk een gesloten toernooi spelen. Blijft er "
+            "Van boven af worden groepen gevormd die elk een rondetoernooi spelen. Blijft er "
             "een rest over, dan komt die bij de laatste groep."
         ),
         (
@@ -32,9 +32,9 @@ TEXTS = {
     "linked.stage_open": ("nog bezig", "still going on"),
     "linked.stage_done": ("gespeeld", "played"),
     "linked.chain_order": ("Uitslag: {order}", "Outcome: {order}"),
-    "linked.chain_taken": ("(overgenomen)", "(taken over)"),
+    "linked.chain_taken": ("(overgenomen)", "(counted)"),
     "linked.decides": ("Deze play-off beslist in", "This play-off decides"),
-    "linked.playoff_who": ("Wie spelen", "Who plays"),
+    "linked.playoff_who": ("Wie speelt er?", "Who plays?"),
     "linked.playoff_shares": ("deelt de eerste plaats", "shares the first place"),
     "linked.playoff_make": ("Maak de play-off", "Make the play-off"),
     "linked.decider": ("Vorm", "Form"),
@@ -42,20 +42,20 @@ TEXTS = {
         "Dubbele ronde, ieder één keer met elke kleur",
         "Double round robin, each colour once",
     ),
-    "linked.decider.sudden-death": ("Wie verliest ligt eruit", "Who loses is out"),
+    "linked.decider.sudden-death": ("Wie verliest ligt eruit", "Knock-out: the loser is out"),
     "linked.decider.armageddon": (
         "Armageddon: één partij, remise telt voor zwart",
         "Armageddon: one game, a draw counts for black",
     ),
     "linked.outcome": ("Uitslag van een play-off", "Outcome of a play-off"),
     "linked.outcome_help": (
-        "Telt mee waar PLAYOFF bij gelijke punten in de lijst staat (instellingen).",
-        "Counts where PLAYOFF stands in the list of tie-breaks (settings).",
+        "De uitslag beslist voortaan eerst bij gelijke punten.",
+        "From then on the outcome decides first when points are equal.",
     ),
-    "linked.outcome_take": ("Neem de uitslag over", "Take over the outcome"),
+    "linked.outcome_take": ("Uitslag overnemen", "Use this outcome"),
     "linked.outcome_done": (
         "De uitslag van de play-off is overgenomen.",
-        "The outcome of the play-off was taken over.",
+        "The outcome of the play-off now counts.",
     ),
     "linked.outcome_now": ("Nu: {order}", "Now: {order}"),
     "linked.parts": ("Deeltoernooien optellen", "Add up part tournaments"),
@@ -64,22 +64,22 @@ TEXTS = {
         "The places in this and the chosen tournaments are added up; the lowest sum wins.",
     ),
     "linked.parts_name": ("Naam van het geheel", "Name of the whole"),
-    "linked.parts_make": ("Tel op", "Add up"),
+    "linked.parts_make": ("Plaatsen optellen", "Add up the places"),
     "linked.ranking": ("Stand van een ander toernooi", "Ranking of another tournament"),
     "linked.ranking_help": (
         (
-            "Die stand kan bij gelijke punten beslissen: zet STANDING: en de korte naam in de "
-            "lijst (instellingen)."
+            "De plaats in dat toernooi beslist dan bij gelijke punten, na de andere criteria. De "
+            "volgorde verander je bij Instellingen."
         ),
         (
-            "That ranking can decide between equal points: put STANDING: and the short name in "
-            "the list (settings)."
+            "The place in that tournament then decides when points are equal, after the other "
+            "tie-breaks. Change the order under Settings."
         ),
     ),
     "linked.ranking_take": ("Koppel de stand", "Link the ranking"),
     "linked.ranking_done": (
-        "Gekoppeld. Gebruik STANDING:{name} bij gelijke punten.",
-        "Linked. Use STANDING:{name} as a tie-break.",
+        "Gekoppeld: de plaats in {name} telt nu mee bij gelijke punten.",
+        "Linked: the place in {name} now counts when points are equal.",
     ),
     "linked.ranking_now": ("Gekoppeld: {names}", "Linked: {names}"),
     "linked.other": ("Toernooi", "Tournament"),

@@ -5,25 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
+from zwitser.formats.tables import Column
+from zwitser.formats.tables.preview import Preview
 from zwitser.journal.events import PlayerEdited
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser_web import tables
 from zwitser_web.desk.checkin.rows import player_row, player_rows
 from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.desk.players.importing import keep_personal, read_file, read_table
+from zwitser_web.desk.players.importing import (
+    PERSONAL,
+    arrivals,
+    keep_person,
+    keep_personal,
+    looked_at,
+    personal_of,
+    read_file,
+)
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import list_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.texts import fault_words
+from zwitser_web.texts import fault_words, text
 
 
 @require_safe
@@ -47,19 +58,53 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def paste(request: WebRequest, slug: str) -> HttpResponse:
-    """Enter all players of a pasted table or of a file, or say what is wrong in each row."""
+    """Show what a table or a file says before it is taken; enter who is ticked when asked to."""
     desk = open_desk(request, slug, Role.ARBITER)
-    pasted, file = request.POST.get("table", ""), uploaded(request)
+    file, text_ = uploaded(request), request.POST.get("table", "")
     try:
-        found = read_file(*file) if file else read_table(pasted)
+        table = looked_at(read_file(*file) if file else text_, desk.state, request.POST.dict())
     except BadInput as error:
-        context = {"paste_faults": fault_words(error, desk.lang), "pasted": pasted}
+        context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}
         return _page(desk, PlayerForm(), status=422, **context)
+    found = arrivals(table, request.POST.getlist("take"))
+    if request.POST.get("do") != "enter" or not found:
+        return _preview(desk, table)
     desk.act(
         lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]),
         also=lambda state: keep_personal(desk.grant.tournament, state, found),
     )
+    messages.success(request, _taken(desk, table, len(found)))
     return HttpResponseRedirect(desk.url("players"))
+
+
+def _preview(desk: Desk, table: Preview) -> HttpResponse:
+    context = {
+        "here": "players",
+        "table": table,
+        "columns": [column.value for column in Column],
+        "entries": [
+            {
+                "row": entry.row,
+                "twin": entry.twin,
+                "faults": [fault.text(desk.lang) for fault in entry.faults],
+                "can_be_taken": entry.can_be_taken,
+            }
+            for entry in table.entries
+        ],
+        "fresh": sum(entry.can_be_taken and not entry.twin for entry in table.entries),
+        "shown": [name for name in PERSONAL if any(getattr(e.row, name) for e in table.entries)],
+    }
+    return desk.render("import.html", context)
+
+
+def _taken(desk: Desk, table: Preview, count: int) -> str:
+    """Say who was entered and what was left out."""
+    said = [text("import.taken", desk.lang, count=count)]
+    if left := len(table.entries) - count:
+        said.append(text("import.left_out", desk.lang, count=left))
+    if table.unused:
+        said.append(text("import.unused", desk.lang, names=", ".join(table.unused)))
+    return " ".join(said)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -75,6 +120,8 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
     except Moved:
         desk.refresh()
         return _form(desk, _known(desk, player), form, moved=True)
+    if "club" in request.POST:
+        keep_person(desk.grant.tournament, player, request.POST.dict())
     if request.htmx:
         row = player_row(desk.state, _known(desk, player))
         return HttpResponse(
@@ -166,6 +213,7 @@ def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) 
         "moved": moved,
         "form": form,
         "titles": TITLES,
+        "personal": personal_of(desk.grant.tournament, player.id).items(),
         "withdrawn": player.id in desk.state.withdrawn,
         "removable": not desk.state.rounds and not desk.has_proposal,
     }

@@ -57,12 +57,10 @@ def results_page(
     only_open = desk.request.GET.get("open") == "1" or desk.request.POST.get("open") == "1"
     shown = [(changed or {}).get(row.board, row) for row in rows]
     listed = [row for row in shown if row.is_open or row.clash or not only_open]
-    context = _context(ref, rows) | {
+    context = _context(desk, ref, rows) | {
         "groups": grouped(listed, desk.tournament, ref, desk.lang),
         "absent": absent_rows(desk.state, ref),
         "only_open": only_open,
-        "keys": _keys(desk.request),
-        "keymap": _keymap(desk),
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
@@ -101,7 +99,7 @@ def changes(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
         return HttpResponse(status=204)
     touched = boards_changed(desk.state, ref, after=after)
     rows = board_rows(desk.state, ref)
-    context = _context(ref, rows)
+    context = _context(desk, ref, rows)
     context["rows"] = [row for row in rows if touched is None or row.board in touched]
     return desk.render("_changes.html", context)
 
@@ -119,7 +117,9 @@ def _answer(
     rows = board_rows(desk.state, ref)
     row = replace(rows[board - 1], asks=asks, correcting=correcting, clash=clash)
     if desk.request.headers.get("X-Zwitser") == "board":
-        return desk.render("_changes.html", _context(ref, rows) | {"rows": [row]}, status=status)
+        return desk.render(
+            "_changes.html", _context(desk, ref, rows) | {"rows": [row]}, status=status
+        )
     if asks or correcting or clash:
         return results_page(desk, ref, changed={board: row}, status=status)
     following = next((other.board for other in rows if other.is_open), board)
@@ -127,14 +127,17 @@ def _answer(
     return HttpResponseRedirect(f"{desk.url('round', ref=ref)}{suffix}#board-{following}")
 
 
-def _context(ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
+def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
     return {
         "here": "round",
         "ref": ref,
         "progress": progress_of(rows),
         "only_open": False,
-        "main_results": MAIN_RESULTS,
+        "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
+        "me": desk.grant.account.name,
+        "keys": _keys(desk.request),
+        "keymap": _keymap(desk),
     }
 
 
@@ -159,6 +162,10 @@ def _keys(request: WebRequest) -> str:
 
 
 def _keymap(desk: Desk) -> list[tuple[str, str]]:
-    white, black, draw = KEY_MAPS[_keys(desk.request)]
-    shown = zip((white, draw, black), MAIN_RESULTS, strict=True)
-    return [(key, text(f"result.{value}", desk.lang)) for key, value in shown]
+    """List the keys in the order of the buttons; the first key is for who is named first."""
+    first, second, draw = KEY_MAPS[_keys(desk.request)]
+    black_first = desk.shape.black_first
+    results = MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS
+    words = "go.result" if black_first else "result"
+    shown = zip((first, draw, second), results, strict=True)
+    return [(key, text(f"{words}.{value}", desk.lang)) for key, value in shown]

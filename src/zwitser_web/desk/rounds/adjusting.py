@@ -11,6 +11,7 @@ from zwitser.journal.events import PairingChanged
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Result
+from zwitser.names import name_key
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
 from zwitser_web.desk.rounds.numbers import RoundRef
@@ -83,7 +84,7 @@ def movable(state: State, ref: RoundRef) -> list[tuple[int, str]]:
     games = [game for game in state.rounds[-1].games if game.result is not Result.PENDING]
     fixed = {player for game in games for player in (game.white, game.black)} | state.withdrawn
     players = [player for player in state.tournament.players if player.id not in fixed]
-    return sorted(((p.id, p.name) for p in players), key=lambda place: place[1].lower())
+    return sorted(((p.id, p.name) for p in players), key=lambda place: name_key(place[1]))
 
 
 def previews(state: State, first: int, second: int, lang: Language) -> list[Preview]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,9 +11,9 @@ from django.utils import timezone
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.messages import format_points
-from zwitser.model import Absence, Game, Result, Round, Tournament
+from zwitser.model import Absence, Player, Result, Round, Tournament
+from zwitser.names import name_key
 from zwitser.systems import shape_of
-from zwitser.systems.system import Shape
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.store.readings import results_of
 
@@ -31,13 +31,18 @@ OTHER_RESULTS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player at a board, with the points before the round; `float` is `down`, `up` or empty."""
+    """A player at a board, with the points before the round; `float` is `down`, `up` or empty.
+
+    Before the first round there are no points to show.
+    """
 
     id: int
     name: str
     half_points: int
     points: str
     float: str = ""
+    rating: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +138,27 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     """List the boards of a round."""
     round_ = round_at(state, ref) or Round()
     before = points_before(state.tournament, ref)
-    names = {player.id: player.name for player in state.tournament.players}
-    entered, shape = _entered(state, ref), shape_of(state.tournament)
+    players = {player.id: player for player in state.tournament.players}
+    entered = _entered(state, ref)
+    shape = shape_of(state.tournament)
+    counts = shape.half_points and ref.number > 1
+    seat = _Seats(players, before, swiss=shape.score_groups, counts=counts)
     return [
-        _row(board, game, before, names, entered.get(board), shape)
+        BoardRow(
+            board,
+            seat(game.white, game.black),
+            seat(game.black, game.white),
+            game.result,
+            entered.get(board),
+        )
         for board, game in enumerate(round_.games, 1)
     ]
+
+
+def open_boards(state: State) -> list[BoardRow]:
+    """List the boards of the last published round that have no result yet."""
+    ref = RoundRef(state.period, len(state.rounds))
+    return [row for row in board_rows(state, ref) if row.is_open] if state.rounds else []
 
 
 def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
@@ -146,7 +166,7 @@ def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     names = {player.id: player.name for player in state.tournament.players}
     round_ = round_at(state, ref) or Round()
     rows = [_absent(absence, names) for absence in round_.absences]
-    return sorted(rows, key=lambda row: (row.kind != "bye", row.name.lower()))
+    return sorted(rows, key=lambda row: (row.kind != "bye", name_key(row.name)))
 
 
 def progress_of(rows: Iterable[BoardRow]) -> Progress:
@@ -163,31 +183,27 @@ def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     return {player: card.points for player, card in cards.items()}
 
 
-def _row(
-    board: int,
-    game: Game,
-    before: dict[int, int],
-    names: dict[int, str],
-    entered: Entered | None,
-    shape: Shape,
-) -> BoardRow:
-    difference = before[game.white] - before[game.black] if shape.score_groups else 0
-    shown = shape.half_points
-    return BoardRow(
-        board,
-        _side(game.white, names, before, difference, shown=shown),
-        _side(game.black, names, before, -difference, shown=shown),
-        game.result,
-        entered,
-    )
+@dataclass(frozen=True, slots=True)
+class _Seats:
+    """Tells who sits at a board: `counts` where points are shown, `swiss` where one can float."""
 
+    players: Mapping[int, Player]
+    before: Mapping[int, int]
+    swiss: bool
+    counts: bool
 
-def _side(
-    player: int, names: dict[int, str], before: dict[int, int], difference: int, *, shown: bool
-) -> Side:
-    points = before[player]
-    float_ = "" if not difference else "down" if difference > 0 else "up"
-    return Side(player, names[player], points, format_points(points) if shown else "", float_)
+    def __call__(self, id_: int, opponent: int) -> Side:
+        player, points = self.players[id_], self.before[id_]
+        difference = points - self.before[opponent] if self.swiss else 0
+        return Side(
+            id_,
+            player.name,
+            points,
+            format_points(points) if self.counts else "",
+            "" if not difference else "down" if difference > 0 else "up",
+            "" if player.rating is None else str(player.rating),
+            player.title.value,
+        )
 
 
 def _absent(absence: Absence, names: dict[int, str]) -> AbsentRow:

@@ -100,7 +100,9 @@ def _bye_words(desk: Desk, row: AbsentRow) -> str:
 def change_words(desk: Desk, ref: RoundRef) -> list[str]:
     """Say that a round was changed by hand, and why."""
     return [
-        text("special.changed", desk.lang, reason=change.reason or "–")
+        text("special.changed", desk.lang, reason=change.reason)
+        if change.reason
+        else text("special.changed_plain", desk.lang)
         for change in desk.state.changes
         if (change.period, change.round) == (ref.period, ref.number)
     ]

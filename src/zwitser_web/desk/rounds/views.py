@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -11,14 +12,16 @@ from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.explain import why as reasons
 from zwitser.journal import events
-from zwitser.journal.state import State, to_tournament
+from zwitser.journal.state import Board, State, to_tournament
+from zwitser.model import Result
+from zwitser.names import name_key
 from zwitser.pairing import pair as engine_pair
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import absent_rows, board_rows, round_at
+from zwitser_web.desk.rounds.rows import absent_rows, board_rows, open_boards, round_at
 from zwitser_web.desk.rounds.special import special_of
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
@@ -42,10 +45,22 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def pair(request: WebRequest, slug: str) -> HttpResponse:
     """Let the engine propose the next round; nothing is public yet."""
     desk = open_desk(request, slug, Role.ARBITER)
+    if request.POST.get("open") == "adjourned":
+        _adjourn(desk)
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
     desk.act(_paired)
-    return HttpResponseRedirect(desk.url("round", ref=desk.next_ref))
+    if request.POST.get("publish") == "1" and desk.has_table:
+        desk.act(arbiter.publish)
+    return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+def _adjourn(desk: Desk) -> None:
+    """Note the boards without a result as adjourned, so that the round after can be paired."""
+    ref = desk.last_published
+    for row in open_boards(desk.state):
+        board = Board(ref.period, ref.number, row.board)
+        desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
 
 
 def _paired(state: State) -> events.Event:
@@ -167,7 +182,7 @@ def proposal_page(
         "absent": absent,
         "special": special_of(desk, rows, absent),
         "is_stale": arbiter.is_stale(desk.state),
-        "places": sorted(places, key=lambda place: place[1].lower()),
+        "places": sorted(places, key=lambda place: name_key(place[1])),
         "adjust": adjusting or {},
         "seen": mark_of(desk.state.proposal),
     }

@@ -14,6 +14,7 @@ from zwitser.journal import events
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Player
+from zwitser.names import name_key
 from zwitser.systems import system_of
 from zwitser.systems.club.season import read_season
 from zwitser.systems.club.turn import next_period, next_season
@@ -152,5 +153,5 @@ def _ratings(state: State, closed: PeriodClosed, given: Mapping[int, int]) -> tu
     players = [player for player in state.tournament.players if player.id in stays]
     return tuple(
         RatingRow(player, now[player.id], given.get(player.id, now[player.id]))
-        for player in sorted(players, key=lambda player: player.name.lower())
+        for player in sorted(players, key=lambda player: name_key(player.name))
     )

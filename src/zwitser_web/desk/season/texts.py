@@ -43,8 +43,8 @@ TEXTS = {
     "period.met_nobody": ("nog tegen niemand", "nobody yet"),
     "rules.title": ("Reglement van de club", "The club's regulation"),
     "rules.help": (
-        "Deze getallen horen bij het reglement van je club. Een nieuwe club begint met de gewone.",
-        "These numbers belong to your club's regulation. A new club begins with the usual ones.",
+        "Dit is het reglement van je club. Een nieuwe club begint met gangbare getallen.",
+        "These numbers belong to your club's regulation. A new club starts with common values.",
     ),
     "rules.fixed": (
         (
@@ -67,7 +67,10 @@ TEXTS = {
         "Alle anderen spelen in groep B. Meer groepen: 8, 10 maakt A, B en C. 0: een groep.",
         "All others play in group B. More groups: 8, 10 makes A, B and C. 0: one group.",
     ),
-    "rules.promotions": ("Wie promoveren na een periode", "Promoted after a period"),
+    "rules.promotions": (
+        "Aantal dat promoveert (en degradeert)",
+        "Number promoted (and relegated)",
+    ),
     "rules.free": ("Vrije avonden", "Free evenings"),
     "rules.free.once": (
         "Pas weer als ieder ander er een had",
@@ -78,25 +81,31 @@ TEXTS = {
         "Laatste periodes zonder vrije avonden",
         "Last periods without free evenings",
     ),
-    "rules.value_step": ("Stap van de waarden", "Step of the values"),
+    "rules.value_step": ("Waarden afronden op", "Round values to"),
     "rules.value_step_help": (
         "Een honderdste van de rating wordt hierop afgerond: 1910 is 19,2 waard bij een stap 0,2.",
         "A hundredth of the rating is rounded to this: 1910 is worth 19.2 with a step of 0.2.",
     ),
-    "rules.free_score": ("Wie vrij is scoort", "Who is free scores"),
-    "rules.free_score_help": (
-        "Het deel van zijn eigen waarde, van 0 tot 1: 2/3.",
-        "The part of his own value, from 0 to 1: 2/3.",
+    "rules.free_score": (
+        "Score bij een vrije ronde (deel van de eigen waarde)",
+        "Score for a bye (share of one’s own value)",
     ),
-    "rules.free_from": ("Wie het eerst vrij is", "Who is free first"),
+    "rules.free_score_help": (
+        "Een deel van de eigen waarde, van 0 tot 1: 2/3.",
+        "A share of the player’s own value, from 0 to 1: 2/3.",
+    ),
+    "rules.free_from": ("Eerste kandidaat om vrij te zijn", "First candidate for the bye"),
     "rules.free_from_help": (
         "De plaats onder de aanwezigen: B3 is de derde van groep B.",
         "The place among those present: B3 is the third of group B.",
     ),
-    "rules.free_side": ("Wie daarna komt", "Who comes next"),
+    "rules.free_side": ("Volgende kandidaat", "Next candidate"),
     "rules.free_side.below": ("eerst een plaats lager: B3, B4, B2", "first one lower: B3, B4, B2"),
     "rules.free_side.above": ("eerst een plaats hoger: B3, B2, B4", "first one higher: B3, B2, B4"),
-    "rules.seed": ("Woord voor de loting", "Word for the lot"),
+    "rules.seed": (
+        "Lotingswoord (zelfde woord, zelfde loting)",
+        "Seed word (same word, same draw)",
+    ),
     "rules.seed_help": (
         "Hetzelfde woord loot steeds dezelfde kleuren, zodat iedereen het kan narekenen.",
         "The same word always draws the same colours, so that everybody can check it.",
@@ -106,16 +115,16 @@ TEXTS = {
         "Give a number of players for group A, or one for each group but the last.",
     ),
     "fault.value_step": (
-        "De stap van de waarden is een getal boven 0, bijvoorbeeld 0,2.",
-        "The step of the values is a number above 0, for example 0.2.",
+        "Waarden worden afgerond op een getal boven 0, bijvoorbeeld 0,2.",
+        "Values are rounded to a number above 0, for example 0.2.",
     ),
     "fault.free_score": (
-        "Wie vrij is scoort een deel van 0 tot 1, bijvoorbeeld 2/3.",
-        "Who is free scores a part from 0 to 1, for example 2/3.",
+        "De score bij een vrije ronde is een deel van 0 tot 1, bijvoorbeeld 2/3.",
+        "The score for a bye is a share from 0 to 1, for example 2/3.",
     ),
     "fault.free_from": (
-        "Wie het eerst vrij is, is een plaats zoals B3.",
-        "Who is free first is a place like B3.",
+        "De eerste kandidaat om vrij te zijn is een plaats zoals B3.",
+        "The first candidate for the bye is a place such as B3.",
     ),
     "fault.rounds_per_period": (
         "Geef een aantal rondes voor alle periodes, of voor elke periode één.",

@@ -12,8 +12,8 @@ from django import forms
 from zwitser.errors import BadInput
 from zwitser.model import Colour, FirstRound, Options, Title, Tournament
 from zwitser.ranking.parse import choose
-from zwitser.ranking.presets import PRESETS
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
+from zwitser_web.desk.settings.tiebreaks import chosen_words
 
 TITLES = tuple(title.value for title in reversed(Title))
 MISSING = {"required": "missing", "invalid": "number", "invalid_choice": "choice"}
@@ -37,7 +37,6 @@ class OptionsForm(forms.Form):
 
     first_rounds = tuple(choice.value for choice in FirstRound)
     colours = tuple(colour.value for colour in Colour)
-    presets = tuple(PRESETS)
 
     first_round = forms.ChoiceField(
         choices=[(value, value) for value in first_rounds], error_messages=MISSING
@@ -52,7 +51,9 @@ class OptionsForm(forms.Form):
 
     def clean_tiebreaks(self) -> tuple[str, ...]:
         """Read the list, and refuse what no ranking knows."""
-        words = tuple(self.cleaned_data["tiebreaks"].replace(",", " ").split())
+        picked = chosen_words(self.data)
+        given = self.cleaned_data["tiebreaks"] if picked is None else picked
+        words = tuple(given.replace(",", " ").split())
         try:
             choose(Tournament("", DEFAULT, ()), words)
         except BadInput:

@@ -12,11 +12,14 @@ from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import pairings_csv, standings_csv
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
+from zwitser.model import Options
 from zwitser.ranking.standings import standings
 from zwitser_web.accounts import access
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
+from zwitser_web.desk.settings.own import own_fields, own_from
+from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
@@ -39,10 +42,21 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         "here": "settings",
         "form": form,
         "shown": options_of(desk.system),
+        "own": own_fields(desk.record, desk.state.tournament.options, desk.lang),
+        "picker": picker(_words(form), _rankings(desk), desk.lang),
         "seen": mark_of(_initial(desk)),
         "moved": moved,
     }
     return desk.render("settings.html", context, status=status)
+
+
+def _words(form: SettingsForm) -> list[str]:
+    """Give the tie-breaks that the form holds now, sent or not."""
+    return str(form["tiebreaks"].value() or "").split()
+
+
+def _rankings(desk: Desk) -> list[str]:
+    return [name for name, _ in desk.state.tournament.links.standings]
 
 
 def _initial(desk: Desk) -> dict[str, object]:
@@ -65,10 +79,16 @@ def _change(desk: Desk, form: SettingsForm) -> None:
             state,
             name=given["name"],
             rounds=given["rounds"] or 0,
-            options=replace(state.tournament.options, **form.options()),
+            options=_options(desk, state, form),
         )
 
     desk.act(decide)
+
+
+def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
+    """Give the options as the form has them, those of the system alone included."""
+    options = replace(state.tournament.options, **form.options())
+    return replace(options, own=own_from(desk.record, options, desk.request.POST.dict()))
 
 
 @require_safe

@@ -8,9 +8,11 @@ from django.views.decorators.http import require_safe
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked.playoffs import chain_of
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
+from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
+from zwitser_web.desk.standings.square import square
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
@@ -20,11 +22,14 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     desk = open_desk(request, slug, Role.READER)
     ref = _after(desk)
+    tables = rank_tables(desk.tournament, ref, desk.lang)
+    shown = courses(desk.tournament, ref, tables[0], desk.lang) if tables else {}
     context = {
         "here": "standings",
+        "courses": shown,
         "ref": ref or desk.last_published,
         "after": f"?after={ref}" if ref else "",
-        "tables": rank_tables(desk.tournament, ref, desk.lang),
+        "tables": tables,
         "open_boards": len(desk.state.pending),
         "totals": totals_of(desk.tournament, ref),
         "warnings": warning_words(desk.tournament, desk.lang),
@@ -54,6 +59,9 @@ def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
 def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     """Show who played whom, in the order of the standings."""
     desk = open_desk(request, slug, Role.READER)
+    if desk.has_table:
+        context = {"here": "crosstable", "square": square(desk.tournament, desk.lang)}
+        return desk.render("crosstable.html", context)
     tables = cross_tables(desk.tournament, desk.lang)
     return desk.render("crosstable.html", {"here": "crosstable", "tables": tables})
 

@@ -44,8 +44,13 @@ const Zwitser = {
 
 window.Zwitser = Zwitser;
 
+/* As the server writes the names that are searched: small letters, no marks. */
+function plain(text) {
+  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[øłđðı]/g, (sign) => "olddi"["øłđðı".indexOf(sign)]);
+}
+
 function filterList(field) {
-  const wanted = field.value.trim().toLowerCase();
+  const wanted = plain(field.value.trim());
   for (const row of document.querySelectorAll(`${field.dataset.filter} [data-name]`)) {
     const words = row.dataset.name.split(/[\s,]+/);
     row.hidden = !(wanted === "" || row.dataset.name.includes(wanted) || words.some((word) => word.startsWith(wanted)));
@@ -58,6 +63,18 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   Zwitser.closeMenus();
   document.getElementById("panel")?.classList.remove("up");
+});
+
+/* Enter presses the button of the only row that is left, and the search begins anew. */
+document.addEventListener("keydown", (event) => {
+  const field = event.target;
+  if (event.key !== "Enter" || !field.dataset?.enter) return;
+  const left = document.querySelectorAll(`${field.dataset.filter} [data-name]:not([hidden])`);
+  if (left.length !== 1 || !field.value) return;
+  event.preventDefault();
+  left[0].querySelector(field.dataset.enter).click();
+  field.value = "";
+  filterList(field);
 });
 
 document.addEventListener("input", (event) => {
@@ -82,5 +99,30 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 
 document.addEventListener("htmx:responseError", () => window.location.reload());
+
+/* A list whose rows can be dragged into another order; without this file the fields do the same. */
+for (const list of document.querySelectorAll("[data-sortable]")) {
+  let held = null;
+  list.classList.add("live");
+  for (const grip of list.querySelectorAll(".grip")) {
+    const row = grip.closest("li");
+    grip.addEventListener("pointerdown", () => (row.draggable = true));
+    row.addEventListener("dragstart", () => (held = row));
+    row.addEventListener("dragend", () => {
+      row.draggable = false;
+      held = null;
+    });
+    row.addEventListener("dragover", (event) => {
+      if (!held || held === row) return;
+      event.preventDefault();
+      const { top, height } = row.getBoundingClientRect();
+      row[event.clientY < top + height / 2 ? "before" : "after"](held);
+    });
+  }
+  list.addEventListener("change", () => {
+    const preset = list.closest("fieldset")?.querySelector("[name=preset]");
+    if (preset) preset.value = "own";
+  });
+}
 
 setInterval(Zwitser.follow, 5000);

@@ -6,6 +6,14 @@
 (() => {
   const EVERY = 10_000;
 
+  /* Where the owner of this phone plays stands above the part that all phones share. */
+  async function refreshMine() {
+    const mine = document.getElementById("me");
+    if (!mine?.firstElementChild) return;
+    const answer = await fetch(mine.dataset.address, { cache: "no-store" });
+    if (answer.status === 200) mine.innerHTML = await answer.text();
+  }
+
   async function refresh() {
     const live = document.getElementById("live");
     if (document.hidden || !live) return;
@@ -19,6 +27,7 @@
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }
       document.dispatchEvent(new CustomEvent("zwitser:live"));
+      await refreshMine();
     } catch {
       /* No connection: the next turn tries again. */
     }

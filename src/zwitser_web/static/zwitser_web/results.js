@@ -7,7 +7,11 @@
   const table = document.getElementById("results");
   const KEYS = { 105: { 1: "1-0", 0: "0-1", 5: "1/2-1/2" }, 123: { 1: "1-0", 3: "0-1", 2: "1/2-1/2" } };
   const STORE = `queue:${window.location.pathname}`;
-  const keys = KEYS[table.dataset.keys];
+  /* The first key is for who is named first: black, in go. */
+  const TURNED = { "1-0": "0-1", "0-1": "1-0", "1-0R": "0-1R", "0-1R": "1-0R" };
+  const turn = (map) => Object.fromEntries(Object.entries(map).map(([key, result]) => [key, TURNED[result] ?? result]));
+  const byBlack = table.classList.contains("black-first");
+  const keys = byBlack ? turn(KEYS[table.dataset.keys]) : KEYS[table.dataset.keys];
   let queue = JSON.parse(sessionStorage.getItem(STORE) || "[]");
   let sending = false;
   let offline = false;
@@ -128,15 +132,39 @@
     if (row && !event.target.closest("a, button, summary")) select(row);
   });
 
+  /* The menu behind `f`: the arrows stay within it, Escape goes back to the board. */
+  function menuStep(menu, by) {
+    const items = Array.from(menu.querySelectorAll("button, a"));
+    const place = items.indexOf(document.activeElement) + by;
+    items[(place + items.length) % items.length].focus();
+  }
+
+  function sayUnknown(key) {
+    const note = document.getElementById("queue");
+    if (queue.length || key.length !== 1) return;
+    note.hidden = false;
+    note.textContent = table.dataset.unknown.replace("#", key);
+    clearTimeout(sayUnknown.timer);
+    sayUnknown.timer = setTimeout(showQueue, 2500);
+  }
+
+  const PLUS = { "+": "1-0R", "-": "0-1R" };
+  const FORFEITS = byBlack ? turn(PLUS) : PLUS;
   const MOVES = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
     const row = selected();
-    if (event.key in MOVES) {
+    const menu = event.target.closest(".menu");
+    if (menu && event.key.startsWith("Arrow")) {
+      menuStep(menu, MOVES[event.key] ?? 0);
+    } else if (event.key in MOVES) {
       step(MOVES[event.key]);
     } else if (row && event.key in keys) {
       enter(row, { result: keys[event.key] });
+      selectNext(row);
+    } else if (row && event.key in FORFEITS) {
+      enter(row, { result: FORFEITS[event.key] });
       selectNext(row);
     } else if (row && event.key === "a") {
       enter(row, { result: "*" });
@@ -152,6 +180,7 @@
     } else if (row && event.key === "Backspace") {
       enter(row, { result: "clear" });
     } else {
+      if (row && event.key !== " " && !menu) sayUnknown(event.key);
       return;
     }
     event.preventDefault();

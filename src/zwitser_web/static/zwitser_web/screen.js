@@ -35,8 +35,8 @@
       button.setAttribute("aria-pressed", String(paused));
     },
     theme() {
-      const dark = getComputedStyle(root).getPropertyValue("--paper").trim() === "#15140f";
-      root.dataset.theme = dark ? "light" : "dark";
+      const isDark = getComputedStyle(root).colorScheme === "dark";
+      document.getElementById("dark").media = isDark ? "not all" : "screen";
     },
   };
 
@@ -52,6 +52,25 @@
   });
 
   document.addEventListener("zwitser:live", () => show(place));
+
+  /* The time that is left: green, amber in the last ten minutes, red when it is up. */
+  const clock = document.querySelector(".clock");
+  const SOON = 600;
+
+  function tick() {
+    const left = Math.round((new Date(clock.dateTime) - Date.now()) / 1000);
+    const away = Math.abs(left);
+    const parts = [Math.floor(away / 3600), Math.floor(away / 60) % 60, away % 60];
+    const shown = parts.map((part) => String(part).padStart(2, "0")).join(":");
+    clock.textContent = left < 0 ? `+${shown}` : clock.dataset.left.replace("#", shown);
+    clock.classList.toggle("soon", left >= 0 && left < SOON);
+    clock.classList.toggle("over", left < 0);
+  }
+
+  if (clock) {
+    tick();
+    setInterval(tick, 1000);
+  }
 
   root.classList.add("rotating");
   turn(0);

@@ -1,0 +1,149 @@
+"""Prizes: who gets what, shared on equal points (F12.1), with how every amount came about.
+
+Amounts are whole cents. A fund is a list of prizes for some of the players: everybody, the best
+below 1600, the youth. Shared prizes go to all who are level on points; the rest of the ranking
+decides only where prizes are not shared, or, after Hort, for one half of the money.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import groupby
+
+
+class Sharing(Enum):
+    """How players on equal points divide their prizes."""
+
+    EQUAL = "equal"
+    """All alike: the prizes of their places are added and divided (F12.1)."""
+    HORT = "hort"
+    """Half of the prize of one's own place, and half of an equal share."""
+    NONE = "none"
+    """Not at all: the place in the ranking counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fund:
+    """A list of prizes, the first place first, in cents, for the players who may win them."""
+
+    name: str
+    amounts: tuple[int, ...]
+    members: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player in the ranking: `points` tells who is level, the order who is ahead."""
+
+    player: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What one player gets from a fund, and what it was made of.
+
+    He is on `place` within the fund; `sharers` players divide the `shared` prizes.
+    """
+
+    fund: str
+    player: int
+    place: int
+    amount: int
+    shared: tuple[int, ...]
+    sharers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How prizes are given: shared how, one for each player or all, rounded down to what."""
+
+    sharing: Sharing = Sharing.EQUAL
+    one_each: bool = True
+    rounding: int = 1
+
+
+def award(ranking: Sequence[Standing], funds: Sequence[Fund], rules: Rules) -> list[Award]:
+    """Give the prizes of all funds; with one for each, everybody keeps the highest (F12.1)."""
+    elsewhere = _taken_elsewhere(ranking, funds) if rules.one_each else {}
+    return [
+        given
+        for fund in funds
+        for given in _of_fund(_eligible(ranking, fund, elsewhere), fund, rules)
+        if given.amount
+    ]
+
+
+def left_over(awards: Sequence[Award], funds: Sequence[Fund]) -> int:
+    """Give what rounding and prizes without a winner leave in the cash box."""
+    return sum(sum(fund.amounts) for fund in funds) - sum(given.amount for given in awards)
+
+
+def _taken_elsewhere(ranking: Sequence[Standing], funds: Sequence[Fund]) -> dict[int, str]:
+    """Name for everybody the fund of his one prize: the highest first, to the best without one."""
+    prizes = sorted(
+        (-amount, order, place)
+        for order, fund in enumerate(funds)
+        for place, amount in enumerate(fund.amounts)
+    )
+    taken: dict[int, str] = {}
+    for _, order, _ in prizes:
+        fund = funds[order]
+        winner = next((s.player for s in ranking if _may(s, fund) and s.player not in taken), None)
+        if winner is not None:
+            taken[winner] = fund.name
+    return taken
+
+
+def _may(standing: Standing, fund: Fund) -> bool:
+    return standing.player in fund.members
+
+
+def _eligible(
+    ranking: Sequence[Standing], fund: Fund, elsewhere: Mapping[int, str]
+) -> list[Standing]:
+    """List who competes in a fund: its members without a prize in another."""
+    return [
+        standing
+        for standing in ranking
+        if _may(standing, fund) and elsewhere.get(standing.player, fund.name) == fund.name
+    ]
+
+
+def _of_fund(ranking: Sequence[Standing], fund: Fund, rules: Rules) -> Iterator[Award]:
+    place = 1
+    for _, level in groupby(ranking, key=lambda standing: standing.points):
+        group = [standing.player for standing in level]
+        prizes = fund.amounts[place - 1 : place - 1 + len(group)]
+        if not prizes:
+            return
+        for number, player in enumerate(group):
+            own = prizes[number] if number < len(prizes) else 0
+            yield _award(fund, player, place + number, own, prizes, len(group), rules)
+        place += len(group)
+
+
+def _award(
+    fund: Fund,
+    player: int,
+    place: int,
+    own: int,
+    prizes: tuple[int, ...],
+    sharers: int,
+    rules: Rules,
+) -> Award:
+    """Make one award; what does not divide into whole steps stays in the cash box."""
+    match rules.sharing:
+        case Sharing.EQUAL:
+            amount = _down(sum(prizes), sharers, rules.rounding)
+        case Sharing.HORT:
+            amount = _down(own * sharers + sum(prizes), 2 * sharers, rules.rounding)
+        case Sharing.NONE:
+            amount, prizes, sharers = _down(own, 1, rules.rounding), (own,), 1
+    return Award(fund.name, player, place, amount, prizes, sharers)
+
+
+def _down(total: int, parts: int, step: int) -> int:
+    return total // (parts * step) * step

@@ -1,0 +1,1 @@
+"""Prizes: the list, who wins what and why, the receipts."""

@@ -1,0 +1,142 @@
+"""The prize list as it is typed and kept, and who may win from each of its funds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from zwitser.model import Player
+from zwitser.names import plain
+from zwitser.prizes import Fund, Rules, Sharing
+
+MOST_FUNDS, MOST_PRIZES = 20, 50
+ROUNDINGS = (1, 50, 100, 500)
+"""Steps in cents to which an amount is rounded down."""
+
+_AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class FundForm:
+    """A fund as somebody typed it: a name, amounts, and what its winners have in common."""
+
+    name: str = ""
+    amounts: str = ""
+    rating_from: str = ""
+    rating_to: str = ""
+    born_from: str = ""
+    born_to: str = ""
+    sex: str = ""
+    club: str = ""
+    category: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.name or self.amounts)
+
+    @property
+    def cents(self) -> tuple[int, ...]:
+        """Read the amounts, in cents: `100 50 22,50`; what is no amount is left out."""
+        found = (_AMOUNT.fullmatch(word.strip(";€")) for word in self.amounts.split())
+        return tuple(_cents(match[1], match[2]) for match in found if match)[:MOST_PRIZES]
+
+    def admits(self, player: Player, person: Mapping[str, str]) -> bool:
+        """Say whether a player may win from this fund, by what is known of him."""
+        return (
+            _within(player.rating, self.rating_from, self.rating_to)
+            and _within(_year(person.get("born", "")), self.born_from, self.born_to)
+            and (not self.sex or _is_woman(person) == (self.sex == "w"))
+            and _same(self.club, person.get("club", ""))
+            and _same(self.category, person.get("category", ""))
+        )
+
+
+NAMES = tuple(each.name for each in fields(FundForm))
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """The whole list."""
+
+    rules: Rules
+    funds: tuple[FundForm, ...]
+
+    def kept(self) -> dict[str, Any]:
+        """Give what the database keeps."""
+        return {
+            "sharing": self.rules.sharing.value,
+            "one_each": self.rules.one_each,
+            "rounding": self.rules.rounding,
+            "funds": [asdict(fund) for fund in self.funds],
+        }
+
+    def over(
+        self, players: Sequence[Player], people: Mapping[int, Mapping[str, str]]
+    ) -> list[Fund]:
+        """Give the funds with who may win from them."""
+        return [
+            Fund(
+                fund.name or str(number),
+                fund.cents,
+                frozenset(p.id for p in players if fund.admits(p, people.get(p.id, {}))),
+            )
+            for number, fund in enumerate(self.funds, 1)
+        ]
+
+
+def known(kept: Mapping[str, Any]) -> PrizeList:
+    """Read a list that was kept."""
+    rules = _rules(str(kept.get("sharing")), kept.get("one_each", True), kept.get("rounding", 1))
+    funds = (FundForm(**{n: str(f.get(n, "")) for n in NAMES}) for f in kept.get("funds", []))
+    return PrizeList(rules, tuple(funds))
+
+
+def typed(given: Mapping[str, str]) -> PrizeList:
+    """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
+    rounding = given.get("rounding", "1")
+    rules = _rules(
+        given.get("sharing", ""),
+        given.get("one_each") == "1",
+        int(rounding) if rounding.isdecimal() else 1,
+    )
+    return PrizeList(rules, tuple(fund for fund in _rows(given) if not fund.is_empty))
+
+
+def _rows(given: Mapping[str, str]) -> Iterator[FundForm]:
+    for number in range(1, MOST_FUNDS + 1):
+        yield FundForm(**{n: given.get(f"{n}-{number}", "").strip()[:200] for n in NAMES})
+
+
+def _rules(sharing: str, one_each: object, rounding: int) -> Rules:
+    ways = {way.value: way for way in Sharing}
+    step = rounding if rounding in ROUNDINGS else 1
+    return Rules(ways.get(sharing, Sharing.EQUAL), bool(one_each), step)
+
+
+def _cents(whole: str, part: str | None) -> int:
+    return int(whole) * 100 + int((part or "").ljust(2, "0"))
+
+
+def _within(value: int | None, low: str, high: str) -> bool:
+    """Say whether a number is between two bounds; unknown is within no bound at all."""
+    bounds = low.isdecimal(), high.isdecimal()
+    if not any(bounds):
+        return True
+    if value is None:
+        return False
+    return (not bounds[0] or value >= int(low)) and (not bounds[1] or value <= int(high))
+
+
+def _year(born: str) -> int | None:
+    found = re.search(r"(?<!\d)(1[89]|20)\d\d(?!\d)", born)
+    return int(found[0]) if found else None
+
+
+def _is_woman(person: Mapping[str, str]) -> bool:
+    return person.get("sex", "").strip().lower()[:1] in ("v", "w", "f")
+
+
+def _same(wanted: str, found: str) -> bool:
+    return not wanted or plain(wanted.strip()) == plain(found.strip())

@@ -1,0 +1,72 @@
+"""Who wins what, with how every amount came about, as the page and the receipts show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zwitser.messages import Language
+from zwitser.prizes import Award, Sharing, Standing, award, left_over
+from zwitser.ranking.standings import standings
+from zwitser_web.desk.desk import Desk
+from zwitser_web.desk.prizes.lists import PrizeList, known
+from zwitser_web.models import PersonalData
+from zwitser_web.texts import text
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """One award in words."""
+
+    fund: str
+    place: int
+    name: str
+    amount: str
+    why: str
+
+
+def prize_list(desk: Desk) -> PrizeList:
+    """Give the tournament's prize list."""
+    return known(desk.grant.tournament.prizes)
+
+
+def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
+    """Give the awards by the ranking as it stands, and what is left in the cash box."""
+    prizes = prize_list(desk)
+    if not prizes.funds or not desk.state.rounds:
+        return [], ""
+    tournament = desk.tournament
+    people = {
+        row.player: row.fields
+        for row in PersonalData.objects.filter(tournament=desk.grant.tournament)
+    }
+    funds = prizes.over(tournament.players, people)
+    ranking = [Standing(line.player, line.points) for line in standings(tournament).players]
+    given = award(ranking, funds, prizes.rules)
+    rest = left_over(given, funds)
+    rows = [_row(desk, one, prizes.rules.sharing) for one in given]
+    return rows, euros(rest, desk.lang) if rest else ""
+
+
+def _row(desk: Desk, one: Award, sharing: Sharing) -> AwardRow:
+    why = _why(one, sharing, desk.lang)
+    return AwardRow(one.fund, one.place, desk.names[one.player], euros(one.amount, desk.lang), why)
+
+
+def _why(one: Award, sharing: Sharing, lang: Language) -> str:
+    """Say how an amount came about; a prize that nobody shares speaks for itself."""
+    if one.sharers == 1:
+        return text("prizes.why.alone", lang, place=one.place)
+    added = " + ".join(_amounts(one, lang))
+    return text(f"prizes.why.{sharing.value}", lang, sum=added, count=one.sharers)
+
+
+def _amounts(one: Award, lang: Language) -> Iterator[str]:
+    return (euros(amount, lang) for amount in one.shared)
+
+
+def euros(cents: int, lang: Language) -> str:
+    """Write an amount of money."""
+    whole, part = divmod(cents, 100)
+    comma = "," if lang == "nl" else "."
+    return f"€\u00a0{whole}" if not part else f"€\u00a0{whole}{comma}{part:02d}"

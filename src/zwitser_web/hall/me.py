@@ -1,0 +1,53 @@
+"""A player follows himself: his phone remembers who he is, and his board stands on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from zwitser_web.desk.rounds.rows import absent_rows, board_rows
+from zwitser_web.hall.hall import Hall, open_hall
+from zwitser_web.hall.rows import NameRow, name_rows
+from zwitser_web.requests import WebRequest
+
+COOKIE, YEAR = "me", 366 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """Where somebody plays now; without a row in a tournament that has no round yet."""
+
+    id: int
+    name: str
+    row: NameRow | None
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def me(request: WebRequest, slug: str) -> HttpResponse:
+    """Remember on this phone who its owner is, or show where he plays now."""
+    hall = open_hall(request, slug)
+    if request.method != "POST":
+        found = mine(hall)
+        context = {"hall": hall, "mine": found}
+        return hall.tagged(render(request, "zwitser_web/public/_me.html", context))
+    answer = HttpResponseRedirect(hall.url("public"))
+    if (chosen := request.POST.get("player", "")).isdecimal():
+        answer.set_cookie(COOKIE, chosen, max_age=YEAR, path=hall.url("public"), samesite="Lax")
+    else:
+        answer.delete_cookie(COOKIE, path=hall.url("public"), samesite="Lax")
+    return answer
+
+
+def mine(hall: Hall) -> Mine | None:
+    """Find who the reader said he is, and where he plays."""
+    chosen = hall.request.COOKIES.get(COOKIE, "")
+    known = hall.tournament.by_id.get(int(chosen)) if chosen.isdecimal() else None
+    if known is None:
+        return None
+    ref = hall.last
+    rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref)) if ref else []
+    row = next((row for row in rows if row.id == known.id), None)
+    return Mine(known.id, known.name, row)

@@ -1,0 +1,61 @@
+"""A list by name stands as a Dutch reader looks in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from zwitser.names import name_key, plain
+
+
+def test_a_list_by_name_stands_as_in_the_netherlands() -> None:
+    right = [
+        "Aalst, Kees",
+        "el Amrani, Noor",
+        "Bakker, Jo",
+        "van den Berg, Eva",
+        "de Boer, Jan",
+        "Boer, Piet de",
+        "Bos, Anna",
+        "Çelik, Aslı",
+        "Dekker, Tess",
+        "van 't Hoff, Henk",
+        "Łukasz, Jan",
+        "Øster, Nils",
+        "Škoda, Petr",
+        "de Wit, Eva",
+        "Wit, Fred",
+        "Yılmaz, Ali",
+        "IJzerman, Kees",
+        "Zwart, Bo",
+    ]
+    shuffled = sorted(right, key=lambda name: name[::-1])
+    assert sorted(shuffled, key=name_key) == right
+
+
+@pytest.mark.parametrize("name", ["de Boer, Jan", "De Boer, Jan", "Boer, Jan de", "Jan de Boer"])
+def test_prefix_may_stand_anywhere(name: str) -> None:
+    assert name_key(name)[0] == "boer"
+
+
+@pytest.mark.parametrize(
+    ("name", "surname"),
+    [
+        ("van de", "de"),
+        ("d'Ancona, Jet", "ancona"),
+        ("v.d. Berg, Eva", "berg"),
+        ("v/d Berg, Eva", "berg"),
+        ("van ’t Hoff, Henk", "hoff"),
+        ("Piet Jansen", "jansen"),
+        ("Magnus", "magnus"),
+        ("van Dijk, Els", "dyk"),
+        ("Dyk, Els", "dyk"),
+        ("", ""),
+    ],
+)
+def test_surname_that_counts(name: str, surname: str) -> None:
+    assert name_key(name)[0] == surname
+
+
+def test_search_needs_no_marks() -> None:
+    assert plain("Çelik, Aslı") == "celik, asli"
+    assert plain("Łukasz Øster") == "lukasz oster"

@@ -1,0 +1,57 @@
+"""A laptop shows a round, a phone keeps its room: how much stands on a page, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.test_browser import new_tournament, publish_round
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SEEN = """() => {
+  const bar = document.querySelector("#bar").getBoundingClientRect().top;
+  const rows = Array.from(document.querySelectorAll("tr.board"));
+  const boards = rows.map((row) => row.getBoundingClientRect());
+  return [boards.filter((box) => box.top >= 0 && box.bottom <= bar).length, boards[0].height];
+}"""
+
+
+def test_fourteen_boards_on_a_laptop(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    today = new_tournament(page, "Vol scherm", players=38)
+    publish_round(page, today)
+    page.keyboard.type("1" * 19)
+    expect(page.locator("#progress")).to_have_text("19 van 19 binnen")
+    publish_round(page, today)
+    boards, height = page.evaluate(SEEN)
+    assert boards >= 14
+    assert 36 <= height <= 38
+
+
+def test_the_type_is_ours(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("document.fonts.ready")
+    loaded = page.evaluate(
+        "Array.from(document.fonts).filter((f) => f.status == 'loaded').map((f) => f.family)"
+    )
+    assert {"Source Sans Pro", "Source Serif Pro"} <= {family.strip('"') for family in loaded}
+
+
+def test_a_forfeit_takes_one_key_and_shows_in_its_row(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Reglementair", players=4))
+    expect(page.locator("tr.selected")).to_have_count(1)
+    page.keyboard.type("+-")
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
+    assert page.locator(".choice[aria-pressed=true]").all_inner_texts() == ["1–0 r", "0–1 r"]
+
+
+def test_arrows_stay_in_the_menu_and_a_strange_key_gets_a_word(page: Page) -> None:
+    publish_round(page, new_tournament(page, "Menu", players=4))
+    expect(page.locator("tr.selected")).to_have_count(1)
+    page.keyboard.press("x")
+    expect(page.locator("#queue")).to_have_text("Toets x doet hier niets")
+    page.keyboard.press("f")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("#board-1 .other-result")).to_have_text("0–1 r")

@@ -1,0 +1,57 @@
+"""Beside a ranking stands what everybody did, and pictures stand in the page."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.web.test_season import words
+from zwitser_web.models import Tournament
+from zwitser_web.store import journal as journal_store
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def second(desk: Client, published: Tournament) -> Client:
+    """Play two rounds: black wins everywhere in the second."""
+    for number, result in ((1, "1-0"), (2, "0-1")):
+        for board in (1, 2):
+            fields = {"result": result, "seen": ""}
+            desk.post(f"/t/avond/round/{number}/board/{board}", fields)
+        desk.post("/t/avond/pair")
+        desk.post("/t/avond/publish")
+    return desk
+
+
+def test_standings_show_every_round_and_who_went_up(second: Client, published: Tournament) -> None:
+    page = second.get("/t/avond/standings/?after=2").content.decode()
+    assert page.count('class="round-mark"') == 2 * 5
+    first = second.get("/t/avond/standings/?after=1").content.decode()
+    assert first.count('class="round-mark"') == 5
+    assert "▲" not in first
+    assert "▲" in page
+    assert "▼" in page
+
+
+def test_standings_during_a_round_say_so(desk: Client, published: Tournament) -> None:
+    assert "tijdens ronde 1" in words(desk.get("/t/avond/standings/").content)
+
+
+def test_no_code_stands_in_a_heading(desk: Client, published: Tournament) -> None:
+    fields = {"name": "Avond", "tiebreaks": "DE SB", "rounds": "3", "first_round": "fold"}
+    desk.post("/t/avond/settings/", {**fields, "bye_points": "2", "initial_colour": "white"})
+    assert ">Onderling</abbr>" in desk.get("/t/avond/standings/").content.decode()
+
+
+def test_pictures_stand_in_the_page(second: Client, client: Client, published: Tournament) -> None:
+    assert "<svg" in second.get("/t/avond/course/").content.decode()
+    assert "<svg" in client.get("/p/avond/course/").content.decode()
+    assert "<svg" in client.get("/p/avond/round/1/why/").content.decode()
+
+
+def test_own_line_stands_out(second: Client, client: Client, published: Tournament) -> None:
+    own = '#1f5a41" stroke-width="4.5"'
+    assert own not in client.get("/p/avond/course/").content.decode()
+    client.post("/p/avond/me", {"player": journal_store.load(published).rounds[0].games[0].white})
+    assert own in client.get("/p/avond/course/").content.decode()

@@ -1,0 +1,182 @@
+"""Players from a table are shown first: recognised, marked, and entered when somebody says so."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from io import BytesIO
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from openpyxl import Workbook
+
+from zwitser.journal import lines as journal_lines
+from zwitser_web.models import PersonalData, Tournament
+from zwitser_web.store import journal as journal_store
+
+pytestmark = pytest.mark.django_db
+PASTE = "/t/avond/players/paste"
+
+
+def players(tournament: Tournament) -> list[tuple[str, int | None]]:
+    found = journal_store.load(tournament).tournament.players
+    return [(player.name, player.rating) for player in found[5:]]
+
+
+def enter(desk: Client, table: str, take: Iterable[int], **more: str) -> str:
+    answer = desk.post(
+        PASTE, {"table": table, "do": "enter", "take": list(take), **more}, follow=True
+    )
+    return answer.content.decode()
+
+
+def workbook(*rows: tuple[object, ...]) -> SimpleUploadedFile:
+    book, out = Workbook(), BytesIO()
+    assert book.active is not None
+    for row in rows:
+        book.active.append(row)
+    book.save(out)
+    return SimpleUploadedFile("leden.xlsx", out.getvalue())
+
+
+def test_nothing_is_entered_before_somebody_says_so(desk: Client, tournament: Tournament) -> None:
+    page = desk.post(PASTE, {"table": "Kok, Ria\t1500\n"}).content.decode()
+    assert "Kok, Ria" in page
+    assert "Er is nog niets toegevoegd" in page
+    assert players(tournament) == []
+
+
+def test_word_in_the_place_of_a_rating_stops_nobody(desk: Client, tournament: Tournament) -> None:
+    table = "Naam;Rating\nKok, Ria;onbekend\nBos, Jan;1 823\n"
+    page = desk.post(PASTE, {"table": table}).content.decode()
+    assert "een rating is een getal van 0 tot en met 9999, er staat" in page
+    enter(desk, table, [2, 3])
+    assert players(tournament) == [("Kok, Ria", None), ("Bos, Jan", 1823)]
+
+
+def test_mark_is_written_in_the_readers_language(desk: Client, tournament: Tournament) -> None:
+    desk.post("/preferences", {"lang": "en", "next": "/"})
+    page = desk.post(PASTE, {"table": "Naam;Rating\nKok, Ria;veel\n"}).content.decode()
+    assert "expected a rating from 0 to 9999, got" in page
+
+
+def test_who_is_there_already_is_marked_and_not_ticked(
+    desk: Client, tournament: Tournament
+) -> None:
+    enter(desk, "Çelik, Ria\t1500\n", [1])
+    page = desk.post(PASTE, {"table": "celik, ria\t1500\nBos, Jan\t1600\n"}).content.decode()
+    assert page.count("staat er al</span>") == 1
+    assert page.count(" checked") == 1
+
+
+def test_same_name_twice_in_a_table_is_marked_once(desk: Client, tournament: Tournament) -> None:
+    page = desk.post(PASTE, {"table": "Smit, Piet\t2105\nSmit, Piet\t2105\n"}).content.decode()
+    assert page.count("staat er al</span>") == 1
+
+
+def test_what_was_taken_and_left_out_is_said(desk: Client, tournament: Tournament) -> None:
+    table = "Naam;Rating;Opmerking\nKok, Ria;1500;x\nBos, Jan;1600;y\n"
+    page = enter(desk, table, [2])
+    assert "1 deelnemer toegevoegd. Niet toegevoegd: 1." in page
+    assert "Niet gebruikte kolommen: Opmerking." in page
+
+
+def test_columns_can_be_changed(desk: Client, tournament: Tournament) -> None:
+    table = "Wie\tSterkte van iemand\nRia Kok\t1500\nJan Bos\t1600\n"
+    chosen = {"column-0": "name", "column-1": "rating", "header": "1"}
+    enter(desk, table, [2, 3], **chosen)
+    assert players(tournament) == [("Ria Kok", 1500), ("Jan Bos", 1600)]
+
+
+def test_personal_data_stay_out_of_the_journal(desk: Client, tournament: Tournament) -> None:
+    table = (
+        "naam;rating;relatienummer;vereniging;geboren;categorie;FIDE-ID\n"
+        "Kok, Ria;1500;7654321;De Toren;1980;B;1012345\n"
+    )
+    enter(desk, table, [2])
+    state = journal_store.load(tournament)
+    ria = state.tournament.players[-1]
+    assert "7654321" not in journal_lines.dumps(state.log)
+    kept = PersonalData.objects.get(tournament=tournament, player=ria.id)
+    assert kept.fields == {
+        "relation": "7654321",
+        "club": "De Toren",
+        "born": "1980",
+        "category": "B",
+        "fide": "1012345",
+    }
+
+
+def test_personal_data_can_be_edited(desk: Client, tournament: Tournament) -> None:
+    fields = {"lot": "1", "name": "Aal, Jan", "club": "De Toren", "born": "1980"}
+    desk.post("/t/avond/players/1/edit", fields)
+    kept = PersonalData.objects.get(tournament=tournament, player=1)
+    assert kept.fields == {"club": "De Toren", "born": "1980"}
+    assert "De Toren" in desk.get("/t/avond/players/1/edit").content.decode()
+
+
+def test_workbook_is_read(desk: Client, tournament: Tournament) -> None:
+    file = workbook(("Naam", "Rating", "Club"), ("Kok, Ria", 1500, "ASV"), ("Bos, Jan", None, ""))
+    page = desk.post(PASTE, {"file": file}).content.decode()
+    assert "Kok, Ria" in page
+    assert "ASV" in page
+    assert "2 regels" in page
+
+
+def test_damaged_workbook_gets_a_sentence(desk: Client, tournament: Tournament) -> None:
+    file = SimpleUploadedFile("leden.xlsx", b"PK\x03\x04 this is no workbook")
+    refused = desk.post(PASTE, {"file": file})
+    assert refused.status_code == 422
+    assert "bewaar het opnieuw als .xlsx" in refused.content.decode()
+
+
+def test_players_of_a_trf_are_shown(desk: Client, tournament: Tournament) -> None:
+    file = SimpleUploadedFile("avond.trf", desk.get("/t/avond/tournament.trf").content)
+    page = desk.post(PASTE, {"file": file}).content.decode()
+    assert page.count("staat er al</span>") == 5
+
+
+def test_export_of_sevilla_is_read(desk: Client, tournament: Tournament) -> None:
+    rank = {"Player": [{"Name": "Kok, Ria", "Rating": 1500}, {"Name": "Bos, Jan"}]}
+    data = {"Name": "Intern", "GroupReport": [{"ID": 1, "Ranking": [{"Player": []}, rank]}]}
+    file = SimpleUploadedFile("sevilla.json", json.dumps(data).encode())
+    page = desk.post(PASTE, {"file": file}).content.decode()
+    assert "Kok, Ria" in page
+    assert "2 regels" in page
+
+
+@pytest.mark.parametrize("text", ["{}", "{", '{"GroupReport": [{}]}'])
+def test_other_json_gets_a_sentence(desk: Client, tournament: Tournament, text: str) -> None:
+    refused = desk.post(PASTE, {"file": SimpleUploadedFile("x.json", text.encode())})
+    assert "geen spelers zoals Sevilla" in refused.content.decode()
+
+
+def database(*commands: str) -> SimpleUploadedFile:
+    base = sqlite3.connect(":memory:")
+    for command in commands:
+        base.execute(command)
+    base.commit()
+    return SimpleUploadedFile("club.s3db", base.serialize())
+
+
+def test_database_of_keizer_for_clubs_is_read(desk: Client, tournament: Tournament) -> None:
+    file = database(
+        "CREATE TABLE Player (ID INTEGER, Name TEXT, Rating INTEGER, State INTEGER)",
+        "INSERT INTO Player VALUES (1, 'Kok, Ria', 1500, 1), (2, 'Bos, Jan', 1600, 1)",
+    )
+    page = desk.post(PASTE, {"file": file}).content.decode()
+    assert "Kok, Ria" in page
+    assert "Niet gebruikte kolommen: State." in page
+
+
+def test_database_of_something_else_gets_a_sentence(desk: Client, tournament: Tournament) -> None:
+    refused = desk.post(PASTE, {"file": database("CREATE TABLE Other (ID INTEGER)")})
+    assert "geen tabel met spelers" in refused.content.decode()
+
+
+def test_list_without_a_ticked_name_is_shown_again(desk: Client, tournament: Tournament) -> None:
+    page = desk.post(PASTE, {"table": "Kok, Ria\t1500\n", "do": "enter"}).content.decode()
+    assert "Kok, Ria" in page
+    assert players(tournament) == []

@@ -1,0 +1,64 @@
+"""A system's own options are asked for as its record says, and read by its record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tests.systems.lottery.record import SYSTEM
+from zwitser.model import Options, OwnOptions
+from zwitser.systems.system import Choices, Field, Json
+from zwitser_web.desk.settings.own import own_fields, own_from
+
+
+@dataclass(frozen=True, slots=True)
+class Own(OwnOptions):
+    """What the made-up system leaves to choose."""
+
+    speed: str = "slow"
+    stones: int = 2
+    komi: bool = True
+
+
+def read(options: Json) -> Own:
+    inside = options.get("handicap", {})
+    return Own(options.get("speed", "slow"), inside.get("stones", 2), inside.get("komi", False))
+
+
+def write(own: OwnOptions) -> Json:
+    assert isinstance(own, Own)
+    return {"speed": own.speed, "handicap": {"stones": own.stones, "komi": own.komi}}
+
+
+FIELDS = (
+    Field("speed", "choice", ("Tempo", "Speed"), choices=(("slow", ("traag", "slow")),)),
+    Field("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
+    Field("handicap.komi", "switch", ("Komi", "Komi")),
+)
+CHOICES = Choices(keys=("speed", "handicap"), default=Own(), read=read, write=write, fields=FIELDS)
+RECORD = replace(SYSTEM, choices=CHOICES)
+
+
+def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
+    fields = own_fields(RECORD, Options(own=Own(stones=4)), "en")
+    assert [(field.label, field.value) for field in fields] == [
+        ("Speed", "slow"),
+        ("Stones", "4"),
+        ("Komi", "1"),
+    ]
+    assert fields[0].choices == (("slow", "slow"),)
+
+
+def test_form_is_read_into_its_places() -> None:
+    given = {"own-": "1", "own-speed": "fast", "own-handicap.stones": "7"}
+    assert own_from(RECORD, Options(), given) == Own("fast", 7, komi=False)
+
+
+def test_field_left_empty_falls_back_to_the_default() -> None:
+    given = {"own-": "1", "own-speed": "", "own-handicap.stones": "", "own-handicap.komi": "1"}
+    assert own_from(RECORD, Options(own=Own("fast", 7)), given) == Own()
+
+
+def test_form_of_another_page_changes_nothing() -> None:
+    assert own_from(RECORD, Options(own=Own("fast", 7)), {"name": "x"}) == Own("fast", 7)
+    assert own_fields(SYSTEM, Options(), "nl") == []
+    assert own_from(SYSTEM, Options(), {}) is None

@@ -1,0 +1,25 @@
+"""Tie-breaks are chosen by name, from a list, in an order."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from zwitser_web.models import Tournament
+from zwitser_web.store import journal as journal_store
+
+pytestmark = pytest.mark.django_db
+
+
+def test_tie_breaks_are_picked_by_name_and_in_order(desk: Client, tournament: Tournament) -> None:
+    page = desk.get("/t/avond/settings/").content.decode()
+    assert ">Sonneborn-Berger</option>" in page
+    assert "De punten van al je tegenstanders bij elkaar." in page
+    fields = {"name": "Avond", "rounds": "5", "first_round": "fold", "bye_points": "2"}
+    fields |= {"initial_colour": "white", "preset": "own"}
+    desk.post("/t/avond/settings/", {**fields, "criterion": ["SB", "", "DE", "SB"]})
+    assert journal_store.load(tournament).tournament.options.tiebreaks == ("SB", "DE")
+    desk.post("/t/avond/settings/", {**fields, "preset": "fide-swiss"})
+    assert journal_store.load(tournament).tournament.options.tiebreaks == ("fide-swiss",)
+    desk.post("/t/avond/settings/", {**fields, "preset": ""})
+    assert journal_store.load(tournament).tournament.options.tiebreaks == ()
