@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 
 class SystemId(click.Choice[str]):
-    """The id of a system; the rooms there are is asked when a command runs."""
+    """The id of a system; which rooms there are is asked when a command runs."""
 
     def __init__(self) -> None:
         super().__init__(SYSTEMS)
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        self.choices = tuple(SYSTEMS)
+        return super().convert(value, param, ctx)
 
 
 files_argument = click.argument("names", metavar="FILE...", nargs=-1, required=True)

@@ -8,24 +8,29 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from zwitser.errors import BadInput
-from zwitser.formats import document, opengotha
-from zwitser.formats.document.json_text import parse
-from zwitser.formats.egd import report
-from zwitser.formats.keizer import ForeignSeason, kfc, sevilla
-from zwitser.formats.opengotha.elements import is_xml
+from zwitser.formats import document
 from zwitser.formats.remarks import Remark
 from zwitser.formats.sense import check_sense
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
-from zwitser.formats.trf import TrfFile
-from zwitser.formats.trf import dumps as trf_dumps
-from zwitser.formats.trf import loads as trf_loads
 from zwitser.model import Tournament
-from zwitser.systems.keizer.foreign import ForeignList
+
+if TYPE_CHECKING:
+    from zwitser.formats.keizer import ForeignSeason
+    from zwitser.formats.trf import TrfFile
+    from zwitser.systems.keizer.foreign import ForeignList
 
 __all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "write"]
 
+DATABASE = b"SQLite format 3\0"
+"""How the database of KeizerForClubs begins."""
+
+SEVILLA = '"GroupReport"'
+"""What is in every export of Sevilla."""
+
+EGD_EXTENSIONS = tuple(f".h{number}" for number in range(1, 10))
 TRF_EXTENSIONS = (".trf", ".trfx", ".trf16", ".trf25", ".trf26", ".txt")
 
 _TRF_LINE = re.compile(r"^(?:\d{3}|XX[A-Z]|BB[A-Z]|###)(?: |$)", re.MULTILINE)
@@ -44,18 +49,47 @@ class Loaded:
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
-    if kfc.is_database(data):
-        return _foreign(kfc.read(data))
+    if data.startswith(DATABASE):
+        return _of_kfc(data)
     text = decode(data)
-    if is_xml(text):
-        gotha = opengotha.loads(text, system=system)
-        return Loaded(check_sense(gotha.tournament), gotha.warnings)
+    if text.lstrip("\ufeff \t\r\n").startswith("<"):
+        return _of_opengotha(text, system)
     if _is_document(text, name):
-        if sevilla.MARK in text and sevilla.is_sevilla(found := parse(text)):
-            return _foreign(sevilla.read(found))
+        if SEVILLA in text and (season := _of_sevilla(text)):
+            return season
         return Loaded(check_sense(document.loads(text, system=system)))
-    trf = trf_loads(text, system=system)
-    return Loaded(check_sense(trf.tournament), trf.warnings, trf)
+    return _of_trf(text, system)
+
+
+# The readers of other files than our own are opened when such a file comes.
+
+
+def _of_trf(text: str, system: str | None) -> Loaded:
+    from zwitser.formats import trf
+
+    found = trf.loads(text, system=system)
+    return Loaded(check_sense(found.tournament), found.warnings, found)
+
+
+def _of_kfc(data: bytes) -> Loaded:
+    from zwitser.formats.keizer import kfc
+
+    return _foreign(kfc.read(data))
+
+
+def _of_opengotha(text: str, system: str | None) -> Loaded:
+    from zwitser.formats import opengotha
+
+    gotha = opengotha.loads(text, system=system)
+    return Loaded(check_sense(gotha.tournament), gotha.warnings)
+
+
+def _of_sevilla(text: str) -> Loaded | None:
+    from zwitser.formats.document.json_text import parse
+    from zwitser.formats.keizer import sevilla
+
+    found = parse(text)
+    return _foreign(sevilla.read(found)) if sevilla.is_sevilla(found) else None
 
 
 def _foreign(season: ForeignSeason) -> Loaded:
@@ -80,14 +114,21 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
     With the TRF it was read from, all that did not change stays as it was.
     """
     ending = PurePath(name).suffix.lower()
-    if ending in report.EXTENSIONS:
+    if ending in EGD_EXTENSIONS:
+        from zwitser.formats.egd import report
+
         return report.dumps(tournament)
     if ending not in TRF_EXTENSIONS:
         return document.dumps(tournament)
-    return trf_dumps(tournament if trf is None else replace(trf, tournament=tournament))
+    from zwitser.formats.trf import dumps
+
+    return dumps(tournament if trf is None else replace(trf, tournament=tournament))
 
 
 def encode(text: str, name: str) -> bytes:
     """Encode what is written to a file: UTF-8, but for the EGD its own (F2)."""
-    is_report = PurePath(name).suffix.lower() in report.EXTENSIONS
-    return report.encode(text) if is_report else text.encode()
+    if PurePath(name).suffix.lower() not in EGD_EXTENSIONS:
+        return text.encode()
+    from zwitser.formats.egd import report
+
+    return report.encode(text)
