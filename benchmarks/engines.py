@@ -28,6 +28,7 @@ TARGETS: dict[str, dict[int, float]] = {
     "knsb-weerstand": {20: 3, 100: 15, 200: 40, 400: 100, 1000: 300, 10_000: 10_000},
     "go-weerstand": {20: 3, 100: 15, 200: 40, 400: 100, 1000: 300, 10_000: 10_000},
     "knsb-rating": {20: 5, 100: 40, 200: 120, 400: 400, 1000: 2000, 10_000: 60_000},
+    "fide-dutch": {20: 4, 100: 12, 200: 25, 400: 60, 1000: 200, 10_000: 5000},
 }
 """The median in milliseconds that we want for a number of players."""
 

@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core import signing
 from tests.web.program.desks import Reader
 
 from distribution.started import Product
 from distribution.steps import ROOT
 from distribution.wine import find_wine
+from zwitser_web.program.entrance import SALT
 
 PRODUCTS = ["wheel", "linux_folder", "debian_package", *(["windows_folder"] if find_wine() else [])]
 CONTAINERFILE = ROOT / "Containerfile"
@@ -31,12 +33,20 @@ def product(request: pytest.FixtureRequest) -> Iterator[Product]:
 def test_product_starts_by_a_double_click_and_closes_by_its_button(product: Product) -> None:
     address = product.double_click()
     assert product.double_click() == address
-    desk = Reader(address)
+    desk = _entered(product, address)
     assert "Voorbeeld: clubkampioenschap" in desk.read("/")
     assert "font" in desk.read("/static/zwitser_web/base.css")
     desk.post("/program/", "/program/close")
     assert product.has_closed()
     assert (product.data / "zwitser.sqlite3").exists()
+
+
+def _entered(product: Product, address: str) -> Reader:
+    """Come in as the browser does that the program opens."""
+    key = (product.data / "secret.key").read_text().strip()
+    desk = Reader(address)
+    desk.read(f"/enter/{signing.dumps('test', key=key, salt=SALT)}/")
+    return desk
 
 
 def test_product_pairs_a_file(product: Product) -> None:

@@ -10,6 +10,8 @@ import pytest
 from benchmarks.crowded import crowded
 from benchmarks.engines import Timing, growth, growth_exponent, measure
 from benchmarks.explained import surcharge
+from benchmarks.lab import growth_of_memory, study_of, swiss
+from benchmarks.lab import measure as measure_lab
 from benchmarks.plot import draw
 
 from zwitser.systems import SYSTEMS
@@ -64,3 +66,14 @@ def test_a_small_hall_loses_nothing() -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     found = re.search(r"results entered: [1-9]\d*, lost: 0", done.stdout)
     assert found, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("system", swiss())
+def test_the_lab_plays_tournaments_not_far_off_its_target(system: str) -> None:
+    speed = measure_lab(system, 40, 7, runs=2, repeats=2)
+    assert speed.found > speed.target / 20
+
+
+def test_the_lab_needs_no_more_memory_for_more_runs() -> None:
+    grown = growth_of_memory(study_of("knsb-rating", 4, 2, 1500), 500)
+    assert grown < 2_000

@@ -8,6 +8,8 @@
 - ALLOWED_HOSTS  the names of this server, separated by commas
 - TRUSTED_PROXY  `1` when a proxy in front sets X-Forwarded-Proto and X-Forwarded-For
 - ZWITSER_LAB    `1` allows the studies of the lab on a hosted server too
+- EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
+                 new password by mail; without EMAIL_HOST the owner of a club makes them
 - METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
 - OPEN_DESK      `1` makes everybody at this computer the owner, without the address that
                  `zwitser` opens: for a computer with one user, and for tests
@@ -179,6 +181,16 @@ SECURE_REFERRER_POLICY = "same-origin"
 TRUSTED_PROXY = _flag("TRUSTED_PROXY")
 if TRUSTED_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = EMAIL_PORT == 587
+EMAIL_USE_SSL = EMAIL_PORT == 465
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "zwitser@localhost")
+PASSWORD_RESET_TIMEOUT = 60 * 60 * 24 * 3
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 BODY_LIMIT = UPLOAD_LIMIT + 1024 * 1024  # the file, and the form around it

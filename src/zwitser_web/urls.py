@@ -7,6 +7,7 @@ from django.urls import include, path, register_converter
 from zwitser_web import errors
 from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
+from zwitser_web.accounts import reset_views as reset
 from zwitser_web.accounts import views as accounts
 from zwitser_web.desk import today, why
 from zwitser_web.desk.card import views as card
@@ -159,6 +160,9 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
+    path("forgot", reset.forgot, name="forgot"),
+    path("reset/<slug:uid>/<slug:token>/", reset.renew, name="reset"),
+    path("club/<slug:club>/member/<int:member>/reset", reset.member, name="member_reset"),
     path("health", operations.health, name="health"),
     path("ready", operations.ready, name="ready"),
     path("metrics", operations.metrics, name="metrics"),

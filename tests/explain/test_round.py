@@ -206,7 +206,8 @@ def _check_difference(tournament: Tournament, one: int, other: int, worse: Claim
                 reached, instead = (next_room(criterion, g, place) for g in (now, then.groups))
             if instead < reached and is_opened(mine):
                 break
-            if (instead < reached) if criterion in LOWEST_OPPONENT else (instead > reached):
+            lowest = criterion in LOWEST_OPPONENT and tournament.system.endswith("weerstand")
+            if (instead < reached) if lowest else (instead > reached):
                 assert worse.facts["criterion"] == criterion
                 _check_values(worse, reached, instead)
                 return

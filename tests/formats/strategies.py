@@ -25,7 +25,10 @@ from zwitser.model import (
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 
-NOT_CLUB = [system for system in SYSTEMS if system != "club"]
+NOT_CLUB = [
+    system for system in SYSTEMS if system != "club" and not system_named(system).shape.handicap
+]
+"""MacMahon has options and players of its own, see `tests/systems/macmahon`."""
 KINDS = [kind for kind in AbsenceKind if kind is not AbsenceKind.FREE]
 TIEBREAKS = ["WP", "WP-C1", "SB", "DE-FIDE", "LOT", "STANDING:huis", "BLACK"]
 
@@ -33,6 +36,9 @@ names = st.one_of(
     st.sampled_from(["Jansen, Piet", "de Boer, Anna", "Ōe, 健三郎", "👩‍🚀 x", "=1+1"]),
     st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=60),
 )
+
+RESULTS = [result for result in Result if result is not Result.BOTH_WIN]
+"""All results but the one that only go has."""
 
 
 @st.composite
@@ -55,7 +61,7 @@ def rounds(draw: st.DrawFn, ids: list[int]) -> Round:
     order = draw(st.permutations(ids))
     boards = draw(st.integers(0, len(ids) // 2))
     pairs = [(order[2 * board], order[2 * board + 1]) for board in range(boards)]
-    games = tuple(Game(*pair, draw(st.sampled_from(Result))) for pair in pairs)
+    games = tuple(Game(*pair, draw(st.sampled_from(RESULTS))) for pair in pairs)
     return Round(games, draw(absences(sorted(order[2 * boards :]))))
 
 

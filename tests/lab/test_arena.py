@@ -9,7 +9,7 @@ from zwitser.lab.arena import finish, run
 from zwitser.lab.ledger import Block, run_block
 from zwitser.lab.study import Study
 from zwitser.lab.tally import chance_of
-from zwitser.results import Card, Kind
+from zwitser.results import WIN, Card, Kind
 from zwitser.systems import SYSTEMS
 
 SWISS = ("knsb-weerstand", "go-weerstand", "knsb-rating")
@@ -148,3 +148,12 @@ def test_every_system_of_the_program_can_be_studied(system: str) -> None:
         found = run(made, made.lines[0], number)
         assert found["unfinished"] == (0, 1)
         assert 0 <= found["strongest-wins"][0] <= 1
+
+
+def test_stones_make_up_for_the_ranks_they_were_given_for() -> None:
+    # Two players five ranks apart: four stones leave one rank, and white's head start is none.
+    systems = [{"system": "macmahon", "options": {"bar": "1d"}}]
+    made = study(fields=[{"ratings": [2000, 1500]}], systems=systems, rounds=1, model=NO_DRAWS)
+    expected, runs = elo(2000, 1900), 1000
+    won = sum(finish(made, made.lines[0], n).cards[1].entries[0].points == WIN for n in range(runs))
+    assert abs(won / runs - expected) < 4 * sqrt(expected * (1 - expected) / runs)

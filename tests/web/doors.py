@@ -9,7 +9,7 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser_web.accounts import members
+from zwitser_web.accounts import members, reset
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
@@ -128,6 +128,9 @@ DOORS = {
     "delete_list": Door("/club/de-toren/rating-list/delete", None, "owner"),
     "delete_club": Door("/club/de-toren/delete", None, "owner"),
     "delete_account": Door("/account/delete", None, ANY_ACCOUNT),
+    "forgot": Door("/forgot", EVERYBODY, EVERYBODY),
+    "reset": Door("{reset}", EVERYBODY, EVERYBODY),
+    "member_reset": Door("/club/de-toren/member/{member}/reset", None, "owner"),
     "health": Door("/health", EVERYBODY, None),
     "ready": Door("/ready", EVERYBODY, None),
     "metrics": Door("/metrics", WITH_THE_KEY, None),
@@ -186,6 +189,7 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
         "code": code.pk,
         "secret": code.code,
         "token": members.invite(club, Role.READER),
+        "reset": reset.path_for(newcomer),
         "invitation": Invitation.objects.get().pk,
         "member": Membership.objects.create(account=newcomer, club=club, role=Role.READER).pk,
     }

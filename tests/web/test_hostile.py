@@ -14,6 +14,9 @@ from django.test import Client
 
 from tests.web.doors import DOORS
 from tests.web.hostile import JOURNALS, mutated
+from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
+from zwitser.systems import SYSTEMS
 from zwitser_web.models import Account, Club, Event, Membership, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -134,3 +137,17 @@ def test_what_is_saved_of_any_journal_comes_back(cast: dict[str, Client], club: 
     assert Event.objects.count() == 0
     owner.post("/club/de-toren/backup", {"file": SimpleUploadedFile("x.zip", packed)})
     assert Tournament.objects.count() == kept
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_example_of_every_system_is_kept_as_every_process_reads_it(
+    club: Club, system: str
+) -> None:
+    """Options that nobody chose are the same in the process that wrote them and in another."""
+    begin = arbiter.create(EMPTY, "Proef", system, rounds=3)
+    row = journal_store.create(club, "Proef", begin, by="Arbiter")
+    kept = journal_store.act(
+        row, "Arbiter", lambda state: arbiter.enter(state, "Jansen, Piet", rating=1800)
+    )
+    journal_store.forget()
+    assert journal_store.load(row) == kept

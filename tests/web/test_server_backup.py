@@ -39,6 +39,8 @@ from zwitser_web.models import (
     Invitation,
     ListedMember,
     Membership,
+    Mirror,
+    Outlet,
     PersonalData,
     Playoff,
     RatingList,
@@ -71,8 +73,8 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 }
 """What has to come back of every table."""
 
-LEFT_OUT = {HelperCode, Attempt}
-"""What ends by itself."""
+LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet}
+"""What ends by itself, and keys between computers, which are given anew."""
 
 NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}
 """What a database numbers, what was (an accepted invitation), and a clock that runs out."""

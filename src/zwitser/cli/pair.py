@@ -92,7 +92,7 @@ def _points(tournament: Tournament) -> dict[int, str]:
     from zwitser.results import read
 
     record = system_of(tournament)
-    if record.standings is not None and record.shape.half_points:
+    if record.standings is not None and not record.shape.periods:
         return dict(record.standings(tournament).scores)
     if not record.shape.half_points:
         return {player.id: "" for player in tournament.players}

@@ -6,10 +6,6 @@ from zwitser.language import Sentences
 
 SENTENCES: Sentences = {
     "pattern-rank": ("een rang zoals '3d' of '12k'", "a rank like '3d' or '12k'"),
-    "rank-needed": (
-        "speler {player} ({name}) heeft geen rang; geef er een van 30k tot 9d",
-        "player {player} ({name}) has no rank; give one from 30k to 9d",
-    ),
     "bar-below-floor": (
         "de bar ({bar}) ligt onder de vloer ({floor})",
         "the bar ({bar}) is below the floor ({floor})",

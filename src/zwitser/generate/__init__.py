@@ -122,7 +122,9 @@ class _Maker:
 
     def _empty(self, *, rounds: int = 0) -> Tournament:
         recipe = self.recipe
-        options = replace(recipe.options, seed=recipe.options.seed or recipe.seed)
+        choices = system_named(recipe.system).choices
+        own = recipe.options.own or (None if choices is None else choices.default)
+        options = replace(recipe.options, seed=recipe.options.seed or recipe.seed, own=own)
         return Tournament(
             name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),
             system=recipe.system,
@@ -160,9 +162,15 @@ class _Maker:
         drawn = [(player, self._kind(player, free_evenings)) for player in there]
         away = [Absence(player, kind) for player, kind in drawn if kind is not None]
         away = away[: max(0, len(there) - 2)]
+        self._note_joined(set(there) - {absence.player for absence in away})
         self.gone |= {absence.player for absence in away if absence.kind is AbsenceKind.WITHDRAWN}
         self.was_free |= {absence.player for absence in away if absence.kind is AbsenceKind.FREE}
         return (*(Absence(player, AbsenceKind.WITHDRAWN) for player in listed), *away)
+
+    def _note_joined(self, players: set[int]) -> None:
+        """Remember who has joined, where nobody is late any more after that."""
+        if AbsenceKind.LATE in system_named(self.recipe.system).absences:
+            self.arrives |= dict.fromkeys(players, 1)
 
     def _kind(self, player: int, free_evenings: bool) -> AbsenceKind | None:
         """Draw how a player misses a round, or None when he plays."""

@@ -48,12 +48,12 @@ class Rates:
     full_byes: float = 0.002
     absences: float = 0.03
     free_evenings: float = 0.01
-    notices: float = 0.08
-    club_games: float = 0.04
     withdrawals: float = 0.005
     late: float = 0.03
     unrated: float = 0.05
     titled: float = 0.8
+    notices: float = 0.08
+    club_games: float = 0.04
 
     def __post_init__(self) -> None:
         faults = [

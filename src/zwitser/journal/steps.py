@@ -267,9 +267,11 @@ def _must_know(state: State, players: Iterable[int]) -> None:
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     options = replace(settings.options, forbidden=tournament.options.forbidden)
-    has_periods = system_named(settings.system).shape.periods
+    record = system_named(settings.system)
+    has_periods = record.shape.periods
     return replace(
         tournament,
+        players=tuple(record.completed(player) for player in tournament.players),
         name=settings.name,
         system=settings.system,
         rounds=settings.rounds,
@@ -288,7 +290,9 @@ def _begun(begun: Tournament) -> State:
 
 
 def _with_players(state: State, players: tuple[Player, ...]) -> State:
-    return replace(state, tournament=replace(state.tournament, players=players))
+    completed = system_named(state.tournament.system).completed
+    known = tuple(completed(player) for player in players)
+    return replace(state, tournament=replace(state.tournament, players=known))
 
 
 def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:

@@ -19,8 +19,9 @@ from zwitser.lab.systems import add_round, rank, rounds_played
 from zwitser.lab.tally import Figures
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Proposal
+from zwitser.proposal import Pair, Proposal
 from zwitser.systems import system_named
+from zwitser.systems.macmahon.ranks import STEP, from_rating
 from zwitser.systems.system import Shape
 
 LOWEST_RATING = 100
@@ -83,16 +84,20 @@ class _Run:
 
     def _round(self, proposal: Proposal, away: tuple[Absence, ...]) -> Round:
         games = tuple(
-            Game(p.white, p.black, self._result(p.white, p.black)) for p in proposal.pairs
+            Game(pair.white, pair.black, self._result(pair), pair.handicap)
+            for pair in proposal.pairs
         )
         bye = () if proposal.bye is None else (Absence(proposal.bye, AbsenceKind.BYE),)
         return Round(games, away + bye)
 
-    def _result(self, white: int, black: int) -> Result:
+    def _result(self, pair: Pair) -> Result:
+        """Draw a result; each stone is worth a rank (M2)."""
         forfeits = self.study.absences.forfeits
         if forfeits and self.games.random() < forfeits:
             return self.games.choice((Result.WHITE_BY_FORFEIT, Result.BLACK_BY_FORFEIT))
-        return draw_result(self.games, self.study.model, self.strength[white], self.strength[black])
+        white, black = self.strength[pair.white], self.strength[pair.black]
+        stones = STEP * pair.handicap
+        return draw_result(self.games, self.study.model, white, black + stones)
 
     def _away(self, gone: set[int]) -> Iterator[Absence]:
         """Draw who misses the next round; two players at least are left.
@@ -123,14 +128,14 @@ def _players(
 ) -> tuple[Player, ...]:
     """Make the players, number 1 for the highest rating; nobody is unrated where that can't be."""
     ratings = _ratings(field, random)
-    if shape.needs_rating:
+    if shape.needs_rating or shape.ranks:
         ratings = [_unrated(field) if rating is None else rating for rating in ratings]
     lots = list(range(1, len(ratings) + 1))
     random.shuffle(lots)
     if contender.lots is Lots.RATING:
         lots.sort()
     return tuple(
-        Player(id=number, name=f"{number:05}", lot=lot, rating=rating)
+        Player(number, f"{number:05}", lot, rating, rank=_rank(rating) if shape.ranks else "")
         for number, (rating, lot) in enumerate(zip(ratings, lots, strict=True), 1)
     )
 
@@ -151,6 +156,10 @@ def _strengths(
     if not error:
         return known
     return {player: rating + round(random.gauss(0, error)) for player, rating in known.items()}
+
+
+def _rank(rating: int | None) -> str:
+    return from_rating(rating or 0)
 
 
 def _unrated(field: Field) -> int:

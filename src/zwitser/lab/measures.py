@@ -172,7 +172,8 @@ def places_right(
         expected = set(here) if ordered else set(rest)
         if len(expected & set(group)) < len(here):
             return Fraction(0)
-        chance /= perm(len(group), len(here)) if ordered else comb(len(group), len(here))
+        if len(group) > 1:
+            chance /= perm(len(group), len(here)) if ordered else comb(len(group), len(here))
         rest = [player for player in rest if player not in group]
     return chance
 

@@ -10,6 +10,7 @@ from zwitser.model import Period, Round, Tournament
 from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
+from zwitser.systems.macmahon.ranks import from_rating
 from zwitser.systems.system import Season, StandingsOf
 
 POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
@@ -38,14 +39,15 @@ def planned_rounds(system: str, players: int, rounds: int) -> int:
 
 def template_json(entry: Json, players: int, rounds: int) -> Json:
     """Write the document of a tournament before its first round."""
-    season = system_named(entry["system"]).shape.periods
+    shape = system_named(entry["system"]).shape
+    player = {"rating": 1500, **({"rank": from_rating(1500)} if shape.ranks else {})}
     return {
         "zwitser": 1,
         "name": entry.get("name", entry["system"]),
         "system": entry["system"],
         "options": entry.get("options", {}),
-        "players": [{"id": n, "name": str(n), "rating": 1500} for n in range(1, players + 1)],
-        **({"periods": [{"rounds": []}]} if season else {"rounds": rounds}),
+        "players": [{"id": n, "name": str(n), **player} for n in range(1, players + 1)],
+        **({"periods": [{"rounds": []}]} if shape.periods else {"rounds": rounds}),
     }
 
 

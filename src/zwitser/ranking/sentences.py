@@ -193,9 +193,11 @@ SENTENCES: Sentences = {
 
 
 def name_of(criterion: str, lang: Language) -> str:
-    """Give a criterion its name, with that of the other ranking where it has one."""
+    """Give a criterion its name, with that of the other ranking where it has one.
+
+    A criterion of a system's own standings, such as SOS, is known by its id.
+    """
     id_, _, ranking = criterion.partition(":")
-    # A system with standings of its own has columns that are no criteria.
     name = NAMES.get(id_, (id_, id_))[0 if lang == "nl" else 1]
     return f"{name}: {ranking}" if ranking else name
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from zwitser.article import Row
 from zwitser.language import Language, Sentences
-from zwitser.model import AbsenceKind, OwnOptions, Round, Tournament, Unplayed
+from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament, Unplayed
 from zwitser.proposal import Claim, Pair, Proposal
 
 if TYPE_CHECKING:
@@ -271,6 +271,10 @@ def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noq
     return Pair(white, black)
 
 
+def _as_entered(player: Player) -> Player:
+    return player
+
+
 def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001
     return pair
 
@@ -344,6 +348,8 @@ class System:
     """How periods follow one another, where there are any."""
     colours: Callable[[Tournament, int, int], Pair] = _named_order
     """The colours of two who are paired by hand after the others."""
+    completed: Callable[[Player], Player] = _as_entered
+    """A player with what the system needs of him and nobody stated."""
     stones: Callable[[Tournament, Pair], Pair] = _without_stones
     """The stones of two whom a person puts together."""
     by_lot: Callable[[Tournament, Game], bool] = _never

@@ -55,6 +55,40 @@ TEXTS = {
         "Er is al een account met dit adres. Log eerst in en open dan de link nog eens.",
         "There is an account with this address already. Log in first, then open the link again.",
     ),
+    "reset.title": ("Wachtwoord vergeten", "Password forgotten"),
+    "reset.help": (
+        "We sturen een link waarmee je een nieuw wachtwoord kiest.",
+        "We send you a link with which you choose a new password.",
+    ),
+    "reset.send": ("Stuur de link", "Send the link"),
+    "reset.sent": (
+        "Is er een account met dit adres, dan is er nu een mail met een link onderweg.",
+        "If there is an account with this address, a mail with a link is on its way.",
+    ),
+    "reset.owner": (
+        "De beheerder van je club kan ook een link voor je maken.",
+        "The owner of your club can make a link for you as well.",
+    ),
+    "reset.make": ("Link voor een nieuw wachtwoord", "Link for a new password"),
+    "reset.link": (
+        "Geef deze link aan {name}; hij werkt één keer, drie dagen lang: {link}",
+        "Give this link to {name}; it works once, within three days: {link}",
+    ),
+    "reset.subject": ("Nieuw wachtwoord voor Zwitser", "New password for Zwitser"),
+    "reset.mail": (
+        (
+            "Dag {name},\n\nKies een nieuw wachtwoord met deze link; hij werkt één keer:\n\n"
+            "{link}\n\nVroeg je hier niet om, dan hoef je niets te doen.\n"
+        ),
+        (
+            "Hello {name},\n\nChoose a new password with this link; it works once:\n\n{link}\n\n"
+            "If you did not ask for this, there is nothing to do.\n"
+        ),
+    ),
+    "refused.reset-elsewhere": (
+        "Dit lid werkt ook voor een andere club. Vraag wie de server beheert om een link.",
+        "This member works for another club too. Ask who runs the server for a link.",
+    ),
     "entry.title": ("Begin bij het programma", "Begin with the program"),
     "entry.used": (
         "Dit adres werkte één keer, en is al gebruikt of te oud.",

@@ -131,7 +131,9 @@ def _lines(desk: Desk, ref: RoundRef) -> list[object]:
     if desk.shape.half_points:
         return [*rows]
     groups = grouped(rows, desk.tournament, ref, desk.lang)
-    return [line for group in groups for line in (group, *group.rows)]
+    return [
+        line for group in groups for line in ((group, *group.rows) if group.heading else group.rows)
+    ]
 
 
 def _published(desk: Desk, ref: RoundRef) -> None:

@@ -15,8 +15,11 @@ SALT = "zwitser.entry"
 AGE = timedelta(hours=12)
 
 
-def path() -> str:
-    """Give the path that lets in; the first page where everybody at this computer is the owner."""
+def path(key: str | None = None) -> str:
+    """Give the path that lets in; the first page where everybody at this computer is the owner.
+
+    With the key of another data folder it lets in at the program that will start with that one.
+    """
     if settings.OPEN_DESK:
         return ""
-    return f"enter/{signing.dumps(secrets.token_hex(8), salt=SALT)}/"
+    return f"enter/{signing.dumps(secrets.token_hex(8), key=key, salt=SALT)}/"

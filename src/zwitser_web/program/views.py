@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.accounts import access
 from zwitser_web.addresses import qr_code
-from zwitser_web.program import data_folder, lan, network, process
+from zwitser_web.program import data_folder, entrance, lan, network, process
 from zwitser_web.requests import WebRequest, is_at_this_computer
 
 
@@ -57,7 +57,9 @@ def folder(request: WebRequest) -> HttpResponse:
         raise Http404
     chosen = data_folder.move(own.data, request.POST.get("folder", ""))
     own.begin_again()
-    return render(request, "zwitser_web/program_ended.html", {"folder": chosen})
+    way_in = entrance.path((chosen / data_folder.KEY).read_text().strip())
+    context = {"folder": chosen, "next": f"/{way_in}"}
+    return render(request, "zwitser_web/program_ended.html", context)
 
 
 @require_POST

@@ -233,8 +233,10 @@ def forget() -> None:
 def _append(tournament: Tournament, by: str, state: State, decide: Decision) -> State:
     now = timezone.now().isoformat(timespec="seconds")
     line = Line(decide(state), at=now, by=harmless(by))
-    after = apply(state, line)
-    _row(tournament, len(after.log), line).save(force_insert=True)
+    row = _row(tournament, len(state.log) + 1, line)
+    # What every other process will read, down to options that were left out.
+    after = apply(state, loads_line(row.line, ours=True))
+    row.save(force_insert=True)
     if after.tournament.name != tournament.name:
         name = _shown_name(after.tournament.name)
         Tournament.objects.filter(pk=tournament.pk).update(name=name)
@@ -252,9 +254,10 @@ def _row(tournament: Tournament, number: int, line: Line, *, ours: bool = False)
 
 
 def _proven(line: Line, number: int, *, ours: bool) -> str:
-    """Write a line that gives the same line when it is read again, or raise BadInput."""
+    """Write a line that is written the same once it was read again, or raise BadInput."""
     text = dumps_line(line)
-    if loads_line(text, ours=ours) != line:
+    # Written again, not compared: what a document leaves to its system's defaults is filled in.
+    if dumps_line(loads_line(text, ours=ours)) != text:
         raise BadInput.at(phrase("line", line=number), "journal-misfit")
     return text
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from django.db import close_old_connections, connection
 from django.db.models import Max
+from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
@@ -30,6 +31,9 @@ EVERY = 2.0
 
 PATIENCE = 10.0
 """Seconds before an outlet that failed is tried again."""
+
+QUIET = 5.0
+"""Seconds without a new line before a folder is written: who types results is not slowed down."""
 
 _tried: dict[int, float] = {}
 _lock = threading.Lock()
@@ -55,7 +59,7 @@ def _forever() -> None:
 def deliver(*, at_once: bool = False) -> None:
     """Bring every outlet up to date that is behind; those that just failed wait a while."""
     with _lock:
-        behind = [outlet for outlet in _behind() if at_once or not _is_waiting(outlet)]
+        behind = [outlet for outlet in _behind() if at_once or _is_its_turn(outlet)]
         for target in sorted({outlet.target for outlet in behind if outlet.kind == Outlet.FOLDER}):
             _fill(target, [outlet for outlet in behind if outlet.target == target])
         for outlet in behind:
@@ -71,8 +75,13 @@ def _behind() -> list[Outlet]:
     return [outlet for outlet in outlets if outlet.sent != last.get(outlet.tournament_id, 0)]
 
 
-def _is_waiting(outlet: Outlet) -> bool:
-    return bool(outlet.failure) and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE
+def _is_its_turn(outlet: Outlet) -> bool:
+    """Let an outlet wait that just failed, and a folder whose tournament is being typed at."""
+    if outlet.failure and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE:
+        return False
+    newest = outlet.tournament.events.aggregate(at=Max("at"))["at"]
+    lately = newest is not None and (timezone.now() - newest).total_seconds() < QUIET
+    return outlet.kind == Outlet.SERVER or not lately
 
 
 def _fill(target: str, behind: list[Outlet]) -> None:

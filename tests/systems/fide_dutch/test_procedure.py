@@ -9,11 +9,12 @@ import pytest
 from tests.oracles.fide_dutch import Cell, Position, forbid_all_but
 from tests.systems.fide_dutch.engine import Answer, by_engine, by_listing
 from tests.systems.fide_dutch.positions import tournament_of
-from zwitser.model import Player, Title
+from zwitser.model import Player, Result, Title
 from zwitser.results import ORDINARY
 from zwitser.systems.fide_dutch.baku import by_round, first_group
 from zwitser.systems.fide_dutch.field import starting_list
 from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder
+from zwitser.systems.fide_dutch.procedure import pair
 
 ABSENT: Cell = (0, "-", "Z")
 HALF: Cell = (0, "-", "H")
@@ -128,7 +129,7 @@ def test_baku_pairs_the_first_group_apart() -> None:
     assert both(made) == ({(1, 4), (5, 2), (3, 6), (7, 9), (10, 8)}, 0)
 
 
-@pytest.mark.article("fide-dutch", "GHR 3.1", "GHR 3.5", "1.4")
+@pytest.mark.article("fide-dutch", "GHR 3.5", "1.4")
 def test_a_forfeited_game_may_be_paired_again() -> None:
     made = position(2, 3, {(1, 2): "+"})
     assert both(made) == ({(1, 2)}, 0)
@@ -190,3 +191,16 @@ def test_who_comes_later_above_the_last_of_the_first_group_is_in_it() -> None:
     late = replace(tournament, history=(replace(round_, absences=named),))
     assert first_group(tournament, starting_list(tournament)) == [1, 2, 3, 4]
     assert first_group(late, starting_list(late)) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.article("fide-dutch", "GHR 3.1")
+def test_an_adjourned_game_is_a_draw_that_was_played() -> None:
+    drawn = tournament_of(position(4, 5, {(1, 3): "=", (2, 4): "1"}))
+    games = tuple(
+        replace(game, result=Result.ADJOURNED) if game.result is Result.DRAW else game
+        for game in drawn.history[0].games
+    )
+    adjourned = replace(drawn, history=(replace(drawn.history[0], games=games),))
+    pairs = {frozenset((two.white, two.black)) for two in pair(adjourned).pairs}
+    assert pairs == {frozenset((2, 3)), frozenset((1, 4))}  # colours (C12)
+    assert pair(adjourned) == pair(drawn)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 from tests.systems.macmahon.test_standings import LEIDEN
 from tests.systems.macmahon.tournaments import boards, played, tournament
 from zwitser.errors import BadInput, NoPairing
+from zwitser.formats.document import from_json, to_json
 from zwitser.pairing import pair, with_round
 from zwitser.systems.macmahon.groups import field_to_pair
 from zwitser.systems.macmahon.standings import standings
@@ -309,14 +309,13 @@ def test_a_correction_stays_within_the_range(correction: int) -> None:
         tournament("1d 1d", players={1: {"smms_correction": correction}})
 
 
-@pytest.mark.article("macmahon", "M1")
-def test_nobody_is_paired_or_ranked_without_a_rank() -> None:
-    made = tournament("1d 1d")
-    bare = replace(made, players=(made.players[0], replace(made.players[1], rank="")))
-    asked: tuple[Callable[..., object], ...] = (pair, standings)
-    for ask in asked:
-        with pytest.raises(BadInput, match="rank"):
-            ask(bare)
+@pytest.mark.article("macmahon", "M2")
+def test_who_was_entered_at_the_desk_without_a_rank_has_that_of_his_rating() -> None:
+    made = tournament("1d 1d 1d")
+    rated, bare = (replace(made.players[n], rank="", rating=r) for n, r in ((1, 1560), (2, None)))
+    entered = replace(made, players=(made.players[0], rated, bare))
+    assert [player.rank for player in from_json(to_json(entered)).players] == ["1d", "5k", "30k"]
+    assert standings(entered).order == (1, 2, 3)
 
 
 def test_a_rank_may_be_written_in_capitals() -> None:

@@ -2,73 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
 import pytest
 
 from tests.oracles import rating_cards as oracle
-from tests.oracles.rating import Round, free_allowed, perfect
+from tests.oracles.rating import Round, free_allowed
 from tests.oracles.rating_candidates import State, candidates
 from tests.oracles.rating_cards import Candidate, Man
+from tests.systems.rating.rating_explained import (
+    BATCH,
+    SEEDS,
+    explained,
+    fact,
+    facts,
+    in_bracket,
+    left_behind,
+    moved_down,
+    passed_on,
+    players,
+)
 from tests.systems.rating.rating_positions import position
 from zwitser.errors import NoPairing
 from zwitser.messages import say
-from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, GroupExplanation, PairExplanation, Proposal
+from zwitser.proposal import Claim, GroupExplanation
 from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
-
-SEEDS = range(10_000, 11_200)
-BATCH = 200
-
-Explained = tuple[Tournament, Proposal, Explanation, dict[int, Man]]
-
-
-def explained(start: int) -> Iterator[Explained]:
-    for seed in range(start, start + BATCH):
-        tournament = position(seed, players=(4, 11))
-        try:
-            proposal = pair(tournament, explain=True)
-        except NoPairing:
-            continue
-        assert proposal.explanation is not None
-        men = {man.id: man for man in oracle.cards(tournament)}
-        yield tournament, proposal, proposal.explanation, men
-
-
-def facts(group: GroupExplanation, code: str) -> list[Claim]:
-    return [claim for claim in group.claims if claim.code == code]
-
-
-def fact(claim: Claim, key: str) -> int:
-    value = claim.facts[key]
-    assert isinstance(value, int)
-    return value
-
-
-def players(claim: Claim, key: str = "players") -> list[int]:
-    value = claim.facts[key]
-    assert isinstance(value, tuple)
-    return list(value)
-
-
-def passed_on(group: GroupExplanation, men: dict[int, Man]) -> tuple[Man, ...]:
-    """Give whom C1 passed on to the next bracket."""
-    passed = facts(group, "rating.no-opponent")
-    return tuple(men[player] for claim in passed for player in players(claim))
-
-
-def in_bracket(group: GroupExplanation, men: dict[int, Man]) -> list[Man]:
-    """Give who took part in the pairing of a bracket, in order: all but those passed on (C1)."""
-    everyone = {men[player] for player in (*group.came, *group.own)}
-    return sorted(everyone.difference(passed_on(group, men)), key=lambda man: man.rank)
-
-
-def left_behind(group: GroupExplanation, men: dict[int, Man]) -> tuple[Man, ...]:
-    bracket = in_bracket(group, men)
-    paired = {player for couple in group.pairs for player in couple}
-    return tuple(man for man in bracket if man.id not in paired)
 
 
 @pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
@@ -205,169 +165,6 @@ def rebuilt(group: GroupExplanation) -> list[tuple[int, int]]:
     return made
 
 
-@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
-@pytest.mark.article("knsb-rating", "B1a", "B2", "C7", "E1", "E2", "E3", "E4", "E5")
-def test_who_was_skipped_and_why_is_true(start: int) -> None:
-    for _, _, explanation, men in explained(start):
-        for told in explanation.pairs:
-            for claim in told.meeting:
-                if claim.code.startswith("rating.skipped-"):
-                    check_skipped(claim, men)
-            check_colours(told, men)
-
-
-def check_skipped(claim: Claim, men: dict[int, Man]) -> None:
-    higher = men[fact(claim, "higher")]
-    norms: dict[str, Callable[[Man], bool]] = {
-        "rating.skipped-met": lambda man: man.id in higher.met,
-        "rating.skipped-colours": lambda man: (
-            man.id not in higher.met and not oracle.can_meet(higher, man)
-        ),
-        "rating.skipped-worse": lambda man: oracle.can_meet(higher, man),
-        "rating.skipped-opened-c12": lambda man: oracle.can_meet(higher, man),
-        "rating.skipped-opened-c13": lambda man: oracle.can_meet(higher, man),
-    }
-    assert all(norms[claim.code](men[player]) for player in players(claim))
-
-
-def check_colours(told: PairExplanation, men: dict[int, Man]) -> None:
-    white, black = men[told.pair.white], men[told.pair.black]
-    claim, *histories = told.colours
-    assert bool(histories) == bool(white.colours or black.colours)
-    for history in histories:
-        assert history.facts["white_history"] == (white.colours or "-")
-        assert history.facts["black_history"] == (black.colours or "-")
-    check_wanted(claim, white, black)
-    same = white.wish.upper() == black.wish.upper()
-    firm = [2 if m.absolute else 1 if m.wish.isupper() else 0 for m in (white, black)]
-    aligned = list(zip(reversed(white.colours), reversed(black.colours), strict=False))
-    differ = [back for back, (mine, his) in enumerate(aligned, 1) if mine != his]
-    if not white.wish and not black.wish:
-        assert claim.article == "E5"
-    elif not same:
-        assert claim.article == "E1"
-    elif firm[0] != firm[1]:
-        assert claim.article == "E2"
-        assert fact(claim, "player") == (white if firm[0] > firm[1] else black).id
-    elif differ:
-        assert claim.article == "E3"
-        assert fact(claim, "back") == differ[0]
-    else:
-        assert claim.article == "E4"
-
-
-def check_wanted(claim: Claim, white: Man, black: Man) -> None:
-    """Every colour that is said to be wanted, had or due is so."""
-    wishes = {"white": "W", "black": "B"}
-    wants = wishes.get(claim.code.rsplit("-", 1)[-1])
-    if claim.code == "rating.colours-both":
-        assert (white.wish.upper(), black.wish.upper()) == ("W", "B")
-    elif claim.code.startswith("rating.colours-one-"):
-        chosen, other = (white, black) if wants == "W" else (black, white)
-        assert chosen.wish.upper() == wants
-        assert other.colours == ""
-    elif wants:
-        assert white.wish.upper() == black.wish.upper() == wants
-    if claim.code.startswith(("rating.colours-must-", "rating.colours-stronger-")):
-        men = {white.id: white, black.id: black}
-        one, other = men[fact(claim, "player")], men[fact(claim, "other_player")]
-        refused = "WB".replace(wants or "", "")
-        assert (one is white) == (wants == "W")
-        if "-must-" in claim.code:
-            due = 2 if wants == "B" else -2
-            assert one.balance == due or one.colours[-2:] == 2 * refused
-            assert not other.absolute
-        else:
-            assert abs(one.balance) == 1
-            assert other.balance == 0
-    if claim.code.startswith("rating.colours-alternate-"):
-        back = fact(claim, "back")
-        assert (white.colours[-back], black.colours[-back]) == ("B", "W")
-
-
-@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
-@pytest.mark.article("knsb-rating", "B3", "C4", "C6", "D1")
-def test_the_plain_words_about_a_pair_are_true(start: int) -> None:
-    for _, _, explanation, men in explained(start):
-        for told in explanation.pairs:
-            two = sorted((men[told.pair.white], men[told.pair.black]), key=lambda man: man.rank)
-            (group,) = (g for g in explanation.groups if (two[0].id, two[1].id) in g.pairs)
-            for claim in told.meeting:
-                check_lead(claim, two[0], two[1], group, in_bracket(group, men))
-
-
-def check_lead(
-    claim: Claim, higher: Man, lower: Man, group: GroupExplanation, bracket: list[Man]
-) -> None:
-    code = claim.code.removeprefix("rating.")
-    if code.startswith("pool-"):
-        check_pool(code, claim, higher, group, bracket)
-    elif code == "same-score":
-        assert higher.score == lower.score == fact(claim, "points")
-    elif code == "other-score":
-        scores = fact(claim, "higher_points"), fact(claim, "lower_points")
-        assert scores == (higher.score, lower.score)
-        assert higher.score > lower.score
-    elif code == "same-place":
-        one, two = halves_of(group, higher.id)
-        assert one.index(higher.id) == two.index(lower.id) == fact(claim, "place") - 1
-        assert len(two) - len(one) in (0, 1)
-    elif code.endswith(("-next", "-fits")):
-        assert bool(still_open(group, higher, lower, bracket)) == code.endswith("-fits")
-        one, two = halves_of(group, higher.id)
-        assert not code.startswith("half-") or len(two) - len(one) in (0, 1)
-
-
-def check_pool(
-    code: str, claim: Claim, higher: Man, group: GroupExplanation, bracket: list[Man]
-) -> None:
-    one, two = halves_of(group, higher.id)
-    moved = moved_down(group, bracket)
-    told = {
-        "pool-exchanged": bool(facts(group, "rating.exchanged")),
-        "pool-came": higher.id in group.came,
-        "pool-joined": bool(facts(group, "rating.joined")),
-        "pool-halves": not moved,
-        "pool-rest": bool(facts(group, "rating.rest")),
-        "pool-half-moved": 2 * moved >= len(bracket),
-        "pool-mixed": moved > 0 and not facts(group, "rating.first"),
-    }
-    assert told[code.removesuffix("-fewer")]
-    if code.endswith("-fewer"):
-        assert fact(claim, "pairs") == len(one) < len(two) - 1
-    elif code not in ("pool-exchanged", "pool-came", "pool-joined"):
-        assert len(two) - len(one) in (0, 1)
-
-
-def halves_of(group: GroupExplanation, higher: int) -> tuple[list[int], list[int]]:
-    """Give S1 and S2 of the part in which a pair was made, before exchanges."""
-    codes = ("rating.subgroups", "rating.first", "rating.rest")
-    parts = [claim for claim in group.claims if claim.code in codes]
-    heads = len(players(parts[0], "s1_players")) if parts[0].code == "rating.first" else 0
-    place = [one for one, _ in group.pairs].index(higher)
-    claim = parts[-1] if place >= heads else parts[0]
-    return players(claim, "s1_players"), players(claim, "s2_players")
-
-
-def still_open(group: GroupExplanation, higher: Man, lower: Man, bracket: list[Man]) -> list[int]:
-    """Give who of S2 stands above the opponent and had none when it was the turn of the higher."""
-    one, two = halves_of(group, higher.id)
-    made = list(group.pairs)
-    turn = made.index((higher.id, lower.id))
-    part = {*one, *two}
-    first = {a for a, _ in made if a in part}
-    taken = {player for couple in made[:turn] for player in couple}
-    rank = {man.id: man.rank for man in bracket}
-    heads = (
-        players(facts(group, "rating.first")[0], "s1_players")
-        if (facts(group, "rating.first"))
-        else []
-    )
-    if higher.id in heads:
-        first = set(heads)
-    return [p for p in part - first - taken if rank[p] < lower.rank]
-
-
 @pytest.mark.article("knsb-rating", "C7", "D1")
 def test_nobody_who_was_skipped_would_have_done() -> None:
     """List every candidate of a bracket that was not opened: none as good comes earlier."""
@@ -437,12 +234,6 @@ def turns(
             first = most - heads, oracle.differences(candidate, bracket)
             order = first[::-1] if facts(group, "rating.joined") else first
             yield (*order, oracle.counts(candidate, number), turn), candidate
-
-
-def moved_down(group: GroupExplanation, bracket: Sequence[Man]) -> int:
-    """Count who came down; in a joined bracket all of its upper part counts as such."""
-    joined = facts(group, "rating.joined")
-    return fact(joined[0], "moved") if joined else sum(man.id in group.came for man in bracket)
 
 
 def check_next_best(
@@ -526,86 +317,6 @@ def exchange(candidate: Candidate, heads: int) -> tuple[list[Man], list[Man], in
     out = [man for man in reversed(rest[:half]) if man not in first]
     into = [man for man in rest[half:] if man in first]
     return out, into, sum(map(rest.index, into)) - sum(map(rest.index, out))
-
-
-@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
-@pytest.mark.article("knsb-rating", "A11", "B3", "C3", "C10", "C13", "C14")
-def test_what_is_said_to_be_impossible_is_impossible(start: int) -> None:
-    """List every candidate, of opened (C13) and joined brackets too: "fewer", "more", "can't"."""
-    for tournament, _, explanation, men in explained(start):
-        number = len(tournament.history) + 1
-        for group in explanation.groups:
-            bracket = tuple(in_bracket(group, men))
-            if 2 <= len(bracket) <= 7:
-                limits = Limits(explanation, group, bracket, men)
-                limits.check_state()
-                limits.check_minimum(number)
-
-
-class Limits:
-    """One bracket and what may leave it: anybody, who may be free, or who helps the last one."""
-
-    def __init__(
-        self,
-        explanation: Explanation,
-        group: GroupExplanation,
-        bracket: tuple[Man, ...],
-        men: dict[int, Man],
-    ) -> None:
-        self.group, self.bracket, self.men = group, bracket, men
-        self.last = group is explanation.groups[-1]
-        self.passed = passed_on(group, men)
-        self.below = tuple(men[player] for player in explanation.groups[-1].own)
-        self.moved = moved_down(group, bracket)
-        heads = facts(group, "rating.first")
-        self.heads = len(players(heads[0], "s1_players")) if heads else 0
-        self.pairs, self.most = len(group.pairs), len(bracket) // 2
-        self.by_c13 = bool(facts(group, "rating.opened-c13"))
-
-    def may_leave(self, left: tuple[Man, ...]) -> bool:
-        if self.by_c13:
-            return perfect(oracle.ranked((*left, *self.passed, *self.below)))
-        return not self.last or free_allowed(left)
-
-    def reached(self, pairs: int, heads: int) -> list[Candidate]:
-        found = candidates(self.bracket, self.moved, State(pairs, heads))
-        return [candidate for candidate in found if self.may_leave(candidate[1])]
-
-    def check_state(self) -> None:
-        """Say that no state before the one that was told can be reached."""
-        codes = {claim.code for claim in self.group.claims}
-        if "rating.fewer-moved-max" in codes:
-            assert not Round.can_seat(self.bracket, self.moved, self.heads + 1)
-        if "rating.fewer-moved-last" in codes:
-            assert not self.reached(self.most, self.heads + 1)
-        if "rating.fewer-moved-c13" in codes:
-            states = range(self.heads + 1, self.most + 1)
-            assert not any(self.reached(pairs, self.heads + 1) for pairs in states)
-        if codes & {"rating.fewer-pairs-c13", "rating.fewer-pairs-c13-moved"}:
-            states = range(self.pairs + 1, self.most + 1)
-            assert not any(self.reached(pairs, self.heads) for pairs in states)
-            assert ("rating.fewer-pairs-c13-moved" in codes) == bool(self.heads)
-
-    def check_minimum(self, number: int) -> None:
-        """Say that nothing is smaller without something more important being larger."""
-        if facts(self.group, "rating.opened-c12"):
-            return  # what is accepted there is told by the oracle, which has the same pairing
-        mine = tuple((self.men[one], self.men[other]) for one, other in self.group.pairs)
-        now = mine, left_behind(self.group, self.men)
-        found = self.reached(self.pairs, self.heads)
-        assert self.weight(now, number) == min(self.weight(one, number) for one in found)
-        if facts(self.group, "rating.joined"):
-            all_heads = range(min(self.moved, self.most) + 1)
-            every = [one for heads in all_heads for one in self.reached(self.most, heads)]
-            apart = [oracle.differences(one, self.bracket) for one in every]
-            assert oracle.differences(now, self.bracket) == min(apart)
-        if facts(self.group, "rating.fewer-moved-joined"):
-            more = self.reached(self.most, self.heads + 1)
-            now_apart = oracle.differences(now, self.bracket)
-            assert all(oracle.differences(one, self.bracket) > now_apart for one in more)
-
-    def weight(self, candidate: Candidate, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        return oracle.differences(candidate, self.bracket), oracle.counts(candidate, number)
 
 
 @pytest.mark.article("knsb-rating", "A5", "B1b", "B5", "B6")

@@ -50,8 +50,12 @@ def by_search(field: Field, bracket: Bracket, solution: Solution, last: bool) ->
 
 
 @pytest.mark.parametrize(("players", "tournaments"), [(14, 40), (40, 25), (100, 6)])
+@pytest.mark.parametrize("tiny", [0, rating_next_best.TINY])
 @pytest.mark.article("knsb-rating", "C3", "D1", "D2", "D3")
-def test_the_next_best_pairing_is_what_a_search_finds(players: int, tournaments: int) -> None:
+def test_the_next_best_pairing_is_what_a_search_finds(
+    monkeypatch: pytest.MonkeyPatch, players: int, tournaments: int, tiny: int
+) -> None:
+    monkeypatch.setattr(rating_next_best, "TINY", tiny)
     sizes = Counter[bool]()
     for field, bracket, solution, last in brackets(players, tournaments):
         if bracket.size > LARGEST:
@@ -68,6 +72,7 @@ def test_the_next_best_pairing_is_what_a_search_finds(players: int, tournaments:
 def test_what_counting_cant_decide_in_a_large_bracket_is_not_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(rating_next_best, "TINY", 0)
     monkeypatch.setattr(rating_next_best, "SMALL", 0)
     told, unknown = 0, 0
     for field, bracket, solution, last in brackets(14, 12):

@@ -26,6 +26,9 @@ from zwitser.systems.swiss.resistance import (
 EXAMPLE = {1: (0, 7), 5: (1, 9), 8: (2, 4), 14: (2, 10), 21: (1, 8), 28: (1, 12), 39: (0, 11)}
 """The worked example of A1c: opponent: (half points against him, his half points)."""
 
+RESULTS = [result for result in Result if result is not Result.BOTH_WIN]
+"""All results but the one that only go has."""
+
 
 def example(cards: dict[int, tuple[int, int]], own: tuple[Entry, ...], ws: int) -> Results:
     """Cards of player 57 and of his opponents with nothing but their WS."""
@@ -79,7 +82,7 @@ def test_wp_after_each_round_is_the_wp_of_the_rounds_until_then(seed: int) -> No
     rounds = []
     for _ in range(5):
         one, two, three = random.sample((1, 2, 3, 4), 3)
-        games = (Game(one, two, random.choice(list(Result))),)
+        games = (Game(one, two, random.choice(RESULTS)),)
         rounds.append(Round(games, (Absence(three, random.choice(list(AbsenceKind))),)))
     played = tournament(*rounds)
     until = [resistance(read(played, after=number)) for number in range(1, 6)]

@@ -50,6 +50,7 @@ class Home:
             "XDG_CONFIG_HOME": str(self.folder / "config"),
             "BROWSER": f"{sys.executable} {browser} %s",
             "DATABASE_URL": "",
+            "OPEN_DESK": "1",  # tests/web/test_entry.py is about the way in
             "PYTHONUNBUFFERED": "1",
         }
 

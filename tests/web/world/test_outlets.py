@@ -22,6 +22,7 @@ def at_home(published: Tournament, settings: Settings, monkeypatch: pytest.Monke
     owner = Account.objects.add("owner@localhost", "Wedstrijdleider")
     Membership.objects.create(account=owner, club=published.club, role=Role.OWNER)
     monkeypatch.setattr(process, "current", object())
+    monkeypatch.setattr(courier, "QUIET", 0.0)
     courier._tried.clear()
     return Client()
 
@@ -234,6 +235,20 @@ def test_folder_follows_every_publication_and_result(at_home: Client, tmp_path: 
     assert "0–1" in (target / "avond/index.html").read_text()
     page = at_home.get("/t/avond/world/").content.decode()
     assert str(target) in page
+
+
+def test_folder_waits_until_nobody_types(
+    at_home: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "site"
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
+    monkeypatch.setattr(courier, "QUIET", 60.0)
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert "0–1" not in (target / "avond/index.html").read_text()
+    monkeypatch.setattr(courier, "QUIET", 0.0)
+    courier.deliver()
+    assert "0–1" in (target / "avond/index.html").read_text()
 
 
 def test_two_tournaments_share_a_folder(

@@ -165,7 +165,8 @@ def to_json(tournament: Tournament) -> Json:
     if tournament.rounds:
         document["rounds"] = tournament.rounds
     document["options"] = _options_json(tournament)
-    document["players"] = [_player_json(player) for player in tournament.players]
+    completed = system_named(tournament.system).completed
+    document["players"] = [_player_json(completed(player)) for player in tournament.players]
     if shape_of(tournament).periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from zwitser.formats.trf.columns import (
@@ -24,7 +24,8 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.players import overrun
 from zwitser.formats.trf.rounds import RESULTS
 from zwitser.model import AbsenceKind, Colour, Game, Player, Result, Title, Tournament
-from zwitser.results import read
+from zwitser.ranking.standings import standings
+from zwitser.results import read, scoring_of
 from zwitser.systems import system_of
 
 CODES = {result: codes for codes, result in RESULTS.items()} | {Result.BOTH_WIN: ("+", "+")}
@@ -43,7 +44,6 @@ ABSENT = {
 """The code of each absence in a round that was paired."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_COMING_POINTS = {"H": 1, "F": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,22 +72,33 @@ def fits(name: str, width: int = NAME_WIDTH) -> str:
 
 
 def rows_of(tournament: Tournament) -> dict[int, Row]:
-    """Give the rows of all players; ranks go by points, then by starting number."""
+    """Give the rows of all players; ranks are the places in the standings."""
     cells: dict[int, list[Cell]] = {
         player.id: [BLANK] * (len(tournament.history) + 1) for player in tournament.players
     }
     for player, round_, cell in _cells(tournament):
         cells[player][round_ - 1] = cell
+    scoring = scoring_of(tournament)
+    coming = {"H": scoring.draw, "F": scoring.win}
     points = {
-        player: card.points + _COMING_POINTS.get(cells[player][-1].code, 0)
+        player: card.points + coming.get(cells[player][-1].code, 0)
         for player, card in read(tournament).cards.items()
     }
-    order = sorted(points, key=lambda player: (-points[player], player))
-    rank = {player: place for place, player in enumerate(order, 1)}
+    rank = _ranks(tournament, points)
     return {
         each.id: Row(each, points[each.id], rank[each.id], tuple(cells[each.id]))
         for each in tournament.players
     }
+
+
+def _ranks(tournament: Tournament, points: Mapping[int, int]) -> dict[int, int]:
+    """Give the places in the system's own ranking; without one by points, then by number."""
+    ranking = system_of(tournament).ranking
+    if ranking is None or ranking.unplayed is None or not tournament.history:
+        order = sorted(points, key=lambda player: (-points[player], player))
+        return {player: place for place, player in enumerate(order, 1)}
+    found = standings(tournament, tiebreaks=ranking.criteria)
+    return {line.player: line.rank for line in found.players}
 
 
 def _cells(tournament: Tournament) -> Iterator[tuple[int, int, Cell]]:

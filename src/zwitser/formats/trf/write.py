@@ -38,7 +38,7 @@ from zwitser.formats.trf.rows import (
 from zwitser.formats.trf.worth import point_lines, virtual_lines
 from zwitser.model import AbsenceKind, Colour, FirstRound, Links, Tournament
 from zwitser.phrases import phrase
-from zwitser.results import scoring_of
+from zwitser.results import Scoring, scoring_of
 from zwitser.systems import shape_of, system_of
 
 Strings = list[str]
@@ -206,8 +206,14 @@ def _colour(tournament: Tournament) -> Strings:
     return [f"152 {'W' if colour is Colour.WHITE else 'B'}", f"XXC {colour.value}1"]
 
 
+def _worth(tournament: Tournament) -> Scoring:
+    """Give what results are worth as it was chosen, also where a bye is a rest."""
+    chosen = system_of(tournament).scoring
+    return chosen(tournament) if chosen else Scoring(bye=tournament.options.bye_points)
+
+
 def _points(tournament: Tournament) -> Strings:
-    return [] if system_of(tournament).bye_rests else point_lines(scoring_of(tournament))
+    return point_lines(_worth(tournament))
 
 
 def _virtual(tournament: Tournament) -> dict[int, tuple[int, ...]]:
@@ -308,7 +314,7 @@ GROUPS = (
     Group(("152", "XXC"), lambda t: t.options.initial_colour, _colour),
     Group(
         ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
-        scoring_of,
+        _worth,
         _points,
     ),
     Group(("192",), _system, _system, own="system"),

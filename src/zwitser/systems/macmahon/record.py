@@ -13,6 +13,7 @@ from zwitser.systems.macmahon.form import FIELDS
 from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.procedure import by_hand, pair
+from zwitser.systems.macmahon.scores import with_rank
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars, norms_by
@@ -38,6 +39,7 @@ SYSTEM = System(
     title="MacMahon for go, as OpenGotha pairs it",
     shape=Shape(
         planned_rounds=True,
+        half_points=False,
         draws_lots=True,
         black_first=True,
         ranks=True,
@@ -61,6 +63,7 @@ SYSTEM = System(
         fields=FIELDS,
         changeable=("komi",),
     ),
+    completed=with_rank,
     stones=by_hand,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,

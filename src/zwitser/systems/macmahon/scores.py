@@ -6,15 +6,21 @@ Scores count half points, so that a jigo is 1; SMMS and ranks are whole numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
-from zwitser.errors import BadInput, fault
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.macmahon.options import MacMahonOptions, own_options
-from zwitser.systems.macmahon.ranks import LOWEST, is_rank, number_of, rating_of
+from zwitser.systems.macmahon.ranks import (
+    LOWEST,
+    from_rating,
+    is_rank,
+    number_of,
+    rank_of,
+    rating_of,
+)
 
 ZERO_SCORE = -LOWEST
 """The score of a 1d: the scale begins at 30k (M4)."""
@@ -71,6 +77,14 @@ class Score:
 Scores = dict[int, Score]
 
 
+def with_rank(player: Player) -> Player:
+    """Give a player who was entered without a rank that of his rating, or the lowest (M2)."""
+    if is_rank(player.rank):
+        return player
+    rank = rank_of(LOWEST) if player.rating is None else from_rating(player.rating)
+    return replace(player, rank=rank)
+
+
 def start_score(player: Player, own: MacMahonOptions) -> int:
     """Give the start score: the rank within floor and bar, then corrected (M4)."""
     if not own.by_rank:
@@ -85,16 +99,10 @@ def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
     All is reckoned from the results as they are now, corrected or not (M40).
     """
     own = own_options(tournament)
-    missing = [
-        fault("players", "rank-needed", player=player.id, name=player.name)
-        for player in tournament.players
-        if not is_rank(player.rank)
-    ]
-    if missing:
-        raise BadInput(missing)
     cards = read(tournament, after=after).cards
     return {
-        player.id: _score(player, own, cards[player.id].entries) for player in tournament.players
+        player.id: _score(with_rank(player), own, cards[player.id].entries)
+        for player in tournament.players
     }
 
 

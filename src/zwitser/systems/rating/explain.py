@@ -17,7 +17,7 @@ from zwitser.systems.rating import leads
 from zwitser.systems.rating.bracket import Solution
 from zwitser.systems.rating.colours import Board
 from zwitser.systems.rating.field import Entrant, Field, colours_exist
-from zwitser.systems.rating.leads import Seat
+from zwitser.systems.rating.leads import Pool
 from zwitser.systems.rating.next_best import Unknown, next_best
 from zwitser.systems.rating.opening import Level, by_rank
 from zwitser.systems.rating.parts import Part, ids_of, numbered, parts_of, places_of
@@ -59,9 +59,7 @@ def tell(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Expl
     stories = [_Story(field, level, last=level is levels[-1]) for level in levels]
     meetings = {couple[0]: claims for story in stories for couple, claims in story.meetings()}
     told = [
-        PairExplanation(
-            board.pair, tuple(meetings[board.higher]), tuple(leads.colours(field, board))
-        )
+        PairExplanation(board.pair, tuple(meetings[board.higher]), leads.colours(field, board))
         for board in boards
     ]
     groups = tuple([story.group() for story in stories])
@@ -133,7 +131,6 @@ class _Story:
         bracket, solution = level.bracket, level.solution
         self.members, self.couples = bracket.members, solution.couples
         self.counts = _counts(field, bracket.size, self.couples, solution.leavers)
-        self.x1, self.z1 = colour_minimum(self.members, field.round)
         self.p0, self.p1 = bracket.size // 2, len(self.couples)
         self.m0, self.m1 = bracket.moved, solution.heads
         self.parts = parts_of(self.members, self.couples, self.m1)
@@ -203,7 +200,7 @@ class _Story:
         if not self.last:
             yield from self.why_these_leavers()
         if self.members:
-            yield from (claim._replace(detail=True) for claim in self._details())
+            yield from self._details()
 
     def _details(self) -> Iterator[Claim]:
         yield self._kind()
@@ -215,13 +212,15 @@ class _Story:
     def _kind(self) -> Claim:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
         if self.level.bracket.joined:
-            return Claim("rating.joined", "C13", facts)
+            return Claim("rating.joined", "C13", facts, detail=True)
         if self.level.bracket.heterogeneous:
-            return Claim("rating.heterogeneous", "A3", facts)
-        return Claim("rating.half-moved" if self.m0 else "rating.homogeneous", "A3", facts)
+            return Claim("rating.heterogeneous", "A3", facts, detail=True)
+        return Claim(
+            "rating.half-moved" if self.m0 else "rating.homogeneous", "A3", facts, detail=True
+        )
 
     def _limits(self) -> Iterator[Claim]:
-        yield Claim("rating.pairs", "A6b", {"pairs": self.p0})
+        yield Claim("rating.pairs", "A6b", {"pairs": self.p0}, detail=True)
 
     def _lowered(self) -> Iterator[Claim]:
         """Tell which of M1 and P1 had to be lowered (C14), or was for the last bracket (C13)."""
@@ -229,12 +228,14 @@ class _Story:
         most = min(self.m0, self.p0)
         if bracket.heterogeneous and self.m1 < most:
             facts: dict[str, Fact] = {"m0": self.m0, "m1": self.m1}
-            yield Claim(f"rating.fewer-moved-{self._ground_of_m1()}", self._article(), facts)
+            yield Claim(
+                f"rating.fewer-moved-{self._ground_of_m1()}", self._article(), facts, detail=True
+            )
         if self.p1 < self.p0 and not self.level.pinched:
             facts = {"pairs": self.p1}
             ground = "c13" if self.level.opened == "C13" else "max"
             ground += "-moved" if ground == "c13" and self.m1 else ""
-            yield Claim(f"rating.fewer-pairs-{ground}", self._article(), facts)
+            yield Claim(f"rating.fewer-pairs-{ground}", self._article(), facts, detail=True)
 
     def _ground_of_m1(self) -> str:
         """Say what keeps more players from above from playing here."""
@@ -258,25 +259,25 @@ class _Story:
                 "s1_players": ids_of(part.one),
                 "s2_players": ids_of(part.two),
             }
-            yield Claim(code, article, facts)
+            yield Claim(code, article, facts, detail=True)
             yield from self._order(part, "D1.2" if head else "D1.1", head=head)
 
     def _order(self, part: Part, article: str, *, head: bool) -> Iterator[Claim]:
         """Tell which players were exchanged and how S2 was transposed."""
         if head and self.m1 < self.m0:
-            yield Claim("rating.chosen", "D3", {"players": ids_of(part.one)})
+            yield Claim("rating.chosen", "D3", {"players": ids_of(part.one)}, detail=True)
         if part.out:
             facts: dict[str, Fact] = {
                 "out_players": ids_of(part.out),
                 "in_players": ids_of(part.into),
                 "difference": part.difference,
             }
-            yield Claim("rating.exchanged", "D2", facts)
+            yield Claim("rating.exchanged", "D2", facts, detail=True)
         opponents = part.opponents
         if opponents == part.second[: len(opponents)]:
-            yield Claim("rating.straight", "C6")
+            yield Claim("rating.straight", "C6", detail=True)
         else:
-            yield Claim("rating.transposed", article, {"players": ids_of(opponents)})
+            yield Claim("rating.transposed", article, {"players": ids_of(opponents)}, detail=True)
 
     def _relaxed(self) -> Iterator[Claim]:
         """Tell which requirements had to be relaxed (C10), the most important first.
@@ -295,12 +296,14 @@ class _Story:
                     facts["least"] = least
                 counted = least == self.counts[place]
                 how = "-counted" if counted else "-above" if least else ""
-                yield Claim(f"{code}{how}{'' if counted else end}", article, facts)
+                yield Claim(f"{code}{how}{'' if counted else end}", article, facts, detail=True)
 
     def _least(self, place: int) -> int:
         """Give X1 or Z1 of the pairs that are made (A8, C14), for the counts that have one."""
-        first = {2: self.x1, 3: self.z1}.get(place, 0)
-        return max(first - (self.p0 - self.p1), 0)
+        if place not in (2, 3):
+            return 0
+        x1, z1 = colour_minimum(self.members, self.field.round)
+        return max((x1 if place == 2 else z1) - (self.p0 - self.p1), 0)
 
     def why_these_leavers(self) -> Iterator[Claim]:
         """Tell who would be left over next, and the first criterion in which that is worse."""
@@ -396,11 +399,10 @@ class _Story:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         for number, part in enumerate(self.parts):
             open_ = list(part.second)
-            head = number == 0 and bool(self.m1)
+            pool = Pool.of(self.level, part, head=number == 0 and bool(self.m1))
             for turn, couple in enumerate(part.couples, 1):
                 place = open_.index(couple[1])
-                seat = Seat(self.level, part, head, turn, place)
-                claims = list(leads.meeting(seat, couple))
+                claims = pool.meeting(couple, turn, place)
                 if place:
                     claims += self._skipped(couple, open_[:place])
                 yield couple, claims

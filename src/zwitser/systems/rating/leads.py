@@ -18,101 +18,94 @@ from zwitser.systems.rating.tally import Couple
 from zwitser.systems.swiss.colours import Strength, latest_difference
 
 
-class Seat(NamedTuple):
-    """Where a pair was made: its level, its part (`head`: of who came down), its turn there.
+class Pool(NamedTuple):
+    """How a part of a bracket is paired, told once for all of its pairs.
 
-    `skipped` is how many who had no opponent yet come before this one in the order.
+    `came` are those of them who came from above and go first; `lot` are who their opponents are
+    taken from. In a `straight` pool nobody left his half, and `two` is the bottom one.
     """
 
-    level: Level
-    part: Part
-    head: bool
-    number: int
-    skipped: int
+    claims: tuple[Claim, ...]
+    came: tuple[Entrant, ...]
+    lot: str
+    article: str
+    straight: bool
+    two: tuple[Entrant, ...]
 
+    @classmethod
+    def of(cls, level: Level, part: Part, *, head: bool) -> Pool:
+        """Say how a part is paired: first those from above (`head`), or a half with the other."""
+        joined = (Claim("rating.pool-joined", "C13"),) if level.bracket.joined else ()
+        if head:
+            return cls(joined, level.came, "others", "D1.2", straight=False, two=())
+        fewer = len(part.one) + 1 < len(part.two)
+        claims = (*joined, _halves(level, part, fewer=fewer))
+        if part.out:
+            claims += (Claim("rating.pool-exchanged", "D2"),)
+        lot = "others" if fewer else "half"
+        straight = not part.out and not fewer
+        return cls(claims, (), lot, "D1.1", straight=straight, two=part.two)
 
-def meeting(seat: Seat, couple: Couple) -> Iterator[Claim]:
-    """Say in plain words why these two meet."""
-    higher, lower = couple
-    facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
-    yield _scores(higher, lower)
-    yield from _pool(seat, higher)
-    if seat.skipped:
-        yield Claim(f"rating.{_lot(seat)}-fits", _order_article(seat), facts)
-    elif _is_straight(seat, couple):
-        yield Claim("rating.same-place", "C6", facts | {"place": seat.number})
-    else:
-        yield Claim(f"rating.{_lot(seat)}-next", _order_article(seat), facts)
+    def meeting(self, couple: Couple, number: int, skipped: int) -> list[Claim]:
+        """Say in plain words why these two meet, as the pair with this number.
+
+        `skipped` is how many who had no opponent yet come before this one in the order.
+        """
+        higher, lower = couple
+        facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
+        claims = [_scores(higher, lower), *self.claims]
+        if higher in self.came:
+            claims.append(Claim("rating.pool-came", "C6", {"higher": higher.id}))
+        if skipped:
+            claims.append(Claim(f"rating.{self.lot}-fits", self.article, facts))
+        elif self.straight and self.two[number - 1] is lower:
+            facts["place"] = number
+            claims.append(Claim("rating.same-place", "C6", facts))
+        else:
+            claims.append(Claim(f"rating.{self.lot}-next", self.article, facts))
+        return claims
 
 
 def _scores(higher: Entrant, lower: Entrant) -> Claim:
     facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
     if higher.score == lower.score:
-        return Claim("rating.same-score", "B3", facts | {"points": higher.score})
-    points: dict[str, Fact] = {"higher_points": higher.score, "lower_points": lower.score}
-    return Claim("rating.other-score", "B3", facts | points)
+        facts["points"] = higher.score
+        return Claim("rating.same-score", "B3", facts)
+    facts["higher_points"], facts["lower_points"] = higher.score, lower.score
+    return Claim("rating.other-score", "B3", facts)
 
 
-def _pool(seat: Seat, higher: Entrant) -> Iterator[Claim]:
-    """Say how the group is paired to which the two belong."""
-    bracket, solution = seat.level.bracket, seat.level.solution
-    if bracket.joined:
-        yield Claim("rating.pool-joined", "C13")
-    if seat.head:
-        if higher in seat.level.came:
-            yield Claim("rating.pool-came", "C6", {"higher": higher.id})
-        return
-    fewer = "-fewer" if _is_fewer(seat) else ""
-    facts: dict[str, Fact] = {"pairs": len(seat.part.one)} if fewer else {}
-    if solution.heads:
-        yield Claim(f"rating.pool-rest{fewer}", "C6", facts)
-    elif bracket.moved:
+def _halves(level: Level, part: Part, *, fewer: bool) -> Claim:
+    bracket, end = level.bracket, "-fewer" if fewer else ""
+    facts: dict[str, Fact] = {"pairs": len(part.one)} if fewer else {}
+    if level.solution.heads:
+        return Claim(f"rating.pool-rest{end}", "C6", facts)
+    if bracket.moved:
         kind = "mixed" if bracket.heterogeneous else "half-moved"
-        yield Claim(f"rating.pool-{kind}{fewer}", "A3", facts)
-    else:
-        yield Claim(f"rating.pool-halves{fewer}", "C4", facts)
-    if seat.part.out:
-        yield Claim("rating.pool-exchanged", "D2")
-
-
-def _is_fewer(seat: Seat) -> bool:
-    """Say whether S1 is less than half, because there are fewer pairs than players for them."""
-    return len(seat.part.one) + 1 < len(seat.part.two)
-
-
-def _lot(seat: Seat) -> str:
-    return "others" if seat.head or _is_fewer(seat) else "half"
-
-
-def _order_article(seat: Seat) -> str:
-    return "D1.2" if seat.head else "D1.1"
-
-
-def _is_straight(seat: Seat, couple: Couple) -> bool:
-    """Say whether both have the same place, in a half that nobody left."""
-    if seat.head or seat.part.out or _is_fewer(seat):
-        return False
-    one, two = seat.part.one, seat.part.two
-    return one.index(couple[0]) == two.index(couple[1]) == seat.number - 1
+        return Claim(f"rating.pool-{kind}{end}", "A3", facts)
+    return Claim(f"rating.pool-halves{end}", "C4", facts)
 
 
 # Colours.
 
 
-def colours(field: Field, board: Board) -> Iterator[Claim]:
+def colours(field: Field, board: Board) -> tuple[Claim, ...]:
     """Say who wanted what, how strongly, what decided, and who goes without (E1-E5)."""
     white, black = board.higher, board.lower
     if board.pair.white != white.id:
         white, black = black, white
     facts: dict[str, Fact] = {"white": white.id, "black": black.id}
     code, more = _decided(field, board, white, black)
-    yield Claim(f"rating.colours-{code}", board.article, facts | more)
-    if white.history or black.history:
-        histories: dict[str, Fact] = {
-            "white_history": white.history or "-",
-            "black_history": black.history or "-",
-        }
-        yield Claim("rating.colours-history", "A7", facts | histories, detail=True)
+    answer = Claim(f"rating.colours-{code}", board.article, {**facts, **more} if more else facts)
+    if not white.history and not black.history:
+        return (answer,)
+    had: dict[str, Fact] = {
+        "white": white.id,
+        "black": black.id,
+        "white_history": white.history or "-",
+        "black_history": black.history or "-",
+    }
+    return answer, Claim("rating.colours-history", "A7", had, detail=True)
 
 
 def _decided(

@@ -17,12 +17,16 @@ from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.parts import place_of
 from zwitser.systems.rating.quick import Bounds, QuickWay, class_of
 from zwitser.systems.rating.tally import Couple, Tally
+from zwitser.systems.rating.tiny import Listed
 
 SHORT, LONG = 2, 4
 """How many of the last opponents change at most, at first and after counting."""
 
 TRIES = 6
 """How many exchanges are tried."""
+
+TINY = 5
+"""The players of a bracket of which every pairing is listed."""
 
 SMALL = 9
 """The players of a bracket that is searched."""
@@ -54,6 +58,8 @@ class _NextBest:
         self.tally = Tally.of(field, bracket.members)
 
     def find(self) -> Solution | None:
+        if self.bracket.size <= TINY and not self.bracket.joined:
+            return self._best_of(self.bracket, self.solution)
         found = self._changed(0, SHORT)
         if found is None and len(self.leavers) == 1:
             found = self._counted()
@@ -156,7 +162,12 @@ class _NextBest:
         return self.tally.sum(solution.couples, solution.leavers)
 
     def _best_of(self, bracket: Bracket, now: Solution) -> Solution | None:
-        """Close the door to each leaver in turn."""
+        """List all pairings, or close the door to each leaver in turn.
+
+        In a joined bracket the order of the criteria is another: that one is never listed.
+        """
+        if bracket.size <= TINY and not self.bracket.joined:
+            return Listed(self.field, bracket, last=self.last).next_best(now)
         pairs, best = len(now.couples), list[Solution]()
         exits = plain_exits(self.field, bracket.members, pairs, last=self.last)
         for leaver in now.leavers:

@@ -10,7 +10,7 @@ from zwitser.lab.reading import read_study
 from zwitser.lab.study import Study
 from zwitser.language import Language
 from zwitser.model import Tournament
-from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems import SYSTEMS, shape_of, system_named
 
 RUNS = 1000
 """Tournaments for each system and number of rounds."""
@@ -40,12 +40,15 @@ class Question:
 
 
 def question(tournament: Tournament, lang: Language) -> Question:
-    """Propose the tournament's own system with its own number of rounds, and one more or less."""
-    rounds = min(tournament.rounds or 7, MOST_ROUNDS)
+    """Propose the tournament's own system with its own number of rounds, and one more or less.
+
+    Systems that go by ranks are for players who have them.
+    """
+    rounds, ranks = min(tournament.rounds or 7, MOST_ROUNDS), shape_of(tournament).ranks
     choices = [
         Choice(id_, record.in_language(record.name, lang), id_ == tournament.system)
-        for id_ in SYSTEMS
-        if not (record := system_named(id_)).shape.ranks
+        for id_, record in ((id_, system_named(id_)) for id_ in SYSTEMS)
+        if ranks or not record.shape.ranks
     ]
     return Question(tuple(choices), max(1, rounds - 1), min(rounds + 1, MOST_ROUNDS))
 

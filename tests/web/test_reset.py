@@ -1,0 +1,94 @@
+"""A new password for who forgot it: by mail, or by a link from the owner."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core import mail
+from django.core.management import CommandError, call_command
+from django.test import Client
+from pytest_django import Settings
+
+from zwitser_web.accounts import reset
+from zwitser_web.models import Account, Club, Membership, Role
+
+NEW = "een ander lang geheim"
+
+
+@pytest.fixture
+def piet(club: Club, settings: Settings) -> Account:
+    settings.MODE, settings.EMAIL_HOST = "hosted", "mail.example.org"
+    account = Account.objects.add("piet@example.org", "Piet", "een heel lang geheim")
+    Membership.objects.create(account=account, club=club, role=Role.HELPER)
+    return account
+
+
+def test_the_link_in_the_mail_gives_a_new_password_once(client: Client, piet: Account) -> None:
+    logged_in = Client()
+    logged_in.post("/login", {"email": piet.email, "password": "een heel lang geheim"})
+    assert logged_in.get("/").status_code == 200
+    client.post("/forgot", {"email": " Piet@example.org"})
+    assert mail.outbox[0].to == ["piet@example.org"]
+    link = re.search(r"http://testserver(/reset/\S+)", str(mail.outbox[0].body))
+    assert link is not None
+    assert client.get(link[1])["Referrer-Policy"] == "no-referrer"
+    assert client.post(link[1], {"password": "kort"}).status_code == 409
+    client.post(link[1], {"password": NEW})
+    assert client.get(link[1]).status_code == 404
+    assert logged_in.get("/").status_code == 302
+    assert client.post("/login", {"email": piet.email, "password": NEW}).status_code == 302
+
+
+@pytest.mark.usefixtures("piet")
+def test_nobody_learns_who_has_an_account(client: Client) -> None:
+    pages = [client.post("/forgot", {"email": e}) for e in ("piet@example.org", "x@example.org")]
+    words = [re.sub(r'value="[^"]*"', "", page.content.decode()) for page in pages]
+    assert words[0] == words[1]
+    assert len(mail.outbox) == 1
+
+
+@pytest.mark.parametrize("link", ["MQ/x", "x/y", "MQ/abc-def", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5/a"])
+def test_a_link_that_nobody_made_opens_nothing(client: Client, piet: Account, link: str) -> None:
+    assert client.get(f"/reset/{link}/").status_code == 404
+
+
+def test_an_owner_makes_a_link_for_a_member(
+    cast: dict[str, Client], club: Club, piet: Account
+) -> None:
+    place = Membership.objects.get(account=piet, club=club).pk
+    page = cast["owner"].post(f"/club/de-toren/member/{place}/reset", follow=True)
+    link = re.search(r"http://testserver(/reset/[^\s<]+)", page.content.decode())
+    assert link is not None
+    Client().post(link[1], {"password": NEW})
+    assert Account.objects.get(pk=piet.pk).check_password(NEW)
+
+
+def test_no_owner_takes_over_a_member_of_another_club(
+    cast: dict[str, Client], club: Club, piet: Account
+) -> None:
+    elsewhere = Club.objects.get(slug="elders")
+    Membership.objects.create(account=piet, club=elsewhere, role=Role.OWNER)
+    place = Membership.objects.get(account=piet, club=club).pk
+    assert cast["owner"].post(f"/club/de-toren/member/{place}/reset").status_code == 409
+
+
+def test_without_mail_the_page_says_whom_to_ask(
+    client: Client, piet: Account, settings: Settings
+) -> None:
+    settings.EMAIL_HOST = ""
+    page = client.post("/forgot", {"email": piet.email}).content.decode()
+    assert "beheerder van je club" in page
+    assert not mail.outbox
+
+
+def test_who_runs_the_server_prints_a_link(
+    piet: Account, client: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command("resetlink", "PIET@example.org")
+    link = re.search(r"/reset/\S+", capsys.readouterr().out)
+    assert link is not None
+    assert client.get(link[0]).status_code == 200
+    with pytest.raises(CommandError):
+        call_command("resetlink", "nobody@example.org")
+    assert reset.path_for(piet).startswith("/reset/")
