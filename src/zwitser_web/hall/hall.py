@@ -133,8 +133,8 @@ class Hall:
     def tag(self) -> str:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
-        me = self.request.COOKIES.get("me", "")
-        return f'W/"{self.version}.{ends}.{me if me.isdecimal() else ""}"'
+        me = whole(self.request.COOKIES.get("me", ""))
+        return f'W/"{self.version}.{ends}.{me or ""}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
