@@ -90,7 +90,8 @@ def test_nobody_inherits_the_number_of_a_player_who_was_imported_and_struck_off(
 def test_personal_data_goes_when_players_are_taken_back(
     desk: Client, tournament: Tournament
 ) -> None:
-    desk.post("/t/avond/players/paste", {"table": "naam;rating;club\nNieuw;1500;De Toren\n"})
+    table = {"table": "naam;rating;club\nNieuw;1500;De Toren\n", "do": "enter", "take": "2"}
+    desk.post("/t/avond/players/paste", table)
     assert PersonalData.objects.count() == 1
     desk.post("/t/avond/journal/3/retract")
     assert PersonalData.objects.count() == 0
@@ -105,7 +106,8 @@ def test_a_paste_is_there_with_its_data_or_not_at_all(
     monkeypatch.setattr(views, "keep_personal", broken)
     before = len(journal_store.load(tournament).log)
     desk.raise_request_exception = False
-    answer = desk.post("/t/avond/players/paste", {"table": "naam;club\nNieuw;De Toren\n"})
+    table = {"table": "naam;club\nNieuw;De Toren\n", "do": "enter", "take": "2"}
+    answer = desk.post("/t/avond/players/paste", table)
     assert answer.status_code == 500
     assert len(journal_store.load(tournament).log) == before
     assert len(journal_store.load(tournament).tournament.players) == 5

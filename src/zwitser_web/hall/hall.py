@@ -34,7 +34,7 @@ from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Account, Event, Tournament, Visibility
-from zwitser_web.requests import LANGUAGES, WebRequest
+from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.links import framed
 
