@@ -63,8 +63,8 @@ def surcharge(system: str, players: int, tournaments: int) -> Surcharge:
 
 
 def _positions(played: Tournament) -> Iterator[Tournament]:
-    """Give the tournament as it was before each of the timed rounds; of a club the last period."""
-    if played.system == "club":
+    """Give the tournament as it was before each timed round, of a season in its last period."""
+    if played.periods:
         *earlier, last = played.periods
         whole = replace(played, history=last.rounds)
         for number in (number for number in TIMED if number <= len(last.rounds)):

@@ -18,7 +18,7 @@ from zwitser.model import Colour, Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN
 from zwitser.pictures.sentences import text
-from zwitser.results import DRAW, WIN, Card, Entry, Kind, read
+from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import shape_of
 
 MOST_ROWS = 200
@@ -26,7 +26,6 @@ MOST_COLUMNS = 60
 """Players and columns in a picture; the others are counted in a line below."""
 
 ROW, TOP, PLACE, NAME, LETTERS = 22, 84, 30, 190, 26
-_MARKS = {WIN: "1", DRAW: "½", 0: "0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ def _against(card: Card, opponent: int) -> str:
 def _mark(entry: Entry) -> str:
     match entry.kind:
         case Kind.PLAYED:
-            return _MARKS[entry.points]
+            return format_points(entry.points)
         case Kind.FORFEIT_WIN:
             return "+"
         case Kind.FORFEIT_LOSS:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from zwitser.model import Colour
 from zwitser.ranking.field import Field
-from zwitser.results import WIN, Card, Entry
+from zwitser.results import Card, Entry, scoring_of
 
 
 class Gain(NamedTuple):
@@ -33,23 +33,25 @@ def black(_: Field, card: Card) -> Iterable[Gain]:
             yield Gain(entry, 1 if entry.colour is Colour.BLACK else -1)
 
 
-def wins(_: Field, card: Card) -> Iterable[Gain]:
+def wins(field: Field, card: Card) -> Iterable[Gain]:
     """Count the rounds that brought as much as a win, played or not (2.WINS)."""
-    return [Gain(entry, 1) for entry in card.entries if entry.points == WIN]
+    win = scoring_of(field.tournament).win
+    return [Gain(entry, 1) for entry in card.entries if entry.points == win]
 
 
-def won(_: Field, card: Card) -> Iterable[Gain]:
+def won(field: Field, card: Card) -> Iterable[Gain]:
     """Count the games won over the board (2.WINS)."""
-    return [Gain(entry, 1) for entry in _won(card)]
+    return [Gain(entry, 1) for entry in _won(field, card)]
 
 
-def black_wins(_: Field, card: Card) -> Iterable[Gain]:
+def black_wins(field: Field, card: Card) -> Iterable[Gain]:
     """Count the games won with black over the board (2.BWINS)."""
-    return [Gain(entry, 1) for entry in _won(card) if entry.colour is Colour.BLACK]
+    return [Gain(entry, 1) for entry in _won(field, card) if entry.colour is Colour.BLACK]
 
 
-def _won(card: Card) -> Iterator[Entry]:
-    return (entry for entry in card.entries if entry.played and entry.points == WIN)
+def _won(field: Field, card: Card) -> Iterator[Entry]:
+    win = scoring_of(field.tournament).win
+    return (entry for entry in card.entries if entry.played and entry.points == win)
 
 
 def progress(_: Field, card: Card) -> Iterable[Gain]:
