@@ -43,5 +43,6 @@ def written(lang: Language) -> SafeString:
 
 
 def _with_place(found: re.Match[str]) -> str:
-    place = re.sub(r"[^\w]+", "-", found[1].lower()).strip("-")
+    plain = found[1].lower().replace("'", "").replace("&#x27;", "").replace("’", "")
+    place = re.sub(r"[^\w]+", "-", plain).strip("-")
     return f'<h2 id="{place}">{found[1]}</h2>'

@@ -67,6 +67,7 @@ def begin(page: Page, plan: Plan) -> str:
     table = "\n".join(f"Speler {chr(65 + n)}\t{2000 - 20 * n}" for n in range(plan.players))
     page.locator("textarea[name=table]").fill(table)
     page.locator("form[action$='/paste'] button").click()
+    page.locator("button[value=enter]").click()
     page.goto(today)
     return today
 

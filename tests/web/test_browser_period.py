@@ -33,6 +33,7 @@ def begin(page: Page) -> None:
     table = "\n".join(f"Speler {name}\t{2000 - 100 * n}" for n, name in enumerate("ABCDEF"))
     page.locator("textarea[name=table]").fill(table)
     page.locator("form[action$='/paste'] button").click()
+    page.locator("button[value=enter]").click()
 
 
 def pair_and_publish(page: Page) -> None:

@@ -24,7 +24,7 @@ def test_an_evening(desk: Client) -> None:
     more = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
     assert desk.post("/new", given | more).status_code == 302
     table = "Naam\tRating\nA\t1900\nB\t1800\nC\t1700\nD\t1600\nE\t1500\n"
-    desk.post("/t/keizer/players/paste", {"table": table})
+    desk.post("/t/keizer/players/paste", {"table": table, "do": "enter", "take": [*range(2, 7)]})
     desk.post("/t/keizer/pair")
     assert desk.post("/t/keizer/publish").status_code == 302
     for page in PAGES:

@@ -34,7 +34,7 @@ from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Account, Event, Tournament, Visibility
-from zwitser_web.requests import LANGUAGES, WebRequest
+from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.links import framed
 
@@ -133,8 +133,8 @@ class Hall:
     def tag(self) -> str:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
-        me = self.request.COOKIES.get("me", "")
-        return f'W/"{self.version}.{ends}.{me if me.isdecimal() else ""}"'
+        me = whole(self.request.COOKIES.get("me", ""))
+        return f'W/"{self.version}.{ends}.{me or ""}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:

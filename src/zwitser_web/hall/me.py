@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.rows import NameRow, name_rows
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 COOKIE, YEAR = "me", 366 * 24 * 3600
 
@@ -34,8 +34,10 @@ def me(request: WebRequest, slug: str) -> HttpResponse:
         context = {"hall": hall, "mine": found}
         return hall.tagged(render(request, "zwitser_web/public/_me.html", context))
     answer = HttpResponseRedirect(hall.url("public"))
-    if (chosen := request.POST.get("player", "")).isdecimal():
-        answer.set_cookie(COOKIE, chosen, max_age=YEAR, path=hall.url("public"), samesite="Lax")
+    if (chosen := whole(request.POST.get("player", ""))) is not None:
+        answer.set_cookie(
+            COOKIE, str(chosen), max_age=YEAR, path=hall.url("public"), samesite="Lax"
+        )
     else:
         answer.delete_cookie(COOKIE, path=hall.url("public"), samesite="Lax")
     return answer
@@ -43,8 +45,8 @@ def me(request: WebRequest, slug: str) -> HttpResponse:
 
 def mine(hall: Hall) -> Mine | None:
     """Find who the reader said he is, and where he plays."""
-    chosen = hall.request.COOKIES.get(COOKIE, "")
-    known = hall.tournament.by_id.get(int(chosen)) if chosen.isdecimal() else None
+    chosen = whole(hall.request.COOKIES.get(COOKIE, ""))
+    known = hall.tournament.by_id.get(chosen) if chosen is not None else None
     if known is None:
         return None
     ref = hall.last

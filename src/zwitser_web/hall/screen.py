@@ -16,7 +16,7 @@ from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.slides import KINDS, slides_of
 from zwitser_web.models import Role, Tournament, Visibility
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 LONGEST = 24 * 60
 """Minutes that a clock may run."""
@@ -46,9 +46,9 @@ def _slides(hall: Hall, address: str) -> dict[str, object]:
 def clock(request: WebRequest, slug: str) -> HttpResponse:
     """Start the clock of the hall for some minutes, or take it away."""
     desk = open_desk(request, slug, Role.ARBITER)
-    minutes = request.POST.get("minutes", "")
-    runs = minutes.isdecimal() and 0 < int(minutes) <= LONGEST
-    ends = timezone.now() + timedelta(minutes=int(minutes)) if runs else None
+    minutes = whole(request.POST.get("minutes", "")) or 0
+    runs = 0 < minutes <= LONGEST
+    ends = timezone.now() + timedelta(minutes=minutes) if runs else None
     Tournament.objects.filter(pk=desk.grant.tournament.pk).update(clock_ends=ends)
     return HttpResponseRedirect(desk.url("share"))
 

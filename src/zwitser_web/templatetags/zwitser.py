@@ -21,7 +21,7 @@ from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, Strip, strip_of
-from zwitser_web.texts import text
+from zwitser_web.texts import TEXTS, text
 
 register = template.Library()
 
@@ -40,8 +40,12 @@ def criterion(context: template.Context, id_: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def heading(context: template.Context, id_: str) -> str:
-    """Write a criterion above its column: a short sign that people know, no code of ours."""
-    return text(f"column.{id_.partition(':')[0]}", context["lang"])
+    """Write a criterion above its column: a short sign that people know, no code of ours.
+
+    A column that only one system has brings its own word.
+    """
+    key = f"column.{id_.partition(':')[0]}"
+    return text(key, context["lang"]) if key in TEXTS else id_
 
 
 @register.simple_tag(takes_context=True)

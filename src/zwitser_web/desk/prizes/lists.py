@@ -10,6 +10,7 @@ from typing import Any
 from zwitser.model import Player
 from zwitser.names import plain
 from zwitser.prizes import Fund, Rules, Sharing
+from zwitser_web.requests import whole
 
 MOST_FUNDS, MOST_PRIZES = 20, 50
 ROUNDINGS = (1, 50, 100, 500)
@@ -95,11 +96,11 @@ def known(kept: Mapping[str, Any]) -> PrizeList:
 
 def typed(given: Mapping[str, str]) -> PrizeList:
     """Read a list from a form: `name-1`, `amounts-1` and so on; rows without both are left out."""
-    rounding = given.get("rounding", "1")
+    rounding = whole(given.get("rounding", "1")) or 1
     rules = _rules(
         given.get("sharing", ""),
         given.get("one_each") == "1",
-        int(rounding) if rounding.isdecimal() else 1,
+        rounding,
     )
     return PrizeList(rules, tuple(fund for fund in _rows(given) if not fund.is_empty))
 
@@ -121,12 +122,12 @@ def _cents(whole: str, part: str | None) -> int:
 
 def _within(value: int | None, low: str, high: str) -> bool:
     """Say whether a number is between two bounds; unknown is within no bound at all."""
-    bounds = low.isdecimal(), high.isdecimal()
-    if not any(bounds):
+    least, most = whole(low), whole(high)
+    if least is None and most is None:
         return True
     if value is None:
         return False
-    return (not bounds[0] or value >= int(low)) and (not bounds[1] or value <= int(high))
+    return (least is None or value >= least) and (most is None or value <= most)
 
 
 def _year(born: str) -> int | None:

@@ -12,6 +12,7 @@ from typing import Any
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
 from zwitser.systems.system import Choices, Field, System
+from zwitser_web.requests import whole
 
 PREFIX = "own-"
 
@@ -94,6 +95,8 @@ def _value(field: Field, text: str, before: Any) -> Any:
         return text == "1"
     if not text:
         return None
-    number = text.removeprefix("-").isdecimal()
+    number = whole(text.removeprefix("-"))
     is_number = field.kind == "number" or (isinstance(before, int) and not isinstance(before, bool))
-    return int(text) if number and is_number else text
+    if number is None or not is_number:
+        return text
+    return -number if text.startswith("-") else number
