@@ -15,7 +15,7 @@ from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems import SYSTEMS
 from zwitser_web.hall import hall, slides
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
