@@ -10,7 +10,7 @@ import pytest
 from distribution import sbom
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements.txt", "requirements-postgresql.txt")
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-postgresql.txt")
 
 
 @pytest.mark.parametrize("name", LOCKS)
