@@ -64,14 +64,12 @@ def test_every_colour_and_everybodys_way_are_explained(desk: Client, paired: Tou
             assert way.content.decode().count("<li>") >= 1
 
 
-def test_article_tells_what_it_says_to_who_points_at_it(
-    desk: Client, published: Tournament
-) -> None:
+def test_article_tells_what_it_says_to_who_taps_it(desk: Client, published: Tournament) -> None:
     assert published.slug == "avond"
     page = desk.get("/p/avond/round/1/why/").content.decode()
-    told = re.findall(r'<abbr class="article" title="([^"]*)">([^<]+)</abbr>', page)
+    told = re.findall(r"<summary>([^<]+)</summary><span>([^<]*)</span></details>", page)
     assert told
-    for words, id_ in told:
+    for id_, words in told:
         (known,) = find("knsb-weerstand", id_)
         assert words == escape(known.nl)
 

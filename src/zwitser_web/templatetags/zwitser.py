@@ -62,10 +62,13 @@ def disc(context: template.Context, colour: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def article(context: template.Context, id_: str) -> SafeString:
-    """Write an article as people read it; who points at it sees what it says, in our words."""
+    """Write an article as people read it; a tap opens what it says, in our words."""
     system = (context.get("desk") or context["hall"]).tournament.system
     words = " ".join(found.line(context["lang"]) for found in _articles(system, id_))
-    return format_html('<abbr class="article" title="{}">{}</abbr>', words, cited(id_))
+    if not words:
+        return format_html('<span class="article">{}</span>', cited(id_))
+    opened = '<details class="article"><summary>{}</summary><span>{}</span></details>'
+    return format_html(opened, cited(id_), words)
 
 
 @cache

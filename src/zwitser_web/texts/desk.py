@@ -272,6 +272,7 @@ TEXTS = {
         "And if these two played each other?",
     ),
     "why.ask": ("Vraag", "Ask"),
+    "why.details": ("Hoe het reglement daartoe komt", "How the regulation comes to it"),
     "adjust.title": ("Met de hand wijzigen", "Adjust by hand"),
     "adjust.help": (
         (
