@@ -26,10 +26,14 @@ from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 
 NOT_CLUB = [
-    system for system in SYSTEMS if system != "club" and not system_named(system).shape.handicap
+    system
+    for system in SYSTEMS
+    if not system_named(system).shape.periods and not system_named(system).shape.handicap
 ]
 """MacMahon has options and players of its own, see `tests/systems/macmahon`."""
-KINDS = [kind for kind in AbsenceKind if kind is not AbsenceKind.FREE]
+KINDS = [AbsenceKind(word) for word in ("bye", "half", "full", "zero", "withdrawn")]
+"""The absences that every system without periods knows."""
+
 TIEBREAKS = ["WP", "WP-C1", "SB", "DE-FIDE", "LOT", "STANDING:huis", "BLACK"]
 
 names = st.one_of(
@@ -96,7 +100,9 @@ def own_options(draw: st.DrawFn, ids: list[int], system: str) -> OwnOptions | No
     points = draw(st.sampled_from([(), (("win", 6), ("draw", 2)), (("zero", 1), ("bye", 5))]))
     virtual = draw(st.sampled_from([(), ((ids[0], (2, 0, 1)),)]))
     order = draw(st.sampled_from(StartingOrder))
-    return FideOptions(draw(st.sampled_from(Acceleration)), virtual, points, order)
+    # Baku asks that a draw is worth half a win, and a loss nothing.
+    faster = Acceleration.NONE if dict(points).get("win") else draw(st.sampled_from(Acceleration))
+    return FideOptions(faster, virtual, points, order)
 
 
 @st.composite
