@@ -106,6 +106,11 @@ class Player:
     smms_correction: int = 0
     egd: str = ""
 
+    @property
+    def strength(self) -> str:
+        """The rank of a go player, else the rating; empty where neither is known."""
+        return self.rank or ("" if self.rating is None else str(self.rating))
+
 
 @dataclass(frozen=True, slots=True)
 class Game:

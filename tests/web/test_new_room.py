@@ -7,7 +7,12 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
+from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS, system_named
+from zwitser_web.models import Club
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -31,3 +36,13 @@ def test_an_evening(desk: Client) -> None:
     for page in ("", "players/", "round/1/", "standings/", "crosstable/", "settings/", "journal/"):
         assert desk.get(f"/t/loting/{page}").status_code == 200, page
     assert desk.get("/p/loting/").status_code == 200
+
+
+def test_lists_of_a_go_tournament_show_ranks(desk: Client, club: Club) -> None:
+    made = generate(Recipe("macmahon", 6, 3, "ranks"))
+    begin = arbiter.import_document(EMPTY, made)
+    journal_store.create(club, "Go", begin, by="Anna")
+    rank = made.players[0].rank
+    assert rank
+    for page in ("players/", "round/1/", "standings/"):
+        assert f">{rank}<" in desk.get(f"/t/go/{page}").content.decode(), page

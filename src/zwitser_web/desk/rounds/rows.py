@@ -201,7 +201,7 @@ class _Seats:
             points,
             format_points(points) if self.counts else "",
             "" if not difference else "down" if difference > 0 else "up",
-            "" if player.rating is None else str(player.rating),
+            player.strength,
             player.title.value,
         )
 
