@@ -247,11 +247,11 @@ class Example:
     rounds: int
 
 
-def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:  # noqa: ARG001
+def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:  # noqa: ARG001  one shape for all rooms
     return rounds
 
 
-def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001
+def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001  one shape for all rooms
     return tournament
 
 
@@ -267,7 +267,7 @@ def _never(*_: Any) -> bool:
     return False
 
 
-def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noqa: ARG001
+def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noqa: ARG001  one shape for all rooms
     return Pair(white, black)
 
 
@@ -275,7 +275,7 @@ def _as_entered(player: Player) -> Player:
     return player
 
 
-def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001
+def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001  one shape for all rooms
     return pair
 
 

@@ -25,16 +25,16 @@ from zwitser.systems.keizer.turn import group_of, next_period, next_season, sett
 from zwitser.systems.system import Choices, Example, Season, Shape, System
 
 
-def _unplanned(tournament: Tournament) -> int:  # noqa: ARG001
+def _unplanned(tournament: Tournament) -> int:  # noqa: ARG001  the shape of a record
     """Say that nobody states how many periods a season has."""
     return 0
 
 
-def _no_rounds(tournament: Tournament, period: int) -> int:  # noqa: ARG001
+def _no_rounds(tournament: Tournament, period: int) -> int:  # noqa: ARG001  the shape of a record
     return 0
 
 
-def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001
+def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001  the shape of a record
     return tournament
 
 

@@ -75,11 +75,11 @@ def settled(tournament: Tournament) -> Tournament:
     return replace(tournament, periods=periods)
 
 
-def group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:  # noqa: ARG001
+def group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:  # noqa: ARG001  the shape of a record
     """Name everybody's group in a period; empty where there are none (K15)."""
     lists = lists_of(tournament)
     if lists.options.a_size is None:
-        return lambda player: ""  # noqa: ARG005
+        return lambda player: ""  # noqa: ARG005  the shape of a record
     found = lists.stage(period).group_of
     return lambda player: groups.NAMES[found[player]]
 
