@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from zwitser.model import Game
     from zwitser.results import Scoring
     from zwitser.systems.norms import Norms
+    from zwitser.systems.periods.overview import GroupDifference, GroupStanding, SeasonLine
     from zwitser.systems.periods.turn import PeriodClosed
     from zwitser.systems.swiss.resistance import ControlTotal
 
@@ -212,22 +213,38 @@ class Choices:
     """Those that no pairing rests on."""
 
 
+def _unplanned(*_: Any) -> int:
+    return 0
+
+
+def _not_planned(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001  one shape for all rooms
+    return tournament
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
-    """How the periods of a season follow one another."""
+    """How the periods of a season follow one another, and what their pages show."""
 
-    periods: Callable[[Tournament], int]
-    """How many there are; 0 where nobody planned it."""
-    planned: Callable[[Tournament, int], int]
-    """The planned number of rounds of a period; 0 where it is not stated."""
     settled: Callable[[Tournament], Tournament]
     """Write down what was derived so far, before a round is added."""
-    plan: Callable[[Tournament, tuple[int, ...]], Tournament]
-    """State the number of rounds of every period."""
     group_of: Callable[[Tournament, int, int], Callable[[int], str]]
     """Name everybody's group in a period before a round; empty where there are none."""
     next_period: NextPeriod
     next_season: NextSeason
+    lines: Callable[[Tournament], tuple[SeasonLine, ...]]
+    """The standing of the season."""
+    groups: Callable[[Tournament, int], tuple[GroupStanding, ...]]
+    """The groups of a period in the order of their standings."""
+    differences: Callable[[Tournament], tuple[GroupDifference, ...]]
+    """Whose group is another than the standings now give."""
+    begins: Callable[[Tournament], tuple[Text, Text]]
+    """What the next period begins with, and what the next season."""
+    periods: Callable[[Tournament], int] = _unplanned
+    """How many there are; 0 where nobody planned it."""
+    planned: Callable[[Tournament, int], int] = _unplanned
+    """The planned number of rounds of a period; 0 where it is not stated."""
+    plan: Callable[[Tournament, tuple[int, ...]], Tournament] = _not_planned
+    """State the number of rounds of every period."""
 
     def is_last(self, tournament: Tournament) -> bool:
         """Say whether the last period of the season has begun, where their number is planned."""

@@ -15,27 +15,15 @@ from zwitser.systems.keizer.fields import FIELDS as FORM
 from zwitser.systems.keizer.lists import lists_of
 from zwitser.systems.keizer.norms import norms
 from zwitser.systems.keizer.options import DEFAULTS, FIELDS, read_options, write_options
+from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
 from zwitser.systems.keizer.procedure import last_whites, pair
 from zwitser.systems.keizer.schema import SCHEMA
 from zwitser.systems.keizer.season import late_after_joining, read_entries
 from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of
-from zwitser.systems.keizer.turn import group_of, next_period, next_season, settled
+from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
 from zwitser.systems.system import Choices, Example, Season, Shape, System
-
-
-def _unplanned(tournament: Tournament) -> int:  # noqa: ARG001  the shape of a record
-    """Say that nobody states how many periods a season has."""
-    return 0
-
-
-def _no_rounds(tournament: Tournament, period: int) -> int:  # noqa: ARG001  the shape of a record
-    return 0
-
-
-def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001  the shape of a record
-    return tournament
 
 
 def _colours(tournament: Tournament, white: int, black: int) -> Pair:
@@ -103,13 +91,14 @@ SYSTEM = System(
     all_are_listed=False,
     document_faults=faults,
     season=Season(
-        periods=_unplanned,
-        planned=_no_rounds,
         settled=settled,
-        plan=_plan,
         group_of=group_of,
         next_period=next_period,
         next_season=next_season,
+        lines=season_lines,
+        groups=group_standings,
+        differences=group_differences,
+        begins=begins,
     ),
     colours=_colours,
     absence_refusals=_absence_refusals,
