@@ -58,7 +58,7 @@ def spoken_number(number: str, lang: Language) -> str:
 
 def decimal(score: Fraction, lang: Language) -> str:
     """Write a score that is no number of half points with two decimals."""
-    return pretty(f"{float(score):.2f}", "en").replace(".", "," if lang == "nl" else ".")
+    return f"{float(score):.2f}".replace(".", "," if lang == "nl" else ".")
 
 
 def parse_exact(text: str, where: str = "") -> Fraction:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from tests.systems.lottery.record import SYSTEM
 from zwitser.model import Options, OwnOptions
 from zwitser.systems.system import Choices, Field, Json
-from zwitser_web.desk.settings.own import own_fields, own_from
+from zwitser_web.desk.settings.own import own_form, own_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ RECORD = replace(SYSTEM, choices=CHOICES)
 
 
 def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
-    fields = own_fields(RECORD, Options(own=Own(stones=4)), "en")
+    fields = own_form(RECORD, Options(own=Own(stones=4)), {}, "en").fields
     assert [(field.label, field.value) for field in fields] == [
         ("Speed", "slow"),
         ("Stones", "4"),
@@ -60,5 +60,5 @@ def test_field_left_empty_falls_back_to_the_default() -> None:
 
 def test_form_of_another_page_changes_nothing() -> None:
     assert own_from(RECORD, Options(own=Own("fast", 7)), {"name": "x"}) == Own("fast", 7)
-    assert own_fields(SYSTEM, Options(), "nl") == []
+    assert own_form(SYSTEM, Options(), {}, "nl").fields == ()
     assert own_from(SYSTEM, Options(), {}) is None

@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from zwitser.model import Game
     from zwitser.results import Scoring
     from zwitser.systems.norms import Norms
-    from zwitser.systems.periods.overview import GroupDifference, GroupStanding, SeasonLine
+    from zwitser.systems.periods.overview import (
+        GroupDifference,
+        GroupStanding,
+        Moved,
+        SeasonLine,
+    )
     from zwitser.systems.periods.turn import PeriodClosed
     from zwitser.systems.swiss.resistance import ControlTotal
 
@@ -100,6 +105,20 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
+
+    One that `stays` is on the smallest screen and in the hall too, where others give way.
+    """
+
+    name: str
+    align: Align = "right"
+    id: str = ""
+    about: str = ""
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SheetRow:
     """A line of a standing: `cells` begin with rank, name and score; `score` is for a page."""
 
@@ -111,11 +130,11 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A standing for people: its title in a list and on a page, columns with how they align."""
+    """A standing for people: its title in a list and on a page, its columns and rows."""
 
     title: str
     heading: Text
-    columns: tuple[tuple[str, Align], ...]
+    columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
 
 
@@ -187,7 +206,9 @@ class Account(Protocol):
 class Field:
     """An option on a form: its key in the document, its name, a line of help, and its choices.
 
-    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs.
+    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs. Where
+    something else gives an option its value, it may be left open: `amount` is a number as text,
+    `limit` a number or none, `either` yes or no. `part` is a heading above the field.
     """
 
     key: str
@@ -195,6 +216,24 @@ class Field:
     name: Text
     help: Text = ("", "")
     choices: tuple[tuple[str, Text], ...] = ()
+    part: Text = ("", "")
+
+
+def _no_options(*_: Any) -> Json:
+    return {}
+
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What chosen options do to an example: sentences, a table, and how to read its cells."""
+
+    sentences: tuple[str, ...]
+    sheet: Sheet
+    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,9 +247,16 @@ class Choices:
     default: OwnOptions
     read: Callable[[Json], OwnOptions]
     write: Callable[[OwnOptions], Json]
+    faults: Callable[[Json], Iterable[Fault]] = _nothing
     fields: tuple[Field, ...] = ()
     changeable: tuple[str, ...] = ()
     """Those that no pairing rests on."""
+    open: Callable[[Json], Json] = _no_options
+    """What holds for every option that these options leave open."""
+    leads: str = ""
+    """The field that gives all others their values."""
+    worked: Callable[[OwnOptions, Language], Worked] | None = None
+    """Work an example with chosen options."""
 
 
 def _unplanned(*_: Any) -> int:
@@ -272,14 +318,6 @@ def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     return tournament
 
 
-def _no_options(_: Tournament) -> Json:
-    return {}
-
-
-def _nothing(*_: Any) -> tuple[()]:
-    return ()
-
-
 def _never(*_: Any) -> bool:
     return False
 
@@ -335,6 +373,8 @@ class System:
     """Instead of a ranking by points and tie-breaks."""
     account: Account | None = None
     """Take a player's score in such standings apart."""
+    prospects: Callable[[Tournament, int, int], Iterable[Claim]] | None = None
+    """Say what a game of the first player against the second would bring him in the next round."""
 
     options: tuple[str, ...] = ()
     """Which of the options that several systems have this one looks at."""
@@ -352,6 +392,12 @@ class System:
 
     bye_rests: bool = False
     """The free round is worth nothing, and no unplayed round either."""
+    moves: Callable[[Tournament, Tournament], tuple[Moved, ...]] | None = None
+    """What a change of who takes part does to everybody, where places and scores hang together."""
+    away: Callable[[Tournament], Mapping[int, Claim]] = _no_options
+    """What to know about how often somebody has been absent, before he is again."""
+    impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = _nothing
+    """Why there can't be such a tournament, whatever is played: codes of refusals with facts."""
     settle: Callable[[Tournament, Sequence[Round]], Sequence[Round]] = _played_as_listed
     """The rounds as they count, where absences turn games into forfeits."""
     gone: Callable[[Sequence[Round]], frozenset[int]] | None = None

@@ -93,10 +93,9 @@ _BEGINS: dict[Carry, Text] = {
 
 def group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:  # noqa: ARG001  the shape of a record
     """Name everybody's group in a period; empty where there are none (K15)."""
-    lists = lists_of(tournament)
-    if lists.options.a_size is None:
+    if keizer_options(tournament).a_size is None:
         return lambda player: ""  # noqa: ARG005  the shape of a record
-    found = lists.stage(period).group_of
+    found = lists_of(tournament).stage(period).group_of
     return lambda player: groups.NAMES[found[player]]
 
 

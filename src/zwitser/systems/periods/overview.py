@@ -39,6 +39,16 @@ class GroupStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """A player without and with a change: place, value and total; None where he is not listed."""
+
+    player: int
+    places: tuple[int | None, int | None]
+    values: tuple[Fraction | None, Fraction | None]
+    totals: tuple[Fraction | None, Fraction | None]
+
+
+@dataclass(frozen=True, slots=True)
 class GroupDifference:
     """A player who is in another group than promotion and relegation give him; -1 is none."""
 

@@ -6,20 +6,27 @@ A field's key is a place in the document's options, with points for what is insi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from zwitser.errors import BadInput, Fault
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
-from zwitser.systems.system import Choices, Field, System
+from zwitser.systems.system import Choices, Field, System, Worked
 from zwitser_web.requests import whole
+from zwitser_web.texts import fault_words, text
 
 PREFIX = "own-"
+NO_LIMIT = ("-", "–", "−")
+EITHER = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
 class OwnField:
-    """A field of the form, in the reader's language, with its value now."""
+    """A field of the form, in the reader's language, with its value now.
+
+    `open` is what holds where the field is left empty. `leads` gives all others their values.
+    """
 
     name: str
     kind: str
@@ -27,76 +34,178 @@ class OwnField:
     help: str
     value: str
     choices: tuple[tuple[str, str], ...]
+    part: str = ""
+    open: str = ""
+    leads: bool = False
 
 
-def own_fields(record: System, options: Options, lang: Language) -> list[OwnField]:
-    """List what a system asks for beside the options that several have."""
+@dataclass(frozen=True, slots=True)
+class OwnForm:
+    """What a system asks for, an example worked with it, and what is wrong with it."""
+
+    system: str
+    fields: tuple[OwnField, ...]
+    worked: Worked | None
+    faults: tuple[str, ...]
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether one field gives all others their values, and an example shows what they do."""
+        return any(field.leads for field in self.fields)
+
+
+def own_form(record: System, options: Options, given: Mapping[str, str], lang: Language) -> OwnForm:
+    """Show what a system asks for: as it is, or as it was filled in."""
     if record.choices is None:
-        return []
-    written = _written(record.choices, options)
-    return [_field(record, field, written, lang) for field in record.choices.fields]
+        return OwnForm(record.id, (), None, ())
+    written = own_written(record, options, given)
+    faults = own_faults(record, written, lang)
+    worked = None
+    if record.choices.worked is not None and not faults:
+        try:
+            worked = record.choices.worked(record.choices.read(written), lang)
+        except BadInput as error:
+            faults = fault_words(BadInput(_named(record, error.faults, lang)), lang)
+    fields = tuple(_fields(record, written, given, lang))
+    return OwnForm(record.id, fields, worked, tuple(faults))
 
 
 def own_from(record: System, options: Options, given: Mapping[str, str]) -> OwnOptions | None:
-    """Read what the form says; what it does not mention stays as it is."""
+    """Read what the form says, or raise BadInput; what it does not mention stays as it is."""
     if record.choices is None:
         return options.own
-    written = _written(record.choices, options)
-    sent = any(name.startswith(PREFIX) for name in given)
-    for field in record.choices.fields if sent else ():
-        _put(written, field, given.get(PREFIX + field.key, ""))
+    written = own_written(record, options, given)
+    faults = list(record.choices.faults(written))
+    if faults:
+        raise BadInput(faults)
     return record.choices.read(written)
+
+
+def own_written(record: System, options: Options, given: Mapping[str, str]) -> dict[str, Any]:
+    """Give the options as a document would have them, with what the form says."""
+    choices = record.choices
+    if choices is None:
+        return {}
+    written = _written(choices, options)
+    for field in choices.fields if _is_sent(record, given) else ():
+        _put(written, field, given.get(PREFIX + field.key, ""))
+    return written
+
+
+def own_faults(record: System, written: dict[str, Any], lang: Language) -> list[str]:
+    """Say what is wrong with options, each by the name of its field."""
+    found = list(record.choices.faults(written)) if record.choices is not None else []
+    return fault_words(BadInput(_named(record, found, lang)), lang) if found else []
+
+
+def _named(record: System, faults: list[Fault] | tuple[Fault, ...], lang: Language) -> list[Fault]:
+    fields = record.choices.fields if record.choices is not None else ()
+    names = {f"options.{field.key}": record.in_language(field.name, lang) for field in fields}
+    return [replace(fault, where=names.get(str(fault.where), "")) for fault in faults]
 
 
 def _written(choices: Choices, options: Options) -> dict[str, Any]:
     return choices.write(options.own if options.own is not None else choices.default)
 
 
-def _field(record: System, field: Field, written: Any, lang: Language) -> OwnField:
-    value = _at(written, field.key)
+def _fields(
+    record: System, written: dict[str, Any], given: Mapping[str, str], lang: Language
+) -> list[OwnField]:
+    choices = record.choices
+    if choices is None:
+        return []
+    otherwise = choices.open(written)
+    made = [_field(record, field, written, otherwise, lang) for field in choices.fields]
+    if not _is_sent(record, given):
+        return made
+    return [replace(field, value=given.get(field.name, "")) for field in made]
+
+
+def _is_sent(record: System, given: Mapping[str, str]) -> bool:
+    """Say whether a form has the fields of this system: a hidden field names it."""
+    return given.get(PREFIX) in (record.id, "1")
+
+
+def _field(record: System, field: Field, written: Any, otherwise: Any, lang: Language) -> OwnField:
+    choices = [(value, record.in_language(words, lang)) for value, words in field.choices]
+    if field.kind == "either":
+        choices = [(value, text(f"own.{value}", lang)) for value in EITHER]
+    value = _shown(field, written, lang)
+    if value and field.kind == "choice" and value not in dict(choices):
+        choices.append((value, value))
+    left_open = _shown(field, otherwise, lang)
     return OwnField(
         PREFIX + field.key,
         field.kind,
         record.in_language(field.name, lang),
         record.in_language(field.help, lang),
-        "" if value in (None, False) else "1" if value is True else str(value),
-        tuple((value, record.in_language(words, lang)) for value, words in field.choices),
+        value,
+        tuple(choices),
+        record.in_language(field.part, lang),
+        dict(choices).get(left_open, left_open),
+        record.choices is not None and record.choices.leads == field.key,
     )
 
 
-def _at(written: Any, key: str) -> Any:
-    """Find a value by its place; None where there is nothing."""
+def _shown(field: Field, written: Any, lang: Language) -> str:
+    """Write a value as the form has it; nothing for what is left open."""
+    value, is_there = _at(written, field.key)
+    match field.kind, value:
+        case "limit", None:
+            return "–" if is_there else ""
+        case "either", bool():
+            return "yes" if value else "no"
+        case "amount", str():
+            return value.replace(".", ",") if lang == "nl" else value
+    return "" if value in (None, False) else "1" if value is True else str(value)
+
+
+def _at(written: Any, key: str) -> tuple[Any, bool]:
+    """Find a value by its place, and whether it is there at all."""
+    is_there = False
     for step in key.split("."):
         if isinstance(written, list):
-            written = written[int(step)] if int(step) < len(written) else None
+            is_there = int(step) < len(written)
+            written = written[int(step)] if is_there else None
         elif isinstance(written, dict):
+            is_there = step in written
             written = written.get(step)
         else:
-            return None
-    return written
+            return None, False
+    return written, is_there
 
 
-def _put(written: Any, field: Field, text: str) -> None:
+def _put(written: Any, field: Field, words: str) -> None:
     """Write a value at its place; nothing typed takes it away, so that the default holds."""
     *way, last = field.key.split(".")
     for step in way:
         written = written[int(step)] if isinstance(written, list) else written.setdefault(step, {})
-    value = _value(field, text.strip(), _at(written, last))
+    typed = words.strip()
+    value = _value(field, typed, _at(written, last)[0])
+    no_limit = field.kind == "limit" and typed in NO_LIMIT
     if isinstance(written, list):
         written[int(last)] = value
-    elif value is None:
+    elif value is None and not no_limit:
         written.pop(last, None)
     else:
         written[last] = value
 
 
-def _value(field: Field, text: str, before: Any) -> Any:
-    if field.kind == "switch":
-        return text == "1"
-    if not text:
+def _value(field: Field, words: str, before: Any) -> Any:
+    match field.kind:
+        case "switch":
+            return words == "1"
+        case "either":
+            return EITHER.get(words)
+        case "amount":
+            return words.replace(",", ".") or None
+        case "limit" if words in NO_LIMIT:
+            return None
+    if not words:
         return None
-    number = whole(text.removeprefix("-"))
-    is_number = field.kind == "number" or (isinstance(before, int) and not isinstance(before, bool))
+    number = whole(words.removeprefix("-"))
+    counts = field.kind in ("number", "limit")
+    is_number = counts or (isinstance(before, int) and not isinstance(before, bool))
     if number is None or not is_number:
-        return text
-    return -number if text.startswith("-") else number
+        return words
+    return -number if words.startswith("-") else number

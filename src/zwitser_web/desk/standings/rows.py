@@ -7,14 +7,19 @@ from functools import cache
 
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
-from zwitser.numbers import pretty
+from zwitser.numbers import pretty, spoken_number
 from zwitser.ranking import sentences as tiebreak_wording
+from zwitser.ranking.sentences import name_of
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
-from zwitser.systems.system import SheetRow, StandingsOf
+from zwitser.systems.system import Sheet, SheetRow, StandingsOf
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
+from zwitser_web.texts import TEXTS, text
+
+PREVIOUS = "previous"
+"""The column with the place a round ago."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,16 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class RankColumn:
+    """A column: its id, its heading, what it is in full; one that `stays` is on a phone too."""
+
+    id: str
+    name: str
+    about: str
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RankRow:
     """One line of a ranking; `same` means that the rank is shared with the line above."""
 
@@ -34,6 +49,16 @@ class RankRow:
     points: str
     cells: tuple[Cell, ...]
     same: bool
+
+    @property
+    def previous(self) -> str:
+        """The place a round ago, where the table tells it."""
+        return next((cell.shown for cell in self.cells if cell.criterion == PREVIOUS), "")
+
+    @property
+    def moved(self) -> int:
+        """The places won (above 0) or lost since then."""
+        return int(self.previous) - self.rank if self.previous else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +76,34 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class RankTable:
-    """A ranking under a heading; a club has one for each group and one for the season."""
+    """A ranking under a heading; a club has one for each group and one for the season.
+
+    `score` is what stands above the points where they are called otherwise.
+    """
 
     heading: str
-    columns: tuple[str, ...]
+    columns: tuple[RankColumn, ...]
     rows: tuple[RankRow, ...]
+    score: str = ""
+
+    @property
+    def ids(self) -> frozenset[str]:
+        return frozenset(column.id for column in self.columns)
+
+    @property
+    def has_previous(self) -> bool:
+        """Whether the place a round ago stands beside the place."""
+        return PREVIOUS in self.ids
+
+    @property
+    def has_rating(self) -> bool:
+        """Whether the rating is a column of its own."""
+        return "rating" in self.ids
+
+    @property
+    def folds(self) -> bool:
+        """Whether some columns give way on a phone, where they stand below the name."""
+        return any(column.stays for column in self.columns)
 
 
 def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
@@ -73,7 +121,13 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         same = bool(rows) and rows[-1].rank == line.rank
         row = RankRow(line.rank, by_id[line.player], format_points(line.points), shown, same)
         rows.append(row)
-    return [RankTable("", found.columns, tuple(rows))]
+    return [RankTable("", tuple(_criterion(id_, lang) for id_ in found.columns), tuple(rows))]
+
+
+def _criterion(id_: str, lang: Language) -> RankColumn:
+    """Name a criterion above its column: a short sign that people know, no code of ours."""
+    key = f"column.{id_.partition(':')[0]}"
+    return RankColumn(id_, text(key, lang) if key in TEXTS else id_, name_of(id_, lang))
 
 
 def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
@@ -102,16 +156,35 @@ def _own_tables(
         return []
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
-    return [
-        RankTable(
-            sheet.heading[0 if lang == "nl" else 1],
-            tuple(name for name, _ in sheet.columns[3:]),
-            tuple(_own_row(row, by_id) for row in sheet.rows),
-        )
-        for sheet in make(tournament, period=period, after=after).sheets(tournament.names, lang)
-    ]
+    made = make(tournament, period=period, after=after).sheets(tournament.names, lang)
+    tables = [_own_table(sheet, by_id, lang) for sheet in made]
+    if len(tables) == 2 and _same_order(*tables):
+        return tables[:1]
+    return tables
 
 
-def _own_row(row: SheetRow, by_id: dict[int, Player]) -> RankRow:
-    cells = tuple(Cell("", shown) for shown in row.cells[3:])
+def _same_order(one: RankTable, other: RankTable) -> bool:
+    """Say whether a standing of the season only repeats the list."""
+    first, second = ([(row.player.id, row.points) for row in t.rows] for t in (one, other))
+    return first == second
+
+
+def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTable:
+    columns = tuple(
+        RankColumn(column.id or column.name, column.name, column.about or column.name, column.stays)
+        for column in sheet.columns[3:]
+    )
+    rows = tuple(_own_row(row, columns, by_id, lang) for row in sheet.rows)
+    heading = sheet.heading[0 if lang == "nl" else 1]
+    score = sheet.columns[2]
+    return RankTable(heading, columns, rows, score.name if score.id else "")
+
+
+def _own_row(
+    row: SheetRow, columns: tuple[RankColumn, ...], by_id: dict[int, Player], lang: Language
+) -> RankRow:
+    cells = tuple(
+        Cell(column.id, spoken_number(shown, lang).replace("-", "−"))
+        for column, shown in zip(columns, row.cells[3:], strict=True)
+    )
     return RankRow(row.rank, by_id[row.player], row.score, cells, same=False)
