@@ -354,10 +354,10 @@ def write_options(options: OwnOptions) -> dict[str, Any]:
 def open_options(options: Json) -> dict[str, Any]:
     """Give what holds for every option that these options leave open: the preset's (K2)."""
     preset = options.get("preset", DEFAULT_PRESET)
-    grouped = options.get("a_size") is not None
-    carry = Carry.NONE if grouped else Carry.ALL
     known = _stated_by(preset if _fits("preset", preset) else DEFAULT_PRESET)
-    more = {"carry": carry.value, "promotions": DEFAULTS.promotions}
+    more: dict[str, Any] = {"carry": Carry.ALL.value}
+    if options.get("a_size") is not None:
+        more = {"carry": Carry.NONE.value, "promotions": DEFAULTS.promotions}
     return dict.fromkeys(FIELDS) | known | more
 
 

@@ -23,7 +23,7 @@ from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
-from zwitser_web.desk.settings.own import OwnForm, own_form, own_from
+from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
@@ -122,7 +122,7 @@ def own_options(request: WebRequest) -> HttpResponse:
     access.account_of(request)
     asked = request.GET.dict()
     part = "_worked.html" if asked.get("part") == "worked" else "_own.html"
-    own = _own_form(request, asked.get("system", ""), asked)
+    own = _own_form(request, asked.get("system") or asked.get(PREFIX, ""), asked)
     return render(request, f"zwitser_web/{part}", {"own": own})
 
 

@@ -13,7 +13,7 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.tables import Column
 from zwitser.formats.tables.preview import Preview
-from zwitser.journal.events import PlayerEdited
+from zwitser.journal.events import PlayerEdited, PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser_web import tables
@@ -28,12 +28,14 @@ from zwitser_web.desk.players.importing import (
     personal_of,
     read_file,
 )
+from zwitser_web.desk.players.moves import Moves, moves_by
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import list_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.store.journal import Decision
 from zwitser_web.texts import fault_words, text
 
 
@@ -52,7 +54,16 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
         return _page(desk, form, status=422)
     given = form.cleaned_data
     title = Title(given["title"])
-    desk.act(lambda state: arbiter.enter(state, given["name"], rating=given["rating"], title=title))
+
+    def enter(state: State) -> PlayersEntered:
+        return arbiter.enter(state, given["name"], rating=given["rating"], title=title)
+
+    if request.POST.get("do") != "enter":
+        moves = moves_by(desk.state, enter(desk.state), desk.lang)
+        if moves is not None:
+            fields = [(name, form[name].value() or "") for name in ("name", "rating", "title")]
+            return _before(desk, "enter", given["name"], moves, fields)
+    desk.act(enter)
     return HttpResponseRedirect(desk.url("players"))
 
 
@@ -144,18 +155,33 @@ def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
 
 @require_POST
 def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player leave the tournament."""
+    """Let a player leave the tournament, once it was shown what that moves."""
     desk = open_desk(request, slug, Role.ARBITER)
-    desk.act(lambda state: arbiter.withdraw(state, player))
-    return HttpResponseRedirect(desk.url("players"))
+    return _come_or_go(desk, "withdraw", player, lambda state: arbiter.withdraw(state, player))
 
 
 @require_POST
 def return_(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player take part again."""
+    """Let a player take part again, once it was shown what that moves."""
     desk = open_desk(request, slug, Role.ARBITER)
-    desk.act(lambda state: arbiter.return_(state, player))
+    return _come_or_go(desk, "return", player, lambda state: arbiter.return_(state, player))
+
+
+def _come_or_go(desk: Desk, what: str, player: int, decide: Decision) -> HttpResponse:
+    event = decide(desk.state)
+    moves = moves_by(desk.state, event, desk.lang) if desk.request.POST.get("do") != what else None
+    if moves is not None:
+        return _before(desk, what, desk.names[player], moves, [])
+    desk.act(decide)
     return HttpResponseRedirect(desk.url("players"))
+
+
+def _before(
+    desk: Desk, what: str, name: str, moves: Moves, fields: list[tuple[str, object]]
+) -> HttpResponse:
+    """Show what somebody's coming or going moves; the same form, sent again, does it."""
+    context = {"here": "players", "what": what, "name": name, "moves": moves, "fields": fields}
+    return desk.render("moves.html", context)
 
 
 @require_POST

@@ -40,6 +40,19 @@ class OwnField:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """Fields under one heading."""
+
+    name: str
+    fields: tuple[OwnField, ...]
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether any of them is filled in."""
+        return any(field.value for field in self.fields)
+
+
+@dataclass(frozen=True, slots=True)
 class OwnForm:
     """What a system asks for, an example worked with it, and what is wrong with it."""
 
@@ -52,6 +65,17 @@ class OwnForm:
     def is_guided(self) -> bool:
         """Whether one field gives all others their values, and an example shows what they do."""
         return any(field.leads for field in self.fields)
+
+    @property
+    def parts(self) -> list[Part]:
+        """The fields under their headings, without the one that leads."""
+        made: list[Part] = []
+        for field in self.fields:
+            if field.part:
+                made.append(Part(field.part, ()))
+            if made:
+                made[-1] = replace(made[-1], fields=(*made[-1].fields, field))
+        return made
 
 
 def own_form(record: System, options: Options, given: Mapping[str, str], lang: Language) -> OwnForm:
