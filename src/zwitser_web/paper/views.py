@@ -68,8 +68,12 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Print the ranking as it stands."""
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
-    parts = [Part(table.rows, table.heading, table.columns) for table in tables if table.rows]
-    return _paper(desk, "standings", sheets(parts, RANKS), desk.last_published)
+    parts = [
+        Part(table.rows, table.heading, table.columns, table) for table in tables if table.rows
+    ]
+    wide = any(table.folds for table in tables)
+    pages = sheets(parts, CROSS if wide else RANKS)
+    return _paper(desk, "standings", pages, desk.last_published, wide=wide)
 
 
 @require_safe

@@ -16,12 +16,11 @@ from django.utils.safestring import SafeString
 
 from zwitser.articles import Article, cited, find
 from zwitser.names import plain
-from zwitser.ranking.sentences import name_of
 from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, Strip, strip_of
-from zwitser_web.texts import TEXTS, text
+from zwitser_web.texts import text
 
 register = template.Library()
 
@@ -30,22 +29,6 @@ register = template.Library()
 def t(context: template.Context, *parts: str, **facts: object) -> str:
     """Write a text in the reader's language; the parts of its key are joined by points."""
     return text(".".join(str(part) for part in parts), context["lang"], **facts)
-
-
-@register.simple_tag(takes_context=True)
-def criterion(context: template.Context, id_: str) -> str:
-    """Write the name of a criterion of the standings."""
-    return name_of(id_, context["lang"])
-
-
-@register.simple_tag(takes_context=True)
-def heading(context: template.Context, id_: str) -> str:
-    """Write a criterion above its column: a short sign that people know, no code of ours.
-
-    A column that only one system has brings its own word.
-    """
-    key = f"column.{id_.partition(':')[0]}"
-    return text(key, context["lang"]) if key in TEXTS else id_
 
 
 @register.simple_tag(takes_context=True)

@@ -21,7 +21,7 @@ from zwitser_web.hall import texts as public
 from zwitser_web.paper import texts as printing
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
-from zwitser_web.texts import desk, frame, tiebreaks
+from zwitser_web.texts import desk, frame, lists, tiebreaks
 from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
@@ -37,6 +37,7 @@ TABLES: tuple[Texts, ...] = (
     lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    lists.TEXTS,
     tiebreaks.TEXTS,
     privacy.TEXTS,
     program.TEXTS,

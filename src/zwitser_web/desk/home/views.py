@@ -128,7 +128,8 @@ def own_options(request: WebRequest) -> HttpResponse:
 
 def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
     record = system_named(system if system in SYSTEMS else DEFAULT)
-    return own_form(record, Options(), given, request.lang)
+    made = own_form(record, Options(), given, request.lang)
+    return made if made.is_guided else replace(made, fields=())
 
 
 def _initial(request: WebRequest) -> dict[str, object]:

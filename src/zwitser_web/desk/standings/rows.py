@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from zwitser.errors import BadInput
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.numbers import pretty, spoken_number
@@ -16,10 +17,10 @@ from zwitser.systems.system import Sheet, SheetRow, StandingsOf
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
-from zwitser_web.texts import TEXTS, text
+from zwitser_web.texts import TEXTS, fault_words, text
 
-PREVIOUS = "previous"
-"""The column with the place a round ago."""
+PREVIOUS, VALUE = "previous", "value"
+"""The columns with the place a round ago, and with what the place is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,15 @@ class RankRow:
     @property
     def previous(self) -> str:
         """The place a round ago, where the table tells it."""
-        return next((cell.shown for cell in self.cells if cell.criterion == PREVIOUS), "")
+        return self._cell(PREVIOUS)
+
+    @property
+    def value(self) -> str:
+        """What the place is worth, where the table tells it."""
+        return self._cell(VALUE)
+
+    def _cell(self, id_: str) -> str:
+        return next((cell.shown for cell in self.cells if cell.criterion == id_), "")
 
     @property
     def moved(self) -> int:
@@ -139,13 +148,25 @@ def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
 
 
 def warning_words(tournament: Tournament, lang: Language) -> list[str]:
-    """Say what does not fit in the list of tie-breaks, where somebody chose one."""
-    if system_of(tournament).standings is not None or not tournament.options.tiebreaks:
+    """Say what does not fit in the list of tie-breaks, or why there can be no standings at all."""
+    own = system_of(tournament).standings
+    if own is not None:
+        return _impossible_words(tournament, own, lang)
+    if not tournament.options.tiebreaks:
         return []
     return [
         say(claim, tiebreak_wording.SENTENCES, tournament.names, lang)
         for claim in standings_of(tournament).warnings
     ]
+
+
+def _impossible_words(tournament: Tournament, make: StandingsOf, lang: Language) -> list[str]:
+    try:
+        make(tournament)
+    except BadInput as error:
+        what = " ".join(fault_words(error, lang))
+        return [text("standings.impossible", lang, what=what)]
+    return []
 
 
 def _own_tables(
@@ -156,7 +177,10 @@ def _own_tables(
         return []
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
-    made = make(tournament, period=period, after=after).sheets(tournament.names, lang)
+    try:
+        made = make(tournament, period=period, after=after).sheets(tournament.names, lang)
+    except BadInput:
+        return []  # `warning_words` says what is wrong; other pages go on without a ranking.
     tables = [_own_table(sheet, by_id, lang) for sheet in made]
     if len(tables) == 2 and _same_order(*tables):
         return tables[:1]

@@ -11,7 +11,7 @@ from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
 from zwitser_web.desk.standings.courses import courses
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import account_of, derivations
-from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
+from zwitser_web.desk.standings.rows import RankTable, rank_tables, totals_of, warning_words
 from zwitser_web.desk.standings.square import square
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
@@ -32,10 +32,15 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
         "tables": tables,
         "open_boards": len(desk.state.pending),
         "totals": totals_of(desk.tournament, ref),
-        "warnings": warning_words(desk.tournament, desk.lang),
+        "warnings": warning_words(desk.tournament, desk.lang) if _warns(desk, tables) else [],
         "chain": chain_of(desk),
     }
     return desk.render("standings.html", context)
+
+
+def _warns(desk: Desk, tables: list[RankTable]) -> bool:
+    """Ask for warnings where tie-breaks may be chosen, or where there are no standings."""
+    return desk.record.standings is None or not tables
 
 
 @require_safe
