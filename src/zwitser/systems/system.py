@@ -318,6 +318,10 @@ def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     return tournament
 
 
+def _nobody(*_: Any) -> Mapping[int, Claim]:
+    return {}
+
+
 def _never(*_: Any) -> bool:
     return False
 
@@ -394,7 +398,7 @@ class System:
     """The free round is worth nothing, and no unplayed round either."""
     moves: Callable[[Tournament, Tournament], tuple[Moved, ...]] | None = None
     """What a change of who takes part does to everybody, where places and scores hang together."""
-    away: Callable[[Tournament], Mapping[int, Claim]] = _no_options
+    away: Callable[[Tournament], Mapping[int, Claim]] = _nobody
     """What to know about how often somebody has been absent, before he is again."""
     impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = _nothing
     """Why there can't be such a tournament, whatever is played: codes of refusals with facts."""
@@ -439,6 +443,11 @@ class System:
     generate: Callable[..., Tournament] | None = None
     """Make a random one, where the usual way does not serve."""
     example: Example | None = None
+
+    @property
+    def ranks_itself(self) -> bool:
+        """Say whether the system makes its own standings, so that nobody chooses tie-breaks."""
+        return self.standings is not None
 
     def planned_now(self, tournament: Tournament) -> int:
         """Give the planned number of rounds, of the last period where there are periods."""

@@ -71,9 +71,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     parts = [
         Part(table.rows, table.heading, table.columns, table) for table in tables if table.rows
     ]
-    wide = any(table.folds for table in tables)
-    pages = sheets(parts, CROSS if wide else RANKS)
-    return _paper(desk, "standings", pages, desk.last_published, wide=wide)
+    return _paper(desk, "standings", sheets(parts, RANKS), desk.last_published)
 
 
 @require_safe

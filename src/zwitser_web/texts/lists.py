@@ -4,16 +4,18 @@ from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
     "own.help": (
-        (
-            "Alles hieronder staat al zoals dat programma het doet. Verander alleen wat "
-            "jullie anders doen; het voorbeeld rekent meteen mee."
-        ),
-        (
-            "Everything below is set as that program does it. Change only what you do "
-            "differently; the example follows at once."
-        ),
+        "Verander hieronder alleen wat jullie anders doen; het voorbeeld rekent meteen mee.",
+        "Change below only what you do differently; the example follows at once.",
+    ),
+    "own.seed_help": (
+        "Telt alleen bij toeval in de eerste ronde: hetzelfde woord geeft steeds dezelfde loting.",
+        "Counts only with chance in the first round: the same word always gives the same draw.",
     ),
     "own.as_program": ("zoals het programma: {what}", "as the program: {what}"),
+    "own.unworked": (
+        "Met deze instellingen is het voorbeeld van zeven spelers niet te rekenen.",
+        "With these options the example of seven players can't be worked.",
+    ),
     "own.yes": ("ja", "yes"),
     "own.no": ("nee", "no"),
     "own.worked": ("Zo telt het", "How it counts"),

@@ -43,8 +43,10 @@ def test_the_example_is_told_in_both_languages() -> None:
     assert worked(read_options({"top": "20"}), "en").sentences == (
         "With seven players the first place is worth 20 and the last 14.",
         "The fourth (17) gets against the second (19): a win 19, a draw 9½, a loss 0.",
-        "Without a game he gets: free 11 1/3, for the club 11 1/3, told us 5 2/3, "
-        "did not tell us 0.",
+        (
+            "Without a game he gets: free 11 1/3, for the club 11 1/3, told us 5 2/3, "
+            "did not tell us 0."
+        ),
     )
     assert worked(read_options({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
 

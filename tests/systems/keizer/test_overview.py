@@ -22,9 +22,9 @@ def test_the_standing_of_the_season_adds_the_periods_up() -> None:
     # Period 1: 6, 5, 4, 3: B 9, D 9, A 6, C 4. Period 2, by rating: B 5 + 3, A 6 + 4, D 3, C 4.
     made = read(two_periods("zero", carry="none"))
     lines = {line.player: line for line in season_lines(made)}
-    assert lines[2].scores == (9, 8)
+    assert lines[2].scores == (Fraction(9), Fraction(8))
     assert lines[2].total == 17
-    assert lines[1].scores == (6, 10)
+    assert lines[1].scores == (Fraction(6), Fraction(10))
     assert lines[1].times_free == 1
 
 

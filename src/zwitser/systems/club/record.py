@@ -48,8 +48,14 @@ def _begins(tournament: Tournament) -> tuple[Text, Text]:  # noqa: ARG001  the s
     """Say that points begin anew and groups go on (Promotie)."""
     return (
         (
-            "De punten van de nieuwe periode beginnen bij nul en tellen mee in het seizoen.",
-            "The points of the new period begin at nothing and count in the season.",
+            (
+                "De punten van de nieuwe periode beginnen bij nul en tellen mee in het seizoen; "
+                "uit de rating volgt ieders waarde."
+            ),
+            (
+                "The points of the new period begin at nothing and count in the season; "
+                "everybody’s value follows from his rating."
+            ),
         ),
         (
             "Alle punten beginnen bij nul; de groepen gaan door.",

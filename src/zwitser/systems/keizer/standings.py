@@ -171,7 +171,7 @@ _COLUMNS: tuple[tuple[str, Text, Text], ...] = (
 )
 """What a club expects on its list: id, heading, and what it is."""
 
-_STAY = frozenset({"previous", "value", "games"})
+_STAY = frozenset({"previous", "value"})
 
 
 def columns(lang: Language) -> tuple[Column, ...]:

@@ -5,7 +5,7 @@ A field's key is a place in the document's options, with points for what is insi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -54,12 +54,16 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class OwnForm:
-    """What a system asks for, an example worked with it, and what is wrong with it."""
+    """What a system asks for, an example worked with it, and what is wrong with it.
+
+    `unworked` says why there is no example though nothing is wrong.
+    """
 
     system: str
     fields: tuple[OwnField, ...]
     worked: Worked | None
     faults: tuple[str, ...]
+    unworked: tuple[str, ...] = ()
 
     @property
     def is_guided(self) -> bool:
@@ -83,15 +87,16 @@ def own_form(record: System, options: Options, given: Mapping[str, str], lang: L
     if record.choices is None:
         return OwnForm(record.id, (), None, ())
     written = own_written(record, options, given)
-    faults = own_faults(record, written, lang)
-    worked = None
-    if record.choices.worked is not None and not faults:
-        try:
-            worked = record.choices.worked(record.choices.read(written), lang)
-        except BadInput as error:
-            faults = fault_words(BadInput(_named(record, error.faults, lang)), lang)
+    found = list(record.choices.faults(written))
+    faults = tuple(_said(record, found, lang)) if found else ()
     fields = tuple(_fields(record, written, given, lang))
-    return OwnForm(record.id, fields, worked, tuple(faults))
+    made = OwnForm(record.id, fields, None, faults)
+    if record.choices.worked is None or faults:
+        return made
+    try:
+        return replace(made, worked=record.choices.worked(record.choices.read(written), lang))
+    except BadInput as error:  # Options that a smaller club may have all the same.
+        return replace(made, unworked=tuple(_said(record, error.faults, lang)))
 
 
 def own_from(record: System, options: Options, given: Mapping[str, str]) -> OwnOptions | None:
@@ -116,16 +121,21 @@ def own_written(record: System, options: Options, given: Mapping[str, str]) -> d
     return written
 
 
-def own_faults(record: System, written: dict[str, Any], lang: Language) -> list[str]:
+def _said(record: System, faults: Sequence[Fault], lang: Language) -> list[str]:
     """Say what is wrong with options, each by the name of its field."""
-    found = list(record.choices.faults(written)) if record.choices is not None else []
-    return fault_words(BadInput(_named(record, found, lang)), lang) if found else []
-
-
-def _named(record: System, faults: list[Fault] | tuple[Fault, ...], lang: Language) -> list[Fault]:
     fields = record.choices.fields if record.choices is not None else ()
-    names = {f"options.{field.key}": record.in_language(field.name, lang) for field in fields}
-    return [replace(fault, where=names.get(str(fault.where), "")) for fault in faults]
+    names = {field.key: record.in_language(field.name, lang) for field in fields}
+    return fault_words(BadInput([_named(fault, names) for fault in faults]), lang)
+
+
+def _named(fault: Fault, names: Mapping[str, str]) -> Fault:
+    key = str(fault.where).removeprefix("options.")
+    facts = tuple((name, _quoted(fact, names)) for name, fact in fault.what.facts)
+    return replace(fault, where=names.get(key, ""), what=replace(fault.what, facts=facts))
+
+
+def _quoted(fact: Any, names: Mapping[str, str]) -> Any:
+    return f"“{names[fact]}”" if isinstance(fact, str) and fact in names else fact
 
 
 def _written(choices: Choices, options: Options) -> dict[str, Any]:
