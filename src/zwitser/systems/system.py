@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from zwitser.article import Row
 from zwitser.language import Language, Sentences
+from zwitser.messages import Message
 from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament, Unplayed
-from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.proposal import Pair, Proposal
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
@@ -199,7 +200,7 @@ class Account(Protocol):
         *,
         period: int | None = None,
         after: int | None = None,
-    ) -> Iterable[tuple[Claim, tuple[Claim, ...]]]: ...
+    ) -> Iterable[tuple[Message, tuple[Message, ...]]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +319,7 @@ def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     return tournament
 
 
-def _nobody(*_: Any) -> Mapping[int, Claim]:
+def _nobody(*_: Any) -> Mapping[int, Message]:
     return {}
 
 
@@ -377,7 +378,7 @@ class System:
     """Instead of a ranking by points and tie-breaks."""
     account: Account | None = None
     """Take a player's score in such standings apart."""
-    prospects: Callable[[Tournament, int, int], Iterable[Claim]] | None = None
+    prospects: Callable[[Tournament, int, int], Iterable[Message]] | None = None
     """Say what a game of the first player against the second would bring him in the next round."""
 
     options: tuple[str, ...] = ()
@@ -398,7 +399,7 @@ class System:
     """The free round is worth nothing, and no unplayed round either."""
     moves: Callable[[Tournament, Tournament], tuple[Moved, ...]] | None = None
     """What a change of who takes part does to everybody, where places and scores hang together."""
-    away: Callable[[Tournament], Mapping[int, Claim]] = _nobody
+    away: Callable[[Tournament], Mapping[int, Message]] = _nobody
     """What to know about how often somebody has been absent, before he is again."""
     impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = _nothing
     """Why there can't be such a tournament, whatever is played: codes of refusals with facts."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from zwitser.messages import Fact, Message
 from zwitser.model import Tournament
-from zwitser.proposal import Claim, Fact
 from zwitser.systems.keizer.points import ABSENT
 from zwitser.systems.keizer.season import read_entries
 
 
-def away(tournament: Tournament) -> dict[int, Claim]:
+def away(tournament: Tournament) -> dict[int, Message]:
     """Count everybody's absences in this scope, tonight's included, and say when they stop paying.
 
     Who was never absent is not in it.
@@ -23,11 +23,11 @@ def away(tournament: Tournament) -> dict[int, Claim]:
     return {player: _claim(player, count, limit) for player, count in counts.items() if count}
 
 
-def _claim(player: int, count: int, limit: int | None) -> Claim:
+def _claim(player: int, count: int, limit: int | None) -> Message:
     facts: dict[str, Fact] = {"player": player, "count": count}
     if limit is None:
-        return Claim("keizer.away", "K8", facts)
+        return Message("keizer.away", "K8", facts)
     facts["limit"] = limit
     if count < limit:
-        return Claim("keizer.away-of", "K8", facts)
-    return Claim("keizer.away-limit" if count == limit else "keizer.away-beyond", "K8", facts)
+        return Message("keizer.away-of", "K8", facts)
+    return Message("keizer.away-limit" if count == limit else "keizer.away-beyond", "K8", facts)
