@@ -239,7 +239,7 @@ def _in_document(value: Any, where: str) -> Tournament:
     try:
         return document.from_json(value)
     except BadInput as error:
-        raise BadInput(Fault(_below(where, str(f.where)), f.what) for f in error.faults) from None
+        raise BadInput(Fault(_below(where, f.place), f.what) for f in error.faults) from None
 
 
 def _settings(value: Any, where: str) -> Settings:
