@@ -166,7 +166,7 @@ class RatingList(models.Model):
     """
 
     club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="rating_lists")
-    kind = models.CharField(max_length=10, default="knsb")
+    kind = models.CharField(max_length=10, default="knsb", db_default="knsb")
     name = models.CharField(max_length=200)
     count = models.PositiveIntegerField()
     uploaded = models.DateTimeField(default=timezone.now)
@@ -191,7 +191,7 @@ class ListedMember(models.Model):
     rating = models.PositiveIntegerField(null=True)
     born = models.PositiveIntegerField(default=0)
     is_woman = models.BooleanField(default=False)
-    more = models.JSONField(default=dict)
+    more = models.JSONField(default=dict, db_default={})
     """What only this list has: a rapid rating, a rank."""
 
     class Meta:

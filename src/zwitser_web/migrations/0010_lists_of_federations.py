@@ -23,12 +23,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="ratinglist",
             name="kind",
-            field=models.CharField(default="knsb", max_length=10),
+            field=models.CharField(db_default="knsb", default="knsb", max_length=10),
         ),
         migrations.AddField(
             model_name="listedmember",
             name="more",
-            field=models.JSONField(default=dict),
+            field=models.JSONField(db_default={}, default=dict),
         ),
         migrations.AddConstraint(
             model_name="ratinglist",
