@@ -36,5 +36,9 @@ SENTENCES: Sentences = {
         "verwacht werd de kop van de lijst van de FIDE, er staat {got}",
         "expected the header of the list of FIDE, got {got}",
     ),
+    "federation-like": (
+        "een bond heeft drie letters, zoals NED; er staat {got}",
+        "a federation has three letters, like NED; got {got}",
+    ),
     "fide-id": ("verwacht werd een FIDE-nummer, er staat {got}", "expected a FIDE id, got {got}"),
 }

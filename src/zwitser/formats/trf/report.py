@@ -25,7 +25,7 @@ _BORN = re.compile(r"([0-9]{4})(?:[-/.]([0-9]{2})[-/.]([0-9]{2}))?")
 
 def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
     """Read what the records say about the tournament; what is not as it should be is left out."""
-    deputies = [_official(line.content) for line in lines.get("112", ())]
+    deputies = [read_official(line.content) for line in lines.get("112", ())]
     federation = _first(lines, "032").upper()
     return Fide(
         place=_first(lines, "022"),
@@ -33,7 +33,7 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
         from_=read_date(_first(lines, "042")),
         to=read_date(_first(lines, "052")),
         type_=_first(lines, "092"),
-        arbiter=_official(_first(lines, "102")),
+        arbiter=read_official(_first(lines, "102")),
         deputies=tuple(found for found in deputies[:MOST_DEPUTIES] if found),
         tempo=_first(lines, "122"),
         time_control=_first(lines, "222"),
@@ -63,7 +63,7 @@ def _days(text: str) -> tuple[str, ...]:
     return tuple(read_date(text[FIRST_DAY + 10 * n : FIRST_DAY + 10 * n + 8]) for n in range(count))
 
 
-def _official(text: str) -> Official | None:
+def read_official(text: str) -> Official | None:
     """Read an arbiter: a name, and behind it in brackets his number at FIDE."""
     found = _OFFICIAL.fullmatch(text)
     name, number = (found[1], found[2]) if found else (text, "")
