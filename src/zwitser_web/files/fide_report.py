@@ -10,9 +10,9 @@ from datetime import date
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.trf.report import read_official, written_official
 from zwitser.journal.state import State
+from zwitser.messages import message
 from zwitser.model import Fide, Official, Player
 from zwitser.names import name_key
-from zwitser.phrases import phrase
 from zwitser_web.files import persons
 from zwitser_web.models import Tournament
 
@@ -90,7 +90,7 @@ def _day(text: str, number: int, faults: list[Fault]) -> str:
     try:
         return date.fromisoformat(text).isoformat() if text else ""
     except ValueError:
-        where = phrase("round", round=number) if number else ""
+        where = message("round", round=number) if number else ""
         faults.append(fault(where, "date-like", got=repr(text[:20])))
         return ""
 

@@ -12,8 +12,8 @@ from zwitser.formats.document.json_text import parse
 from zwitser.formats.knsb.list import HEADER, read_list
 from zwitser.formats.lists.kinds import KINDS
 from zwitser.formats.lists.listed import Listed
+from zwitser.messages import message
 from zwitser.model import Title
-from zwitser.phrases import phrase
 from zwitser_web.files import rating_lists
 from zwitser_web.files.archive_schema import LISTED
 from zwitser_web.models import RatingList
@@ -60,6 +60,6 @@ def _lines(kind: str, text: str) -> Iterator[Listed]:
     for number, line in enumerate(text.splitlines(), 1):
         found = parse(line)
         if not LISTED.is_valid(found):
-            raise BadInput.at(phrase("line", line=number), "backup-shape", found=line[:200])
+            raise BadInput.at(message("line", line=number), "backup-shape", found=line[:200])
         given = {key: found[key] for key in KEYS}
         yield Listed(**given, title=Title(found["title"]), more=found["more"])

@@ -15,8 +15,8 @@ from zwitser.errors import BadInput
 from zwitser.formats.lists.listed import Listed
 from zwitser.formats.source import shown
 from zwitser.formats.trf.columns import TITLES
+from zwitser.messages import Message, message
 from zwitser.model import Title
-from zwitser.phrases import Phrase, phrase
 
 BLOCK = 1 << 20
 LONGEST = 64 * 1024
@@ -115,7 +115,7 @@ def _places(header: str) -> Places:
         return COLUMNS
     rating, born = _MONTH.search(header), header.find("B-day")
     if rating is None or born < 0:
-        raise BadInput.at(phrase("line", line=1), "fide-header", got=shown(header))
+        raise BadInput.at(message("line", line=1), "fide-header", got=shown(header))
     kept = {name: COLUMNS[name] for name in ("id", "name", "federation", "sex", "title", "women")}
     place = rating.start()
     return kept | {"rating": (place, place + 5), "born": (born, born + 4)}
@@ -123,7 +123,7 @@ def _places(header: str) -> Places:
 
 def _player(line: str, number: int, places: Places) -> Listed:
     fields = {name: line[begin:end].strip() for name, (begin, end) in places.items()}
-    return _listed(fields, phrase("line", line=number))
+    return _listed(fields, message("line", line=number))
 
 
 def _of_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed]:
@@ -135,7 +135,7 @@ def _of_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed
             number += 1
             country = _COUNTRY.search(piece)
             if not federations or (country and country[1] in federations):
-                yield _listed(_fields(piece), phrase("list-player", place=number))
+                yield _listed(_fields(piece), message("list-player", place=number))
 
 
 def _fields(piece: bytes) -> dict[str, str]:
@@ -146,7 +146,7 @@ def _fields(piece: bytes) -> dict[str, str]:
     return {names.get(name, name): value for name, value in found.items()}
 
 
-def _listed(fields: dict[str, str], place: Phrase) -> Listed:
+def _listed(fields: dict[str, str], place: Message) -> Listed:
     """Make a player of the fields of a line, or say which field is wrong."""
     fide = _whole(fields.get("id", ""))
     if not fide:
