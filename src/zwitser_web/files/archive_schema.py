@@ -7,11 +7,12 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator as Validator
 from jsonschema_rs import ValidationError
 
+from zwitser.model import Title
 from zwitser.ranking.linked import Decider
 from zwitser_web.desk.players.importing import PERSONAL as COLUMNS
 from zwitser_web.models import Role, Visibility
 
-__all__ = ["ACCOUNTS", "CLUB", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
+__all__ = ["ACCOUNTS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
 
 Json = dict[str, Any]
 
@@ -80,10 +81,35 @@ CLUB = Validator(
             _object(slug=SLUG, name=_text(200), created=MOMENT, later=SHOWN),
         ),
         rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
-        later={"playoffs": _list(PLAYOFF), "shelves": _list(SHELF)},
+        later={
+            "playoffs": _list(PLAYOFF),
+            "shelves": _list(SHELF),
+            "rating-lists": _list(_object(kind=_text(10), name=_text(200), uploaded=MOMENT)),
+        },
         invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )
+
+_WHOLE: Json = {"type": "integer", "minimum": 0, "maximum": 2**53}
+
+LISTED = Validator(
+    {
+        "type": "object",
+        "properties": {
+            "number": _WHOLE,
+            "name": _text(200),
+            "title": {"enum": [title.value for title in Title]},
+            "federation": _text(10),
+            "rating": {"anyOf": [{"type": "null"}, {**_WHOLE, "maximum": 9999}]},
+            "born": {**_WHOLE, "maximum": 9999},
+            "is_woman": {"type": "boolean"},
+            "more": {"type": "object", "additionalProperties": _text(200)},
+        },
+        "required": ["number", "name", "title", "federation", "rating", "born", "is_woman", "more"],
+        "additionalProperties": False,
+    }
+)
+"""One line of a rating list."""
 
 ACCOUNTS = Validator(
     _list(_object(email=EMAIL, name=_text(100), password=_text(128), active={"type": "boolean"}))
