@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import account_views as account
 from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import reset_views as reset
@@ -158,11 +159,24 @@ urlpatterns = [
     path("import", home.import_, name="import"),
     path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
+    path("login/code", accounts.login_code, name="login_code"),
+    path("account/", account.account, name="account"),
+    path("account/visits", account.end_visits, name="end_visits"),
+    path("account/address", account.ask_address, name="ask_address"),
+    path("account/address/<str:token>/", account.confirm_address, name="confirm_address"),
+    path("account/second", account.second, name="second"),
+    path("account/second/on", account.second_on, name="second_on"),
+    path("account/second/change", account.second_change, name="second_change"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
     path("forgot", reset.forgot, name="forgot"),
     path("reset/<slug:uid>/<slug:token>/", reset.renew, name="reset"),
     path("club/<slug:club>/member/<int:member>/reset", reset.member, name="member_reset"),
+    path(
+        "club/<slug:club>/member/<int:member>/address",
+        account.member_address,
+        name="member_address",
+    ),
     path("health", operations.health, name="health"),
     path("ready", operations.ready, name="ready"),
     path("metrics", operations.metrics, name="metrics"),

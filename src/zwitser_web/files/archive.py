@@ -32,7 +32,7 @@ from zwitser.phrases import phrase
 from zwitser_web.accounts import members
 from zwitser_web.files import older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Playoff, Role, Tournament
+from zwitser_web.models import Club, Mirror, Outlet, Playoff, Role, Tournament
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -42,6 +42,10 @@ MOST_FILES = 20_000
 LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
+MOMENTS = ("created", "closed")
+OUTLET = ("target", "key", "lang", "address")
+"""What is kept of a club, and of an outlet that is another server."""
+
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
 ELSEWHERE = {"club": phrase("backup-of-club"), "server": phrase("backup-of-server")}
@@ -98,10 +102,16 @@ def _shelf(row: Tournament) -> Json:
 
 def _described(club: Club, *, secrets: bool) -> Json:
     listed = rating_lists.list_of(club)
+    within = {"tournament__club": club}
     rows = club.memberships.select_related("account").order_by("account__email")
     invitations = members.open_invitations(club).order_by("pk") if secrets else ()
     return {
         "name": club.name,
+        "about": {
+            "created": club.created and club.created.isoformat(),
+            "closed": club.closed and club.closed.isoformat(),
+            "has-page": club.has_page,
+        },
         "members": [
             {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
             for row in rows
@@ -114,6 +124,7 @@ def _described(club: Club, *, secrets: bool) -> Json:
                 "visibility": row.visibility,
                 "hidden-slug": row.hidden_slug,
                 "short-names": row.short_names,
+                "planned": row.planned,
             }
             for row in club.tournaments.order_by("created", "pk")
         ],
@@ -134,7 +145,22 @@ def _described(club: Club, *, secrets: bool) -> Json:
             }
             for row in invitations
         ],
+        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))) if secrets else [],
+        "outlets": list(map(_outlet, Outlet.objects.filter(kind=Outlet.SERVER, **within)))
+        if secrets
+        else [],
     }
+
+
+def _mirror(row: Mirror) -> Json:
+    """Describe the place of a tournament of a laptop."""
+    received = row.received and row.received.isoformat()
+    return {"slug": row.tournament.slug, "hash": row.key_hash, "received": received}
+
+
+def _outlet(row: Outlet) -> Json:
+    """Describe where a tournament of this computer is shown."""
+    return {"slug": row.tournament.slug, **{name: getattr(row, name) for name in OUTLET}}
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.language import Count, Language, join, sentence_in
+from zwitser_web.accounts import account_texts as account
 from zwitser_web.accounts import texts as access
 from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
@@ -29,6 +30,7 @@ Texts = Mapping[str, tuple[str, str]]
 TABLES: tuple[Texts, ...] = (
     frame.TEXTS,
     access.TEXTS,
+    account.TEXTS,
     desk.TEXTS,
     public.TEXTS,
     printing.TEXTS,
