@@ -113,6 +113,7 @@ MIDDLEWARE = [
     "zwitser_web.operations.logs.request_number",
     "zwitser_web.operations.figures.counted",
     "zwitser_web.middleware.security_headers",
+    "zwitser_web.operations.views.probes",
     "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.bounded_body",
     "zwitser_web.middleware.plain_text",

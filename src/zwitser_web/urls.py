@@ -34,6 +34,7 @@ from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
 from zwitser_web.hall.me import me
+from zwitser_web.operations import operator_views as operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
@@ -180,6 +181,10 @@ urlpatterns = [
     path("health", operations.health, name="health"),
     path("ready", operations.ready, name="ready"),
     path("metrics", operations.metrics, name="metrics"),
+    path("operator/", operator.operator, name="operator"),
+    path("operator/club", operator.new_club, name="new_club"),
+    path("operator/club/<slug:club>", operator.change_club, name="change_club"),
+    path("operator/account", operator.help_account, name="help_account"),
     path("privacy", privacy.privacy, name="privacy"),
     path("account/delete", privacy.delete_account, name="delete_account"),
     path("club/<slug:club>/people", privacy.people, name="people"),

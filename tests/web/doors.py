@@ -28,6 +28,7 @@ class Door:
 EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
 WITH_THE_KEY = "who has the key of the figures"
+WHO_RUNS_IT = "who runs the server, and nobody of a club"
 WHO_GAVE_THE_PASSWORD = "who typed the right password and has a second factor"
 AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
@@ -134,6 +135,10 @@ DOORS = {
     "member_reset": Door("/club/de-toren/member/{member}/reset", None, "owner"),
     "health": Door("/health", EVERYBODY, None),
     "ready": Door("/ready", EVERYBODY, None),
+    "operator": Door("/operator/", WHO_RUNS_IT, None),
+    "new_club": Door("/operator/club", None, WHO_RUNS_IT),
+    "change_club": Door("/operator/club/de-toren", None, WHO_RUNS_IT),
+    "help_account": Door("/operator/account", None, WHO_RUNS_IT),
     "metrics": Door("/metrics", WITH_THE_KEY, None),
     "privacy": Door("/privacy", EVERYBODY, None),
     "visibility": Door("/t/avond/hall/visibility", None, "arbiter"),

@@ -103,9 +103,9 @@ def _halfway(request: WebRequest) -> Account | None:
 
 def _gave_code(request: WebRequest, account: Account) -> bool:
     """Try a code; who guesses must wait, also who does so from many places."""
-    guesses = limits.attempt(f"code:{account.pk}:{client_network(request)}")
+    guesses = limits.attempt(f"second:{account.pk}:{client_network(request)}")
     if devices.account_known_to(request) != account.pk:
-        guesses += limits.attempt(f"code:{account.pk}", allowed=GUESSES)
+        guesses += limits.attempt(f"second:{account.pk}", allowed=GUESSES)
     if not second_factor.passes(account, request.POST.get("code", "")[:60]):
         return False
     limits.passed(guesses)

@@ -8,14 +8,14 @@ are not in it: they end by themselves.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO
 from zipfile import ZipFile
 
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from zwitser.errors import BadInput, Fault, Refused
@@ -30,6 +30,7 @@ from zwitser_web.models import (
     Mirror,
     Outlet,
     Role,
+    SavedCopy,
     SecondFactor,
     Tournament,
 )
@@ -83,6 +84,13 @@ def restore(
                 if bad and not skip_bad:
                     raise BadInput(bad)
             return _count(), bad
+
+
+def note(counts: str, size: int, *, is_whole: bool) -> None:
+    """Remember that a backup was made, for who runs the server; of the last hundred."""
+    with suppress(DatabaseError):
+        made = SavedCopy.objects.create(counts=counts, size=size, is_whole=is_whole)
+        SavedCopy.objects.filter(pk__lte=made.pk - 100).delete()
 
 
 def check(file: IO[bytes]) -> list[Fault]:

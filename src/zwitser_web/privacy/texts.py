@@ -42,6 +42,18 @@ TEXTS = {
             "comes for thirty days. Failed attempts to log in: a quarter of an hour."
         ),
     ),
+    "privacy.operator": (
+        (
+            "Wie de server beheert, ziet van een club de naam, hoe groot zij is en wanneer er "
+            "iets gebeurde, en van een fout van het programma waar die optrad, van de laatste "
+            "tweehonderd; niet wat er getypt werd."
+        ),
+        (
+            "Who runs the server sees of a club its name, how large it is and when something "
+            "happened, and of an error of the program where it occurred, of the last two hundred; "
+            "not what was typed."
+        ),
+    ),
     "privacy.cookies": (
         (
             "Cookies: alleen om ingelogd te blijven en voor taal en thema. Er is geen meting, geen "

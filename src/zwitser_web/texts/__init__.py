@@ -19,6 +19,7 @@ from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
+from zwitser_web.operations import texts as operations
 from zwitser_web.paper import texts as printing
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
@@ -43,6 +44,7 @@ TABLES: tuple[Texts, ...] = (
     privacy.TEXTS,
     program.TEXTS,
     world.TEXTS,
+    operations.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}
