@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import account_views as account
 from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import reset_views as reset
@@ -34,6 +35,7 @@ from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
 from zwitser_web.hall.me import me
+from zwitser_web.operations import operator_views as operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
@@ -160,14 +162,31 @@ urlpatterns = [
     path("import", home.import_, name="import"),
     path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
+    path("login/code", accounts.login_code, name="login_code"),
+    path("account/", account.account, name="account"),
+    path("account/visits", account.end_visits, name="end_visits"),
+    path("account/address", account.ask_address, name="ask_address"),
+    path("account/address/<str:token>/", account.confirm_address, name="confirm_address"),
+    path("account/second", account.second, name="second"),
+    path("account/second/on", account.second_on, name="second_on"),
+    path("account/second/change", account.second_change, name="second_change"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
     path("forgot", reset.forgot, name="forgot"),
     path("reset/<slug:uid>/<slug:token>/", reset.renew, name="reset"),
     path("club/<slug:club>/member/<int:member>/reset", reset.member, name="member_reset"),
+    path(
+        "club/<slug:club>/member/<int:member>/address",
+        account.member_address,
+        name="member_address",
+    ),
     path("health", operations.health, name="health"),
     path("ready", operations.ready, name="ready"),
     path("metrics", operations.metrics, name="metrics"),
+    path("operator/", operator.operator, name="operator"),
+    path("operator/club", operator.new_club, name="new_club"),
+    path("operator/club/<slug:club>", operator.change_club, name="change_club"),
+    path("operator/account", operator.help_account, name="help_account"),
     path("privacy", privacy.privacy, name="privacy"),
     path("account/delete", privacy.delete_account, name="delete_account"),
     path("club/<slug:club>/people", privacy.people, name="people"),

@@ -33,7 +33,7 @@ from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Playoff, RatingList, Role, Tournament
+from zwitser_web.models import Club, Mirror, Outlet, Playoff, RatingList, Role, Tournament
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -43,6 +43,10 @@ MOST_FILES = 20_000
 LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
+MOMENTS = ("created", "closed")
+OUTLET = ("target", "key", "lang", "address")
+"""What is kept of a club, and of an outlet that is another server."""
+
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
 ELSEWHERE = {"club": message("backup-of-club"), "server": message("backup-of-server")}
@@ -102,10 +106,16 @@ def _listed(kept: RatingList) -> Json:
 
 def _described(club: Club, *, secrets: bool) -> Json:
     lists = {kept.kind: _listed(kept) for kept in rating_lists.lists_of(club)}
+    within = {"tournament__club": club}
     rows = club.memberships.select_related("account").order_by("account__email")
     invitations = members.open_invitations(club).order_by("pk") if secrets else ()
     return {
         "name": club.name,
+        "about": {
+            "created": club.created and club.created.isoformat(),
+            "closed": club.closed and club.closed.isoformat(),
+            "has-page": club.has_page,
+        },
         "members": [
             {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
             for row in rows
@@ -118,6 +128,7 @@ def _described(club: Club, *, secrets: bool) -> Json:
                 "visibility": row.visibility,
                 "hidden-slug": row.hidden_slug,
                 "short-names": row.short_names,
+                "planned": row.planned,
             }
             for row in club.tournaments.order_by("created", "pk")
         ],
@@ -139,7 +150,22 @@ def _described(club: Club, *, secrets: bool) -> Json:
             }
             for row in invitations
         ],
+        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))) if secrets else [],
+        "outlets": list(map(_outlet, Outlet.objects.filter(kind=Outlet.SERVER, **within)))
+        if secrets
+        else [],
     }
+
+
+def _mirror(row: Mirror) -> Json:
+    """Describe the place of a tournament of a laptop."""
+    received = row.received and row.received.isoformat()
+    return {"slug": row.tournament.slug, "hash": row.key_hash, "received": received}
+
+
+def _outlet(row: Outlet) -> Json:
+    """Describe where a tournament of this computer is shown."""
+    return {"slug": row.tournament.slug, **{name: getattr(row, name) for name in OUTLET}}
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:

@@ -42,6 +42,7 @@ def _list(of: Json) -> Json:
 
 SLUG: Json = {"type": "string", "pattern": "^[-a-zA-Z0-9_]{1,60}$"}
 MOMENT = _text(40)
+DAY: Json = {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
 EMAIL = _text(254)
 ROLE: Json = {"enum": [role.name.lower() for role in Role]}
 
@@ -58,6 +59,7 @@ SHOWN: dict[str, Json] = {
     "visibility": {"enum": Visibility.values},
     "hidden-slug": {"type": "string", "pattern": "^[-a-zA-Z0-9_]{0,60}$"},
     "short-names": {"type": "boolean"},
+    "planned": {"type": "array", "maxItems": 400, "items": DAY},
 }
 
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
@@ -72,6 +74,21 @@ SHELF = _object(
 )
 """Where a tournament stands on the first page, and its prizes; older files have none."""
 
+SOMETIME: Json = {"anyOf": [{"type": "null"}, MOMENT]}
+ABOUT = _object(created=SOMETIME, closed=SOMETIME, has_page={"type": "boolean"})
+MIRROR = _object(slug=SLUG, hash=_text(64), received=SOMETIME)
+OUTLET = _object(
+    slug=SLUG, target=_text(500), key=_text(100), lang={"enum": ["nl", "en"]}, address=_text(500)
+)
+LATER = {
+    "playoffs": _list(PLAYOFF),
+    "shelves": _list(SHELF),
+    "about": ABOUT,
+    "mirrors": _list(MIRROR),
+    "outlets": _list(OUTLET),
+    "rating-lists": _list(_object(kind=_text(10), name=_text(200), uploaded=MOMENT)),
+}
+"""What older files lack."""
 
 CLUB = Validator(
     _object(
@@ -81,11 +98,7 @@ CLUB = Validator(
             _object(slug=SLUG, name=_text(200), created=MOMENT, later=SHOWN),
         ),
         rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
-        later={
-            "playoffs": _list(PLAYOFF),
-            "shelves": _list(SHELF),
-            "rating-lists": _list(_object(kind=_text(10), name=_text(200), uploaded=MOMENT)),
-        },
+        later=LATER,
         invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )
@@ -111,8 +124,25 @@ LISTED = Validator(
 )
 """One line of a rating list."""
 
+SECOND_FACTOR = _object(
+    secret={"type": "string", "pattern": "^[A-Z2-7]{16,64}$"},
+    step={"type": "integer", "minimum": 0, "maximum": 2**62},
+    recovery=_list(_text(64)),
+)
+
 ACCOUNTS = Validator(
-    _list(_object(email=EMAIL, name=_text(100), password=_text(128), active={"type": "boolean"}))
+    _list(
+        _object(
+            email=EMAIL,
+            name=_text(100),
+            password=_text(128),
+            active={"type": "boolean"},
+            later={
+                "operator": {"type": "boolean"},
+                "second-factor": {"anyOf": [{"type": "null"}, SECOND_FACTOR]},
+            },
+        )
+    )
 )
 
 PERSONAL = Validator(

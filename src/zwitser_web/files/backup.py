@@ -29,7 +29,12 @@ from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
 MOST_MEMBERS = 500
-SHOWN = {"visibility": "visibility", "hidden-slug": "hidden_slug", "short-names": "short_names"}
+SHOWN = {
+    "visibility": "visibility",
+    "hidden-slug": "hidden_slug",
+    "short-names": "short_names",
+    "planned": "planned",
+}
 """What a backup says of the public pages, and where it is kept."""
 
 
