@@ -32,6 +32,7 @@ from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
 from zwitser_web.models import (
     Account,
+    ApiToken,
     Attempt,
     Club,
     Event,
@@ -46,6 +47,9 @@ from zwitser_web.models import (
     RatingList,
     Role,
     Tournament,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
 )
 from zwitser_web.phones.codes import make_code
 from zwitser_web.store import journal as journal_store
@@ -73,7 +77,8 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 }
 """What has to come back of every table."""
 
-LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet}
+KEYS = {ApiToken, Webhook, WebhookCursor, WebhookDelivery}
+LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet, *KEYS}
 """What ends by itself, and keys between computers, which are given anew."""
 
 NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}

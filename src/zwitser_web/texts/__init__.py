@@ -12,6 +12,7 @@ from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
 from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import texts as access
+from zwitser_web.api import texts as api
 from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
@@ -29,6 +30,7 @@ Texts = Mapping[str, tuple[str, str]]
 TABLES: tuple[Texts, ...] = (
     frame.TEXTS,
     access.TEXTS,
+    api.TEXTS,
     desk.TEXTS,
     public.TEXTS,
     printing.TEXTS,
