@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from zwitser import arbiter
@@ -44,7 +45,7 @@ def coming(state: State) -> list[Row]:
     ]
 
 
-Verb = Callable[[Tournament, State, Row], events.Event]
+Verb = Callable[[Tournament, Row, State], events.Event]
 
 
 def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
@@ -52,7 +53,7 @@ def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: V
     state = journal_store.load(row)
     for place, given in enumerate(rows):
         try:
-            state = journal_store.act(row, by, lambda state, given=given: verb(row, state, given))
+            state = journal_store.act(row, by, partial(verb, row, given))
         except NothingToDo:
             report.note(place, "unchanged")
         except Clashed:
@@ -69,7 +70,7 @@ def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: V
     return state
 
 
-def _absence(row: Tournament, state: State, given: Row) -> events.Event:
+def _absence(row: Tournament, given: Row, state: State) -> events.Event:
     player, rounds = _named(row, state, given), given.get("rounds", [])
     if given["as"] == PRESENT:
         return arbiter.take_back_absence(state, [player], rounds=rounds)
@@ -87,7 +88,7 @@ def _named(row: Tournament, state: State, given: Row) -> int:
     return found.id
 
 
-def _result(_row: Tournament, state: State, given: Row) -> events.Event:
+def _result(_row: Tournament, given: Row, state: State) -> events.Event:
     """Decide as the desk does; a program that sends a reason, or clears, has been asked already."""
     reason = given.get("reason", "")
     clears = given["result"] is None

@@ -121,8 +121,11 @@ def _change(row: Tournament, by: str, sent: Sent, report: Report) -> State | Non
             raise _Same
         return arbiter.edit(state, sent.over(known))
 
+    def keep(_: State) -> None:
+        _keep(row, found[0], sent)
+
     try:
-        state = journal_store.act(row, by, decide, also=lambda _: _keep(row, found[0], sent))
+        state = journal_store.act(row, by, decide, also=keep)
     except _Same:
         changed = _keep(row, found[0], sent)
         report.note(sent.row, "changed" if changed else "unchanged", player=found[0].id)

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from zwitser_web.api import tokens
@@ -25,10 +24,10 @@ class Program:
         headers = {"Accept-Language": lang} | ({"Authorization": f"Bearer {key}"} if key else {})
         self.client = Client(headers=headers)
 
-    def ask(self, path: str, **headers: str) -> HttpResponse:
+    def ask(self, path: str, **headers: str) -> Any:
         return self.client.get(BASE + path, headers=headers)
 
-    def send(self, path: str, body: Any) -> HttpResponse:
+    def send(self, path: str, body: Any) -> Any:
         words = body if isinstance(body, str | bytes) else json.dumps(body)
         return self.client.put(BASE + path, words, content_type="application/json")
 
@@ -39,7 +38,7 @@ class Program:
         return shaped(self.send(path, body), "report")
 
 
-def shaped(answer: HttpResponse, shape: str) -> Any:
+def shaped(answer: Any, shape: str) -> Any:
     """Give the data of an answer that has this shape, as the description says."""
     kind = "application/problem+json" if shape == "problem" else "application/json"
     assert answer["Content-Type"].startswith(kind), answer.content
@@ -48,7 +47,7 @@ def shaped(answer: HttpResponse, shape: str) -> Any:
     return data
 
 
-def refused(answer: HttpResponse, status: int, code: str) -> str:
+def refused(answer: Any, status: int, code: str) -> str:
     """Give the sentence of a problem with this status and code."""
     data = shaped(answer, "problem")
     assert (answer.status_code, data["status"], data["code"]) == (status, status, code), data
