@@ -92,4 +92,65 @@ TEXTS = {
         "Een club heeft hoogstens {most} sleutels. Trek er eerst een in.",
         "A club has at most {most} keys. Revoke one first.",
     ),
+    "webhook.title": ("Webhooks", "Webhooks"),
+    "webhook.about": (
+        (
+            "Een webhook is een adres van jullie zelf dat vanzelf elke nieuwe regel van elk "
+            "logboek krijgt, in volgorde en ondertekend. Lukt dat niet, dan probeert Zwitser het "
+            "steeds opnieuw, drie dagen lang."
+        ),
+        (
+            "A webhook is an address of your own that gets every new line of every journal by "
+            "itself, in order and signed. If that fails, Zwitser tries again and again, for three "
+            "days."
+        ),
+    ),
+    "webhook.none": ("Er zijn nog geen webhooks.", "There are no webhooks yet."),
+    "webhook.make": ("Een nieuwe webhook", "A new webhook"),
+    "webhook.make_go": ("Maak een webhook", "Make a webhook"),
+    "webhook.address": ("Adres", "Address"),
+    "webhook.made": (
+        "Met dit geheim is alles ondertekend; het wordt maar één keer getoond: {secret}",
+        "With this secret everything is signed; it is shown only once: {secret}",
+    ),
+    "webhook.state.well": ("Deze webhook is bij.", "This webhook is up to date."),
+    "webhook.state.failing": ("Het lukt nu niet.", "It fails at the moment."),
+    "webhook.state.ended": (
+        "Deze webhook is uitgezet, omdat het te lang niet lukte of het adres vervallen is.",
+        "This webhook was switched off, because it failed for too long or the address is gone.",
+    ),
+    "webhook.why.answer": (
+        "Het adres antwoordde niet met goed (2xx).",
+        "The address did not answer well (2xx).",
+    ),
+    "webhook.why.offline": ("Er kwam geen antwoord.", "There was no answer."),
+    "webhook.why.certificate": (
+        "Het certificaat van het adres klopt niet.",
+        "The certificate of the address is not right.",
+    ),
+    "webhook.why.name": ("De naam in het adres bestaat niet.", "The name in it does not exist."),
+    "webhook.why.inside": (
+        "Het adres ligt in een eigen netwerk; een webhook gaat alleen naar het open internet.",
+        "The address is inside a network; a webhook goes to the open internet only.",
+    ),
+    "webhook.since": ("Zo is het sinds", "It has been so since"),
+    "webhook.next": ("De volgende poging is om", "The next try is at"),
+    "webhook.try": ("Probeer het nu weer", "Try again now"),
+    "webhook.remove": ("Verwijder deze webhook", "Remove this webhook"),
+    "webhook.log": ("De laatste pogingen", "The last tries"),
+    "webhook.when": ("Wanneer", "When"),
+    "webhook.lines": ("Regels", "Lines"),
+    "webhook.answer": ("Antwoord", "Answer"),
+    "refused.webhook-address": (
+        "Schrijf een adres zoals https://www.jouwclub.nl/zwitser.",
+        "Write an address like https://www.yourclub.org/zwitser.",
+    ),
+    "refused.webhook-https": (
+        "Een webhook gaat alleen naar een adres dat met https:// begint.",
+        "A webhook goes only to an address that begins with https://.",
+    ),
+    "refused.too-many-webhooks": (
+        "Een club heeft hoogstens {most} webhooks. Verwijder er eerst een.",
+        "A club has at most {most} webhooks. Remove one first.",
+    ),
 }
