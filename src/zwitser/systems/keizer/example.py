@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from zwitser.language import Language
+from zwitser.language import Language, spoken_number
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -22,7 +22,7 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.numbers import decimal, format_exact, spoken_number
+from zwitser.numbers import decimal, format_exact
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.account import Line, account, worth

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -25,6 +26,7 @@ from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
+from zwitser_web.files import persons
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -161,9 +163,11 @@ def import_(request: WebRequest) -> HttpResponse:
     data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    tournament = read(data, name).tournament
+    tournament, known = persons.parted(read(data, name).tournament)
     begin = arbiter.import_document(EMPTY, tournament)
-    row = journal_store.create(club, tournament.name, begin, by=account.name)
+    with transaction.atomic():
+        row = journal_store.create(club, tournament.name, begin, by=account.name)
+        persons.keep(row, known)
     return HttpResponseRedirect(_today(row))
 
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from zwitser.journal.events import Event
 from zwitser.journal.state import State, to_tournament
 from zwitser.journal.steps import step
+from zwitser.language import spoken_number
 from zwitser.messages import Language
 from zwitser.model import Player
-from zwitser.numbers import decimal, format_exact, spoken_number
+from zwitser.numbers import decimal, format_exact
 from zwitser.systems import system_of
 from zwitser.systems.periods.overview import Moved
 

@@ -10,9 +10,10 @@ from string import ascii_uppercase
 from django.http import Http404
 
 from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Player, Tournament
-from zwitser.numbers import decimal, format_exact, pretty
+from zwitser.numbers import decimal, format_exact
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import system_of
 from zwitser.systems.periods.overview import GroupLine

@@ -130,8 +130,8 @@ def _said(record: System, faults: Sequence[Fault], lang: Language) -> list[str]:
 
 def _named(fault: Fault, names: Mapping[str, str]) -> Fault:
     key = str(fault.where).removeprefix("options.")
-    facts = tuple((name, _quoted(fact, names)) for name, fact in fault.what.facts)
-    return replace(fault, where=names.get(key, ""), what=replace(fault.what, facts=facts))
+    facts = {name: _quoted(fact, names) for name, fact in fault.what.facts.items()}
+    return replace(fault, where=names.get(key, ""), what=fault.what._replace(facts=facts))
 
 
 def _quoted(fact: Any, names: Mapping[str, str]) -> Any:

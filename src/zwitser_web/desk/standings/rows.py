@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from zwitser.errors import BadInput
+from zwitser.language import pretty, spoken_number
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
-from zwitser.numbers import pretty, spoken_number
 from zwitser.ranking import sentences as tiebreak_wording
 from zwitser.ranking.sentences import name_of
 from zwitser.systems import shape_of, system_of
