@@ -11,21 +11,22 @@ from string import Formatter
 import pytest
 
 from zwitser.arbiter import sentences as arbiter
-from zwitser.errors import BadInput, Fault, NoPairing, fault
+from zwitser.errors import BadInput, Fault, NoPairing, fault, said
 from zwitser.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
 from zwitser.faults import document as faults_document
 from zwitser.faults import go as faults_go
 from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import lab as faults_lab
+from zwitser.faults import lists as faults_lists
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.formats.tables import Column, read_players
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser_web.texts import TEXTS
 
 SOURCES = Path(__file__).parent.parent / "src"
 CODE_AT = {
-    "phrase": 0,
+    "message": 0,
     "fault": 1,
     "_fault": 1,
     "wrong": 1,
@@ -57,7 +58,7 @@ class Use:
 
 
 def uses() -> Iterator[Use]:
-    """Find every phrase and fault that the source makes."""
+    """Find every message and fault that the source makes."""
     for path in sorted(SOURCES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (maker := _name(node.func)) in CODE_AT:
@@ -123,6 +124,7 @@ def test_no_code_stands_in_two_tables() -> None:
     tables = [PLACES, GENERAL, ROUNDS, CLUB, LINKED]
     tables += [faults_document.SENTENCES, faults_lab.SENTENCES, faults_keizer.SENTENCES]
     tables += [faults_go.SENTENCES, faults_tables.SENTENCES, faults_trf.SENTENCES]
+    tables += [faults_lists.SENTENCES]
     assert sum(len(table) for table in tables) == len(SENTENCES)
 
 
@@ -141,8 +143,8 @@ def test_a_fault_of_a_table_says_line_and_column_in_both_languages() -> None:
 
 
 def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> None:
-    rows = phrase("too-many-rows", most=20_000)
-    assert (rows.text("nl"), rows.text("en")) == (
+    rows = message("too-many-rows", most=20_000)
+    assert (said(rows, "nl"), said(rows, "en")) == (
         "hoogstens 20.000 regels kan",
         "expected at most 20,000 rows",
     )
@@ -150,7 +152,7 @@ def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> N
 
 
 def test_a_name_that_looks_like_a_place_is_not_translated() -> None:
-    assert Fault("Player 1", phrase("missing")).text("nl") == "Player 1: ontbreekt"
+    assert Fault("Player 1", message("missing")).text("nl") == "Player 1: ontbreekt"
 
 
 def test_the_faults_that_are_not_shown_are_counted_in_the_readers_language() -> None:
@@ -160,7 +162,7 @@ def test_the_faults_that_are_not_shown_are_counted_in_the_readers_language() -> 
 
 
 def test_who_is_stuck_is_named_with_the_reason_in_the_readers_language() -> None:
-    error = NoPairing([4, 7], phrase("stuck-few-opponents"))
+    error = NoPairing([4, 7], message("stuck-few-opponents"))
     error.names = {4: "Jansen", 7: "Bos"}
     assert error.text("nl").endswith(
         "4 Jansen, 7 Bos (zij hebben te weinig mogelijke tegenstanders over)"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from enum import Enum
 from types import UnionType
 from typing import Any, cast, get_args, get_origin, get_type_hints
@@ -20,8 +20,8 @@ from zwitser.formats.document.json_text import parse
 from zwitser.formats.source import shown
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings
+from zwitser.messages import Message, message
 from zwitser.model import Absence, Links, Player, Tournament
-from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Pair
 from zwitser.systems import SYSTEMS, system_named
 
@@ -61,7 +61,8 @@ _HINTS: dict[type[Any], dict[str, Any]] = {
     kind: get_type_hints(kind) for kind in (*TYPES.values(), *_PARTS)
 }
 _WHERE_KNOWN = (
-    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi"
+    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi",
+    "fide_id", "federation", "sex", "born"
 )  # fmt: skip
 """Fields of players and pairs that are written only where there is something to say."""
 
@@ -111,18 +112,18 @@ def _in_line(number: int, found: Fault) -> Fault:
     """Say on which line of the journal a fault is; JSON itself only knows a line 1."""
     match found.where:
         case "":
-            return Fault(phrase("line", line=number), found.what)
-        case Phrase("line-column", (_, (_, column))):
-            return Fault(phrase("line-column", line=number, column=column), found.what)
+            return Fault(message("line", line=number), found.what)
+        case Message("line-column", _, {"column": column}):
+            return Fault(message("line-column", line=number, column=column), found.what)
         case where:
-            return Fault(phrase("line-path", line=number, path=where), found.what)
+            return Fault(message("line-path", line=number, path=where), found.what)
 
 
 def _line(value: Any) -> Line:
     if not isinstance(value, dict):
         raise BadInput.at("", "json-object")
     if value.get("v") != VERSION:
-        got = shown(str(value["v"]))[1:-1] if "v" in value else phrase("none")
+        got = shown(str(value["v"]))[1:-1] if "v" in value else message("none")
         raise BadInput.at("v", "journal-version", version=VERSION, got=got)
     kind = TYPES.get(str(value.get("event")))
     if kind is None:
@@ -155,7 +156,7 @@ def _encode(value: Any) -> Any:
 
 def _settings_json(settings: Settings) -> dict[str, Any]:
     empty = Tournament(settings.name, settings.system, (), settings.rounds, settings.options)
-    whole = document.to_json(empty)
+    whole = document.to_json(replace(empty, fide=settings.fide))
     return {key: value for key, value in whole.items() if key not in _DOCUMENT_ONLY}
 
 
@@ -178,10 +179,10 @@ def _decode(hint: Any, value: Any, where: str) -> Any:
 
 
 _WORDS = {
-    int: phrase("type-integer"),
-    str: phrase("a-text"),
-    list: phrase("a-list"),
-    dict: phrase("an-object"),
+    int: message("type-integer"),
+    str: message("a-text"),
+    list: message("a-list"),
+    dict: message("an-object"),
 }
 
 
@@ -239,7 +240,7 @@ def _in_document(value: Any, where: str) -> Tournament:
     try:
         return document.from_json(value)
     except BadInput as error:
-        raise BadInput(Fault(_below(where, str(f.where)), f.what) for f in error.faults) from None
+        raise BadInput(Fault(_below(where, f.place), f.what) for f in error.faults) from None
 
 
 def _settings(value: Any, where: str) -> Settings:
@@ -248,4 +249,4 @@ def _settings(value: Any, where: str) -> Settings:
     if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).shape.periods:
         whole["periods"] = [{"rounds": []}]
     empty = _in_document(whole, where)
-    return Settings(empty.name, empty.system, empty.rounds, empty.options)
+    return Settings(empty.name, empty.system, empty.rounds, empty.options, empty.fide)

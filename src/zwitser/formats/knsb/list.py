@@ -10,39 +10,26 @@ from zipfile import BadZipFile, ZipFile
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.faults import FAULT_LIMIT
+from zwitser.formats.lists.listed import Listed
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.tables.cells import Cells, read_cells
 from zwitser.formats.trf.columns import TITLES
+from zwitser.messages import message
 from zwitser.model import Title
-from zwitser.phrases import phrase
 
 HEADER = ("Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S")
 MOST_MEMBERS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """One line of the list. `games` is the number of rated games; 0 where a number is missing."""
-
-    number: int
-    name: str
-    title: Title
-    federation: str
-    rating: int | None
-    games: int
-    born: int
-    is_woman: bool
-
-
-@dataclass(frozen=True, slots=True)
 class RatingList:
     """The members in the order of their folded names, for search by the start of a name."""
 
-    members: tuple[Member, ...]
+    members: tuple[Listed, ...]
     _keys: tuple[str, ...] = field(repr=False)
     _places: dict[int, int] = field(repr=False)
 
-    def search(self, start: str, *, most: int = 20) -> tuple[Member, ...]:
+    def search(self, start: str, *, most: int = 20) -> tuple[Listed, ...]:
         """Find members whose name starts like this, without regard to case and accents.
 
         A number finds the member who has it.
@@ -55,7 +42,7 @@ class RatingList:
         last = bisect_left(self._keys, key + "\U0010ffff", lo=first)
         return self.members[first : min(last, first + most)]
 
-    def find(self, number: int) -> Member | None:
+    def find(self, number: int) -> Listed | None:
         """Find the member with this relation number."""
         place = self._places.get(number)
         return None if place is None else self.members[place]
@@ -67,13 +54,18 @@ def fold(name: str) -> str:
     return "".join(char for char in apart if not unicodedata.combining(char))
 
 
+def is_list(start: bytes) -> bool:
+    """Say whether a file that begins like this is the list of the KNSB."""
+    return start.removeprefix(b"\xef\xbb\xbf").startswith(HEADER[0].encode())
+
+
 def read_list(data: bytes) -> RatingList:
     """Read the list from the file that the KNSB publishes, or raise BadInput with its faults."""
     text = decode(_unpacked(data) if data.startswith(b"PK") else data)
     rows = read_cells(text, ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != HEADER:
-        got = shown(";".join(rows[0].values)) if rows else phrase("nothing")
-        where = phrase("row", row=1)
+        got = shown(";".join(rows[0].values)) if rows else message("nothing")
+        where = message("row", row=1)
         raise BadInput.at(where, "expected-header", header=";".join(HEADER), got=got)
     faults: list[Fault] = []
     members = [_member(row, faults) for row in rows[1:]]
@@ -82,7 +74,7 @@ def read_list(data: bytes) -> RatingList:
     return _sorted(members)
 
 
-def _sorted(members: list[Member]) -> RatingList:
+def _sorted(members: list[Listed]) -> RatingList:
     keyed = sorted(
         ((fold(member.name), member) for member in members),
         key=lambda pair: (pair[0], pair[1].number),
@@ -105,15 +97,15 @@ def _unpacked(data: bytes) -> bytes:
         raise BadInput.at("", "zip-damaged") from None
 
 
-def _member(row: Cells, faults: list[Fault]) -> Member:
+def _member(row: Cells, faults: list[Fault]) -> Listed:
     values = (*row.values, *[""] * len(HEADER))[: len(HEADER)]
     number, name, title, federation, rating, games, born, sex = values
-    where = phrase("row", row=row.line)
+    where = message("row", row=row.line)
     if len(row.values) > len(HEADER):
         faults.append(fault(where, "columns", count=len(HEADER), got=len(row.values)))
     if not name:
         faults.append(fault(where, "name-missing"))
-    return Member(
+    return Listed(
         number=_number(number, row.line, "Relatienummer", faults) or 0,
         name=name,
         title=TITLES.get(title.upper(), Title.NONE),
@@ -127,7 +119,7 @@ def _member(row: Cells, faults: list[Fault]) -> Member:
 
 def _number(text: str, line: int, column: str, faults: list[Fault]) -> int | None:
     if text and not (text.isascii() and text.isdigit() and len(text) < 12):
-        where = phrase("row-column", row=line, column=column)
+        where = message("row-column", row=line, column=column)
         faults.append(fault(where, "whole-number", got=shown(text)))
         return None
     return int(text) if text else None

@@ -17,14 +17,14 @@ from zwitser.formats.source import shown
 from zwitser.formats.trf import own as trf_own
 from zwitser.formats.trf.columns import MOST_PLAYERS, MOST_ROUNDS, Line
 from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
+from zwitser.messages import Fact, message
 from zwitser.model import AbsenceKind, Colour
-from zwitser.phrases import Fact, phrase
 
-SILENT = frozenset(
-    {"001", "022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "182"}
-    | {"222", "DAT", "", "\x1a"}
-)
+SILENT = frozenset({"001", "072", "082", "182", "DAT", "", "\x1a"})
 """Records that say nothing about pairing, and lines without a record."""
+
+REPORT = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "222")
+"""Records for FIDE's report."""
 
 TEAMS = frozenset(("013", "300", "310", "320", "330", "352", "362", "801", "802"))
 
@@ -82,17 +82,19 @@ class Records:
     rating_method: str = ""
     national: dict[int, int | None] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
+    report: dict[str, list[Line]] = field(default_factory=dict)
+    """The records that are for FIDE's report, by their code."""
     faults: list[Fault] = field(default_factory=list)
-    remarks: dict[tuple[str, str], Remark] = field(default_factory=dict)
+    remarks: dict[tuple[str, ...], Remark] = field(default_factory=dict)
 
     def fault(self, line: Line, code: str, **facts: Fact) -> None:
-        where = phrase("line", line=line.number)
+        where = message("line", line=line.number)
         self.faults.append(fault(where, code, record=line.code, **facts))
 
     def say(self, code: str, line: Line, **facts: str | int) -> None:
         """Keep a remark, once for each code and first fact: a record may stand there often."""
         made = remark(code, line.number, **facts)
-        self.remarks.setdefault((code, str(made.facts[:1])), made)
+        self.remarks.setdefault((code, *map(str, list(facts.values())[:1])), made)
 
 
 def gather(lines: Iterable[Line]) -> Records:
@@ -105,7 +107,7 @@ def gather(lines: Iterable[Line]) -> Records:
         elif line.code not in SILENT:
             _pass_over(records, line)
     # National lines are known by their federation, which record 172 names wherever it stands.
-    records.remarks.pop(("record-unknown", str((("record", records.federation),))), None)
+    records.remarks.pop(("record-unknown", records.federation), None)
     return records
 
 
@@ -116,6 +118,11 @@ def _pass_over(records: Records, line: Line) -> None:
         records.say("points-ignored", line, record=line.code)
     elif line.text.strip():
         records.say("record-unknown", line, record=line.code)
+
+
+def _report(records: Records, line: Line) -> None:
+    if line.content:
+        records.report.setdefault(line.code, []).append(line)
 
 
 def _name(records: Records, line: Line) -> None:
@@ -300,5 +307,6 @@ READERS: dict[str, Callable[[Records, Line], None]] = {
     "BBF": _bbp_points,
     "BBU": _bbp_points,
     "###": _comment,
+    **dict.fromkeys(REPORT, _report),
 }
 """Who reads which record."""
