@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Add the choice; folders that were there follow one tournament."""
 
-    dependencies = [("zwitser_web", "0009_desk_second_edition")]
+    dependencies = [("zwitser_web", "0017_api_and_webhooks")]
 
     operations = [
         migrations.AddField(
