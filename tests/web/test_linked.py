@@ -14,6 +14,7 @@ from zwitser.model import Game, Options, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser_web.files import backup
 from zwitser_web.models import Club, PersonalData, Playoff, Tournament
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 
 PAGE = "/t/zomer/linked/"
@@ -215,7 +216,7 @@ def test_backup_remembers_which_playoff_belongs_to_what(
     desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
     packed = backup.pack(club)
     Tournament.objects.all().delete()
-    journal_store.forget()
+    caches.forget()
     backup.unpack(club, packed)
     found = Playoff.objects.get()
     assert (found.parent.slug, found.tournament.slug) == ("zomer", "zomer-play-off")

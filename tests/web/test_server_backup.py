@@ -57,6 +57,7 @@ from zwitser_web.models import (
     Worker,
 )
 from zwitser_web.phones.codes import make_code
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import courier, push
 
@@ -428,7 +429,7 @@ def damaged(two_clubs: None, tournament_slug: str) -> str:
     """Spoil one tournament in the database; give its short name."""
     line = Event.objects.filter(tournament__slug=tournament_slug).order_by("number")[0]
     Event.objects.filter(pk=line.pk).update(line=line.line[:30])
-    journal_store.forget()
+    caches.forget()
     return tournament_slug
 
 

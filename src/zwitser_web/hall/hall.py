@@ -36,6 +36,7 @@ from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Account, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
+from zwitser_web.store.caches import forgets
 from zwitser_web.world.links import framed
 
 Build = Callable[[], Mapping[str, Any]]
@@ -275,7 +276,8 @@ def _last_line(**where: str) -> Event | None:
     return lines.only("number", "tournament").order_by("-number").first()
 
 
-def forget() -> None:
+@forgets
+def _forget() -> None:
     """Drop every live part from memory."""
     with _lock:
         _lives.clear()

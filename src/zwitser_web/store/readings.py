@@ -7,11 +7,11 @@ several processes can't disagree.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from zwitser.model import Tournament
 from zwitser.ranking.standings import Standings, standings
 from zwitser.results import Results, read
+from zwitser_web.store.caches import kept
 
 KEPT = 32
 """Answers of each kind in memory, at most."""
@@ -29,17 +29,11 @@ def standings_of(tournament: Tournament, after: int | None = None) -> Standings:
     return _ranked(replace(tournament, next_absences=()), after)
 
 
-def forget() -> None:
-    """Drop every answer from memory."""
-    _read.cache_clear()
-    _ranked.cache_clear()
-
-
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def _read(tournament: Tournament, after: int | None, period: int | None) -> Results:
     return read(tournament, after=after, period=period)
 
 
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def _ranked(tournament: Tournament, after: int | None) -> Standings:
     return standings(tournament, after=after, results=results_of(tournament, after))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from zwitser.errors import ZwitserError
 from zwitser.explain.check import positions
 from zwitser.explain.round import explain_round
@@ -11,6 +9,7 @@ from zwitser.explain.story import Section, Story
 from zwitser.messages import Language
 from zwitser.model import Game, Round, Tournament
 from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 
 KEPT = 16
@@ -50,7 +49,7 @@ def _pair(section: Section) -> tuple[int | None, int | None]:
     return section.about.get("white"), section.about.get("black")
 
 
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def _told(before: Tournament, lang: Language) -> Story | None:
     try:
         return explain_round(before, lang)
