@@ -38,6 +38,7 @@ from zwitser_web.models import (
     HelperCode,
     Invitation,
     ListedMember,
+    Logo,
     Membership,
     Mirror,
     Outlet,
@@ -54,12 +55,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 KEPT: dict[type[Any], tuple[str, ...]] = {
     Account: ("email", "name", "password", "is_active"),
-    Club: ("slug", "name"),
+    Club: ("slug", "name", "logo"),
+    Logo: ("club__slug", "kind", "content"),
     Membership: ("club__slug", "account__email", "role"),
     Tournament: (
         *("slug", "club__slug", "name", "created"),
         *("parent__slug", "is_example", "archived", "deleted", "prizes"),
-        *("visibility", "hidden_slug", "short_names"),
+        *("visibility", "hidden_slug", "short_names", "sign_off"),
     ),
     PersonalData: ("tournament__slug", "player", "fields"),
     RatingList: ("club__slug", "name", "count", "uploaded"),

@@ -9,10 +9,13 @@ from zwitser.messages import Language
 
 OWNER = "Wedstrijdleider"
 CLUB = "Mijn club"
+OWN_PHONE = "Eigen telefoon"
+"""Who signs a line of the journal that a player wrote on his own phone."""
 
 IN_ENGLISH = {
     OWNER: "Arbiter",
     CLUB: "My club",
+    OWN_PHONE: "Own phone",
     "Voorbeeld: clubkampioenschap": "Example: club championship",
     "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
     "Voorbeeld: FIDE-toernooi": "Example: FIDE tournament",

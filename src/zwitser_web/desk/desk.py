@@ -22,7 +22,7 @@ from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef
+from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
@@ -86,6 +86,18 @@ class Desk:
         return self.shape.table
 
     @property
+    def club(self) -> str:
+        """The name of the club that holds the tournament."""
+        return known_as(self.grant.tournament.club.name, self.lang)
+
+    @property
+    def logo(self) -> str:
+        """The address of the club's logo; empty without one."""
+        row = self.grant.tournament
+        address = reverse("logo", kwargs={"slug": row.public_slug})
+        return f"{address}?v={row.club.logo}" if row.club.logo else ""
+
+    @property
     def tabs(self) -> list[Tab]:
         """The pages that the bar leads to."""
         return [
@@ -118,9 +130,9 @@ class Desk:
 
     @property
     def current_ref(self) -> RoundRef:
-        """The round that the desk is busy with: the proposal, or the last one published."""
-        last = RoundRef(self.state.period, max(1, self.state.next_round - 1))
-        return self.next_ref if self.has_proposal or self.state.next_round == 1 else last
+        """The round that the desk is busy with: the proposal, or the one being played."""
+        played = self.played_ref
+        return self.next_ref if self.has_proposal or not played.number else played
 
     @property
     def busy_ref(self) -> RoundRef:
@@ -128,9 +140,14 @@ class Desk:
         return self.next_ref if self.state.phase is Phase.PAIRING else self.current_ref
 
     @property
-    def last_published(self) -> RoundRef:
-        """The last round that is public; round 0 when there is none yet."""
-        return RoundRef(self.state.period, len(self.state.rounds))
+    def played_ref(self) -> RoundRef:
+        """The round that is being played, or was played last; round 0 when there is none yet."""
+        return last_played(self.state.tournament) or RoundRef(self.state.period, 0)
+
+    @property
+    def is_all_public(self) -> bool:
+        """Whether every round of a table is public."""
+        return self.has_table and 0 < self.state.planned < self.state.next_round
 
     @property
     def published(self) -> list[RoundLink]:

@@ -57,6 +57,7 @@ SHOWN: dict[str, Json] = {
     "visibility": {"enum": Visibility.values},
     "hidden-slug": {"type": "string", "pattern": "^[-a-zA-Z0-9_]{0,60}$"},
     "short-names": {"type": "boolean"},
+    "sign-off": {"type": "boolean"},
 }
 
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from typing import Any
+from zlib import crc32
 
 from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
@@ -30,7 +31,7 @@ from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
+from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef, last_played
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Account, Event, Tournament, Visibility
@@ -113,6 +114,17 @@ class Hall:
         return known_as(self.row.name, self.lang)
 
     @property
+    def club(self) -> str:
+        """The name of the club that holds the tournament."""
+        return known_as(self.row.club.name, self.lang)
+
+    @property
+    def logo(self) -> str:
+        """The address of the club's logo; empty without one."""
+        mark = self.row.club.logo
+        return f"{self.url('logo')}?v={mark}" if mark else ""
+
+    @property
     def shape(self) -> Shape:
         return shape_of(self.tournament)
 
@@ -134,7 +146,9 @@ class Hall:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
         me = whole(self.request.COOKIES.get("me", ""))
-        return f'W/"{self.version}.{ends}.{me or ""}"'
+        club = f"{crc32(self.row.club.name.encode()):x}{self.row.club.logo}"
+        about = f"{ends}.{me or ''}.{self.row.sign_off:d}{club}"
+        return f'W/"{self.version}.{about}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
@@ -148,8 +162,8 @@ class Hall:
 
     @property
     def last(self) -> RoundRef | None:
-        """The round that was published last."""
-        return self.rounds[-1].ref if self.rounds else None
+        """The round that is being played, or was played last."""
+        return last_played(self.tournament)
 
     def published(self, ref: RoundRef) -> RoundRef:
         """Give this round back if it was published; there is no other."""
@@ -261,7 +275,7 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
 
 
 def _last_line(**where: str) -> Event | None:
-    lines = Event.objects.filter(**where).select_related("tournament")
+    lines = Event.objects.filter(**where).select_related("tournament__club")
     return lines.only("number", "tournament").order_by("-number").first()
 
 

@@ -79,4 +79,4 @@ def _chosen(desk: Desk) -> RoundRef:
     """Give the round to be printed: the one that was asked for, or the last that is public."""
     asked = desk.request.GET.get("round", "")
     refs = [link.ref for link in desk.published]
-    return next((ref for ref in refs if str(ref) == asked), desk.last_published)
+    return next((ref for ref in refs if str(ref) == asked), desk.played_ref)

@@ -8,6 +8,20 @@ TEXTS = {
     "public.search_go": ("Zoek", "Search"),
     "public.this_is_me": ("Dit ben ik: volg mijn bord", "This is me: follow my board"),
     "public.not_me": ("Dit ben ik niet", "This is not me"),
+    "public.away": ("Afmelden voor ronde {round}", "Sign off for round {round}"),
+    "public.is_away": (
+        "Je bent afgemeld voor ronde {round}.",
+        "You have signed off for round {round}.",
+    ),
+    "public.comes_back": ("Ik ben er toch", "I can play after all"),
+    "public.away_closed": (
+        "Ronde {round} wordt ingedeeld. Afmelden kan alleen nog bij de wedstrijdleider.",
+        "Round {round} is being paired. To sign off, see the arbiter.",
+    ),
+    "share.sign_off": (
+        "Deelnemers mogen zich op hun eigen telefoon afmelden voor de volgende ronde",
+        "Players may sign off for the next round on their own phone",
+    ),
     "public.against": ("tegen {name}", "against {name}"),
     "public.waiting": (
         "Er is nog geen ronde gepubliceerd. Zodra dat gebeurt, staat de indeling hier vanzelf.",

@@ -149,11 +149,11 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
 
 def _standings(hall: Hall) -> Mapping[str, Any]:
     ref = hall.after()
-    tables = hall.tables(ref) if hall.rounds else []
+    tables, shown = (hall.tables(ref) if hall.rounds else []), ref or hall.last
     return {
-        "courses": courses(hall.tournament, ref, tables[0], hall.lang) if tables else {},
+        "courses": courses(hall.tournament, shown, tables, hall.lang) if shown else {},
         "title": text("nav.standings", hall.lang),
-        "ref": ref or hall.last,
+        "ref": shown,
         "after": f"?after={ref}" if ref else "",
         "tables": tables,
         "open_boards": 0 if ref else len(hall.state.pending),

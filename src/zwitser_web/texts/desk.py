@@ -57,6 +57,7 @@ TEXTS = {
     "step.checkin": ("Aanwezig", "Check-in"),
     "step.pair": ("Indelen", "Pair"),
     "step.publish": ("Publiceren", "Publish"),
+    "step.schedule": ("Schema", "Schedule"),
     "step.results": ("Uitslagen", "Results"),
     "step.standings": ("Stand", "Standings"),
     # Players
@@ -563,12 +564,18 @@ TEXTS = {
         "half the prize of one’s own place, half an equal share of {sum} among {count} players",
     ),
     "schedule.title": ("Speelschema", "Schedule"),
+    "schedule.take_back": ("Schema terugnemen", "Take the schedule back"),
+    "schedule.take_back_help": (
+        "Dat kan zolang er na het publiceren niets is ingevoerd.",
+        "Possible as long as nothing was entered after it was published.",
+    ),
     "today.table": (
         "Het schema ligt vast; aanwezigheid hoef je niet bij te houden.",
         "The schedule is fixed; there is no need to check in.",
     ),
-    "today.table.title": ("Ronde {round}", "Round {round}"),
-    "today.table_publish": ("Ronde {round} publiceren", "Publish round {round}"),
+    "today.table.title": ("Speel het schema", "Play the schedule"),
+    "today.table_publish_all": ("Alle rondes publiceren", "Publish all rounds"),
+    "today.table_publish": ("Alleen ronde {round} publiceren", "Publish round {round} only"),
     "totals.title": ("Controletellingen", "Control totals"),
     "totals.help": (
         "Wat alle spelers samen moeten hebben. Komt het niet uit, dan klopt er een uitslag niet.",
@@ -646,6 +653,14 @@ TEXTS = {
         "One of the tie-breaks is not known to us.",
     ),
     "fault.long": ("Die tekst is te lang.", "That text is too long."),
+    "refused.logo-kind": (
+        "Kies een plaatje van het soort PNG of JPEG, hoogstens 4000 bij 4000 punten.",
+        "Choose a PNG or JPEG picture of at most 4000 by 4000 pixels.",
+    ),
+    "refused.logo-large": (
+        "Dit plaatje is te groot. Kies er een van hoogstens 512 kB.",
+        "That picture is too large. Choose one of at most 512 kB.",
+    ),
     "refused.upload": (
         "Kies een bestand van hoogstens 8 MB.",
         "Choose a file of at most 8 MB.",

@@ -28,6 +28,10 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 
 
+OF_A_ROUND = (events.RoundPaired, events.RoundPublished)
+"""What publishing a schedule writes in the journal."""
+
+
 @require_safe
 def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show a round: the proposal before it is published, the results afterwards."""
@@ -50,14 +54,33 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
     desk.act(_paired)
-    if request.POST.get("publish") == "1" and desk.has_table:
-        desk.act(arbiter.publish)
+    if request.POST.get("publish") and desk.has_table:
+        _publish_by_table(desk, whole=request.POST["publish"] == "all")
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+def _publish_by_table(desk: Desk, *, whole: bool) -> None:
+    """Publish a round that a table fixes, or it and all that follow."""
+    desk.act(arbiter.publish)
+    while whole and not desk.is_all_public:
+        desk.act(_paired)
+        desk.act(arbiter.publish)
+
+
+@require_POST
+def withhold(request: WebRequest, slug: str) -> HttpResponse:
+    """Take back the rounds of a table that were published last, as long as nothing came after."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.has_table:
+        raise Http404
+    while (last := desk.undo_number) and isinstance(desk.state.log[last - 1].event, OF_A_ROUND):
+        desk.act(arbiter.undo)
+    return HttpResponseRedirect(desk.url("today"))
 
 
 def _adjourn(desk: Desk) -> None:
     """Note the boards without a result as adjourned, so that the round after can be paired."""
-    ref = desk.last_published
+    ref = desk.played_ref
     for row in open_boards(desk.state):
         board = Board(ref.period, ref.number, row.board)
         desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))

@@ -12,7 +12,7 @@ from zwitser.ranking import sentences as tiebreak_wording
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
 from zwitser.systems.system import SheetRow, StandingsOf
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
 
@@ -97,9 +97,10 @@ def warning_words(tournament: Tournament, lang: Language) -> list[str]:
 def _own_tables(
     tournament: Tournament, make: StandingsOf, ref: RoundRef | None, lang: Language
 ) -> list[RankTable]:
-    """Show the standings that a system makes itself."""
+    """Show the standings that a system makes itself; before a new period's first round the old."""
     if not tournament.players:
         return []
+    ref = ref or last_played(tournament)
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
     return [
