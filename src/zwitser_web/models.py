@@ -57,7 +57,7 @@ class Club(models.Model):
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
     logo = models.CharField(max_length=16, blank=True)
-    """A mark of its logo; empty without one."""
+    """The name of the file of its logo; empty without one."""
 
     def __str__(self) -> str:
         return self.name

@@ -46,7 +46,7 @@ DOORS = {
     "public": Door("/p/avond/", EVERYBODY, None),
     "me": Door("/p/avond/me", EVERYBODY, EVERYBODY),
     "sign_off": Door("/p/avond/me/1/absence", None, EVERYBODY),
-    "logo": Door("/p/avond/logo", EVERYBODY, None),
+    "logo": Door("/p/avond/logo/{logo}", EVERYBODY, None),
     "phone_door": Door("/e/", EVERYBODY, None),
     "clock": Door("/t/avond/hall/clock", None, "arbiter"),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
@@ -188,12 +188,14 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
     journal_store.create(club, "Rond", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
-    logo.keep(club, logo.Picture(logo.PNG, b"no picture"))
+    picture = logo.Picture(logo.PNG, b"no picture")
+    logo.keep(club, picture)
     Tournament.objects.update(sign_off=True)
     newcomer = Account.objects.add("new@example.org", "New")
     known = {
         "code": code.pk,
         "secret": code.code,
+        "logo": picture.mark,
         "token": members.invite(club, Role.READER),
         "reset": reset.path_for(newcomer),
         "invitation": Invitation.objects.get().pk,

@@ -55,7 +55,7 @@ def own_rating(field: Field, group: Group) -> Values:
 
 def average(field: Field, group: Group) -> Values:
     """Average the opponents' ratings, .5 up (3.ARO)."""
-    return {player: _average(rated_games(field, player)) for player in group}
+    return {player: average_of(rated_games(field, player)) for player in group}
 
 
 def tournament_performance(field: Field, group: Group) -> Values:
@@ -103,7 +103,7 @@ def average_conclusion(field: Field, _: Group, player: int) -> Claim | None:
 def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
     """Say which average and which difference were added."""
     games = rated_games(field, player)
-    mean = _average(games)
+    mean = average_of(games)
     if mean is None:
         return None
     score = percentage(sum(game.points for game in games), len(games))
@@ -134,7 +134,8 @@ def individual_performance_conclusion(field: Field, _: Group, player: int) -> Cl
     return Claim("ipr", "3.IPR", facts)
 
 
-def _average(games: Sequence[Rated]) -> int | None:
+def average_of(games: Sequence[Rated]) -> int | None:
+    """Average the ratings met, .5 up (3.ARO)."""
     if not games:
         return None
     return (2 * sum(game.rating for game in games) + len(games)) // (2 * len(games))
@@ -147,7 +148,7 @@ def percentage(points: int, games: int) -> int:
 
 def performance(games: Sequence[Rated]) -> int | None:
     """Give the rating that fits a score in these games, by FIDE's table (3.TPR)."""
-    mean = _average(games)
+    mean = average_of(games)
     if mean is None:
         return None
     score = percentage(sum(game.points for game in games), len(games))

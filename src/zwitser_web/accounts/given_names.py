@@ -31,3 +31,8 @@ IN_ENGLISH = {
 def known_as(name: str, lang: Language) -> str:
     """Give a name as the reader knows it; one that a person gave stays what it is."""
     return IN_ENGLISH.get(name, name) if lang == "en" else name
+
+
+def club_as(name: str) -> str:
+    """Give the name of a club for paper and screens; empty as long as nobody gave it one."""
+    return "" if name == CLUB else name

@@ -21,7 +21,7 @@ from zwitser.model import Tournament
 from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
-from zwitser_web.accounts.given_names import known_as
+from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -87,15 +87,15 @@ class Desk:
 
     @property
     def club(self) -> str:
-        """The name of the club that holds the tournament."""
-        return known_as(self.grant.tournament.club.name, self.lang)
+        """The name of the club that holds the tournament; empty while it has none of its own."""
+        return club_as(self.grant.tournament.club.name)
 
     @property
     def logo(self) -> str:
         """The address of the club's logo; empty without one."""
         row = self.grant.tournament
-        address = reverse("logo", kwargs={"slug": row.public_slug})
-        return f"{address}?v={row.club.logo}" if row.club.logo else ""
+        parts = {"slug": row.public_slug, "file": row.club.logo}
+        return reverse("logo", kwargs=parts) if row.club.logo else ""
 
     @property
     def tabs(self) -> list[Tab]:

@@ -39,8 +39,8 @@ class Picture:
 
     @property
     def mark(self) -> str:
-        """A short mark of the content, for addresses."""
-        return sha256(self.content).hexdigest()[:16]
+        """A name for the file that changes with its content."""
+        return f"{sha256(self.content).hexdigest()[:12]}.{ENDING[self.kind]}"
 
 
 def read_picture(data: bytes) -> Picture:

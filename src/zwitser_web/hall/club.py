@@ -14,9 +14,10 @@ WEEK = 7 * 24 * 3600
 
 
 @require_safe
-def logo(request: WebRequest, slug: str) -> HttpResponse:
+def logo(request: WebRequest, slug: str, file: str) -> HttpResponse:
     """Send the logo; its address changes with it, so that a phone asks once."""
-    found = get_object_or_404(Logo, club=open_hall(request, slug).row.club_id)
+    club = open_hall(request, slug).row.club
+    found = get_object_or_404(Logo, club=club, club__logo=file)
     answer = HttpResponse(bytes(found.content), content_type=found.kind)
     answer["Cache-Control"], answer["X-Robots-Tag"] = f"private, max-age={WEEK}", "noindex"
     return answer

@@ -30,7 +30,7 @@ from zwitser.model import Tournament as Played
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
 from zwitser_web.accounts import access
-from zwitser_web.accounts.given_names import known_as
+from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef, last_played
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
@@ -115,14 +115,14 @@ class Hall:
 
     @property
     def club(self) -> str:
-        """The name of the club that holds the tournament."""
-        return known_as(self.row.club.name, self.lang)
+        """The name of the club that holds the tournament; empty while it has none of its own."""
+        return club_as(self.row.club.name)
 
     @property
     def logo(self) -> str:
         """The address of the club's logo; empty without one."""
-        mark = self.row.club.logo
-        return f"{self.url('logo')}?v={mark}" if mark else ""
+        file = self.row.club.logo
+        return self.url("logo", file=file) if file else ""
 
     @property
     def shape(self) -> Shape:

@@ -594,6 +594,14 @@ TEXTS = {
     "card.colour": ("Kleur", "Colour"),
     "card.total": ("Totaal", "Total"),
     "card.balance": ("Kleursaldo", "Colour balance"),
+    "card.rating": ("Rating", "Rating"),
+    "card.rated": (
+        "{points} uit {games:partij|partijen} tegen spelers met een rating.",
+        "{points} from {games:game|games} against rated players.",
+    ),
+    "card.average": ("Gemiddelde tegenstander: {rating}.", "Average opponent: {rating}."),
+    "card.expected": ("Volgens de ratings te verwachten: {points}.", "Expected score: {points}."),
+    "card.performance": ("Prestatierating (TPR): {rating}.", "Performance rating (TPR): {rating}."),
     "card.empty": (
         "Nog geen rondes. De kaart vult zich vanzelf.",
         "No rounds yet. The card fills itself.",

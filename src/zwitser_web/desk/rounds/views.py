@@ -22,14 +22,11 @@ from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, w
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, open_boards, round_at
+from zwitser_web.desk.rounds.schedule import is_last_published
 from zwitser_web.desk.rounds.special import special_of
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
-
-
-OF_A_ROUND = (events.RoundPaired, events.RoundPublished)
-"""What publishing a schedule writes in the journal."""
 
 
 @require_safe
@@ -73,7 +70,7 @@ def withhold(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     if not desk.has_table:
         raise Http404
-    while (last := desk.undo_number) and isinstance(desk.state.log[last - 1].event, OF_A_ROUND):
+    while is_last_published(desk):
         desk.act(arbiter.undo)
     return HttpResponseRedirect(desk.url("today"))
 

@@ -1,6 +1,7 @@
 """A club's season: standing, periods, and the end of a period."""
 
 TEXTS = {
+    "season.rounds": ("Rondes van P{period}", "Rounds of P{period}"),
     "nav.season": ("Seizoen", "Season"),
     "season.title": ("Seizoen", "Season"),
     "season.progress": ("periode {period} van {planned}", "period {period} of {planned}"),

@@ -16,10 +16,6 @@ from zwitser_web.desk.standings.crosstable import CrossCell, round_cells
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.store.readings import results_of
 
-MOST_COLUMNS = 6
-"""Values beside the points; a table with more of them has no room for rounds."""
-
-
 @dataclass(frozen=True, slots=True)
 class Course:
     """One player's rounds, and the places he won (above 0) or lost in the last of them."""
@@ -29,23 +25,31 @@ class Course:
     performance: str
 
 
-Courses = Mapping[tuple[str, int], Course]
-"""The courses by the heading of a ranking and the player."""
+@dataclass(frozen=True, slots=True)
+class Courses:
+    """The courses by the heading of a ranking and the player, and whether performances are told."""
+
+    of: Mapping[tuple[str, int], Course]
+    performs: bool
+
+
+NONE = Courses({}, performs=False)
 
 
 def courses(
     tournament: Tournament, ref: RoundRef, tables: Sequence[RankTable], lang: Language
 ) -> Courses:
     """Give everybody's course up to a round, in a club season since the period began."""
-    roomy = [table for table in tables if len(table.columns) <= MOST_COLUMNS]
+    roomy = [table for table in tables if table.is_roomy]
     if not roomy or not ref.number:
-        return {}
+        return NONE
     writer = _Writer(tournament, ref, lang)
-    return {
+    found = {
         (table.heading, row.player.id): writer.course(table.heading, row.player.id, row.rank)
         for table in roomy
         for row in table.rows
     }
+    return Courses(found, any(course.performance for course in found.values()))
 
 
 class _Writer:

@@ -17,6 +17,10 @@ from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
 
 
+MOST_COLUMNS = 6
+"""Values beside the points, where rounds fit in too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A value in the table and the criterion it belongs to."""
@@ -56,6 +60,11 @@ class RankTable:
     heading: str
     columns: tuple[str, ...]
     rows: tuple[RankRow, ...]
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether there is room for everybody's rounds beside the values."""
+        return len(self.columns) <= MOST_COLUMNS
 
 
 def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
