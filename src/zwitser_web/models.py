@@ -56,7 +56,7 @@ class Club(models.Model):
 
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
-    logo = models.CharField(max_length=16, blank=True)
+    logo = models.CharField(max_length=16, blank=True, default="", db_default="")
     """The name of the file of its logo; empty without one."""
 
     def __str__(self) -> str:
@@ -116,7 +116,7 @@ class Tournament(models.Model):
     )
     hidden_slug = models.SlugField(max_length=60, blank=True, db_index=True)
     """The address of the public pages while they are unlisted."""
-    sign_off = models.BooleanField(default=False)
+    sign_off = models.BooleanField(default=False, db_default=False)
     """Whether a player may say on his phone that he is absent in the next round."""
     short_names = models.BooleanField(default=False)
     """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""

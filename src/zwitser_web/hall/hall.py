@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 from typing import Any
-from zlib import crc32
 
 from django.http import Http404, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
@@ -137,6 +136,7 @@ class Hall:
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
+        made = f"{made}.{self.row.club.name}.{self.row.club.logo}"
         made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
         # Nobody can count by it how often the desk did something that is not public yet.
         return salted_hmac("zwitser.hall", made).hexdigest()[:24]
@@ -146,9 +146,7 @@ class Hall:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
         me = whole(self.request.COOKIES.get("me", ""))
-        club = f"{crc32(self.row.club.name.encode()):x}{self.row.club.logo}"
-        about = f"{ends}.{me or ''}.{self.row.sign_off:d}{club}"
-        return f'W/"{self.version}.{about}"'
+        return f'W/"{self.version}.{ends}.{me or ""}.{self.row.sign_off:d}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:

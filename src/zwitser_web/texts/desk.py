@@ -480,6 +480,7 @@ TEXTS = {
     "standings.after": ("na ronde {round}", "after round {round}"),
     "standings.during": ("tijdens ronde {round}", "during round {round}"),
     "standings.rounds": ("Rondes", "Rounds"),
+    "standings.moved": ("Plaatsen gewonnen of verloren", "Places won or lost"),
     "standings.moved_up": ("plaatsen omhoog", "places up"),
     "standings.moved_down": ("plaatsen omlaag", "places down"),
     "standings.rank": ("#", "#"),
@@ -566,8 +567,8 @@ TEXTS = {
     "schedule.title": ("Speelschema", "Schedule"),
     "schedule.take_back": ("Schema terugnemen", "Take the schedule back"),
     "schedule.take_back_help": (
-        "Dat kan zolang er na het publiceren niets is ingevoerd.",
-        "Possible as long as nothing was entered after it was published.",
+        "Kan zolang er na het publiceren niets is ingevoerd.",
+        "As long as nothing has been entered since it was published.",
     ),
     "today.table": (
         "Het schema ligt vast; aanwezigheid hoef je niet bij te houden.",
@@ -594,7 +595,6 @@ TEXTS = {
     "card.colour": ("Kleur", "Colour"),
     "card.total": ("Totaal", "Total"),
     "card.balance": ("Kleursaldo", "Colour balance"),
-    "card.rating": ("Rating", "Rating"),
     "card.rated": (
         "{points} uit {games:partij|partijen} tegen spelers met een rating.",
         "{points} from {games:game|games} against rated players.",

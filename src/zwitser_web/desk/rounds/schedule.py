@@ -15,7 +15,6 @@ from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
-
 OF_A_ROUND = (RoundPaired, RoundPublished)
 """What publishing a schedule writes in the journal."""
 

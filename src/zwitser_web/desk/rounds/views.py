@@ -15,7 +15,7 @@ from zwitser.journal import events
 from zwitser.journal.state import Board, State, to_tournament
 from zwitser.model import Result
 from zwitser.names import name_key
-from zwitser.pairing import pair as engine_pair
+from zwitser.systems import system_of
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
@@ -85,7 +85,8 @@ def _adjourn(desk: Desk) -> None:
 
 def _paired(state: State) -> events.Event:
     arbiter.check_ready(state)
-    return arbiter.pair_round(state, engine_pair(to_tournament(state)))
+    tournament = to_tournament(state)
+    return arbiter.pair_round(state, system_of(tournament).pair(tournament))
 
 
 @require_POST

@@ -16,6 +16,7 @@ from zwitser_web.desk.standings.crosstable import CrossCell, round_cells
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.store.readings import results_of
 
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """One player's rounds, and the places he won (above 0) or lost in the last of them."""

@@ -16,7 +16,6 @@ from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
 
-
 MOST_COLUMNS = 6
 """Values beside the points, where rounds fit in too."""
 
