@@ -22,6 +22,7 @@ TEXTS = {
         "Je krijgt een link om door te sturen. Hij werkt één keer, en twee weken lang.",
         "You get a link to pass on. It works once, for two weeks.",
     ),
+    "club.meant_for": ("Voor wie (om te onthouden)", "For whom (as a reminder)"),
     "club.make_link": ("Maak een link", "Make a link"),
     "club.invited": (
         "Stuur deze link door; hij wordt maar één keer getoond: {link}",

@@ -60,7 +60,7 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
     public = reverse("public", kwargs={"slug": desk.grant.tournament.public_slug})
     address = reachable(request, public)
     context = {
-        "here": "today",
+        "here": "share",
         "address": address,
         "picture": qr_code(address) if address else "",
         "ref": _chosen(desk),

@@ -39,6 +39,7 @@ TEXTS = {
     "today.add_players": ("Deelnemers invoeren", "Add players"),
     "today.present": ("{present} van {count} aanwezig.", "{present} of {count} present."),
     "today.pair": ("Ronde {round} indelen", "Pair round {round}"),
+    "today.arbiter_pairs": ("Indelen doet de wedstrijdleider.", "The arbiter does the pairing."),
     "today.checkin": ("Aanwezigheid", "Check-in"),
     "today.proposal": (
         "Het voorstel staat klaar. Nog niemand ziet het: publiceren doe je zelf.",

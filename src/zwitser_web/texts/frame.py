@@ -10,6 +10,8 @@ TEXTS = {
     "theme.dark": ("Donker", "Dark"),
     "guide.title": ("Handleiding", "Guide"),
     "guide.link": ("Hulp", "Help"),
+    "copy": ("Kopiëren", "Copy"),
+    "copy.done": ("Gekopieerd", "Copied"),
     "nav": ("Pagina’s", "Pages"),
     "nav.today": ("Vandaag", "Today"),
     "nav.players": ("Deelnemers", "Players"),

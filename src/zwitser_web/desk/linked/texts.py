@@ -63,6 +63,10 @@ TEXTS = {
         "De plaatsen in dit toernooi en in de gekozen toernooien worden opgeteld; laagste wint.",
         "The places in this and the chosen tournaments are added up; the lowest sum wins.",
     ),
+    "linked.parts_partly": (
+        "Niet in alle delen onder dezelfde naam: {names}.",
+        "Not in every part under the same name: {names}.",
+    ),
     "linked.parts_name": ("Naam van het geheel", "Name of the whole"),
     "linked.parts_make": ("Plaatsen optellen", "Add up the places"),
     "linked.ranking": ("Stand van een ander toernooi", "Ranking of another tournament"),
