@@ -22,6 +22,7 @@ from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.desk.journal.rows import dashed
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
@@ -189,13 +190,13 @@ class Desk:
     def undo(self) -> str:
         """What undo would take back, in words; empty when there is nothing."""
         number = self.undo_number
-        return undo_label(self.state, number, self.lang) if number else ""
+        return dashed(undo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def redo(self) -> str:
         """What redo would bring back, in words; empty when there is nothing."""
         number = redoable(self.state)
-        return redo_label(self.state, number, self.lang) if number else ""
+        return dashed(redo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def other_hand(self) -> str:
@@ -203,7 +204,8 @@ class Desk:
         line = self.last_line
         if line.by == self.grant.account.name or len(self.state.log) == 1:
             return ""
-        return f"{known_as(line.by, self.lang)}: {describe(line.event, self.state, self.lang)}"
+        words = describe(line.event, self.state, self.lang)
+        return f"{known_as(line.by, self.lang)}: {dashed(words)}"
 
     @property
     def last_number(self) -> int:
