@@ -63,7 +63,9 @@ def test_who_never_came_has_no_place_and_no_values(desk: Client, tournament: Tou
     desk.post("/t/avond/publish")
     for board in (1, 2):
         desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
-    assert rows(desk.get("/t/avond/standings/").content, "ranking")[-1] == "5 Jansen, Piet 1900 afw –"
+    assert (
+        rows(desk.get("/t/avond/standings/").content, "ranking")[-1] == "5 Jansen, Piet 1900 afw –"
+    )
 
 
 def test_card_tells_what_was_expected(desk: Client, published: Tournament) -> None:

@@ -11,8 +11,9 @@ from zwitser.arbiter.rounds import confirmed
 from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
+from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Result, Round
-from zwitser.proposal import Claim, Pair
+from zwitser.proposal import Pair
 from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 
@@ -199,7 +200,7 @@ class _Table:
             if game.result is not Result.PENDING and (game.white, game.black) not in kept:
                 raise refusal(self.state, "board-played", board=board)
 
-    def _breaches(self) -> Iterator[Claim]:
+    def _breaches(self) -> Iterator[Message]:
         norms = self._norms()
         was = {(game.white, game.black) for game in self.old.games}
         for pair in self.pairs:

@@ -12,9 +12,9 @@ from dataclasses import replace
 from enum import Enum
 
 from zwitser.errors import BadInput, fault
+from zwitser.messages import Message, message
 from zwitser.model import Game, Options, Player, Result, Tournament
 from zwitser.names import plain
-from zwitser.phrases import Phrase, phrase
 from zwitser.ranking.standings import Standings, standings
 from zwitser.systems import system_of
 
@@ -134,7 +134,7 @@ def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) ->
     rankings = []
     for number, part in enumerate(parts, 1):
         known = _by_name if by_name else _by_number
-        numbers = known(players, part, phrase("part", part=number))
+        numbers = known(players, part, message("part", part=number))
         players |= {numbers[p.id]: replace(p, id=numbers[p.id]) for p in part.players} | players
         rankings.append(tuple(tuple(numbers[p] for p in place) for place in final_ranking(part)))
     made = replace(
@@ -144,7 +144,7 @@ def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) ->
     return with_parts(made, rankings)
 
 
-def _by_number(players: Mapping[int, Player], part: Tournament, where: Phrase) -> dict[int, int]:
+def _by_number(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
     """Give everybody the number that he has; refuse where it was another's."""
     for player in part.players:
         known = players.get(player.id, player)
@@ -155,7 +155,7 @@ def _by_number(players: Mapping[int, Player], part: Tournament, where: Phrase) -
     return {player.id: player.id for player in part.players}
 
 
-def _by_name(players: Mapping[int, Player], part: Tournament, where: Phrase) -> dict[int, int]:
+def _by_name(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
     """Give everybody the number that his name has already; refuse two of one name."""
     known = {plain(player.name): number for number, player in players.items()}
     names = Counter(plain(player.name) for player in part.players)
@@ -208,7 +208,7 @@ def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:
     for number, (decider, tournament) in enumerate(played, 1):
         found = _places(decider, tournament)
         if places and {p for place in found for p in place} != {*places[0]}:
-            raise BadInput.at(phrase("playoff", playoff=number), "playoff-of-others")
+            raise BadInput.at(message("playoff", playoff=number), "playoff-of-others")
         places = [*found, *places[1:]]
     return tuple(places)
 

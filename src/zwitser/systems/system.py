@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from zwitser.article import Row
 from zwitser.language import Language, Sentences
+from zwitser.messages import Message
 from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament, Unplayed
-from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.proposal import Pair, Proposal
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
@@ -179,7 +180,7 @@ class Account(Protocol):
         *,
         period: int | None = None,
         after: int | None = None,
-    ) -> Iterable[tuple[Claim, tuple[Claim, ...]]]: ...
+    ) -> Iterable[tuple[Message, tuple[Message, ...]]]: ...
 
 
 @dataclass(frozen=True, slots=True)
