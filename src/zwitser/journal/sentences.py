@@ -53,7 +53,7 @@ SENTENCES: Sentences = {
     ),
     "absent-notice": (
         "{players} afgemeld voor ronde {rounds}",
-        "{players} told us to be absent in round {rounds}",
+        "{players} gave notice of absence for round {rounds}",
     ),
     "absent-late": (
         "{players} doet nog niet mee in ronde {rounds}",

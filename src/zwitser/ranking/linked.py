@@ -150,8 +150,9 @@ def _by_number(players: Mapping[int, Player], part: Tournament, where: Message) 
         known = players.get(player.id, player)
         if known.name != player.name:
             here, before = repr(player.name), repr(known.name)
-            facts = {"player": player.id, "here": here, "before": before}
-            raise BadInput.at(where, "other-name-before", **facts)
+            raise BadInput.at(
+                where, "other-name-before", player=player.id, here=here, before=before
+            )
     return {player.id: player.id for player in part.players}
 
 

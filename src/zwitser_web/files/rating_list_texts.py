@@ -30,6 +30,6 @@ TEXTS = {
     "list.ratings": ("Neem de ratings van de KNSB-lijst", "Take the ratings of the KNSB list"),
     "refused.not-in-list": (
         "Die staat niet in de ratinglijst. Zoek nog eens.",
-        "Nobody like that is in the rating list. Search again.",
+        "The rating list has nobody like that. Search again.",
     ),
 }

@@ -71,7 +71,7 @@ TEXTS = {
     ),
     "error.harmful": (
         "In wat je stuurde staat een teken dat niemand ziet. Typ het over.",
-        "What you sent holds a character that nobody sees. Type it anew.",
+        "What you sent contains an invisible character. Please type it again.",
     ),
     "home.players": ("{count:deelnemer|deelnemers}", "{count:player|players}"),
     "home.round": ("ronde {round} van {rounds}", "round {round} of {rounds}"),
@@ -92,7 +92,7 @@ TEXTS = {
             "deelnemers; een clubcompetitie heeft haar eigen reglement, bij Seizoen."
         ),
         (
-            "Seven or nine is usual. For a round robin the number follows from the players; a "
+            "Seven or nine is usual. For a round robin it follows from the number of players; a "
             "club competition has its own regulation, under Season."
         ),
     ),
@@ -121,7 +121,7 @@ TEXTS = {
     "error.403": ("Dat mag jouw rol niet.", "Your role does not allow that."),
     "error.500": (
         "Er ging iets mis in het programma. Wat je invoerde en wat bevestigd werd, is bewaard.",
-        "Something went wrong in the program. What you entered and was confirmed is kept.",
+        "Something went wrong in the program. Everything that was confirmed has been saved.",
     ),
     "error.csrf": (
         "De pagina was te oud om dit veilig te doen. Ga terug, herlaad en probeer het nog eens.",

@@ -13,7 +13,7 @@ TEXTS = {
             "een rest over, dan komt die bij de laatste groep."
         ),
         (
-            "From the top down groups are formed, each of which plays a round robin. A small "
+            "Groups are formed from the top down, each of which plays a round robin. A small "
             "remainder joins the last group."
         ),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
@@ -72,10 +73,9 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     lines = tables[-1].rows if tables else ()
     ranks = {row.player.id: row.rank for row in lines}
     names = {player.id: player.name for player in tournament.players}
+    cells = partial(round_cells, ranks=ranks, names=names, lang=lang)
     rows = tuple(
-        CrossRow(row.rank, row.player, row.points, round_cells(card, ranks, names, lang))
-        for row in lines
-        if (card := cards[row.player.id])
+        CrossRow(row.rank, row.player, row.points, cells(cards[row.player.id])) for row in lines
     )
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
 
