@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
-from zwitser.numbers import pretty
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
