@@ -533,6 +533,7 @@ TEXTS = {
         "De prijzen verschijnen zodra er gespeeld is.",
         "The awards appear once games have been played.",
     ),
+    "prizes.new": ("Nieuwe prijs", "New prize"),
     "prizes.fund": ("Prijs", "Prize"),
     "prizes.place": ("Plaats", "Place"),
     "prizes.amount": ("Bedrag", "Amount"),
