@@ -127,8 +127,8 @@ TEXTS = {
     "password.submit": ("Wijzigen", "Change"),
     "password.done": ("Je wachtwoord is gewijzigd.", "Your password was changed."),
     "refused.password-wrong": (
-        "Het oude wachtwoord klopt niet.",
-        "The old password is wrong.",
+        "Het wachtwoord klopt niet.",
+        "That password is wrong.",
     ),
     "logout": ("Uitloggen", "Log out"),
     "refused.too-many-attempts": (

@@ -273,7 +273,8 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
 
 
 def _last_line(**where: str) -> Event | None:
-    lines = Event.objects.filter(**where).select_related("tournament__club")
+    there = Event.objects.filter(tournament__club__closed=None, **where)
+    lines = there.select_related("tournament__club")
     return lines.only("number", "tournament").order_by("-number").first()
 
 
