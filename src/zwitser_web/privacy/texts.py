@@ -37,9 +37,9 @@ TEXTS = {
         ),
         (
             "Of anyone who logs in: name, e-mail address, a hash of the password and, where it is "
-            "on, the key of the second step, until the account is deleted. Where somebody is logged in "
-            "(kind of browser and device, since when, last seen): until they log out, or nobody "
-            "comes for thirty days. Failed attempts to log in: a quarter of an hour."
+            "on, the key of the second step, until the account is deleted. Where somebody is "
+            "logged in (kind of browser and device, since when, last seen): until they log out, or "
+            "nobody comes for thirty days. Failed attempts to log in: a quarter of an hour."
         ),
     ),
     "privacy.operator": (
