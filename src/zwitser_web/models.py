@@ -292,7 +292,8 @@ class Outlet(models.Model):
     """Where what is public of a tournament goes by itself: a folder, or another server.
 
     `sent` is the last line of the journal that arrived there, `digest` what arrived, and `failure`
-    why it did not. What was taken down stays known, so that it can be shown again.
+    why it did not. What was taken down stays known, so that it can be shown again. A folder of a
+    whole club keeps in `digest` the last lines of all its tournaments.
     """
 
     FOLDER, SERVER = "folder", "server"
@@ -307,6 +308,8 @@ class Outlet(models.Model):
     address = models.CharField(max_length=500, blank=True)
     failure = models.CharField(max_length=300, blank=True)
     taken_down = models.BooleanField(default=False)
+    whole_club = models.BooleanField(default=False, db_default=False)
+    """Whether a folder shows all that is public of the club, also what is still to come."""
 
     class Meta:
         """One of each kind for a tournament."""
