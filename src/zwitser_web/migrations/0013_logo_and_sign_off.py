@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("zwitser_web", "0017_api_and_webhooks"),
+        ("zwitser_web", "0018_outlet_whole_club"),
     ]
 
     operations = [
