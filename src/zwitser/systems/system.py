@@ -68,6 +68,10 @@ class Shape:
     """Black is named first on boards, sheets and screens."""
     ranks: bool = False
     """Strength is a rank like 3d or 12k."""
+    needs_rank: bool = False
+    """Nobody takes part without a rank, or a rating that a rank follows from."""
+    both_may_win: bool = False
+    """The arbiter may give a game to both players."""
     handicap: bool = False
     """A game may have handicap stones and another komi."""
     resistance: bool = False
@@ -275,6 +279,10 @@ def _as_entered(player: Player) -> Player:
     return player
 
 
+def _no_komi(tournament: Tournament, game: Game) -> str:  # noqa: ARG001  one shape for all rooms
+    return ""
+
+
 def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001  one shape for all rooms
     return pair
 
@@ -352,6 +360,10 @@ class System:
     """A player with what the system needs of him and nobody stated."""
     stones: Callable[[Tournament, Pair], Pair] = _without_stones
     """The stones of two whom a person puts together."""
+    stone_breaches: Callable[[Tournament, Pair], Iterable[Claim]] = _nothing
+    """What is said of stones that are others than the regulation gives two players."""
+    komi: Callable[[Tournament, Game], str] = _no_komi
+    """The komi of a game; empty where a regulation knows none."""
     by_lot: Callable[[Tournament, Game], bool] = _never
     """Whether a lot gave these colours, so that any are right."""
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing

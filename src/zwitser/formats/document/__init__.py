@@ -165,8 +165,9 @@ def to_json(tournament: Tournament) -> Json:
     if tournament.rounds:
         document["rounds"] = tournament.rounds
     document["options"] = _options_json(tournament)
-    completed = system_named(tournament.system).completed
-    document["players"] = [_player_json(completed(player)) for player in tournament.players]
+    record = system_named(tournament.system)
+    known = record.schema.get("player", {})
+    document["players"] = [_player_json(record.completed(p), known) for p in tournament.players]
     if shape_of(tournament).periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
@@ -175,7 +176,7 @@ def to_json(tournament: Tournament) -> Json:
         document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
-    if tournament.egd != Egd():
+    if tournament.egd != Egd() and "egd" in record.schema.get("", {}):
         document["egd"] = _egd_json(tournament.egd)
     return document
 
@@ -186,7 +187,8 @@ def _egd_json(egd: Egd) -> Json:
     return {key: value for key, value in every.items() if value}
 
 
-def _player_json(player: Player) -> Json:
+def _player_json(player: Player, known: Json) -> Json:
+    """Write a player; of what only go players have, what is `known` to the schema of the system."""
     line: Json = {"id": player.id, "name": player.name}
     if player.rating is not None:
         line["rating"] = player.rating
@@ -194,7 +196,8 @@ def _player_json(player: Player) -> Json:
         line["title"] = player.title.value
     if player.lot != player.id:
         line["lot"] = player.lot
-    return line | {key: getattr(player, key) for key in ("rank", *_GO) if getattr(player, key)}
+    more = (key for key in ("rank", *_GO) if key in known)
+    return line | {key: getattr(player, key) for key in more if getattr(player, key)}
 
 
 def _round_json(round_: Round) -> Json:

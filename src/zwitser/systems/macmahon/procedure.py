@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.matching.priced import CheapestMatching, Costs
-from zwitser.model import Tournament
-from zwitser.proposal import Pair, Proposal
+from zwitser.model import Game, Tournament
+from zwitser.proposal import Claim, Fact, Pair, Proposal
 from zwitser.systems.macmahon.colours import Colours, even_colours
 from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
 from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
@@ -152,3 +152,17 @@ def by_hand(tournament: Tournament, pair: Pair) -> Pair:
     if handicap and bases[0] < bases[1]:
         white, black = black, white
     return Pair(white, black, handicap, komi_for(handicap, own))
+
+
+def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Claim]:
+    """Say where stones or who gives them differ from what the two would have (M34)."""
+    usual = by_hand(tournament, pair)
+    if (usual.white, usual.handicap) != (pair.white, pair.handicap):
+        facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
+        facts |= {"stones": usual.handicap}
+        yield Claim("norm-stones" if usual.handicap else "norm-even", "M34", facts)
+
+
+def komi_of(tournament: Tournament, game: Game) -> str:
+    """Give the komi of a game that was paired (M34)."""
+    return komi_for(game.handicap, own_options(tournament))

@@ -12,7 +12,7 @@ from zwitser.systems.macmahon.document import SCHEMA, faults
 from zwitser.systems.macmahon.form import FIELDS
 from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
-from zwitser.systems.macmahon.procedure import by_hand, pair
+from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
 from zwitser.systems.macmahon.scores import with_rank
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
@@ -43,6 +43,8 @@ SYSTEM = System(
         draws_lots=True,
         black_first=True,
         ranks=True,
+        needs_rank=True,
+        both_may_win=True,
         handicap=True,
         titles=False,
     ),
@@ -65,6 +67,8 @@ SYSTEM = System(
     ),
     completed=with_rank,
     stones=by_hand,
+    stone_breaches=stone_breaches,
+    komi=komi_of,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,
     document_faults=faults,
