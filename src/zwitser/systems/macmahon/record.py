@@ -9,7 +9,8 @@ from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
-from zwitser.systems.macmahon.form import FIELDS
+from zwitser.systems.macmahon.form import FIELDS, whole
+from zwitser.systems.macmahon.levels import levels
 from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
@@ -62,12 +63,14 @@ SYSTEM = System(
         default=DEFAULTS,
         read=read,
         write=write,
+        whole=whole,
         fields=FIELDS,
         changeable=("komi",),
     ),
     completed=with_rank,
     stones=by_hand,
     stone_breaches=stone_breaches,
+    levels=levels,
     komi=komi_of,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,

@@ -50,6 +50,7 @@ GO = System(
         planned_rounds=True,
         resistance=True,
         black_first=True,
+        blacks_count=True,
         ranks=True,
         titles=False,
     ),

@@ -31,6 +31,7 @@ from zwitser_web.desk.rounds.rows import (
     Clash,
     absent_rows,
     board_rows,
+    other_results,
     progress_of,
     round_at,
 )
@@ -134,7 +135,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "progress": progress_of(rows),
         "only_open": False,
         "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
-        "other_results": OTHER_RESULTS,
+        "other_results": other_results(desk.shape),
         "me": desk.grant.account.name,
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),

@@ -22,10 +22,19 @@ LONG = MISSING | {"max_length": "long"}
 
 
 class PlayerForm(forms.Form):
-    """A player: name, rating, title, and the lot number when it is edited."""
+    """A player: name, rating, title, what go players have, and the lot number when edited.
+
+    Whether a rating below zero or a rank will do, the library says.
+    """
 
     name = forms.CharField(max_length=200, error_messages=LONG)
-    rating = forms.IntegerField(min_value=0, max_value=9999, required=False, error_messages=NUMBER)
+    rating = forms.IntegerField(
+        min_value=-9999, max_value=9999, required=False, error_messages=NUMBER
+    )
+    rank = forms.CharField(max_length=10, required=False, error_messages=LONG)
+    club = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    country = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    egd = forms.CharField(max_length=100, required=False, error_messages=LONG)
     title = forms.ChoiceField(
         choices=[(title, title) for title in TITLES], required=False, error_messages=MISSING
     )

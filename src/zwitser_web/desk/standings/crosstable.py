@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
-from zwitser.results import Card, Entry, Kind
+from zwitser.results import Entry, Kind
+from zwitser.systems import shape_of
+from zwitser.systems.system import Shape
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
@@ -26,6 +28,10 @@ UNPLAYED = {
 """The text for a round without a game."""
 
 
+SIGNS = {2: "+", 1: "=", 0: "−"}
+"""What came of a game, in a wall list."""
+
+
 @dataclass(frozen=True, slots=True)
 class CrossCell:
     """One round of one player: the opponent's rank and what came of it, or a word."""
@@ -35,6 +41,8 @@ class CrossCell:
     score: str
     word: str
     title: str
+    wall: str = ""
+    """All of it as a wall list of go has it, `12+w/2`: place, result, colour, stones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +77,49 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     cards = results_of(tournament, period=period).cards
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
-    ranks = {row.player.id: row.rank for row in lines}
+    shape = shape_of(tournament)
+    # In a wall list results name a line, so that everybody has a line of his own.
+    places = {row.player.id: place for place, row in enumerate(lines, 1)}
+    ranks = places if shape.black_first else {row.player.id: row.rank for row in lines}
     names = {player.id: player.name for player in tournament.players}
+    written = _Cells(ranks, names, shape, lang)
     rows = tuple(
-        CrossRow(row.rank, row.player, row.points, _cells(cards[row.player.id], ranks, names, lang))
+        CrossRow(
+            ranks[row.player.id],
+            row.player,
+            row.points,
+            tuple(written(entry) for entry in cards[row.player.id].entries),
+        )
         for row in lines
     )
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
 
 
-def _cells(
-    card: Card, ranks: dict[int, int], names: dict[int, str], lang: Language
-) -> tuple[CrossCell, ...]:
-    return tuple(_cell(entry, ranks, names, lang) for entry in card.entries)
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """Writes the rounds of a player into cells."""
 
+    ranks: dict[int, int]
+    names: dict[int, str]
+    shape: Shape
+    lang: Language
 
-def _cell(entry: Entry, ranks: dict[int, int], names: dict[int, str], lang: Language) -> CrossCell:
-    if entry.kind in UNPLAYED:
-        word = text(f"absence.short.{UNPLAYED[entry.kind]}", lang)
-        return CrossCell(0, "", "", word, text(f"absence.{UNPLAYED[entry.kind]}", lang))
-    colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
-    score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
-    mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
-    return CrossCell(ranks[entry.opponent], colour, score, mark, names[entry.opponent])
+    def __call__(self, entry: Entry) -> CrossCell:
+        if entry.kind in UNPLAYED:
+            kind = UNPLAYED[entry.kind]
+            word = text(f"absence.short.{kind}", self.lang)
+            return CrossCell(0, "", "", word, text(f"absence.{kind}", self.lang))
+        colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
+        score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
+        mark = text("absence.short.forfeit", self.lang) if entry.is_forfeit else ""
+        name, wall = self.names[entry.opponent], self._wall(entry)
+        return CrossCell(self.ranks[entry.opponent], colour, score, mark, name, wall)
+
+    def _wall(self, entry: Entry) -> str:
+        """Write a game as `12+w/2`, with ! where it was decided without play; chess has none."""
+        if not self.shape.black_first:
+            return ""
+        sign = "?" if entry.kind is Kind.PENDING else SIGNS[entry.points]
+        stones = f"/{entry.handicap}" if self.shape.handicap else ""
+        colour = "w" if entry.colour is Colour.WHITE else "b"
+        return f"{self.ranks[entry.opponent]}{sign}{colour}{stones}{'!' * entry.is_forfeit}"
