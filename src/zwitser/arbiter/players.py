@@ -99,14 +99,14 @@ def draw_lots(state: State, seed: str, *, by_strength: bool = False) -> LotsDraw
     """
     if is_paired(state):
         raise refusal(state, "fixed-by-pairing", setting="lot")
-    players = state.tournament.players
+    players, word = state.tournament.players, check_text(state, seed)
     if not players:
         raise refusal(state, "nobody-named")
-    drawn = sorted(players, key=lambda each: sha256(f"{seed}/{each.id}".encode()).digest())
+    drawn = sorted(players, key=lambda each: sha256(f"{word}/{each.id}".encode()).digest())
     if by_strength:
         drawn.sort(key=_strength, reverse=True)
     lots = tuple(sorted((player.id, lot) for lot, player in enumerate(drawn, 1)))
-    return LotsDrawn(seed, by_strength, lots)
+    return LotsDrawn(word, by_strength, lots)
 
 
 def _strength(player: Player) -> int:

@@ -366,6 +366,8 @@ class System:
     free_first: tuple[str, str] = ("", "")
     """Where the free player is chosen before anybody is paired: what is said then, its article."""
 
+    score: Text = ("Punten", "Points")
+    """What the score is called that a ranking goes by first."""
     ranking: Preset | None = None
     standings: StandingsOf | None = None
     """Instead of a ranking by points and tie-breaks."""

@@ -151,6 +151,7 @@ def _phone_page(
         "other_results": other_results(shape_of(state.tournament)),
         "black_first": black_first,
         "said": "go.result" if black_first else "result",
+        "spoken": "go.phone" if black_first else "phone",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

@@ -21,7 +21,7 @@ from zwitser_web.hall import texts as public
 from zwitser_web.paper import texts as printing
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
-from zwitser_web.texts import desk, frame, tiebreaks
+from zwitser_web.texts import desk, frame, go, tiebreaks
 from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
@@ -30,6 +30,7 @@ TABLES: tuple[Texts, ...] = (
     frame.TEXTS,
     access.TEXTS,
     desk.TEXTS,
+    go.TEXTS,
     public.TEXTS,
     printing.TEXTS,
     season.TEXTS,

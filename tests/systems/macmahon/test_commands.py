@@ -14,6 +14,7 @@ from zwitser.formats.document import loads
 from zwitser.generate import Recipe, generate
 from zwitser.model import Options, Player, Tournament
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
+from zwitser.systems.macmahon.levels import levels
 from zwitser.systems.macmahon.options import MacMahonOptions, own_options, read, write
 
 GOTHA = Path(__file__).parent.parent.parent / "cases" / "opengotha" / "gotha-a.xml"

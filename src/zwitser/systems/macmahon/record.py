@@ -56,6 +56,7 @@ SYSTEM = System(
     criteria=CRITERIA,
     completion="M35",
     free_first=("macmahon.free-first", "M22"),
+    score=("MMS", "MMS"),
     standings=standings,
     options=SHARED,
     choices=Choices(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from secrets import token_hex
 from typing import Any
 
 from django.contrib import messages
@@ -194,6 +195,16 @@ def remove(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 
 @require_POST
+def lots(request: WebRequest, slug: str) -> HttpResponse:
+    """Draw everybody's lot number, with a seed that the journal keeps."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    seed, by_strength = token_hex(4), request.POST.get("by") == "strength"
+    desk.act(lambda state: arbiter.draw_lots(state, seed, by_strength=by_strength))
+    messages.success(request, text("lots.drawn", desk.lang, seed=seed))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
 def forbid(request: WebRequest, slug: str) -> HttpResponse:
     """Add a pair that may not meet."""
     desk = open_desk(request, slug, Role.ARBITER)
@@ -223,6 +234,7 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "people": [(row.player.id, row.player.name) for row in rows],
         "form": form,
         "titles": TITLES,
+        "may_draw_lots": not arbiter.is_paired(desk.state),
         "rounds_to_come": coming_rounds(desk.state) if desk.shape.ranks else (),
         "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
         "forbidden": [

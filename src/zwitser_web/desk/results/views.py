@@ -34,6 +34,7 @@ from zwitser_web.desk.rounds.rows import (
     other_results,
     progress_of,
     round_at,
+    stone_boards,
 )
 from zwitser_web.desk.rounds.special import change_words
 from zwitser_web.models import Role
@@ -51,6 +52,7 @@ def results_page(
     *,
     changed: Mapping[int, BoardRow] | None = None,
     adjusting: Mapping[str, Any] | None = None,
+    stones: Mapping[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Show the boards of a published round; `changed` rows stand in for what they are now."""
@@ -65,6 +67,9 @@ def results_page(
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
+        "changeable": desk.may_arbitrate and desk.shape.handicap and ref == desk.last_published,
+        "stones": stones or {},
+        "stone_boards": stone_boards(rows),
     }
     return desk.render("results.html", context, status=status)
 

@@ -167,6 +167,11 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     ]
 
 
+def stone_boards(rows: Iterable[BoardRow]) -> list[tuple[int, str]]:
+    """List the boards to choose from, by number and names, black first."""
+    return [(row.board, f"{row.board} {row.black.name} – {row.white.name}") for row in rows]
+
+
 def open_boards(state: State) -> list[BoardRow]:
     """List the boards of the last published round that have no result yet."""
     ref = RoundRef(state.period, len(state.rounds))
