@@ -36,8 +36,9 @@ def write(own: OwnOptions) -> Json:
     return {"speed": own.speed, "handicap": {"stones": own.stones, "komi": own.komi}}
 
 
+SPEEDS = (("slow", ("traag", "slow")), ("fast", ("snel", "fast")))
 FIELDS = (
-    Field("speed", "choice", ("Tempo", "Speed"), choices=(("slow", ("traag", "slow")),)),
+    Field("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
     Field("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
     Field("handicap.komi", "switch", ("Komi", "Komi")),
 )
@@ -52,7 +53,7 @@ def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
         ("Stones", "4"),
         ("Komi", "1"),
     ]
-    assert fields[0].choices == (("slow", "slow"),)
+    assert fields[0].choices == (("slow", "slow"), ("fast", "fast"))
 
 
 def test_form_is_read_into_its_places() -> None:

@@ -368,6 +368,8 @@ class System:
 
     score: Text = ("Punten", "Points")
     """What the score is called that a ranking goes by first."""
+    tiebreaks: tuple[str, ...] = ()
+    """Which tie-breaks an organiser can choose from; all that rank by points, where it is empty."""
     ranking: Preset | None = None
     standings: StandingsOf | None = None
     """Instead of a ranking by points and tie-breaks."""

@@ -30,6 +30,14 @@ TEXTS = {
             "Saving makes it what stands below."
         ),
     ),
+    "go.use_123": (
+        "Andere toetsen: 1 zwart · 2 jigo · 3 wit",
+        "Other keys: 1 black · 2 jigo · 3 white",
+    ),
+    "go.use_105": (
+        "Andere toetsen: 1 zwart · 5 jigo · 0 wit",
+        "Other keys: 1 black · 5 jigo · 0 white",
+    ),
     "go.phone.1-0": ("wit wint", "white wins"),
     "go.phone.1/2-1/2": ("gelijk", "a tie"),
     "go.phone.0-1": ("zwart wint", "black wins"),
@@ -40,6 +48,50 @@ TEXTS = {
         "no rank and no rating: give a rank, like 3k",
     ),
     "person.egd": ("EGD-nummer", "EGD number"),
+    "tiebreak.MMS": ("MacMahonscore (MMS)", "MacMahon score (MMS)"),
+    "about.MMS": (
+        "De startscore plus de punten; telt altijd het eerst.",
+        "The start score plus the points; always counts first.",
+    ),
+    "tiebreak.NBW": ("gewonnen partijen (NBW)", "number of wins (NBW)"),
+    "about.NBW": ("De punten van de partijen.", "The points of the games."),
+    "tiebreak.SMMS": ("startscore (SMMS)", "start score (SMMS)"),
+    "about.SMMS": ("Waar iemand begon.", "Where somebody began."),
+    "tiebreak.SOS": ("som van de tegenstanders (SOS)", "sum of opponents’ scores (SOS)"),
+    "about.SOS": (
+        "De scores van de tegenstanders bij elkaar; de EGF raadt dit aan.",
+        "The scores of the opponents added up; recommended by the EGF.",
+    ),
+    "tiebreak.SOS-1": ("SOS zonder de laagste (SOS-1)", "SOS without the lowest (SOS-1)"),
+    "about.SOS-1": (
+        "SOS zonder de laagste tegenstander; de EGF raadt dit aan.",
+        "SOS without the lowest opponent; recommended by the EGF.",
+    ),
+    "tiebreak.SOS-2": ("SOS zonder de twee laagste (SOS-2)", "SOS without the two lowest (SOS-2)"),
+    "about.SOS-2": (
+        "SOS zonder de twee laagste tegenstanders.",
+        "SOS without the two lowest opponents.",
+    ),
+    "tiebreak.SOSOS": ("SOS van de tegenstanders (SOSOS)", "opponents’ SOS (SOSOS)"),
+    "about.SOSOS": (
+        "De SOS van de tegenstanders bij elkaar; de EGF raadt dit af.",
+        "The SOS of the opponents added up; the EGF advises against it.",
+    ),
+    "tiebreak.SODOS": ("verslagen tegenstanders (SODOS)", "defeated opponents (SODOS)"),
+    "about.SODOS": (
+        "De scores van wie je versloeg, en half bij een jigo; de EGF raadt dit af.",
+        "The scores of those you beat, and half for a jigo; the EGF advises against it.",
+    ),
+    "tiebreak.CUSS": ("som van de tussenstanden (CUSS)", "cumulative score (CUSS)"),
+    "about.CUSS": (
+        "Je scores na elke ronde bij elkaar; de EGF raadt dit af.",
+        "Your scores after each round added up; the EGF advises against it.",
+    ),
+    "tiebreak.DC": ("onderling resultaat (DC)", "direct confrontation (DC)"),
+    "about.DC": (
+        "De partijen tussen wie gelijk staan, als die voor iedereen beslissen.",
+        "The games between those who are level, where they decide for all.",
+    ),
     # Stones
     "stones.title": ("Stenen", "Stones"),
     "stones.given": ("{count:steen|stenen} · komi {komi}", "{count:stone|stones} · komi {komi}"),

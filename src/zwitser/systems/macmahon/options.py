@@ -228,7 +228,7 @@ def read(options: Json) -> MacMahonOptions:
         given["tiebreaks"] = ()
     if "seeding" in options:
         *early, last = options["seeding"]
-        held = [entry for entry in early if entry.get("until") != 0]
+        held = [entry for entry in early if entry.get("until")]
         given["seeding"] = tuple(Seeding(**entry) for entry in (*held, last))
     return MacMahonOptions(
         **given,

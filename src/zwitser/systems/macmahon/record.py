@@ -11,7 +11,7 @@ from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
 from zwitser.systems.macmahon.form import FIELDS, whole
 from zwitser.systems.macmahon.levels import levels
-from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
+from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
 from zwitser.systems.macmahon.scores import with_rank
@@ -57,6 +57,7 @@ SYSTEM = System(
     completion="M35",
     free_first=("macmahon.free-first", "M22"),
     score=("MMS", "MMS"),
+    tiebreaks=TIEBREAKS,
     standings=standings,
     options=SHARED,
     choices=Choices(

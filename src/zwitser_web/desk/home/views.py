@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
@@ -31,6 +33,9 @@ from zwitser_web.texts import text
 SHOWN = 200
 FEW = 6
 """Tournaments that need no search."""
+
+MOST_REMARKS = 10
+"""Remarks about a file that are shown."""
 
 
 @require_safe
@@ -117,9 +122,10 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     given = form.cleaned_data
     chosen = given["system"]
     rounds = (given["rounds"] or 0) if system_named(chosen).shape.planned_rounds else 0
-    begin = arbiter.create(
-        EMPTY, given["name"], chosen, rounds=rounds, options=Options(**form.options())
-    )
+    options = Options(**form.options())
+    if system_named(chosen).standings is not None:  # it has tie-breaks of its own, or none
+        options = replace(options, tiebreaks=())
+    begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 
 
@@ -134,7 +140,10 @@ def import_(request: WebRequest) -> HttpResponse:
     data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    tournament = read(data, name).tournament
+    loaded = read(data, name)
+    tournament = loaded.tournament
+    for remark in loaded.warnings[:MOST_REMARKS]:
+        messages.warning(request, remark.text(request.lang))
     begin = arbiter.import_document(EMPTY, tournament)
     row = journal_store.create(club, tournament.name, begin, by=account.name)
     return HttpResponseRedirect(_today(row))

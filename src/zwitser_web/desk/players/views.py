@@ -104,9 +104,7 @@ def _preview(desk: Desk, table: Preview) -> HttpResponse:
             }
             for entry in table.entries
         ],
-        "shown": [
-            name for name in _shown(desk) if any(getattr(e.row, name) for e in table.entries)
-        ],
+        "shown": _shown(desk, table),
     }
     return desk.render("import.html", context)
 

@@ -62,7 +62,7 @@ def _field(record: System, field: Field, written: Any, lang: Language) -> OwnFie
         field.kind,
         record.in_language(field.name, lang),
         record.in_language(field.help, lang),
-        "" if value in (None, False) else "1" if value is True else str(value),
+        "" if value is None or value is False else "1" if value is True else str(value),
         tuple((value, record.in_language(words, lang)) for value, words in field.choices),
     )
 
