@@ -20,7 +20,7 @@ from zwitser.faults import lab as faults_lab
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.formats.tables import Column, read_players
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser_web.texts import TEXTS
 
 SOURCES = Path(__file__).parent.parent / "src"
@@ -141,7 +141,7 @@ def test_a_fault_of_a_table_says_line_and_column_in_both_languages() -> None:
 
 
 def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> None:
-    rows = phrase("too-many-rows", most=20_000)
+    rows = message("too-many-rows", most=20_000)
     assert (rows.text("nl"), rows.text("en")) == (
         "hoogstens 20.000 regels kan",
         "expected at most 20,000 rows",
@@ -150,7 +150,7 @@ def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> N
 
 
 def test_a_name_that_looks_like_a_place_is_not_translated() -> None:
-    assert Fault("Player 1", phrase("missing")).text("nl") == "Player 1: ontbreekt"
+    assert Fault("Player 1", message("missing")).text("nl") == "Player 1: ontbreekt"
 
 
 def test_the_faults_that_are_not_shown_are_counted_in_the_readers_language() -> None:
@@ -160,7 +160,7 @@ def test_the_faults_that_are_not_shown_are_counted_in_the_readers_language() -> 
 
 
 def test_who_is_stuck_is_named_with_the_reason_in_the_readers_language() -> None:
-    error = NoPairing([4, 7], phrase("stuck-few-opponents"))
+    error = NoPairing([4, 7], message("stuck-few-opponents"))
     error.names = {4: "Jansen", 7: "Bos"}
     assert error.text("nl").endswith(
         "4 Jansen, 7 Bos (zij hebben te weinig mogelijke tegenstanders over)"

@@ -16,9 +16,9 @@ from zwitser.explain import sentences as explain
 from zwitser.formats import remarks
 from zwitser.journal import sentences as journal
 from zwitser.language import Count
+from zwitser.messages import Message
 from zwitser.model import AbsenceKind, Options
 from zwitser.pictures import sentences as pictures
-from zwitser.proposal import Claim
 from zwitser.ranking import sentences as tiebreaks
 from zwitser.systems import norm_sentences as norms
 from zwitser.systems.club import sentences as club
@@ -104,5 +104,5 @@ def test_a_count_brings_its_noun_along() -> None:
 
 @pytest.mark.parametrize(("count", "said"), [(1, "Bij 1 verschil is"), (2, "Bij 2 verschillen is")])
 def test_a_claim_counts_too(count: int, said: str) -> None:
-    claim = Claim("check.without-reason", "", {"count": count})
+    claim = Message("check.without-reason", "", {"count": count})
     assert wording.say(claim, check.SENTENCES, {}, "nl").startswith(said)

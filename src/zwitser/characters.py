@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 HARMFUL = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
 LARGEST = 2**31 - 1
@@ -57,7 +57,7 @@ def check_texts(text: str, value: Any) -> None:
 def check_numbers(text: str, value: Any) -> None:
     """Raise BadInput for whole numbers beyond all bounds in JSON that was read from this text."""
     if _SUSPECT_NUMBER.search(text):
-        larger = phrase("larger")
+        larger = message("larger")
         _refuse(
             fault(where, "expected-at-most", limit=LARGEST, got=larger)
             for where in _large_in(value, "")

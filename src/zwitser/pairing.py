@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zwitser.errors import BadInput, Fault, fault
+from zwitser.messages import Message, message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
-from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Proposal
 from zwitser.systems import system_of
 
@@ -37,10 +37,10 @@ def _pending_boards(tournament: Tournament) -> list[Fault]:
     ]
 
 
-def _where(period: int, number: int) -> Phrase:
+def _where(period: int, number: int) -> Message:
     if period:
-        return phrase("period-round", period=period, round=number)
-    return phrase("round", round=number)
+        return message("period-round", period=period, round=number)
+    return message("round", round=number)
 
 
 def _list(boards: tuple[int, ...]) -> str:

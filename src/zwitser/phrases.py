@@ -11,13 +11,13 @@ from typing import TypeAlias
 
 from zwitser.language import Language, sentence_in
 
-Fact: TypeAlias = "int | str | Phrase"
+Fact: TypeAlias = "int | str | Message"
 
 _THOUSANDS = {"nl": ".", "en": ","}
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class Message:
     """Words that can be said in every language."""
 
     code: str
@@ -35,12 +35,12 @@ class Phrase:
         return self.text("en")
 
 
-def phrase(code: str, /, **facts: Fact) -> Phrase:
+def message(code: str, /, **facts: Fact) -> Message:
     """Make a phrase."""
-    return Phrase(code, tuple(facts.items()))
+    return Message(code, tuple(facts.items()))
 
 
-def say(words: str | Phrase, lang: Language) -> str:
+def say(words: str | Message, lang: Language) -> str:
     """Say what may be a phrase."""
     return words if isinstance(words, str) else words.text(lang)
 

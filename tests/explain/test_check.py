@@ -10,9 +10,9 @@ from zwitser.explain.checked import to_json, to_story
 from zwitser.explain.round import explained
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim
 from zwitser.systems import SYSTEMS
 from zwitser.systems.round_robin import engine, rest
 from zwitser.systems.swiss.resistance import ControlTotal
@@ -218,7 +218,7 @@ def test_who_is_not_mentioned_counts_as_absent(listed: bool) -> None:
     absences = (Absence(proposal.bye, AbsenceKind.BYE), *((absent,) if listed else ()))
     found = check(with_round(tournament, 1, Round(games, absences)))
     assert found.is_clean
-    unlisted = Claim("check.unlisted", "", {"players": (8,)})
+    unlisted = Message("check.unlisted", "", {"players": (8,)})
     assert found.rounds[0].remarks == (() if listed else (unlisted,))
 
 
@@ -242,7 +242,7 @@ def test_who_did_not_appear_is_remarked_unless_he_withdrew(
         gone = Absence(game.black, AbsenceKind.WITHDRAWN), Absence(other, AbsenceKind.ZERO)
         second = Round(games, gone)
     found = check(replace(whole, history=(played, second)))
-    remark = Claim("check.no-show", article, {"players": (game.black,)})
+    remark = Message("check.no-show", article, {"players": (game.black,)})
     assert (remark in found.rounds[0].remarks) == (bool(article) and not withdrew)
     if remark in found.rounds[0].remarks:
         assert "Wie zonder bericht wegblijft" in to_story(found, "nl").to_text()
@@ -264,7 +264,7 @@ def test_who_withdrew_and_plays_again_is_paired_as_one_who_was_absent() -> None:
     byes = () if second.bye is None else (Absence(second.bye, AbsenceKind.BYE),)
     found = check(replace(one, history=(*one.history, Round(games, back + byes))))
     assert found.is_clean
-    returned = Claim("check.returned", "", {"players": (3,)})
+    returned = Message("check.returned", "", {"players": (3,)})
     assert [round_.remarks for round_ in found.rounds] == [(), (returned,)]
     assert to_json(found, "en")["rounds"][0]["remarks"][0]["text"].startswith("Withdrawn and back")
     assert "Teruggetrokken en weer in deze ronde" in to_story(found, "nl").to_text()

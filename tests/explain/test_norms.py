@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from zwitser.messages import say
+from zwitser.messages import Message, say
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -18,7 +18,6 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.proposal import Claim
 from zwitser.systems import norm_sentences as norms
 from zwitser.systems import system_named as system_by
 from zwitser.systems.club.options import ClubOptions
@@ -43,7 +42,7 @@ def tournament(
     return Tournament("t", system, players, planned, options, history)
 
 
-def pair_breaches(found: Tournament, white: int, black: int) -> list[Claim]:
+def pair_breaches(found: Tournament, white: int, black: int) -> list[Message]:
     return system_by(found.system).norms(found).pair_breaches(white, black)
 
 

@@ -16,9 +16,10 @@ from zwitser.explain.round import explain_round, explained
 from zwitser.explain.why import obstacles_between, why_claims, why_colour, why_player
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import Rates
+from zwitser.messages import Message
 from zwitser.model import Options, Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, GroupExplanation, Proposal
+from zwitser.proposal import Explanation, GroupExplanation, Proposal
 from zwitser.systems import SYSTEMS
 from zwitser.systems import system_named as system_by
 from zwitser.systems.club.options import ClubOptions
@@ -44,7 +45,7 @@ def playing_in(proposal: Proposal) -> set[int]:
     return byes | {player for p in proposal.pairs for player in (p.white, p.black)}
 
 
-def claims_of(explanation: Explanation) -> Iterator[Claim]:
+def claims_of(explanation: Explanation) -> Iterator[Message]:
     for group in explanation.groups:
         yield from group.claims
     for told in explanation.pairs:
@@ -144,7 +145,7 @@ def test_why_is_true_where_brackets_are_opened_and_joined(start: int) -> None:
 
 
 def _check_refusal(
-    tournament: Tournament, one: int, other: int, first: Claim, rest: list[Claim]
+    tournament: Tournament, one: int, other: int, first: Message, rest: list[Message]
 ) -> None:
     norms = system_by(tournament.system).norms(tournament)
     others = playing_in(pair(tournament)) - {one, other}
@@ -188,7 +189,7 @@ def can_be_paired(norms: Norms, players: Set[int]) -> bool:
     )
 
 
-def _check_difference(tournament: Tournament, one: int, other: int, worse: Claim) -> None:
+def _check_difference(tournament: Tournament, one: int, other: int, worse: Message) -> None:
     """Find the two values in the two pairings again, and nothing worse before them."""
     now = explained(tournament)[1].groups
     then = pair(tournament, explain=True, together=(one, other)).explanation
@@ -214,7 +215,7 @@ def _check_difference(tournament: Tournament, one: int, other: int, worse: Claim
     pytest.fail(f"{worse} is not to be found")
 
 
-def _check_values(worse: Claim, reached: tuple[int, ...], instead: tuple[int, ...]) -> None:
+def _check_values(worse: Message, reached: tuple[int, ...], instead: tuple[int, ...]) -> None:
     """Find both values again; of long lists the first number that differs."""
     now, then = worse.facts["reached"], worse.facts["instead"]
     if not worse.code.endswith("-place"):
@@ -229,7 +230,7 @@ def _check_values(worse: Claim, reached: tuple[int, ...], instead: tuple[int, ..
 
 
 def _check_joined(
-    claim: Claim, now: Sequence[GroupExplanation], then: Sequence[GroupExplanation]
+    claim: Message, now: Sequence[GroupExplanation], then: Sequence[GroupExplanation]
 ) -> None:
     """Find the groups that only one of the pairings joins, with nothing worse before them."""
     same = [mine.own == theirs.own for mine, theirs in zip(now, then, strict=False)].index(False)

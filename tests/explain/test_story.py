@@ -15,8 +15,8 @@ from zwitser.explain.story import (
     names_of,
     spoken,
 )
+from zwitser.messages import Message
 from zwitser.model import Player, Tournament
-from zwitser.proposal import Claim
 from zwitser.systems import SYSTEMS
 from zwitser.systems import system_named as system_by
 
@@ -57,20 +57,20 @@ def test_names_are_said_with_the_given_name_first(listed: str, said: str) -> Non
 
 def test_a_claim_becomes_a_whole_sentence_with_its_article() -> None:
     teller = Teller(tournament(), "nl", TABLE)
-    section = teller.section("Bord 1", [Claim("beats", "E3", {"player": 2, "opponent": 1})])
+    section = teller.section("Bord 1", [Message("beats", "E3", {"player": 2, "opponent": 1})])
     (sentence,) = section.sentences
     assert sentence.with_article == "Anna de Boer wint van Piet Jansen. (E3)"
 
 
 def test_colours_are_written_in_the_language() -> None:
-    claim = Claim("had", "", {"player": 1, "colours": "WBB"})
+    claim = Message("had", "", {"player": 1, "colours": "WBB"})
     assert Teller(tournament(), "nl", TABLE).say(claim) == "Piet Jansen had WZZ."
     assert Teller(tournament(), "en", TABLE).say(claim) == "Piet Jansen had WBB."
 
 
 def test_an_empty_list_is_a_dash() -> None:
     teller = Teller(tournament("round-robin"), "nl", TABLE)
-    claim = Claim("counts", "", {"criterion": "my own", "values": ()})
+    claim = Message("counts", "", {"criterion": "my own", "values": ()})
     assert teller.say(claim) == "my own: –"
 
 
@@ -82,8 +82,8 @@ def test_a_criterion_is_named_by_the_engine_the_article_or_itself() -> None:
 
 
 def story() -> Story:
-    claim = Claim("beats", "E1", {"player": 1, "opponent": 3, "players": (1, 3)})
-    sentences = (Sentence("Jansen *wint*.", claim), Sentence("Zomaar.", Claim("x", "")))
+    claim = Message("beats", "E1", {"player": 1, "opponent": 3, "players": (1, 3)})
+    sentences = (Sentence("Jansen *wint*.", claim), Sentence("Zomaar.", Message("x", "")))
     return Story("Ronde 1", "nl", (Section("Bord_1", sentences, {"board": 1}),), {"round": 1})
 
 

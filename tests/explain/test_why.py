@@ -10,16 +10,9 @@ import pytest
 from zwitser.errors import BadInput, NoPairing
 from zwitser.explain import round as explain
 from zwitser.explain import why
+from zwitser.messages import Message
 from zwitser.model import Game, Options, Player, Result, Round, Tournament
-from zwitser.proposal import (
-    Claim,
-    Explanation,
-    GroupExplanation,
-    Pair,
-    PairExplanation,
-    Proposal,
-    Reached,
-)
+from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal, Reached
 from zwitser.systems import system_named
 
 GROUPS = (
@@ -30,8 +23,8 @@ GROUPS = (
         left=(3,),
         claims=(
             # A count is no player: 1 is not meant by how many prefer white.
-            Claim("round_robin.table-round", "C3", {"table_round": 1, "prefer_white": 1}),
-            Claim("round_robin.free-forfeit", "C4.5", {"player": 2, "opponent": 7}),
+            Message("round_robin.table-round", "C3", {"table_round": 1, "prefer_white": 1}),
+            Message("round_robin.free-forfeit", "C4.5", {"player": 2, "opponent": 7}),
         ),
         values=(Reached("size", (1,)), Reached("C4.1", (2,)), Reached("C4.4", (0, 0))),
     ),
@@ -41,13 +34,13 @@ PAIRS = (
     PairExplanation(
         Pair(1, 2),
         meeting=(
-            Claim("round_robin.meet-by-table", "C5", {"white": 1, "black": 2, "table_round": 1}),
+            Message("round_robin.meet-by-table", "C5", {"white": 1, "black": 2, "table_round": 1}),
         ),
-        colours=(Claim("round_robin.colours-of-table", "E1", {"white": 1, "black": 2}),),
+        colours=(Message("round_robin.colours-of-table", "E1", {"white": 1, "black": 2}),),
     ),
     PairExplanation(Pair(4, 3)),
 )
-BYE = (Claim("round_robin.free-in-odd-field", "F1", {"player": 5}),)
+BYE = (Message("round_robin.free-in-odd-field", "F1", {"player": 5}),)
 PROPOSAL = Proposal(2, (Pair(1, 2), Pair(4, 3)), 5, Explanation(GROUPS, PAIRS, BYE))
 
 Engine = Callable[[Proposal | None], None]
@@ -126,7 +119,7 @@ def test_two_who_meet_are_told_so_with_the_engines_reasons(
 def test_two_who_have_met_are_told_when(engine: Engine) -> None:
     engine(None)
     claims = list(why.why_claims(tournament(Game(1, 3, Result.DRAW)), 3, 1))
-    assert claims[0] == Claim("norm-met", "B1a", {"white": 3, "black": 1, "round": 1})
+    assert claims[0] == Message("norm-met", "B1a", {"white": 3, "black": 1, "round": 1})
     assert codes(claims[1:]) == ["why.instead", "why.instead"]
 
 
@@ -150,7 +143,7 @@ def test_two_without_legal_colours_are_told_both_ways() -> None:
 def test_two_who_leave_others_without_opponents(engine: Engine) -> None:
     engine(None)
     claims = list(why.why_claims(tournament(), 1, 3))
-    assert claims[0] == Claim("why.impossible", "C9", {"player": 1, "opponent": 3})
+    assert claims[0] == Message("why.impossible", "C9", {"player": 1, "opponent": 3})
 
 
 def other(*values: Reached) -> Proposal:
@@ -192,9 +185,9 @@ def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> No
     rating = tournament(system="knsb-rating")
     joined = (GROUPS[0]._replace(own=(1, 2, 3, 4, 5)),)
     facts = {"upper_points": 2, "lower_points": 0, "reached": 2, "instead": 1}
-    assert why.first_difference(rating, GROUPS, joined) == Claim("why.joined", "C13", facts)
+    assert why.first_difference(rating, GROUPS, joined) == Message("why.joined", "C13", facts)
     back = {"upper_points": 2, "lower_points": 0, "reached": 1, "instead": 2}
-    assert why.first_difference(rating, joined, GROUPS) == Claim("why.joined-now", "C13", back)
+    assert why.first_difference(rating, joined, GROUPS) == Message("why.joined-now", "C13", back)
 
 
 @pytest.mark.article("knsb-rating", "C12")

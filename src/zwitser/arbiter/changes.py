@@ -12,8 +12,9 @@ from zwitser.arbiter.settings import check_range
 from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
+from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Result, Round, Tournament
-from zwitser.proposal import Claim, Pair
+from zwitser.proposal import Pair
 from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 
@@ -202,7 +203,7 @@ class _Table:
         players: tuple[int, ...],
         reason: str,
         *,
-        breached: Iterable[Claim] = (),
+        breached: Iterable[Message] = (),
     ) -> PairingChanged:
         """Give the event, or refuse what is played, unfounded or against the norms."""
         self._refuse_played_boards()
@@ -235,7 +236,7 @@ class _Table:
             if game.result is not Result.PENDING and (game.white, game.black) not in kept:
                 raise refusal(self.state, "board-played", board=board)
 
-    def _breaches(self) -> Iterator[Claim]:
+    def _breaches(self) -> Iterator[Message]:
         norms = self._norms()
         was = {(game.white, game.black) for game in self.old.games}
         for pair in self.pairs:

@@ -21,8 +21,9 @@ from zwitser.journal.events import (
     RoundPublished,
 )
 from zwitser.journal.state import State, to_tournament
+from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind
-from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.proposal import Pair, Proposal
 from zwitser.systems import shape_of, system_of
 
 
@@ -105,7 +106,7 @@ def check_ready(state: State) -> None:
         raise refusal(state, "all-rounds-paired", planned=state.planned)
 
 
-def confirmed(state: State, claims: Sequence[Claim], reason: str) -> tuple[str, ...]:
+def confirmed(state: State, claims: Sequence[Message], reason: str) -> tuple[str, ...]:
     """Give the articles that are breached, or refuse where no reason confirms it."""
     if claims and not tidy(reason):
         raise refusal(state, "norms-breached", claims=tuple(claims))

@@ -8,9 +8,8 @@ from zwitser.articles import cited
 from zwitser.errors import Refused
 from zwitser.journal.sentences import format_result
 from zwitser.language import sentence_in
-from zwitser.messages import Language, Sentences, say
+from zwitser.messages import Fact, Language, Message, Sentences, say
 from zwitser.model import Result
-from zwitser.proposal import Claim, Fact
 from zwitser.systems import norm_sentences as norms
 
 SENTENCES: Sentences = {
@@ -298,7 +297,7 @@ def sentence(
     claims = known.pop("claims", ())
     if isinstance(claims, tuple) and claims:
         known["why"] = "; ".join(breach(claim, names, lang) for claim in claims)
-    return say(Claim(code, "", known), SENTENCES, names, lang)
+    return say(Message(code, "", known), SENTENCES, names, lang)
 
 
 def explain(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
@@ -308,6 +307,6 @@ def explain(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
 
 def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
     """Say which norm is breached, with its article."""
-    assert isinstance(claim, Claim)
+    assert isinstance(claim, Message)
     text = say(claim, norms.SENTENCES, names, lang)
     return f"{text} ({cited(claim.article)})" if claim.article else text

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from zwitser.errors import BadInput, words_of
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 
 @click.command()
@@ -42,6 +42,6 @@ def command(host: str, port: int | None, lan: bool, data: Path | None, open_brow
     try:
         serve(host, port, lan=lan, data=data, open_browser=open_browser)
     except OSError as error:
-        where = phrase("port", port=port) if port is not None else str(error.filename or host)
+        where = message("port", port=port) if port is not None else str(error.filename or host)
         raise BadInput.at(where, "system-says", found=words_of(error)) from None
     return 0

@@ -15,9 +15,10 @@ from functools import cached_property
 
 from zwitser.errors import NoPairing, ZwitserError
 from zwitser.explain.why import comparison, obstacles_between
+from zwitser.messages import Fact, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, Fact, Pair, Proposal
+from zwitser.proposal import Explanation, Pair, Proposal
 from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 from zwitser.systems.swiss.resistance import ControlTotal
@@ -53,8 +54,8 @@ class Finding:
     """
 
     kind: Kind
-    claim: Claim
-    reasons: tuple[Claim, ...] = ()
+    claim: Message
+    reasons: tuple[Message, ...] = ()
     error: ZwitserError | None = None
 
 
@@ -75,7 +76,7 @@ class RoundCheck:
     period: int
     round: int
     findings: tuple[Finding, ...]
-    remarks: tuple[Claim, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Check:
     rounds: tuple[RoundCheck, ...]
     totals: tuple[ControlTotal, ...] = ()
     """The control totals after the last round that is complete (F8)."""
-    lists: tuple[Claim, ...] = ()
+    lists: tuple[Message, ...] = ()
     """What is to be said about the lists of another program that came with the file."""
     lists_agree: bool = True
 
@@ -178,7 +179,7 @@ def _withdrew(absence: Absence, players: set[int]) -> bool:
     return absence.kind is AbsenceKind.WITHDRAWN and absence.player in players
 
 
-def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
+def _remarks(tournament: Tournament, position: Position) -> Iterator[Message]:
     """Name who plays again after a withdrawal (F5), who is not mentioned at all, who stayed away.
 
     In a club whoever does not come need not be mentioned.
@@ -192,12 +193,12 @@ def _remarks(tournament: Tournament, position: Position) -> Iterator[Claim]:
     back = tuple(sorted(gone & playing))
     silent = tuple(p.id for p in tournament.players if p.id not in mentioned)
     if back:
-        yield Claim("check.returned", "", {"players": back})
+        yield Message("check.returned", "", {"players": back})
     if silent and system_of(tournament).all_are_listed:
-        yield Claim("check.unlisted", "", {"players": silent})
+        yield Message("check.unlisted", "", {"players": silent})
     away, article = _stayed_away(tournament, position), system_of(tournament).no_show
     if away and article:
-        yield Claim("check.no-show", article, {"players": away})
+        yield Message("check.no-show", article, {"players": away})
 
 
 def _stayed_away(tournament: Tournament, position: Position) -> tuple[int, ...]:
@@ -239,13 +240,13 @@ def _impossible_byes(position: Position) -> Iterator[Finding]:
     byes = _byes(position.paired)
     if len(byes) > 1:
         facts: dict[str, Fact] = {"players": byes, "count": len(byes)}
-        yield Finding(Kind.IMPOSSIBLE, Claim("check.byes", "", facts))
+        yield Finding(Kind.IMPOSSIBLE, Message("check.byes", "", facts))
 
 
 def _unpairable(error: ZwitserError) -> Finding:
     if isinstance(error, NoPairing):
-        return Finding(Kind.IMPOSSIBLE, Claim("check.no-pairing", "", {"players": error.stuck}))
-    return Finding(Kind.IMPOSSIBLE, Claim("check.refused", ""), error=error)
+        return Finding(Kind.IMPOSSIBLE, Message("check.no-pairing", "", {"players": error.stuck}))
+    return Finding(Kind.IMPOSSIBLE, Message("check.refused", ""), error=error)
 
 
 class _Differences:
@@ -291,28 +292,28 @@ class _Differences:
         now = None if reasons else self.explanation
         if now and self.budget.spend(self.field):
             reasons = [*comparison(self.before, game.white, game.black, now)]
-        return Finding(Kind.PAIR, Claim("check.pair", "", facts), tuple(reasons))
+        return Finding(Kind.PAIR, Message("check.pair", "", facts), tuple(reasons))
 
     def _other_colours(self, board: int, game: Game) -> Finding:
         facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
         pairs = self.explanation.pairs if self.explanation else ()
         both = {game.white, game.black}
         reasons = (p.colours for p in pairs if {p.pair.white, p.pair.black} == both)
-        return Finding(Kind.COLOUR, Claim("check.colour", "", facts), next(reasons, ()))
+        return Finding(Kind.COLOUR, Message("check.colour", "", facts), next(reasons, ()))
 
     def _other_bye(self) -> Iterator[Finding]:
         byes, free = _byes(self.position.paired), self.proposal.bye
         for player in byes:
             if player != free:
-                yield Finding(Kind.BYE, Claim("check.bye", "", {"player": player}))
+                yield Finding(Kind.BYE, Message("check.bye", "", {"player": player}))
         if free is not None and free not in byes:
-            claim = Claim("check.bye-missing", "", {"player": free})
+            claim = Message("check.bye-missing", "", {"player": free})
             yield Finding(Kind.BYE, claim, self.explanation.bye if self.explanation else ())
 
 
 def _missing_pair(ours: Pair) -> Finding:
     return Finding(
-        Kind.PAIR, Claim("check.missing", "", {"white": ours.white, "black": ours.black})
+        Kind.PAIR, Message("check.missing", "", {"white": ours.white, "black": ours.black})
     )
 
 

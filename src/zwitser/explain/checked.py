@@ -9,8 +9,7 @@ from zwitser.explain.check import Check, Finding, Kind, RoundCheck
 from zwitser.explain.check_sentences import SENTENCES
 from zwitser.explain.sentences import SENTENCES as EXPLAIN_SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
-from zwitser.messages import Language
-from zwitser.proposal import Claim
+from zwitser.messages import Language, Message
 from zwitser.systems import system_of
 from zwitser.systems.norm_sentences import SENTENCES as NORM_SENTENCES
 from zwitser.systems.swiss.resistance import ControlTotal
@@ -42,13 +41,13 @@ def to_story(check: Check, lang: Language = "nl") -> Story:
     return Story(title, lang, (summary, *sections))
 
 
-def _summary(check: Check) -> Iterator[Claim]:
+def _summary(check: Check) -> Iterator[Message]:
     facts = {"rounds": len(check.rounds), "count": len(check.findings)}
-    yield Claim("check.clean" if check.is_clean else "check.found", "", {**facts})
+    yield Message("check.clean" if check.is_clean else "check.found", "", {**facts})
     if check.findings:
-        yield Claim("check.counted", "", {**_counts(check)})
+        yield Message("check.counted", "", {**_counts(check)})
     if check.without_reason:
-        yield Claim("check.without-reason", "", {"count": check.without_reason})
+        yield Message("check.without-reason", "", {"count": check.without_reason})
 
 
 def _teller(check: Check, lang: Language) -> Teller:
@@ -62,9 +61,9 @@ def _counts(check: Check) -> dict[str, int]:
     return {kind.value: counts[kind] for kind in Kind}
 
 
-def _total(total: ControlTotal) -> Claim:
+def _total(total: ControlTotal) -> Message:
     facts = {"expected_points": total.expected, "found_points": total.found}
-    return Claim(f"check.total-{total.quantity}", "F8", {**facts})
+    return Message(f"check.total-{total.quantity}", "F8", {**facts})
 
 
 def _told(check: Check) -> list[RoundCheck]:
@@ -85,11 +84,11 @@ def _section(teller: Teller, found: RoundCheck) -> Section:
     return teller.section(title, (*claims, *found.remarks))
 
 
-def _claim(finding: Finding, lang: Language) -> Claim:
+def _claim(finding: Finding, lang: Language) -> Message:
     """Give the claim of a finding; an error that it rests on is said in the reader's language."""
     if finding.error is None:
         return finding.claim
-    return Claim(finding.claim.code, "", {"why": finding.error.text(lang)})
+    return Message(finding.claim.code, "", {"why": finding.error.text(lang)})
 
 
 def _round_json(teller: Teller, found: RoundCheck) -> Json:

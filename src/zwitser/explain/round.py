@@ -11,10 +11,10 @@ from functools import lru_cache
 
 from zwitser.explain.sentences import SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
-from zwitser.messages import Language
+from zwitser.messages import Fact, Language, Message
 from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Proposal
+from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.norm_sentences import SENTENCES as NORM_SENTENCES
 
@@ -58,7 +58,7 @@ def _groups(
 
 
 def group_section(
-    teller: Teller, tournament: Tournament, group: GroupExplanation, claims: Sequence[Claim]
+    teller: Teller, tournament: Tournament, group: GroupExplanation, claims: Sequence[Message]
 ) -> Section:
     """Tell claims about a group under its name."""
     code, fact = group_name(tournament, group)
@@ -73,16 +73,16 @@ def group_name(tournament: Tournament, group: GroupExplanation) -> tuple[str, di
     return ("group", {"name": group.name}) if group.name else ("field", {})
 
 
-def _membership(group: GroupExplanation, *, last: bool) -> Iterator[Claim]:
+def _membership(group: GroupExplanation, *, last: bool) -> Iterator[Message]:
     if group.came:
-        yield Claim("group.came", "", {"players": group.came})
+        yield Message("group.came", "", {"players": group.came})
     hidden = len(group.own) - NAMED
     if hidden > 0:
-        yield Claim("group.own-many", "", {"players": group.own[:NAMED], "count": hidden})
+        yield Message("group.own-many", "", {"players": group.own[:NAMED], "count": hidden})
     elif group.own:
-        yield Claim("group.own", "", {"players": group.own})
+        yield Message("group.own", "", {"players": group.own})
     if group.left:
-        yield Claim("group.left-last" if last else "group.left", "", {"players": group.left})
+        yield Message("group.left-last" if last else "group.left", "", {"players": group.left})
 
 
 def _group_about(group: GroupExplanation) -> dict[str, Json]:
@@ -103,7 +103,7 @@ def pair_section(teller: Teller, board: int, explained: PairExplanation) -> Sect
 
 
 def about_pair(
-    teller: Teller, board: int, explained: PairExplanation, claims: Sequence[Claim]
+    teller: Teller, board: int, explained: PairExplanation, claims: Sequence[Message]
 ) -> Section:
     """Tell claims about a pair under its board."""
     about = {"board": board, "white": explained.pair.white, "black": explained.pair.black}

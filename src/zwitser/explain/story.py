@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.articles import cited, find
-from zwitser.messages import Language, Sentences, say
+from zwitser.messages import Fact, Language, Message, Sentences, say
 from zwitser.model import Tournament
-from zwitser.proposal import Claim, Fact
 from zwitser.systems import system_named
 
 Json = Any
@@ -24,7 +23,7 @@ class Sentence:
     """A claim in words, with the article it follows; the claim itself stays with it."""
 
     text: str
-    claim: Claim
+    claim: Message
 
     @property
     def with_article(self) -> str:
@@ -116,7 +115,7 @@ class Teller:
         self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
         self.tables = tables
 
-    def say(self, claim: Claim) -> str:
+    def say(self, claim: Message) -> str:
         """Put one claim into words, without its article."""
         table = next(table for table in self.tables if claim.code in table)
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
@@ -132,14 +131,14 @@ class Teller:
 
     def title(self, code: str, **facts: Fact) -> str:
         """Put a heading into words."""
-        return self.say(Claim(code, "", facts))
+        return self.say(Message(code, "", facts))
 
-    def section(self, title: str, claims: Iterable[Claim], **about: Json) -> Section:
+    def section(self, title: str, claims: Iterable[Message], **about: Json) -> Section:
         """Tell claims under one heading, the answer first."""
         ordered = sorted(claims, key=lambda claim: claim.detail)
         return Section(title, tuple(self.sentence(claim) for claim in ordered), about)
 
-    def sentence(self, claim: Claim) -> Sentence:
+    def sentence(self, claim: Message) -> Sentence:
         """Put one claim into a whole sentence."""
         return Sentence(_as_sentence(self.say(claim)), claim)
 

@@ -21,13 +21,11 @@ from zwitser.explain.round import (
     teller_of,
 )
 from zwitser.explain.story import Section, Story, Teller
-from zwitser.messages import Language, names_players
+from zwitser.messages import Fact, Language, Message, names_players
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import (
-    Claim,
     Explanation,
-    Fact,
     GroupExplanation,
     PairExplanation,
     Proposal,
@@ -49,13 +47,13 @@ def why(tournament: Tournament, player: int, opponent: int, lang: Language = "nl
     return Story(title, lang, (answer,), {"why": [player, opponent]})
 
 
-def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[Claim]:
+def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[Message]:
     """Give the reasons why two players do or don't meet, the answer first."""
     proposal, explanation = explained(tournament)
     opponents = _opponents(proposal)
     absent = [one for one in (player, opponent) if one not in opponents]
     if absent:
-        yield from (Claim("why.absent", "", {"player": one}) for one in absent)
+        yield from (Message("why.absent", "", {"player": one}) for one in absent)
         return
     if opponents[player] == opponent:
         yield from _meeting(explanation, player)
@@ -65,7 +63,7 @@ def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[C
     yield from _instead(opponents, player, opponent)
 
 
-def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Claim]:
+def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Message]:
     """Say which absolute norm keeps two players apart whatever the colours; nothing if none."""
     one_way = norms.pair_breaches(player, opponent)
     other_way = norms.pair_breaches(opponent, player)
@@ -77,7 +75,7 @@ def obstacles_between(norms: Norms, player: int, opponent: int) -> list[Claim]:
 
 def first_difference(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
-) -> Claim:
+) -> Message:
     """Name the first group and criterion in which another pairing is worse, with both values.
 
     A group that was opened for the next one is not as good as it could be: there the next decides.
@@ -90,16 +88,16 @@ def first_difference(
                 break
             if instead.is_worse_than(reached):
                 return _worse(tournament, mine, reached, instead)
-    return Claim("why.later", "")
+    return Message("why.later", "")
 
 
 def _worse(
     tournament: Tournament, group: GroupExplanation, reached: Reached, instead: Reached
-) -> Claim:
+) -> Message:
     kind, facts = group_name(tournament, group)
     ending, told = first_apart(*reached.compared(instead))
     facts |= {"criterion": reached.criterion, **told}
-    return Claim(f"why.worse-{kind}{ending}", _article(tournament, reached.criterion), facts)
+    return Message(f"why.worse-{kind}{ending}", _article(tournament, reached.criterion), facts)
 
 
 def first_apart(reached: tuple[int, ...], instead: tuple[int, ...]) -> tuple[str, dict[str, Fact]]:
@@ -115,13 +113,13 @@ def first_apart(reached: tuple[int, ...], instead: tuple[int, ...]) -> tuple[str
 
 def _joined(
     tournament: Tournament, now: Sequence[GroupExplanation], other: Sequence[GroupExplanation]
-) -> Claim:
+) -> Message:
     """Say which groups are joined in one of the pairings and not in the other."""
     code = "why.joined" if len(other) < len(now) else "why.joined-now"
     apart = max(now, other, key=len)
     facts: dict[str, Fact] = {"upper_points": apart[0].points, "lower_points": apart[-1].points}
     facts |= {"reached": len(now), "instead": len(other)}
-    return Claim(code, system_of(tournament).completion, facts)
+    return Message(code, system_of(tournament).completion, facts)
 
 
 def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
@@ -138,7 +136,7 @@ def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> St
     if question == "free":
         sections.insert(0, bye_section(teller, player, explanation))
     if question == "absent":
-        sections = [_answer(teller, [Claim("why.absent", "", {"player": player})])]
+        sections = [_answer(teller, [Message("why.absent", "", {"player": player})])]
     title = teller.title(f"title.why-{question}", player=player)
     return Story(title, lang, tuple(sections), {"why": [player]})
 
@@ -166,7 +164,7 @@ def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> St
         claims = [*coloured.colours, *_histories(tournament, coloured)]
         section = about_pair(teller, board, coloured, claims)
     else:
-        section = _answer(teller, [Claim("why.no-colour", "", {"player": player})])
+        section = _answer(teller, [Message("why.no-colour", "", {"player": player})])
     title = teller.title("title.why-colour", player=player)
     return Story(title, lang, (section,), {"why_colour": player})
 
@@ -179,7 +177,7 @@ def _check_players(tournament: Tournament, *players: int) -> None:
         raise BadInput.at("", "cannot-meet-himself", player=players[0])
 
 
-def _answer(teller: Teller, claims: Sequence[Claim]) -> Section:
+def _answer(teller: Teller, claims: Sequence[Message]) -> Section:
     return teller.section(teller.title("title.answer"), claims)
 
 
@@ -197,28 +195,28 @@ def _board_of(explanation: Explanation, player: int) -> int:
     return next((n for n, e in boards if player in (e.pair.white, e.pair.black)), 0)
 
 
-def _meeting(explanation: Explanation, player: int) -> Iterator[Claim]:
+def _meeting(explanation: Explanation, player: int) -> Iterator[Message]:
     board = _board_of(explanation, player)
     told = explanation.pairs[board - 1]
-    yield Claim(
+    yield Message(
         "why.meet", "", {"board": board, "white": told.pair.white, "black": told.pair.black}
     )
     yield from told.meeting
     yield from told.colours
 
 
-def _instead(opponents: dict[int, int | None], *players: int) -> Iterator[Claim]:
+def _instead(opponents: dict[int, int | None], *players: int) -> Iterator[Message]:
     for player in players:
         opponent = opponents[player]
         if opponent is None:
-            yield Claim("why.free", "", {"player": player})
+            yield Message("why.free", "", {"player": player})
         else:
-            yield Claim("why.instead", "", {"player": player, "opponent": opponent})
+            yield Message("why.instead", "", {"player": player, "opponent": opponent})
 
 
 def comparison(
     tournament: Tournament, player: int, opponent: int, now: Explanation
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Compare with the best pairing in which the two meet: the first criterion that is worse."""
     facts: dict[str, Fact] = {"player": player, "opponent": opponent}
     try:
@@ -230,17 +228,17 @@ def comparison(
     if told.cost:
         yield from told.cost
         return
-    yield Claim("why.best", "", facts)
+    yield Message("why.best", "", facts)
     if other.explanation is not None:
         yield first_difference(tournament, now.groups, told.groups)
 
 
-def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Claim:
+def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Message:
     """Say that two can't meet: the others are stuck then, or one of them is free beforehand."""
     record = system_of(tournament)
     if record.free_first[0] and len(error.stuck) == 1:
-        return Claim(*record.free_first, {"player": error.stuck[0]})
-    return Claim(record.never_meet, record.completion, facts)
+        return Message(*record.free_first, {"player": error.stuck[0]})
+    return Message(record.never_meet, record.completion, facts)
 
 
 def _article(tournament: Tournament, criterion: str) -> str:
@@ -257,14 +255,14 @@ def _way(
         if player not in (*group.own, *group.came):
             continue
         leaves = player in group.left
-        claims = [Claim("why.came" if player in group.came else "why.own", "", here)]
+        claims = [Message("why.came" if player in group.came else "why.own", "", here)]
         claims += [claim for claim in group.claims if leaves or _mentions(claim, player)]
         if leaves and group is not explanation.groups[-1]:
-            claims.append(Claim("why.left", "", here))
+            claims.append(Message("why.left", "", here))
         yield group_section(teller, tournament, group, claims)
 
 
-def _mentions(claim: Claim, player: int) -> bool:
+def _mentions(claim: Message, player: int) -> bool:
     """Say whether a claim is about a player."""
     return any(
         player in fact if isinstance(fact, tuple) else player == fact
@@ -273,9 +271,9 @@ def _mentions(claim: Claim, player: int) -> bool:
     )
 
 
-def _histories(tournament: Tournament, told: PairExplanation) -> Iterator[Claim]:
+def _histories(tournament: Tournament, told: PairExplanation) -> Iterator[Message]:
     cards = system_of(tournament).norms(tournament).results.cards
     for player in (told.pair.white, told.pair.black):
         colours = cards[player].colours
         code = "why.history" if colours else "why.no-history"
-        yield Claim(code, "", {"player": player, "colours": colours})
+        yield Message(code, "", {"player": player, "colours": colours})

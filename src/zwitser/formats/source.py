@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zwitser.errors import BadInput, one_line
-from zwitser.phrases import Phrase, phrase
+from zwitser.messages import Message, message
 
 SIZE_LIMIT = 16 * 1024 * 1024
 """The largest input we read, in bytes; 20,000 players and ten rounds need half of it."""
@@ -50,7 +50,7 @@ def shown(text: str) -> str:
     return f"'{one_line(cut)}'"
 
 
-def seen(value: object) -> str | Phrase:
+def seen(value: object) -> str | Message:
     """Write any wrong value for an error message; what is no text is described."""
     match value:
         case str():
@@ -60,10 +60,10 @@ def seen(value: object) -> str | Phrase:
         case bool():
             return str(value).lower()
         case int() if abs(value) >= 10**SHOWN:
-            return phrase("long-number", digits=SHOWN)
+            return message("long-number", digits=SHOWN)
         case list():
-            return phrase("list-of", count=len(value)) if value else phrase("empty-list")
+            return message("list-of", count=len(value)) if value else message("empty-list")
         case dict():
-            return phrase("some-object" if value else "empty-object")
+            return message("some-object" if value else "empty-object")
         case _:
             return str(value)

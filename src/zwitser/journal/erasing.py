@@ -15,8 +15,8 @@ from zwitser.errors import BadInput
 from zwitser.journal.events import Line
 from zwitser.journal.fold import fold
 from zwitser.journal.state import State
+from zwitser.messages import message
 from zwitser.model import Player
-from zwitser.phrases import phrase
 
 
 def without_person(log: Iterable[Line], player: int, name: str) -> tuple[Line, ...]:
@@ -28,7 +28,7 @@ def without_person(log: Iterable[Line], player: int, name: str) -> tuple[Line, .
     old = sorted(_names_of(lines, player), key=len, reverse=True)
     new = tuple(replace(line, event=_renamed(line.event, player, name, old)) for line in lines)
     if _as_if(fold(lines), player, name) != _as_if(fold(new), player, name):
-        raise BadInput.at(phrase("player", player=player), "journal-misfit")
+        raise BadInput.at(message("player", player=player), "journal-misfit")
     return new
 
 

@@ -24,7 +24,7 @@ from zwitser.journal.events import (
 )
 from zwitser.journal.state import EMPTY, Board, Phase, State, to_tournament
 from zwitser.journal.steps import step
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 __all__ = [
     "EMPTY",
@@ -56,13 +56,13 @@ def fold(lines: Iterable[Line]) -> State:
     _check_each(log)
     live = in_force(log)
     if live and not isinstance(log[live[0] - 1].event, _BEGINNINGS):
-        raise BadInput.at(phrase("line", line=live[0]), "journal-beginning")
+        raise BadInput.at(message("line", line=live[0]), "journal-beginning")
     state = EMPTY
     for number in live:
         try:
             state = step(log[number - 1].event, state)
         except (LookupError, ValueError):
-            raise BadInput.at(phrase("line", line=number), "journal-misfit") from None
+            raise BadInput.at(message("line", line=number), "journal-misfit") from None
     return replace(state, log=log, live=live)
 
 
@@ -76,7 +76,7 @@ def _check_each(log: Sequence[Line]) -> None:
 
 
 def _check_line(line: Line, number: int) -> None:
-    where = phrase("line", line=number)
+    where = message("line", line=number)
     match line.event:
         case Retracted(number=taken_back) if not 1 <= taken_back < number:
             raise BadInput.at(where, "journal-retracts-later", number=taken_back)
@@ -104,7 +104,7 @@ def _check_work(log: Sequence[Line]) -> None:
                 players = max(players, len(line.event.document.players))
         work += 0 if isinstance(line.event, BoardEvent | Retracted) else players
         if work > MOST_WORK or players > MOST_PLAYERS:
-            raise BadInput.at(phrase("line", line=number), "journal-too-much")
+            raise BadInput.at(message("line", line=number), "journal-too-much")
 
 
 def apply(state: State, line: Line) -> State:

@@ -20,8 +20,8 @@ from zwitser.formats.document.json_text import parse
 from zwitser.formats.source import shown
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings
+from zwitser.messages import Message, message
 from zwitser.model import Absence, Links, Player, Tournament
-from zwitser.phrases import Phrase, phrase
 from zwitser.proposal import Pair
 from zwitser.systems import SYSTEMS, system_named
 
@@ -112,18 +112,18 @@ def _in_line(number: int, found: Fault) -> Fault:
     """Say on which line of the journal a fault is; JSON itself only knows a line 1."""
     match found.where:
         case "":
-            return Fault(phrase("line", line=number), found.what)
-        case Phrase("line-column", (_, (_, column))):
-            return Fault(phrase("line-column", line=number, column=column), found.what)
+            return Fault(message("line", line=number), found.what)
+        case Message("line-column", (_, (_, column))):
+            return Fault(message("line-column", line=number, column=column), found.what)
         case where:
-            return Fault(phrase("line-path", line=number, path=where), found.what)
+            return Fault(message("line-path", line=number, path=where), found.what)
 
 
 def _line(value: Any) -> Line:
     if not isinstance(value, dict):
         raise BadInput.at("", "json-object")
     if value.get("v") != VERSION:
-        got = shown(str(value["v"]))[1:-1] if "v" in value else phrase("none")
+        got = shown(str(value["v"]))[1:-1] if "v" in value else message("none")
         raise BadInput.at("v", "journal-version", version=VERSION, got=got)
     kind = TYPES.get(str(value.get("event")))
     if kind is None:
@@ -179,10 +179,10 @@ def _decode(hint: Any, value: Any, where: str) -> Any:
 
 
 _WORDS = {
-    int: phrase("type-integer"),
-    str: phrase("a-text"),
-    list: phrase("a-list"),
-    dict: phrase("an-object"),
+    int: message("type-integer"),
+    str: message("a-text"),
+    list: message("a-list"),
+    dict: message("an-object"),
 }
 
 

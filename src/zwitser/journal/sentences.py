@@ -9,9 +9,8 @@ from zwitser.articles import cited
 from zwitser.journal import events
 from zwitser.journal.events import Event
 from zwitser.journal.state import State
-from zwitser.messages import Language, Sentences, say
+from zwitser.messages import Fact, Language, Message, Sentences, say
 from zwitser.model import Player, Result
-from zwitser.proposal import Claim, Fact
 from zwitser.systems import shape_of
 
 SENTENCES: Sentences = {
@@ -209,7 +208,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     black_first = shape_of(state.tournament).black_first
     code = f"black-first.{claim.code}" if black_first else claim.code
     facts = _localised(claim.facts, lang, GO_RESULTS if black_first else RESULTS)
-    told = Claim(code if code in SENTENCES else claim.code, "", facts)
+    told = Message(code if code in SENTENCES else claim.code, "", facts)
     text = say(told, SENTENCES, _Names(state), lang)
     reason = getattr(event, "reason", "")
     articles = ", ".join(cited(article) for article in getattr(event, "breaches", ()))
@@ -237,7 +236,7 @@ def format_result(result: Result, lang: Language) -> str:
 
 
 def _say(code: str, lang: Language, **facts: Fact) -> str:
-    return say(Claim(code, "", facts), SENTENCES, {}, lang)
+    return say(Message(code, "", facts), SENTENCES, {}, lang)
 
 
 def _describe_retraction(event: events.Retracted, state: State, lang: Language) -> str:
@@ -261,106 +260,108 @@ def _localised(
 
 
 @singledispatch
-def _claim(event: Event) -> Claim:
+def _claim(event: Event) -> Message:
     raise TypeError(f"no words for {event!r}")
 
 
 @_claim.register
-def _(event: events.TournamentCreated) -> Claim:
-    return Claim("created", "", {"name": event.settings.name})
+def _(event: events.TournamentCreated) -> Message:
+    return Message("created", "", {"name": event.settings.name})
 
 
 @_claim.register
-def _(event: events.TournamentImported) -> Claim:
+def _(event: events.TournamentImported) -> Message:
     facts: dict[str, Fact] = {"name": event.document.name, "count": len(event.document.players)}
-    return Claim("imported", "", facts)
+    return Message("imported", "", facts)
 
 
 @_claim.register
-def _(event: events.SettingsChanged) -> Claim:
-    return Claim("settings", "", {"name": event.settings.name})
+def _(event: events.SettingsChanged) -> Message:
+    return Message("settings", "", {"name": event.settings.name})
 
 
 @_claim.register
-def _(event: events.PairsForbidden) -> Claim:
-    return Claim("forbidden", "", {"count": len(event.pairs)})
+def _(event: events.PairsForbidden) -> Message:
+    return Message("forbidden", "", {"count": len(event.pairs)})
 
 
 @_claim.register
-def _(event: events.LinksSet) -> Claim:  # noqa: ARG001  the type alone tells
-    return Claim("links", "")
+def _(event: events.LinksSet) -> Message:  # noqa: ARG001  the type alone tells
+    return Message("links", "")
 
 
 @_claim.register
-def _(event: events.PlayersEntered) -> Claim:
+def _(event: events.PlayersEntered) -> Message:
     if len(event.players) > 1:
-        return Claim("entered-many", "", {"count": len(event.players)})
-    return Claim("entered", "", {"name": event.players[0].name})
+        return Message("entered-many", "", {"count": len(event.players)})
+    return Message("entered", "", {"name": event.players[0].name})
 
 
 @_claim.register
-def _(event: events.PlayerEdited) -> Claim:
+def _(event: events.PlayerEdited) -> Message:
     code = "edited" if event.before.name == event.after.name else "edited-name"
-    return Claim(code, "", {"before": event.before.name, "name": event.after.name})
+    return Message(code, "", {"before": event.before.name, "name": event.after.name})
 
 
 @_claim.register
-def _(event: events.PlayerRemoved) -> Claim:
-    return Claim("removed", "", {"name": event.player.name})
+def _(event: events.PlayerRemoved) -> Message:
+    return Message("removed", "", {"name": event.player.name})
 
 
 @_claim.register
-def _(event: events.LotsDrawn) -> Claim:
-    return Claim("lots-by-strength" if event.by_strength else "lots", "", {"seed": event.seed})
+def _(event: events.LotsDrawn) -> Message:
+    return Message("lots-by-strength" if event.by_strength else "lots", "", {"seed": event.seed})
 
 
 @_claim.register
-def _(event: events.PlayerWithdrew) -> Claim:
-    return Claim("withdrew", "", {"player": event.player})
+def _(event: events.PlayerWithdrew) -> Message:
+    return Message("withdrew", "", {"player": event.player})
 
 
 @_claim.register
-def _(event: events.PlayerReturned) -> Claim:
-    return Claim("returned", "", {"player": event.player})
+def _(event: events.PlayerReturned) -> Message:
+    return Message("returned", "", {"player": event.player})
 
 
 @_claim.register
-def _(event: events.AbsenceNoted) -> Claim:
+def _(event: events.AbsenceNoted) -> Message:
     return _attendance(f"absent-{event.kind.value}", "absent-many", event)
 
 
 @_claim.register
-def _(event: events.AbsenceTakenBack) -> Claim:
+def _(event: events.AbsenceTakenBack) -> Message:
     return _attendance("present", "present-many", event)
 
 
-def _attendance(few: str, many: str, event: events.AbsenceNoted | events.AbsenceTakenBack) -> Claim:
+def _attendance(
+    few: str, many: str, event: events.AbsenceNoted | events.AbsenceTakenBack
+) -> Message:
     if len(event.players) > _NAMED:
-        return Claim(many, "", {"count": len(event.players), "rounds": event.rounds})
-    return Claim(few, "", {"players": event.players, "rounds": event.rounds})
+        return Message(many, "", {"count": len(event.players), "rounds": event.rounds})
+    return Message(few, "", {"players": event.players, "rounds": event.rounds})
 
 
 @_claim.register
-def _(event: events.RoundPaired) -> Claim:
-    return Claim("paired-by-hand" if event.reason else "paired", "", {"round": event.round})
+def _(event: events.RoundPaired) -> Message:
+    return Message("paired-by-hand" if event.reason else "paired", "", {"round": event.round})
 
 
 @_claim.register
-def _(event: events.ProposalDiscarded) -> Claim:
-    return Claim("discarded", "", {"round": event.round})
+def _(event: events.ProposalDiscarded) -> Message:
+    return Message("discarded", "", {"round": event.round})
 
 
 @_claim.register
-def _(event: events.RoundPublished) -> Claim:
-    return Claim("published", "", {"round": event.round})
+def _(event: events.RoundPublished) -> Message:
+    return Message("published", "", {"round": event.round})
 
 
 @_claim.register
-def _(event: events.PairingChanged) -> Claim:
+def _(event: events.PairingChanged) -> Message:
     facts: dict[str, Fact] = {"round": event.round, "players": event.players}
     if event.change is events.Change.SET_STONES:
         facts |= {"stones": _stones_of(event)}
-    return Claim(event.change.value, "", facts)
+    return Message(event.change.value, "", facts)
 
 
 def _stones_of(event: events.PairingChanged) -> int:
@@ -368,42 +369,42 @@ def _stones_of(event: events.PairingChanged) -> int:
 
 
 @_claim.register
-def _(event: events.ResultRecorded) -> Claim:
+def _(event: events.ResultRecorded) -> Message:
     return _board("recorded", event, event.result)
 
 
 @_claim.register
-def _(event: events.ResultCorrected) -> Claim:
+def _(event: events.ResultCorrected) -> Message:
     claim = _board("corrected", event, event.after)
-    return Claim(claim.code, "", {**claim.facts, "was": event.before.value})
+    return Message(claim.code, "", {**claim.facts, "was": event.before.value})
 
 
 @_claim.register
-def _(event: events.ResultCleared) -> Claim:
+def _(event: events.ResultCleared) -> Message:
     return _board("cleared", event, event.before)
 
 
 @_claim.register
-def _(event: events.GameFinished) -> Claim:
+def _(event: events.GameFinished) -> Message:
     return _board("finished", event, event.result)
 
 
 @_claim.register
-def _(event: events.ColoursReversed) -> Claim:
+def _(event: events.ColoursReversed) -> Message:
     return _board("reversed", event, Result.PENDING)
 
 
 @_claim.register
-def _(event: events.PeriodOpened) -> Claim:
-    return Claim("period", "", {"period": event.period})
+def _(event: events.PeriodOpened) -> Message:
+    return Message("period", "", {"period": event.period})
 
 
 @_claim.register
-def _(event: events.SeasonOpened) -> Claim:
-    return Claim("season", "", {"name": event.document.name})
+def _(event: events.SeasonOpened) -> Message:
+    return Message("season", "", {"name": event.document.name})
 
 
-def _board(code: str, event: events.BoardEvent, result: Result) -> Claim:
+def _board(code: str, event: events.BoardEvent, result: Result) -> Message:
     facts: dict[str, Fact] = {
         "round": event.round,
         "board": event.board,
@@ -411,4 +412,4 @@ def _board(code: str, event: events.BoardEvent, result: Result) -> Claim:
         "black": event.black,
         "result": result.value,
     }
-    return Claim(code, "", facts)
+    return Message(code, "", facts)

@@ -9,7 +9,7 @@ from typing import Any
 from zwitser.errors import Fault, fault
 from zwitser.formats.document.json_text import Json
 from zwitser.formats.source import seen, shown
-from zwitser.phrases import Fact, phrase
+from zwitser.messages import Fact, message
 
 LONGEST_TEXT = 200
 
@@ -28,18 +28,18 @@ class Values:
         """Give the tables of a list with their places; one at least is needed."""
         entries = top.get(key)
         if not isinstance(entries, list) or not entries:
-            self.wrong(key, "expected", wanted=phrase("lab-tables"), got=seen(entries or []))
+            self.wrong(key, "expected", wanted=message("lab-tables"), got=seen(entries or []))
             return
         for number, entry in enumerate(entries):
             where = f"{key}[{number}]"
             if isinstance(entry, dict):
                 yield where, entry
             else:
-                self.wrong(where, "expected", wanted=phrase("an-object"), got=seen(entry))
+                self.wrong(where, "expected", wanted=message("an-object"), got=seen(entry))
 
     def table(self, where: str, value: Any, keys: Sequence[str] | None) -> Json:
         if not isinstance(value, dict):
-            self.wrong(where, "expected", wanted=phrase("an-object"), got=seen(value))
+            self.wrong(where, "expected", wanted=message("an-object"), got=seen(value))
             return {}
         if keys is not None:
             self.known(where, value, keys)
@@ -58,7 +58,7 @@ class Values:
         value = table.get(key or where, default)
         if isinstance(value, str) and len(value) <= 200:
             return value
-        self.wrong(where, "expected", wanted=phrase("a-text"), got=seen(value))
+        self.wrong(where, "expected", wanted=message("a-text"), got=seen(value))
         return default
 
     def whole(

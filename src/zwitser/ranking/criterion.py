@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 
+from zwitser.messages import Message
 from zwitser.numbers import format_exact, format_hundredths
-from zwitser.proposal import Claim
 from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.ranking.mutual import Places, split
 from zwitser.ranking.record import Gain
@@ -19,7 +19,7 @@ HALVES, QUARTERS, HUNDREDTHS = 2, 4, 100
 
 Compute = Callable[[Field, Group], Values]
 Explain = Callable[[Field, Group, int], tuple[Term, ...]]
-Conclude = Callable[[Field, Group, int], Claim | None]
+Conclude = Callable[[Field, Group, int], Message | None]
 Order = Callable[[Field, Group, Values], Places]
 
 

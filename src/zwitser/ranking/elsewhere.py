@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
+from zwitser.messages import Message
 from zwitser.model import Links, Tournament
-from zwitser.proposal import Claim
 from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.ranking.mutual import place_numbers
 
@@ -20,11 +20,11 @@ def lot(field: Field, group: Group) -> Values:
     return {player: drawn[player] for player in group}
 
 
-def lot_conclusion(field: Field, _: Group, player: int) -> Claim:
+def lot_conclusion(field: Field, _: Group, player: int) -> Message:
     """Say whether the lot was drawn or is the lot number."""
     place = lot(field, (player,))[player]
     drawn = bool(field.tournament.options.seed)
-    return Claim("lot-drawn" if drawn else "lot-number", "2.LOT", {"place": place or 0})
+    return Message("lot-drawn" if drawn else "lot-number", "2.LOT", {"place": place or 0})
 
 
 def draw(tournament: Tournament) -> list[int]:

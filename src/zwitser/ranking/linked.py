@@ -11,8 +11,8 @@ from dataclasses import replace
 from enum import Enum
 
 from zwitser.errors import BadInput, fault
+from zwitser.messages import message
 from zwitser.model import Game, Options, Player, Result, Tournament
-from zwitser.phrases import phrase
 from zwitser.ranking.standings import Standings, standings
 from zwitser.systems import system_of
 
@@ -129,7 +129,7 @@ def overall(name: str, parts: Sequence[Tournament]) -> Tournament:
         for player in part.players:
             known = players.setdefault(player.id, player)
             if known.name != player.name:
-                where, here, before = phrase("part", part=number), player.name, known.name
+                where, here, before = message("part", part=number), player.name, known.name
                 raise BadInput.at(
                     where,
                     "other-name-before",
@@ -180,7 +180,7 @@ def outcome(played: Sequence[tuple[Decider, Tournament]]) -> Ranking:
     for number, (decider, tournament) in enumerate(played, 1):
         found = _places(decider, tournament)
         if places and {p for place in found for p in place} != {*places[0]}:
-            raise BadInput.at(phrase("playoff", playoff=number), "playoff-of-others")
+            raise BadInput.at(message("playoff", playoff=number), "playoff-of-others")
         places = [*found, *places[1:]]
     return tuple(places)
 

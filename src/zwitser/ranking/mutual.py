@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TypeVar
 
+from zwitser.messages import Message
 from zwitser.model import Colour
-from zwitser.proposal import Claim
 from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.results import DRAW, WIN, Entry
 
@@ -158,17 +158,17 @@ def fide_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
     ) + tuple(Term("not-met", opponent=opponent) for opponent in sorted(missing))
 
 
-def mutual_conclusion(field: Field, group: Group, _: int) -> Claim | None:
+def mutual_conclusion(field: Field, group: Group, _: int) -> Message | None:
     """Say who were tied, and that not all of them have met where that is so."""
     if not group:
-        return Claim("not-tied", "2.DE")
+        return Message("not-tied", "2.DE")
     all_met = None not in mutual_points(field, group).values()
-    return Claim("all-met" if all_met else "not-all-met", "2.DE", {"players": group})
+    return Message("all-met" if all_met else "not-all-met", "2.DE", {"players": group})
 
 
-def fide_conclusion(field: Field, group: Group, _: int) -> Claim | None:
+def fide_conclusion(field: Field, group: Group, _: int) -> Message | None:
     """Say who were tied, and whether the table decided anything."""
     if not group:
-        return Claim("not-tied", "4.FIDE")
+        return Message("not-tied", "4.FIDE")
     decided = len(fide_order(field, group)) > 1
-    return Claim("table-decided" if decided else "table-open", "4.FIDE", {"players": group})
+    return Message("table-decided" if decided else "table-open", "4.FIDE", {"players": group})

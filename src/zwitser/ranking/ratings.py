@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from zwitser.messages import Fact, Message
 from zwitser.numbers import format_hundredths
-from zwitser.proposal import Claim, Fact
 from zwitser.ranking.dp import rating_difference
 from zwitser.ranking.field import Field, Group, Term, Values
 
@@ -87,13 +87,13 @@ def rated_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
     )
 
 
-def average_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+def average_conclusion(field: Field, _: Group, player: int) -> Message | None:
     """Say how many ratings were averaged."""
     games = rated_games(field, player)
-    return Claim("aro", "3.ARO", {"games": len(games)}) if games else None
+    return Message("aro", "3.ARO", {"games": len(games)}) if games else None
 
 
-def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
     """Say which average and which difference were added."""
     games = rated_games(field, player)
     mean = _average(games)
@@ -101,10 +101,10 @@ def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Cl
         return None
     score = percentage(sum(game.points for game in games), len(games))
     facts: dict[str, Fact] = {"average": mean, "percentage": score}
-    return Claim("tpr", "3.TPR", facts | {"difference": rating_difference(score)})
+    return Message("tpr", "3.TPR", facts | {"difference": rating_difference(score)})
 
 
-def list_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+def list_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
     """Say which score the rating had to explain; a clean score is moved by a quarter point."""
     games = rated_games(field, player)
     if not games:
@@ -112,19 +112,19 @@ def list_performance_conclusion(field: Field, _: Group, player: int) -> Claim | 
     points = sum(game.points for game in games)
     facts: dict[str, Fact] = {"made_points": points, "games": len(games)}
     code = "lpr" if 0 < points < 2 * len(games) else "lpr-clean"
-    return Claim(code, "3.LPR", facts)
+    return Message(code, "3.LPR", facts)
 
 
-def individual_performance_conclusion(field: Field, _: Group, player: int) -> Claim | None:
+def individual_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
     """Say what was subtracted, or what is missing."""
     rating = field.players[player].rating
     performance = list_performance(field, (player,))[player]
     if rating is None:
-        return Claim("ipr-unrated", "3.IPR")
+        return Message("ipr-unrated", "3.IPR")
     if performance is None:
         return None
     facts: dict[str, Fact] = {"performance": format_hundredths(performance), "rating": rating}
-    return Claim("ipr", "3.IPR", facts)
+    return Message("ipr", "3.IPR", facts)
 
 
 def _average(games: Sequence[Rated]) -> int | None:

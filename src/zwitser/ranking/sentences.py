@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zwitser.messages import Language, Sentences, format_points, format_quarters, say
-from zwitser.proposal import Claim, Fact
+from zwitser.messages import Fact, Language, Message, Sentences, format_points, format_quarters, say
 from zwitser.ranking.criterion import HALVES, QUARTERS, Criterion
 from zwitser.ranking.field import Term
 from zwitser.ranking.standings import POINTS, Derivation, Standings, Tie
@@ -215,12 +214,12 @@ def tie_lines(table: Standings, player: int, names: Mapping[int, str], lang: Lan
     ]
 
 
-def _tie_claim(tie: Tie, player: int) -> Claim:
+def _tie_claim(tie: Tie, player: int) -> Message:
     others = tuple(other for other in tie.tied if other != player)
     code = "tie-broken" if len(tie.parts) > 1 else "tie-left"
     if len(others) > NAMED:
-        return Claim(f"{code}-many", "", {"count": len(others), "criterion": tie.criterion})
-    return Claim(code, "", {"players": others, "criterion": tie.criterion})
+        return Message(f"{code}-many", "", {"count": len(others), "criterion": tie.criterion})
+    return Message(code, "", {"players": others, "criterion": tie.criterion})
 
 
 def amount(criterion: Criterion, value: int | None) -> str | None:
@@ -243,11 +242,11 @@ def lines(derivation: Derivation, names: Mapping[int, str], lang: Language) -> l
 def _line(term: Term, criterion: Criterion, names: Mapping[int, str], lang: Language) -> str:
     sentence = say(_claim(term, criterion), SENTENCES, names, lang)
     if term.cut and term.code != "unrated":
-        return say(Claim("cut", "", {"sentence": sentence}), SENTENCES, names, lang)
+        return say(Message("cut", "", {"sentence": sentence}), SENTENCES, names, lang)
     return sentence
 
 
-def _claim(term: Term, criterion: Criterion) -> Claim:
+def _claim(term: Term, criterion: Criterion) -> Message:
     code = "round-alone" if term.code == "round" and term.opponent == NOBODY else term.code
     facts: dict[str, Fact] = {"round": term.round}
     given = {
@@ -258,4 +257,4 @@ def _claim(term: Term, criterion: Criterion) -> Claim:
         "adds": amount(criterion, term.adds),
     }
     facts |= {key: fact for key, fact in given.items() if fact is not None}
-    return Claim(code, criterion.article, facts)
+    return Message(code, criterion.article, facts)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import BadInput
+from zwitser.messages import Message
 from zwitser.model import Tournament
 from zwitser.numbers import format_half_points
-from zwitser.proposal import Claim
 from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.ranking.parse import Ranking, choose
@@ -63,7 +63,7 @@ class Derivation:
     criterion: Criterion
     value: int | None
     terms: tuple[Term, ...]
-    conclusion: Claim | None
+    conclusion: Message | None
     tied: Group
 
     def to_json(self) -> Json:
@@ -99,7 +99,7 @@ class Standings:
     columns: tuple[str, ...]
     players: tuple[Standing, ...]
     ties: tuple[Tie, ...]
-    warnings: tuple[Claim, ...]
+    warnings: tuple[Message, ...]
     annulled: frozenset[int]
     field: Field
     ranking: Ranking
@@ -138,7 +138,7 @@ class Standings:
         terms = criterion.explain(self.field, tied, player) if applied else ()
         conclusion = criterion.conclude(self.field, tied, player)
         if criterion.first_place_only and not tied:
-            conclusion = Claim("first-place-only", "F12")
+            conclusion = Message("first-place-only", "F12")
         return Derivation(criterion, values[criterion.id], terms, conclusion, tied)
 
     def _tied(self, criterion: str, player: int) -> Group:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from zwitser.messages import Message
 from zwitser.model import Links, Tournament
-from zwitser.proposal import Claim
 from zwitser.ranking.criterion import Criterion, Decides, Suits
 from zwitser.ranking.elsewhere import linked_ranking
 from zwitser.ranking.field import Field
@@ -13,7 +13,7 @@ from zwitser.ranking.registry import STANDING
 from zwitser.systems import shape_of
 
 
-def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Claim, ...]:
+def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Message, ...]:
     """Say which criteria make no sense here, and whether the first place may stay shared."""
     tournament = field.tournament
     found = [
@@ -22,7 +22,7 @@ def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Claim, ...]:
         for claim in (*_misfits(tournament, criterion), *_unlinked(tournament.links, criterion))
     ]
     if not any(_decides_all(field, criterion) for criterion in criteria):
-        found.append(Claim("tiebreaks.shared-first", "1.EenWinnaar"))
+        found.append(Message("tiebreaks.shared-first", "1.EenWinnaar"))
     return tuple(found)
 
 
@@ -34,15 +34,17 @@ def _decides_all(field: Field, criterion: Criterion) -> bool:
     return None not in values and len(set(values)) == len(values)
 
 
-def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Claim]:
+def _misfits(tournament: Tournament, criterion: Criterion) -> Iterator[Message]:
     round_robin = shape_of(tournament).table
     if criterion.suits is Suits.SWISS and round_robin:
-        yield Claim("tiebreaks.not-in-round-robin", criterion.article, {"criterion": criterion.id})
+        yield Message(
+            "tiebreaks.not-in-round-robin", criterion.article, {"criterion": criterion.id}
+        )
     if criterion.suits is Suits.ROUND_ROBIN and not round_robin:
-        yield Claim("tiebreaks.not-in-swiss", criterion.article, {"criterion": criterion.id})
+        yield Message("tiebreaks.not-in-swiss", criterion.article, {"criterion": criterion.id})
 
 
-def _unlinked(links: Links, criterion: Criterion) -> Iterator[Claim]:
+def _unlinked(links: Links, criterion: Criterion) -> Iterator[Message]:
     present = {
         "RANKSUM": bool(links.parts),
         "PLAYOFF": bool(links.playoff),
@@ -52,4 +54,4 @@ def _unlinked(links: Links, criterion: Criterion) -> Iterator[Claim]:
     else:
         known = present.get(criterion.id, True)
     if not known:
-        yield Claim("tiebreaks.no-link", criterion.article, {"criterion": criterion.id})
+        yield Message("tiebreaks.no-link", criterion.article, {"criterion": criterion.id})

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from zwitser.messages import Fact, Message
 from zwitser.model import Colour, Tournament
-from zwitser.proposal import Claim, Fact
 from zwitser.results import Card, Kind, Results, read
 from zwitser.systems.swiss.colours import balance
 
@@ -30,8 +30,8 @@ class Bars:
     meetings: int = 1
     bye: str = ""
     bye_after: tuple[Kind, ...] = ()
-    colours: Callable[[Norms, int, int], list[Claim]] | None = None
-    free: Callable[[Norms, int], list[Claim]] | None = None
+    colours: Callable[[Norms, int, int], list[Message]] | None = None
+    free: Callable[[Norms, int], list[Message]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,26 +47,26 @@ class Norms:
     cards: dict[int, Card]
     bars: Bars
 
-    def pair_breaches(self, white: int, black: int) -> list[Claim]:
+    def pair_breaches(self, white: int, black: int) -> list[Message]:
         """Say which norms it breaks when these two meet with these colours; none is good."""
         found = [*self._meeting(white, black)]
         found += self.bars.colours(self, white, black) if self.bars.colours else []
         return found
 
-    def bye_breaches(self, player: int) -> list[Claim]:
+    def bye_breaches(self, player: int) -> list[Message]:
         """Say which norms it breaks when this player is free; none is good."""
         found = self.bars.free(self, player) if self.bars.free else []
         if self.cards[player].had(*self.bars.bye_after):
-            found.append(Claim("norm-bye-twice", self.bars.bye, {"player": player}))
+            found.append(Message("norm-bye-twice", self.bars.bye, {"player": player}))
         return found
 
-    def _meeting(self, white: int, black: int) -> Iterator[Claim]:
+    def _meeting(self, white: int, black: int) -> Iterator[Message]:
         facts: dict[str, Fact] = {"white": white, "black": black}
         met = [e.round for e in self.cards[white].entries if e.played and e.opponent == black]
         if len(met) >= self.bars.meetings:
-            yield Claim("norm-met", self.bars.met, {**facts, "round": met[-1]})
+            yield Message("norm-met", self.bars.met, {**facts, "round": met[-1]})
         if {white, black} in map(set, self.tournament.options.forbidden):
-            yield Claim("norm-forbidden", self.bars.met, facts)
+            yield Message("norm-forbidden", self.bars.met, facts)
 
     @property
     def is_last_round(self) -> bool:
@@ -90,9 +90,9 @@ def norms_by(bars: Bars) -> Callable[[Tournament], Norms]:
     return norms
 
 
-def colour_claim(code: str, article: str, player: int, colour: Colour) -> Claim:
-    """Claim that a colour breaks a norm for a player."""
-    return Claim(f"{code}-{colour.value}", article, {"player": player})
+def colour_claim(code: str, article: str, player: int, colour: Colour) -> Message:
+    """Message that a colour breaks a norm for a player."""
+    return Message(f"{code}-{colour.value}", article, {"player": player})
 
 
 def balance_after(history: str, colour: Colour) -> int:

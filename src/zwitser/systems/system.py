@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from zwitser.article import Row
 from zwitser.language import Language, Sentences
+from zwitser.messages import Message
 from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament, Unplayed
-from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.proposal import Pair, Proposal
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
@@ -185,7 +186,7 @@ class Account(Protocol):
         *,
         period: int | None = None,
         after: int | None = None,
-    ) -> Iterable[tuple[Claim, tuple[Claim, ...]]]: ...
+    ) -> Iterable[tuple[Message, tuple[Message, ...]]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,7 +410,7 @@ class System:
     """A player with what the system needs of him and nobody stated."""
     stones: Callable[[Tournament, Pair], Pair] = _without_stones
     """The stones of two whom a person puts together."""
-    stone_breaches: Callable[[Tournament, Pair], Iterable[Claim]] = _nothing
+    stone_breaches: Callable[[Tournament, Pair], Iterable[Message]] = _nothing
     """What is said of stones that are others than the regulation gives two players."""
     levels: LevelsOf | None = None
     """Where everybody starts, where that is by rank between a bar and a floor."""

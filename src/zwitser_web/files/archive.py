@@ -28,7 +28,7 @@ from django.utils import timezone
 from zwitser import __version__
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import parse
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
@@ -44,7 +44,7 @@ LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
-ELSEWHERE = {"club": phrase("backup-of-club"), "server": phrase("backup-of-server")}
+ELSEWHERE = {"club": message("backup-of-club"), "server": message("backup-of-server")}
 """Where a file belongs that was brought to the wrong place."""
 
 
@@ -156,7 +156,7 @@ def reading(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
             raise _other_format(found)
         held = "club" if found == older_archive.FORMAT else manifest.get("holds")
         if held != holds:
-            raise BadInput([Fault("", ELSEWHERE.get(held, phrase("no-backup")))])
+            raise BadInput([Fault("", ELSEWHERE.get(held, message("no-backup")))])
         yield older_archive.renewed(archive, manifest) if found != FORMAT else archive
 
 
@@ -172,7 +172,7 @@ def unharmed() -> Iterator[None]:
 
 
 def _other_format(found: int) -> BadInput:
-    what = phrase("backup-newer" if found > FORMAT else "backup-older", format=FORMAT, got=found)
+    what = message("backup-newer" if found > FORMAT else "backup-older", format=FORMAT, got=found)
     return BadInput([Fault("manifest.json", what)])
 
 

@@ -9,9 +9,9 @@ from datetime import date
 from zwitser.errors import BadInput, fault
 from zwitser.formats.knsb.report import Event, Participant, Report, report
 from zwitser.journal.state import State
+from zwitser.messages import message
 from zwitser.model import Player, Round
 from zwitser.names import name_key
-from zwitser.phrases import phrase
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import PersonalData, Tournament
 
@@ -100,5 +100,5 @@ def _date(row: DatedRound) -> date:
     try:
         return date.fromisoformat(row.date)
     except ValueError:
-        where = phrase("round", round=row.ref.label)
+        where = message("round", round=row.ref.label)
         raise BadInput.at(where, "date-like", got=repr(row.date[:20])) from None

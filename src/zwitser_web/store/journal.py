@@ -27,7 +27,7 @@ from zwitser.journal.events import Line
 from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser_web.models import Club, Event, Mirror, PersonalData, Tournament
 
 Decision = Callable[[State], events.Event]
@@ -181,7 +181,7 @@ def add(
 
 def _check_times(log: Iterable[Line]) -> None:
     faults = [
-        fault(phrase("line", line=number), "journal-time", got=repr(line.at[:40]))
+        fault(message("line", line=number), "journal-time", got=repr(line.at[:40]))
         for number, line in enumerate(log, 1)
         if moment(line.at) is None
     ]
@@ -258,7 +258,7 @@ def _proven(line: Line, number: int, *, ours: bool) -> str:
     text = dumps_line(line)
     # Written again, not compared: what a document leaves to its system's defaults is filled in.
     if dumps_line(loads_line(text, ours=ours)) != text:
-        raise BadInput.at(phrase("line", line=number), "journal-misfit")
+        raise BadInput.at(message("line", line=number), "journal-misfit")
     return text
 
 

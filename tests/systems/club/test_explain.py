@@ -17,17 +17,10 @@ from tests.systems.club.seasons import random_season
 from zwitser.errors import ZwitserError
 from zwitser.explain.why import why_claims
 from zwitser.formats import document
-from zwitser.messages import say
+from zwitser.messages import Message, say
 from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import (
-    Claim,
-    Explanation,
-    GroupExplanation,
-    PairExplanation,
-    Proposal,
-    Reached,
-)
+from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal, Reached
 from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 
 BATCHES = 12
@@ -151,7 +144,7 @@ def passed(told: Told, *codes: str) -> Counter[int]:
     )
 
 
-def players_of(claim: Claim) -> tuple[int, ...]:
+def players_of(claim: Message) -> tuple[int, ...]:
     players = claim.facts["players"]
     assert isinstance(players, tuple)
     return players
@@ -323,7 +316,7 @@ def evening(seed: int) -> tuple[Club, Tournament, Proposal] | None:
         return None
 
 
-def told_claims(club: Club, proposal: Proposal) -> list[tuple[Told, Claim]]:
+def told_claims(club: Club, proposal: Proposal) -> list[tuple[Told, Message]]:
     explanation = proposal.explanation
     assert explanation is not None
     whole = Told(club, proposal, explanation)
@@ -350,7 +343,7 @@ def test_every_claim_is_true(batch: int) -> None:
 
 
 def test_every_claim_occurs_and_has_its_sentences() -> None:
-    seen: dict[str, Claim] = {}
+    seen: dict[str, Message] = {}
     for seed in range(BATCHES * EVENINGS):
         if len(seen) == len(CHECKS):
             break

@@ -12,8 +12,8 @@ from tests.oracles.fide_dutch import Facts, Position
 from tests.oracles.fide_dutch import Round as Listing
 from tests.systems.fide_dutch.positions import random_position, tournament_of
 from zwitser.errors import NoPairing
-from zwitser.messages import say
-from zwitser.proposal import Claim, Explanation, GroupExplanation
+from zwitser.messages import Message, say
+from zwitser.proposal import Explanation, GroupExplanation
 from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
 
@@ -33,7 +33,7 @@ class Told:
     listing: Listing
     k: int
     group: GroupExplanation
-    claims: list[Claim]
+    claims: list[Message]
 
     @property
     def moved(self) -> tuple[int, ...]:
@@ -80,13 +80,13 @@ def brackets(start: int) -> Iterator[Told]:
             yield Told(listing, k, group, claims)
 
 
-def number(claim: Claim, key: str) -> int:
+def number(claim: Message, key: str) -> int:
     value = claim.facts[key]
     assert isinstance(value, int)
     return value
 
 
-def players(claim: Claim, key: str = "players") -> tuple[int, ...]:
+def players(claim: Message, key: str = "players") -> tuple[int, ...]:
     value = claim.facts[key]
     assert isinstance(value, tuple)
     return value
@@ -130,7 +130,7 @@ def test_why_this_player_leaves_and_not_another_is_true(start: int) -> None:
                 check_rival(told, claim)
 
 
-def check_rival(told: Told, claim: Claim) -> None:
+def check_rival(told: Told, claim: Message) -> None:
     leaver, rival = number(claim, "player"), number(claim, "other_player")
     if leaver not in told.members or rival not in told.members:
         return  # the bye is told with the bracket that he left first
@@ -171,7 +171,7 @@ def test_why_nobody_earlier_is_the_opponent_is_true(start: int) -> None:
                         check_skipped(listing, explanation, claim, other)
 
 
-def check_skipped(listing: Listing, explanation: Explanation, claim: Claim, other: int) -> None:
+def check_skipped(listing: Listing, explanation: Explanation, claim: Message, other: int) -> None:
     facts, higher = listing.facts, number(claim, "higher")
     if claim.code == "fide.skipped-met":
         apart = frozenset((higher, other)) in facts.position.forbidden

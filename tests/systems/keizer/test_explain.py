@@ -12,8 +12,8 @@ from tests.systems.keizer.builder import read, season
 from tests.systems.keizer.seasons import season as random_season
 from zwitser.errors import NoPairing
 from zwitser.explain.why import why_claims
-from zwitser.messages import say
-from zwitser.proposal import Claim, Explanation
+from zwitser.messages import Message, say
+from zwitser.proposal import Explanation
 from zwitser.systems.keizer.procedure import pair
 from zwitser.systems.keizer.sentences import SENTENCES
 
@@ -68,7 +68,7 @@ def rounds() -> list[Told]:
     return told("e")
 
 
-def meeting_claims(one: Told) -> list[tuple[tuple[int, int], Claim]]:
+def meeting_claims(one: Told) -> list[tuple[tuple[int, int], Message]]:
     by_pair = {frozenset(pair_): pair_ for pair_ in one.pairs}
     return [
         (by_pair[frozenset((e.pair.white, e.pair.black))], claim)
@@ -131,7 +131,7 @@ def _order(one: Told) -> list[int]:
     return [one.order[n // 2 + n % 2 * half] for n in range(len(one.order))]
 
 
-def _check_passed(one: Told, prefix: Pairs, higher: int, player: int, claim: Claim) -> None:
+def _check_passed(one: Told, prefix: Pairs, higher: int, player: int, claim: Message) -> None:
     oracle, possible = one.oracle, one.with_pairs(*prefix, (higher, player))
     met = oracle.meetings(higher, player)
     match claim.code:

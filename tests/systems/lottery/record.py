@@ -6,16 +6,9 @@ from hashlib import sha256
 
 from zwitser.article import Binding
 from zwitser.errors import NoPairing
+from zwitser.messages import Message
 from zwitser.model import Tournament
-from zwitser.proposal import (
-    Claim,
-    Explanation,
-    GroupExplanation,
-    Pair,
-    PairExplanation,
-    Proposal,
-    Reached,
-)
+from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal, Reached
 from zwitser.results import field_of, read
 from zwitser.systems.norms import Bars, norms_by
 from zwitser.systems.system import Example, Preset, Shape, System
@@ -49,10 +42,10 @@ def _explanation(
     places = tuple(drawn.index(player) + 1 for player in order)
     group = GroupExplanation("", 0, tuple(sorted(order)), values=(Reached("L1", places),))
     told = tuple(
-        PairExplanation(p, (Claim("lottery.drawn", "L1", {"white": p.white, "black": p.black}),))
+        PairExplanation(p, (Message("lottery.drawn", "L1", {"white": p.white, "black": p.black}),))
         for p in pairs
     )
-    free = () if bye is None else (Claim("lottery.last", "L2", {"player": bye}),)
+    free = () if bye is None else (Message("lottery.last", "L2", {"player": bye}),)
     return Explanation((group,), told, free)
 
 

@@ -14,8 +14,9 @@ from zwitser.errors import NoPairing
 from zwitser.explain.round import explain_round
 from zwitser.explain.why import why, why_claims
 from zwitser.formats.document import from_json
+from zwitser.messages import Message
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, PairExplanation, Proposal
+from zwitser.proposal import Explanation, PairExplanation, Proposal
 
 POSITIONS = 120
 
@@ -68,7 +69,7 @@ def pairs_of(every: list[Told]) -> Iterator[tuple[Told, PairExplanation, tuple[i
             yield one, pair_, (both[0], both[1])
 
 
-def claim(claims: tuple[Claim, ...], *codes: str) -> Claim:
+def claim(claims: tuple[Message, ...], *codes: str) -> Message:
     found = [one for one in claims if one.code.removeprefix("macmahon.") in codes]
     assert len(found) == 1, (codes, claims)
     return found[0]

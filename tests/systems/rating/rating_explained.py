@@ -8,9 +8,10 @@ from tests.oracles import rating_cards as oracle
 from tests.oracles.rating_cards import Man
 from tests.systems.rating.rating_positions import position
 from zwitser.errors import NoPairing
+from zwitser.messages import Message
 from zwitser.model import Tournament
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, GroupExplanation, Proposal
+from zwitser.proposal import Explanation, GroupExplanation, Proposal
 
 SEEDS = range(10_000, 11_200)
 BATCH = 200
@@ -30,17 +31,17 @@ def explained(start: int) -> Iterator[Explained]:
         yield tournament, proposal, proposal.explanation, men
 
 
-def facts(group: GroupExplanation, code: str) -> list[Claim]:
+def facts(group: GroupExplanation, code: str) -> list[Message]:
     return [claim for claim in group.claims if claim.code == code]
 
 
-def fact(claim: Claim, key: str) -> int:
+def fact(claim: Message, key: str) -> int:
     value = claim.facts[key]
     assert isinstance(value, int)
     return value
 
 
-def players(claim: Claim, key: str = "players") -> list[int]:
+def players(claim: Message, key: str = "players") -> list[int]:
     value = claim.facts[key]
     assert isinstance(value, tuple)
     return list(value)

@@ -25,9 +25,9 @@ from tests.systems.rating.rating_explained import (
 )
 from tests.systems.rating.rating_positions import position
 from zwitser.errors import NoPairing
-from zwitser.messages import say
+from zwitser.messages import Message, say
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, GroupExplanation
+from zwitser.proposal import GroupExplanation
 from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
 
 
@@ -90,7 +90,7 @@ def least_clashes(group: GroupExplanation, bracket: tuple[Man, ...], number: int
     return {"x": max(x1 - lowered, 0), "z": max(z1 - lowered, 0)}
 
 
-def check_relaxed(group: GroupExplanation, claim: Claim, count: int, least: int) -> None:
+def check_relaxed(group: GroupExplanation, claim: Message, count: int, least: int) -> None:
     """Compare the ending of the claim with what it says: counted, or under a condition."""
     assert claim.facts.get("least", 0) == least
     assert claim.code.endswith("-counted") == (least == count)
@@ -237,7 +237,7 @@ def turns(
 
 
 def check_next_best(
-    claim: Claim,
+    claim: Message,
     group: GroupExplanation,
     men: dict[int, Man],
     number: int,
@@ -298,7 +298,7 @@ def check_next_best(
     assert numbers[0] < numbers[1]
 
 
-def check_exchange(claim: Claim, now: Candidate, then: Candidate, heads: int) -> None:
+def check_exchange(claim: Message, now: Candidate, then: Candidate, heads: int) -> None:
     """Find the exchanges of both pairings again, in what is left after the heads."""
     mine, theirs = exchange(now, heads), exchange(then, heads)
     assert players(claim, "out_players") == [man.id for man in theirs[0]]

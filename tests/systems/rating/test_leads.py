@@ -18,7 +18,8 @@ from tests.systems.rating.rating_explained import (
     moved_down,
     players,
 )
-from zwitser.proposal import Claim, GroupExplanation, PairExplanation
+from zwitser.messages import Message
+from zwitser.proposal import GroupExplanation, PairExplanation
 
 
 @pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
@@ -32,7 +33,7 @@ def test_who_was_skipped_and_why_is_true(start: int) -> None:
             check_colours(told, men)
 
 
-def check_skipped(claim: Claim, men: dict[int, Man]) -> None:
+def check_skipped(claim: Message, men: dict[int, Man]) -> None:
     higher = men[fact(claim, "higher")]
     norms: dict[str, Callable[[Man], bool]] = {
         "rating.skipped-met": lambda man: man.id in higher.met,
@@ -72,7 +73,7 @@ def check_colours(told: PairExplanation, men: dict[int, Man]) -> None:
         assert claim.article == "E4"
 
 
-def check_wanted(claim: Claim, white: Man, black: Man) -> None:
+def check_wanted(claim: Message, white: Man, black: Man) -> None:
     """Every colour that is said to be wanted, had or due is so."""
     wishes = {"white": "W", "black": "B"}
     wants = wishes.get(claim.code.rsplit("-", 1)[-1])
@@ -113,7 +114,7 @@ def test_the_plain_words_about_a_pair_are_true(start: int) -> None:
 
 
 def check_lead(
-    claim: Claim, higher: Man, lower: Man, group: GroupExplanation, bracket: list[Man]
+    claim: Message, higher: Man, lower: Man, group: GroupExplanation, bracket: list[Man]
 ) -> None:
     code = claim.code.removeprefix("rating.")
     if code.startswith("pool-"):
@@ -135,7 +136,7 @@ def check_lead(
 
 
 def check_pool(
-    code: str, claim: Claim, higher: Man, group: GroupExplanation, bracket: list[Man]
+    code: str, claim: Message, higher: Man, group: GroupExplanation, bracket: list[Man]
 ) -> None:
     one, two = halves_of(group, higher.id)
     moved = moved_down(group, bracket)

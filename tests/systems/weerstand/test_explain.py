@@ -21,9 +21,9 @@ from tests.oracles.weerstand import (
 )
 from tests.positions import position
 from zwitser.formats import document
-from zwitser.messages import say
+from zwitser.messages import Message, say
 from zwitser.pairing import pair
-from zwitser.proposal import Claim, Explanation, GroupExplanation, PairExplanation, Proposal
+from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal
 from zwitser.systems import system_named as system_by
 from zwitser.systems.weerstand.sentences import CRITERIA
 
@@ -128,7 +128,7 @@ class Checker:
             "C5": opponents,
         }
 
-    def size(self, claim: Claim, truth: Group) -> None:
+    def size(self, claim: Message, truth: Group) -> None:
         here = [*truth.came, *truth.own]
         size = len(truth.choice.room)
         alone = tuple(p for p in truth.came + truth.own if not self.opponents(p, here))
@@ -178,7 +178,7 @@ class Checker:
         ]
         return min(ways)
 
-    def runner_up(self, claim: Claim, truth: Group) -> None:
+    def runner_up(self, claim: Message, truth: Group) -> None:
         last = 5 if self.chess else 4
         rooms: dict[tuple[int, ...], tuple[Any, ...]] = {}
         for choice, value in truth.values.items():
@@ -199,7 +199,7 @@ class Checker:
         assert (CHESS if self.chess else GO)[claim.code] == first
         self.compared(claim, mine[first], theirs[first])
 
-    def compared(self, claim: Claim, mine: Any, theirs: Any) -> None:
+    def compared(self, claim: Message, mine: Any, theirs: Any) -> None:
         facts = claim.facts
         match claim.code:
             case "room.by-size" | "room.by-came":
@@ -218,7 +218,7 @@ class Checker:
             case _:
                 self.ranked(claim)
 
-    def ranked(self, claim: Claim) -> None:
+    def ranked(self, claim: Message) -> None:
         higher, lower = (self.players[self._id(claim, key)] for key in ("higher", "lower"))
         assert higher.id in self._ids(claim, "players")
         assert lower.id in self._ids(claim, "runner_players")
@@ -233,18 +233,18 @@ class Checker:
         assert claim.article == article
 
     @staticmethod
-    def _id(claim: Claim, key: str) -> int:
+    def _id(claim: Message, key: str) -> int:
         fact = claim.facts[key]
         assert isinstance(fact, int)
         return fact
 
     @staticmethod
-    def _ids(claim: Claim, key: str) -> tuple[int, ...]:
+    def _ids(claim: Message, key: str) -> tuple[int, ...]:
         fact = claim.facts[key]
         assert isinstance(fact, tuple)
         return fact
 
-    def colour_count(self, claim: Claim, truth: Group) -> None:
+    def colour_count(self, claim: Message, truth: Group) -> None:
         staying = [player for pair_ in truth.choice.pairs for player in pair_]
         wanted = Counter(preference(self.players[player])[0] for player in staying)
         facts = claim.facts
@@ -293,7 +293,7 @@ class Checker:
 
     def out(
         self,
-        claim: Claim,
+        claim: Message,
         truth: Group,
         pair_: tuple[int, int],
         rest: list[int],
@@ -343,7 +343,7 @@ class Checker:
         else:
             self.go_colours(claim, a, b)
 
-    def chess_colours(self, claim: Claim, a: Player, b: Player) -> None:
+    def chess_colours(self, claim: Message, a: Player, b: Player) -> None:
         history = {a.id: a.history or "-", b.id: b.history or "-"}
         for side in ("white", "black"):
             assert claim.facts[f"{side}_history"] == history[self._id(claim, side)]
@@ -371,7 +371,7 @@ class Checker:
                 assert much == more
                 assert back is None
 
-    def go_colours(self, claim: Claim, a: Player, b: Player) -> None:
+    def go_colours(self, claim: Message, a: Player, b: Player) -> None:
         mine, theirs = -a.saldo, -b.saldo
         balance = {a.id: mine, b.id: theirs}
         for side in ("white", "black"):
@@ -447,7 +447,7 @@ def test_every_claim_has_its_sentences_and_every_criterion_its_name(system: str)
             assert {reached.criterion for reached in group.values} <= set(CRITERIA)
 
 
-def claims_of(explanation: Explanation) -> Iterator[Claim]:
+def claims_of(explanation: Explanation) -> Iterator[Message]:
     for group in explanation.groups:
         yield from group.claims
     for told in explanation.pairs:

@@ -20,7 +20,7 @@ import jsonschema_rs
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import Json, too_deep
 from zwitser.formats.source import seen, shown
-from zwitser.phrases import Phrase, phrase
+from zwitser.messages import Message, message
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.system import System
 
@@ -63,7 +63,7 @@ def _schema_faults(document: Any) -> list[Fault]:
     stated = document.get("system") if isinstance(document, dict) else None
     known = stated if isinstance(stated, str) and stated in SYSTEMS else ""
     if isinstance(stated, str) and not known:
-        wanted = phrase("expected-one-of", known=", ".join(SYSTEMS), got=seen(stated))
+        wanted = message("expected-one-of", known=", ".join(SYSTEMS), got=seen(stated))
         return [Fault("system", wanted)]
     try:
         if _validator(f"{known}#").is_valid(document):
@@ -143,51 +143,53 @@ def _key(key: str) -> str:
 
 
 _TYPES = {
-    "string": phrase("type-string"),
-    "integer": phrase("type-integer"),
-    "array": phrase("type-array"),
-    "object": phrase("type-object"),
-    "null": phrase("type-null"),
+    "string": message("type-string"),
+    "integer": message("type-integer"),
+    "array": message("type-array"),
+    "object": message("type-object"),
+    "null": message("type-null"),
 }
 
 _PATTERNS = {
-    "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": phrase("pattern-number"),
-    "^[0-9]{1,3}(\\.[05])?$": phrase("pattern-points"),
-    "^[A-Z][1-9][0-9]{0,4}$": phrase("pattern-place"),
-    "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$": phrase("pattern-rank"),
-    "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$": phrase("pattern-rank"),
+    "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": message("pattern-number"),
+    "^[0-9]{1,3}(\\.[05])?$": message("pattern-points"),
+    "^[A-Z][1-9][0-9]{0,4}$": message("pattern-place"),
+    "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
+    "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
 }
 """What each pattern of the schema asks for."""
 
-_SAYINGS: dict[type, Callable[[Any, Any], Phrase]] = {
-    Kind.Type: lambda kind, value: phrase("expected", wanted=_either(kind.types), got=seen(value)),
-    Kind.Enum: lambda kind, value: phrase(
+_SAYINGS: dict[type, Callable[[Any, Any], Message]] = {
+    Kind.Type: lambda kind, value: message("expected", wanted=_either(kind.types), got=seen(value)),
+    Kind.Enum: lambda kind, value: message(
         "expected-one-of", known=", ".join(map(_plain, kind.options)), got=seen(value)
     ),
-    Kind.Constant: lambda kind, value: phrase(
+    Kind.Constant: lambda kind, value: message(
         "expected", wanted=str(kind.expected_value), got=seen(value)
     ),
-    Kind.Minimum: lambda kind, value: phrase(
+    Kind.Minimum: lambda kind, value: message(
         "expected-at-least", least=kind.limit, got=seen(value)
     ),
-    Kind.Maximum: lambda kind, value: phrase("expected-at-most", limit=kind.limit, got=seen(value)),
-    Kind.MinLength: lambda kind, value: phrase("expected-text"),  # noqa: ARG005 - one shape
-    Kind.MaxLength: lambda kind, value: phrase("text-too-long", limit=kind.limit, got=len(value)),
-    Kind.MinItems: lambda kind, value: phrase("too-few-items", least=kind.limit, got=len(value)),
-    Kind.MaxItems: lambda kind, value: phrase("too-many-items", limit=kind.limit, got=len(value)),
-    Kind.Pattern: lambda kind, value: phrase(
+    Kind.Maximum: lambda kind, value: message(
+        "expected-at-most", limit=kind.limit, got=seen(value)
+    ),
+    Kind.MinLength: lambda kind, value: message("expected-text"),  # noqa: ARG005 - one shape
+    Kind.MaxLength: lambda kind, value: message("text-too-long", limit=kind.limit, got=len(value)),
+    Kind.MinItems: lambda kind, value: message("too-few-items", least=kind.limit, got=len(value)),
+    Kind.MaxItems: lambda kind, value: message("too-many-items", limit=kind.limit, got=len(value)),
+    Kind.Pattern: lambda kind, value: message(
         "expected", wanted=_PATTERNS[kind.pattern], got=seen(value)
     ),
-    Kind.MaxProperties: lambda kind, value: phrase(
+    Kind.MaxProperties: lambda kind, value: message(
         "too-many-properties", limit=kind.limit, got=len(value)
     ),
 }
 """What each complaint of the schema means, from its kind and the value that was found."""
 
 
-def _either(types: list[str]) -> Phrase:
+def _either(types: list[str]) -> Message:
     first, *others = (_TYPES[name] for name in types)
-    return phrase("either", one=first, other=_either(types[1:])) if others else first
+    return message("either", one=first, other=_either(types[1:])) if others else first
 
 
 def _plain(option: object) -> str:

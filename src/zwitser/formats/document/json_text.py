@@ -10,7 +10,7 @@ from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.formats.source import shown
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 Json = dict[str, Any]
 
@@ -48,7 +48,7 @@ def parse(text: str, *, limited: bool = True) -> Any:
     except RecursionError:
         raise too_deep() from None
     except json.JSONDecodeError as error:
-        where = phrase("line-column", line=error.lineno, column=error.colno)
+        where = message("line-column", line=error.lineno, column=error.colno)
         raise BadInput.at(where, "not-json", found=error.msg.lower()) from None
     except ValueError:
         # The only other complaint of Python's reader is its limit of 4,300 digits.

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 
 from zwitser.errors import BadInput, fault
+from zwitser.messages import message
 from zwitser.model import Colour, Player, Tournament
-from zwitser.phrases import phrase
 from zwitser.results import Entry
 from zwitser.systems import shape_of
 from zwitser.systems.macmahon.options import own_options
@@ -36,7 +36,7 @@ def dumps(tournament: Tournament) -> str:
     if not shape_of(tournament).handicap:
         raise BadInput.at("system", "egd-system", system=tournament.system)
     missing = [
-        fault(phrase("round", round=number), "no-result-yet", boards=_boards(round_.pending))
+        fault(message("round", round=number), "no-result-yet", boards=_boards(round_.pending))
         for number, round_ in enumerate(tournament.history, 1)
         if round_.pending
     ]

@@ -13,8 +13,8 @@ from zwitser.formats.document.faults import FAULT_LIMIT
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.tables.cells import Cells, read_cells
 from zwitser.formats.trf.columns import TITLES
+from zwitser.messages import message
 from zwitser.model import Title
-from zwitser.phrases import phrase
 
 HEADER = ("Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S")
 MOST_MEMBERS = 100_000
@@ -72,8 +72,8 @@ def read_list(data: bytes) -> RatingList:
     text = decode(_unpacked(data) if data.startswith(b"PK") else data)
     rows = read_cells(text, ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != HEADER:
-        got = shown(";".join(rows[0].values)) if rows else phrase("nothing")
-        where = phrase("row", row=1)
+        got = shown(";".join(rows[0].values)) if rows else message("nothing")
+        where = message("row", row=1)
         raise BadInput.at(where, "expected-header", header=";".join(HEADER), got=got)
     faults: list[Fault] = []
     members = [_member(row, faults) for row in rows[1:]]
@@ -108,7 +108,7 @@ def _unpacked(data: bytes) -> bytes:
 def _member(row: Cells, faults: list[Fault]) -> Member:
     values = (*row.values, *[""] * len(HEADER))[: len(HEADER)]
     number, name, title, federation, rating, games, born, sex = values
-    where = phrase("row", row=row.line)
+    where = message("row", row=row.line)
     if len(row.values) > len(HEADER):
         faults.append(fault(where, "columns", count=len(HEADER), got=len(row.values)))
     if not name:
@@ -127,7 +127,7 @@ def _member(row: Cells, faults: list[Fault]) -> Member:
 
 def _number(text: str, line: int, column: str, faults: list[Fault]) -> int | None:
     if text and not (text.isascii() and text.isdigit() and len(text) < 12):
-        where = phrase("row-column", row=line, column=column)
+        where = message("row-column", row=line, column=column)
         faults.append(fault(where, "whole-number", got=shown(text)))
         return None
     return int(text) if text else None

@@ -14,8 +14,8 @@ from zwitser.formats.opengotha.elements import Element, Elements, read_elements
 from zwitser.formats.opengotha.settings import settings
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
+from zwitser.messages import message
 from zwitser.model import Tournament
-from zwitser.phrases import phrase
 from zwitser.systems.macmahon import ID
 
 ROOT = "Tournament"
@@ -75,7 +75,7 @@ class _Reader:
         self.ids: dict[str, int] = {}
         for id_, player in enumerate(self.players, 1):
             if self.ids.setdefault(_key_of(player), id_) != id_:
-                where = phrase("line", line=player.line)
+                where = message("line", line=player.line)
                 self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
 
     def document(self) -> Json:
@@ -143,7 +143,7 @@ class _Reader:
         """Find a player by his key: both names without blanks, in capitals (F1)."""
         key = _without_blanks(element.text(attribute))
         if key not in self.ids:
-            where = phrase("line", line=element.line)
+            where = message("line", line=element.line)
             self.faults.append(fault(where, "no-player", player=shown(element.text(attribute))))
         return self.ids.get(key, 0)
 
@@ -152,7 +152,7 @@ class _Reader:
         if name == "EQUAL_BYDEF":
             self.warnings.append(remark("gotha-jigo-by-default", element.line))
         if name not in _RESULTS:
-            known, where = ", ".join(_RESULTS), phrase("line", line=element.line)
+            known, where = ", ".join(_RESULTS), message("line", line=element.line)
             self.faults.append(fault(where, "expected-one-of", known=known, got=shown(name)))
         return _RESULTS.get(name)
 
@@ -161,7 +161,7 @@ class _Reader:
         try:
             return int(text[:30])
         except ValueError:
-            where = phrase("line", line=element.line)
+            where = message("line", line=element.line)
             self.faults.append(fault(where, "whole-number", got=shown(text)))
             return default
 

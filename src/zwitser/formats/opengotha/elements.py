@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from xml.parsers import expat
 
 from zwitser.errors import BadInput
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 MOST_ELEMENTS = 500_000
 """More elements than any tournament has; 20,000 players and twenty rounds have 220,000."""
@@ -78,7 +78,7 @@ def _parsed(text: str) -> Iterator[Element]:
         elements.append(Element(tuple(path), attributes, parser.CurrentLineNumber))
 
     def refuse(*_: object) -> None:
-        raise BadInput.at(phrase("line", line=parser.CurrentLineNumber), "xml-doctype")
+        raise BadInput.at(message("line", line=parser.CurrentLineNumber), "xml-doctype")
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda _name: path.pop()
@@ -88,7 +88,7 @@ def _parsed(text: str) -> Iterator[Element]:
         # The text was decoded already: its own declaration of an encoding does not count.
         parser.Parse(text.encode(), True)
     except expat.ExpatError as error:
-        where = phrase("line-column", line=error.lineno, column=error.offset + 1)
+        where = message("line-column", line=error.lineno, column=error.offset + 1)
         said = expat.ErrorString(error.code)
         raise BadInput.at(where, "not-xml", found=said) from None
     return iter(elements)

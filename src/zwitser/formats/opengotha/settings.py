@@ -8,7 +8,7 @@ from zwitser.errors import BadInput
 from zwitser.formats.opengotha.elements import Element, Elements
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 Json = dict[str, Any]
 
@@ -144,7 +144,7 @@ def _left_out(elements: Elements) -> list[Remark]:
 def _one_of(element: Element, name: str, known: dict[str, str]) -> str:
     value = element.text(name)
     if value not in known:
-        where = phrase("line", line=element.line)
+        where = message("line", line=element.line)
         words = ", ".join(known)
         raise BadInput.at(where, "expected-one-of", known=words, got=shown(value))
     return known[value]
@@ -159,7 +159,7 @@ def _number(element: Element, name: str) -> int:
     try:
         return int(text[:30])
     except ValueError:
-        where = phrase("line", line=element.line)
+        where = message("line", line=element.line)
         raise BadInput.at(where, "whole-number", got=shown(text)) from None
 
 

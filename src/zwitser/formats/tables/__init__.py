@@ -16,8 +16,8 @@ from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.formats.tables.cells import MOST_ROWS, Cells, read_cells, separator_of
 from zwitser.formats.trf.columns import TITLES
+from zwitser.messages import Message, message
 from zwitser.model import Player, Title
-from zwitser.phrases import Phrase, phrase
 from zwitser.systems.go_players import is_rank
 
 
@@ -287,7 +287,7 @@ def _name(value: Mapping[Column, str]) -> str:
 
 
 def _name_faults(line: int, name: str) -> Iterator[Fault]:
-    where = phrase("row", row=line)
+    where = message("row", row=line)
     if not name:
         yield fault(where, "name-missing")
     if len(name) > LONGEST_NAME:
@@ -298,8 +298,8 @@ def _is_number(text: str) -> bool:
     return re.fullmatch(r"[0-9]{1,9}(?:[.,]0+)?", text) is not None
 
 
-def _in_column(line: int, column: Column) -> Phrase:
-    return phrase("row-column", row=line, column=Phrase(f"column.{column.value}"))
+def _in_column(line: int, column: Column) -> Message:
+    return message("row-column", row=line, column=Message(f"column.{column.value}"))
 
 
 def _rank(line: int, text: str, faults: list[Fault]) -> str:
@@ -339,5 +339,5 @@ def _numbers_twice(rows: Iterable[PlayerRow]) -> Iterator[Fault]:
     first: dict[int, int] = {}
     for row in rows:
         if row.id and first.setdefault(row.id, row.line) != row.line:
-            where = phrase("row", row=row.line)
+            where = message("row", row=row.line)
             yield fault(where, "number-twice", number=row.id, first=first[row.id])

@@ -10,7 +10,7 @@ from io import StringIO
 
 from zwitser.errors import BadInput
 from zwitser.formats.source import SIZE_LIMIT
-from zwitser.phrases import phrase
+from zwitser.messages import message
 
 MOST_ROWS = 20_000
 """As many as a tournament has players at most; a national rating list just fits."""
@@ -51,7 +51,7 @@ def _bounded(reader: Iterable[list[str]], most: int) -> Iterator[Cells]:
             continue
         count += 1
         if count > most + 1:
-            raise BadInput.at(phrase("row", row=line), "too-many-rows", most=most)
+            raise BadInput.at(message("row", row=line), "too-many-rows", most=most)
         yield Cells(line, values)
 
 

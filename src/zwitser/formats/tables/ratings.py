@@ -8,8 +8,8 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.knsb.list import HEADER, fold, read_list
 from zwitser.formats.source import decode, shown
 from zwitser.formats.tables import PlayerRow, PlayerTable, read_players
+from zwitser.messages import message
 from zwitser.model import Player
-from zwitser.phrases import phrase
 
 
 def read_ratings(data: bytes, players: Sequence[Player]) -> dict[int, int]:
@@ -42,7 +42,7 @@ def players_of_rows(table: PlayerTable, players: Sequence[Player]) -> dict[int, 
 
 
 def _not_one(row: PlayerRow, found: int) -> Fault:
-    where, name = phrase("row", row=row.line), shown(row.name)
+    where, name = message("row", row=row.line), shown(row.name)
     if found:
         return fault(where, "namesakes", count=found, name=name)
     return fault(where, "no-player", player=row.id or name)

@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import islice
 
 from zwitser.errors import BadInput
+from zwitser.messages import Message, message
 from zwitser.model import Colour, Title
-from zwitser.phrases import Phrase, phrase
 
 MOST_PLAYERS = 9999
 """A starting number has four columns."""
@@ -61,8 +61,8 @@ class Columns:
         return text[:start].ljust(start) + cell + text[start + width :]
 
     @property
-    def place(self) -> Phrase:
-        return phrase("columns-from-to", first=self.first, last=self.last)
+    def place(self) -> Message:
+        return message("columns-from-to", first=self.first, last=self.last)
 
 
 NUMBER = Columns(5, 8)

@@ -14,7 +14,7 @@ import jsonschema_rs
 from zwitser.errors import BadInput
 from zwitser.formats.document.faults import schema
 from zwitser.formats.trf.columns import Line
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser.systems import SYSTEMS, system_named
 
 PREFIX = "### zwitser "
@@ -94,7 +94,7 @@ def read_value(line: Line) -> Any:
     except (ValueError, RecursionError):
         valid = False
     if not valid:
-        where = phrase("line", line=line.number)
+        where = message("line", line=line.number)
         raise BadInput.at(where, "own-value-damaged", key=key_of(line))
     return value
 

@@ -28,8 +28,8 @@ from zwitser.formats.trf.columns import (
     parse_cell,
     parse_points,
 )
+from zwitser.messages import Message, message
 from zwitser.model import Title
-from zwitser.phrases import Phrase, phrase
 
 LONGEST_OVERRUN = 200
 """How far a name may run over its field and still be found."""
@@ -54,18 +54,18 @@ class PlayerLine:
     person: Person
 
     @property
-    def label(self) -> Phrase:
+    def label(self) -> Message:
         """Name the player in an error."""
-        return phrase("player-named", player=self.id, name=shown(self.name)[1:-1])
+        return message("player-named", player=self.id, name=shown(self.name)[1:-1])
 
 
 def read_player(line: Line) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
     """Read a line 001: the player, or what is wrong with the line; and remarks."""
     text, shift = line.text, overrun(line.text)
     number = _number(text)
-    where = phrase("line", line=line.number)
+    where = message("line", line=line.number)
     if number:
-        where = phrase("line-player", line=line.number, player=number)
+        where = message("line-player", line=line.number, player=number)
     faults = list(_line_faults(text, shift, where))
     cells, cell_faults = _cells(text, shift, where)
     if faults or cell_faults:
@@ -109,7 +109,7 @@ def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
     )
 
 
-def _line_faults(text: str, shift: int, where: Phrase) -> Iterator[Fault]:
+def _line_faults(text: str, shift: int, where: Message) -> Iterator[Fault]:
     if not _number(text):
         yield fault(where, "trf-number", columns=NUMBER.place, got=shown(NUMBER.of(text)))
     if len(text) < POINTS.last:
@@ -122,7 +122,7 @@ def _line_faults(text: str, shift: int, where: Phrase) -> Iterator[Fault]:
         yield fault(where, "trf-points", columns=POINTS.place, got=shown(points))
 
 
-def _cells(text: str, shift: int, where: Phrase) -> tuple[tuple[Cell, ...], list[Fault]]:
+def _cells(text: str, shift: int, where: Message) -> tuple[tuple[Cell, ...], list[Fault]]:
     """Read the rounds of a line up to the last that is not blank."""
     text, cells, faults = text.rstrip(), [], []
     count = -(-max(0, len(text) - shift - _END_OF_RANK) // 10)
@@ -132,7 +132,7 @@ def _cells(text: str, shift: int, where: Phrase) -> tuple[tuple[Cell, ...], list
         start = cell_start(round_) + shift
         cell = parse_cell(text[start : start + 10])
         if cell is None:
-            columns = phrase("columns-from-to", first=start + 3, last=start + 10)
+            columns = message("columns-from-to", first=start + 3, last=start + 10)
             got = shown(text[start + 2 : start + 10])
             faults.append(fault(where, "trf-cell", round=round_, columns=columns, got=got))
         else:

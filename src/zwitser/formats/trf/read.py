@@ -22,6 +22,7 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
 from zwitser.formats.trf.rounds import Rounds, in_board_order, paired_rounds
+from zwitser.messages import Message, message
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -34,7 +35,6 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
-from zwitser.phrases import Phrase, phrase
 from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
 from zwitser.systems import OF_A_TRF, SYSTEMS, shape_of, system_of
 from zwitser.systems import system_named as system_by
@@ -44,7 +44,7 @@ MOST_REMARKS = 100
 MOST_FORBIDDEN = 100_000
 """Pairs that must not meet, as in the document."""
 
-_FORBIDDING = phrase("either", one="260", other="XXP")
+_FORBIDDING = message("either", one="260", other="XXP")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _players(lines: Iterable[Line], records: Records) -> tuple[dict[int, PlayerL
         remarks += said
         if player is not None and player.id in players:
             first = players[player.id].line.number
-            where = phrase("line", line=line.number)
+            where = message("line", line=line.number)
             faults.append(fault(where, "trf-player-twice", player=player.id, first=first))
         elif player is not None:
             players[player.id] = player
@@ -137,7 +137,7 @@ def _player_lines(lines: Iterable[Line]) -> list[Line]:
 
 def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     """Find the players whom a record names and no line 001 has."""
-    named: list[tuple[str | Phrase, int]] = [("XXZ", number) for number in records.absent]
+    named: list[tuple[str | Message, int]] = [("XXZ", number) for number in records.absent]
     named += [("240", number) for byes in records.byes.values() for number in byes]
     named += [(_FORBIDDING, number) for each in records.prohibitions for number in each.players]
     own = records.own
@@ -147,7 +147,7 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     players = set(known)
     for record, player in dict.fromkeys(named):
         if player not in players:
-            yield fault(phrase("record", record=record), "no-player", player=player)
+            yield fault(message("record", record=record), "no-player", player=player)
 
 
 def _system(records: Records) -> str:
@@ -186,7 +186,7 @@ def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:
     for line in lines:
         for number, cell in enumerate(line.cells[coming:], coming + 1):
             if cell.code != " ":
-                where = phrase("line-round", line=line.line.number, round=number)
+                where = message("line-round", line=line.line.number, round=number)
                 yield fault(where, "trf-too-far", player=line.label, coming=coming)
 
 
@@ -257,7 +257,7 @@ def _bye_points(records: Records, record: System) -> int:
     if worth is None or record.bye_rests or _has(record, "points"):
         return Options().bye_points
     found = format_points(worth)
-    where = phrase("record", record=phrase("either", one="162, XXS", other="BBU"))
+    where = message("record", record=message("either", one="162, XXS", other="BBU"))
     raise BadInput.at(where, "trf-bye-worth", got=found)
 
 
@@ -274,7 +274,7 @@ def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
     """List the pairs that must not meet in the coming round, each once."""
     active = [each for each in records.prohibitions if each.first <= coming <= each.last]
     if sum(len(each.players) ** 2 // 2 for each in active) > MOST_FORBIDDEN:
-        where = phrase("record", record=_FORBIDDING)
+        where = message("record", record=_FORBIDDING)
         raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
     pairs = [pair for each in active for pair in combinations(each.players, 2)]
     return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
@@ -352,7 +352,7 @@ def _check_points(tournament: Tournament, lines: dict[int, PlayerLine]) -> None:
 
 def _not_adding_up(line: PlayerLine, points: int, results: int) -> Fault:
     return fault(
-        phrase("line", line=line.line.number),
+        message("line", line=line.line.number),
         "trf-sum",
         player=line.label,
         columns=POINTS.place,

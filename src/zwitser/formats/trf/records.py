@@ -17,8 +17,8 @@ from zwitser.formats.source import shown
 from zwitser.formats.trf import own as trf_own
 from zwitser.formats.trf.columns import MOST_PLAYERS, MOST_ROUNDS, Line
 from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
+from zwitser.messages import Fact, message
 from zwitser.model import AbsenceKind, Colour
-from zwitser.phrases import Fact, phrase
 
 SILENT = frozenset(
     {"001", "022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "182"}
@@ -86,7 +86,7 @@ class Records:
     remarks: dict[tuple[str, str], Remark] = field(default_factory=dict)
 
     def fault(self, line: Line, code: str, **facts: Fact) -> None:
-        where = phrase("line", line=line.number)
+        where = message("line", line=line.number)
         self.faults.append(fault(where, code, record=line.code, **facts))
 
     def say(self, code: str, line: Line, **facts: str | int) -> None:

@@ -9,8 +9,8 @@ from zwitser.errors import Fault, fault
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.trf.columns import BLANK, Cell
 from zwitser.formats.trf.players import PlayerLine
+from zwitser.messages import Fact, message
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round
-from zwitser.phrases import Fact, phrase
 from zwitser.results import NOBODY, Entry, Scoring, absent_entry, game_entries
 
 RESULTS = {
@@ -101,7 +101,7 @@ class Rounds:
         one, other = cell_of(first, number), cell_of(second, number)
         if one.colour is not None and one.colour is other.colour:
             white = one.colour is Colour.WHITE
-            colour = phrase("with-white" if white else "with-black")
+            colour = message("with-white" if white else "with-black")
             self._fault(first, "trf-both", number, colour=colour, other=second.label)
             return None
         if one.colour is None and other.colour is None and _code(one) in _PLAYED:
@@ -130,7 +130,7 @@ class Rounds:
         return AbsenceKind.BYE if rested else kind
 
     def _fault(self, player: PlayerLine, code: str, number: int, **facts: Fact) -> None:
-        where = phrase("line-round", line=player.line.number, round=number)
+        where = message("line-round", line=player.line.number, round=number)
         self.faults.append(fault(where, code, player=player.label, **facts))
 
 

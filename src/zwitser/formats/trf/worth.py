@@ -13,7 +13,7 @@ from typing import Any
 
 from zwitser.errors import Fault, fault
 from zwitser.formats.trf.columns import Line, format_points, parse_points
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser.results import ORDINARY, Scoring
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -60,7 +60,7 @@ class Worth:
         for name in NAMES[code]:
             self.values[name] = worth
             if worth != USUAL.get(name, worth):
-                where, record = phrase("line", line=line.number), line.code
+                where, record = message("line", line=line.number), line.code
                 self.strange.append(
                     fault(where, "trf-worth-other", record=record, symbol=code, worth=text)
                 )

@@ -36,8 +36,8 @@ from zwitser.formats.trf.rows import (
     rows_of,
 )
 from zwitser.formats.trf.worth import point_lines, virtual_lines
+from zwitser.messages import message
 from zwitser.model import AbsenceKind, Colour, FirstRound, Links, Tournament
-from zwitser.phrases import phrase
 from zwitser.results import Scoring, scoring_of
 from zwitser.systems import shape_of, system_of
 
@@ -89,7 +89,7 @@ def _check(tournament: Tournament) -> None:
         raise BadInput.at("", "trf-club")
     for player in tournament.players:
         if player.id > MOST_PLAYERS:
-            where = phrase("player", player=player.id)
+            where = message("player", player=player.id)
             raise BadInput.at(where, "trf-number-too-large", limit=MOST_PLAYERS)
 
 

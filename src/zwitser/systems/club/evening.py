@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zwitser.errors import BadInput, NoPairing
+from zwitser.messages import message
 from zwitser.model import Tournament
-from zwitser.phrases import phrase
 from zwitser.proposal import Proposal
 from zwitser.systems.club.crossing import Evening, pairs_across
 from zwitser.systems.club.decision import Decision, FreeChoice, boards
@@ -78,7 +78,7 @@ def _evening(tournament: Tournament, season: Season) -> Evening:
 def _with_pair(evening: Evening, one: int, two: int) -> Evening:
     """Give the evening on which these two can meet nobody else."""
     if one not in evening.graph or two not in evening.graph[one]:
-        raise NoPairing((one, two), phrase("stuck-these-two"))
+        raise NoPairing((one, two), message("stuck-these-two"))
     graph = {player: near - {one, two} for player, near in evening.graph.items()}
     return replace(evening, graph=graph | {one: {two}, two: {one}})
 
@@ -111,4 +111,4 @@ def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> Fr
 def _stuck(evening: Evening, field: Field) -> NoPairing:
     """Name everyone who would be left over in some pairing with as many pairs as possible."""
     over = [player for player in evening.players if player in field.could_be_over]
-    return NoPairing(over, phrase("stuck-met-too-many"))
+    return NoPairing(over, message("stuck-met-too-many"))

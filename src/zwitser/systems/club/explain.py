@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
-from zwitser.proposal import Claim, Explanation, GroupExplanation, Pair, PairExplanation, Reached
+from zwitser.messages import Message
+from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
 from zwitser.systems.club.crossing import Evening, crossed_before
 from zwitser.systems.club.decision import Decision, boards
 from zwitser.systems.club.season import Season
@@ -61,23 +62,23 @@ def _groups(
 
 def _group_claims(
     season: Season, playing: Evening, decision: Decision, number: int
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     members, name = season.current.groups[number], ascii_uppercase[number]
     here = set(playing.groups[number])
     bye = decision.bye
     count = len(here) + (bye in members)
-    yield Claim("club.present", "Indeling", {"count": count, "members": len(members)})
+    yield Message("club.present", "Indeling", {"count": count, "members": len(members)})
     if bye is not None and bye in members:
-        yield Claim("club.free-here", "Oneven", {"player": bye})
+        yield Message("club.free-here", "Oneven", {"player": bye})
     leaving = sum(upper in here for upper, _ in decision.crossing.pairs)
     if not leaving:
         return
     arriving = sum(lower in here for _, lower in decision.crossing.pairs)
     odd = (len(here) - arriving) % 2
     if odd:
-        yield Claim("club.odd-group", "OnevenA", {"name": name, "count": len(here) - arriving})
+        yield Message("club.odd-group", "OnevenA", {"name": name, "count": len(here) - arriving})
     if leaving > odd:
-        yield Claim("club.more-across", "OnevenA", {"name": name, "count": leaving})
+        yield Message("club.more-across", "OnevenA", {"name": name, "count": leaving})
 
 
 def _evening_values(playing: Evening, decision: Decision) -> Values:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from zwitser.errors import BadInput
+from zwitser.messages import message
 from zwitser.model import Colour, Period, Player, Tournament
-from zwitser.phrases import phrase
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.club.options import ClubOptions, club_options
 from zwitser.systems.club.values import Scale
@@ -164,7 +164,7 @@ def _ratings(players: Iterable[Player], period: Period, number: int) -> dict[int
     missing = [player for player, rating in ratings.items() if rating is None]
     if missing:
         names = ", ".join(str(player) for player in missing)
-        raise BadInput.at(phrase("period", period=number), "no-rating-for", players=names)
+        raise BadInput.at(message("period", period=number), "no-rating-for", players=names)
     return {player: rating for player, rating in ratings.items() if rating is not None}
 
 

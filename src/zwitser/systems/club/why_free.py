@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zwitser.proposal import Claim, Fact
+from zwitser.messages import Fact, Message
 from zwitser.systems.club.crossing import Evening
 from zwitser.systems.club.decision import FreeChoice, place_names
 from zwitser.systems.club.season import Season
 
 
-def bye_claims(season: Season, evening: Evening, free: FreeChoice) -> Iterator[Claim]:
+def bye_claims(season: Season, evening: Evening, free: FreeChoice) -> Iterator[Message]:
     """Say why a player is free: the order, how often everyone was, who was passed over and why."""
-    yield Claim("club.bye-odd", "Oneven", {"count": len(evening.players)})
+    yield Message("club.bye-odd", "Oneven", {"count": len(evening.players)})
     yield from _passed_over(season, free)
     yield _turn("club.bye-first", free.player, season, evening)
     if free.player in free.candidates:
-        yield Claim("club.bye-candidate-too", "Titelkandidaten", {"player": free.player})
+        yield Message("club.bye-candidate-too", "Titelkandidaten", {"player": free.player})
     runner_up = next_in_line(free)
     if runner_up is not None:
         yield _turn("club.bye-runner-up", runner_up, season, evening)
 
 
-def _turn(code: str, player: int, season: Season, evening: Evening) -> Claim:
+def _turn(code: str, player: int, season: Season, evening: Evening) -> Message:
     place, times = place_names(evening.groups)[player], season.times_free[player]
-    return Claim(code, "Oneven", {"player": player, "place": place, "times": times})
+    return Message(code, "Oneven", {"player": player, "place": place, "times": times})
 
 
 def next_in_line(free: FreeChoice) -> int | None:
@@ -33,19 +33,19 @@ def next_in_line(free: FreeChoice) -> int | None:
     return next((player for player in later if player in free.missable), None)
 
 
-def _passed_over(season: Season, free: FreeChoice) -> Iterator[Claim]:
+def _passed_over(season: Season, free: FreeChoice) -> Iterator[Message]:
     """Name who would come before by fewer criteria: by the place, or by the place and the turns."""
     chosen, times = free.player, season.times_free
     earlier = free.places[: free.places.index(chosen)]
     more = tuple(p for p in earlier if times[p] > times[chosen])
     if more:
         facts: dict[str, Fact] = {"players": more, "player": chosen, "times": times[chosen]}
-        yield Claim("club.bye-been", "Oneven", facts)
+        yield Message("club.bye-been", "Oneven", facts)
     if chosen not in free.candidates:
         turn = {player: (times[player], free.places.index(player)) for player in free.places}
         spared = tuple(p for p in free.places if p in free.candidates and turn[p] < turn[chosen])
         if spared:
-            yield Claim("club.bye-candidates", "Titelkandidaten", {"players": spared})
+            yield Message("club.bye-candidates", "Titelkandidaten", {"players": spared})
     needed = free.order[: free.order.index(chosen)]
     if needed:
-        yield Claim("club.bye-needed", "Oneven", {"players": needed})
+        yield Message("club.bye-needed", "Oneven", {"players": needed})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from zwitser.proposal import Claim, Fact, Pair
+from zwitser.messages import Fact, Message
+from zwitser.proposal import Pair
 from zwitser.systems.club.crossing import Crossing, CrossPair, Evening, crossed_before, preference
 from zwitser.systems.club.pairings import Choice
 from zwitser.systems.club.season import PeriodState, Season
@@ -15,29 +16,29 @@ Forbidden = frozenset[frozenset[int]]
 
 def choice_claims(
     choice: Choice, evening: Evening, period: PeriodState, forbidden: Forbidden
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Say why a player meets the next below, and why those between were passed over (Indeling)."""
     pair: dict[str, Fact] = {"higher": choice.higher, "lower": choice.lower}
     if not choice.passed_over:
-        yield Claim("club.next", "Indeling", pair)
+        yield Message("club.next", "Indeling", pair)
         return
     yield from _kept_apart(choice.higher, choice.passed_over, period, forbidden)
     strands = tuple(p for p in choice.passed_over if p in evening.graph[choice.higher])
     if strands:
         facts: dict[str, Fact] = {"higher": choice.higher, "players": strands}
-        yield Claim("club.passed-strands", "Indeling", facts)
-    yield Claim("club.next-possible", "Indeling", pair)
+        yield Message("club.passed-strands", "Indeling", facts)
+    yield Message("club.next-possible", "Indeling", pair)
 
 
 def _kept_apart(
     player: int, others: Sequence[int], period: PeriodState, forbidden: Forbidden
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     met = tuple(other for other in others if other in period.met[player])
     if met:
-        yield Claim("club.passed-met", "Indeling", {"higher": player, "players": met})
+        yield Message("club.passed-met", "Indeling", {"higher": player, "players": met})
     apart = tuple(o for o in others if o not in met and frozenset((player, o)) in forbidden)
     if apart:
-        yield Claim("club.passed-forbidden", "", {"higher": player, "players": apart})
+        yield Message("club.passed-forbidden", "", {"higher": player, "players": apart})
 
 
 def across_claims(
@@ -47,7 +48,7 @@ def across_claims(
     *,
     period: PeriodState,
     forbidden: Forbidden,
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Say why a player crosses, why to this opponent, and who was passed over (OnevenA)."""
     upper, lower = pair
     above, below = _group_with(evening, upper), _group_with(evening, lower)
@@ -60,18 +61,18 @@ def across_claims(
     if crossing.uppers:
         yield from _lower_placed(pair, staying, evening, crossing)
     elif staying:
-        yield Claim("club.lower-worse", "OnevenA", {"higher": upper, "players": tuple(staying)})
+        yield Message("club.lower-worse", "OnevenA", {"higher": upper, "players": tuple(staying)})
     if taken.intersection(nearer):
         already = tuple(p for p in nearer if p in taken)
-        yield Claim("club.nearer-taken", "OnevenA", {"players": already})
+        yield Message("club.nearer-taken", "OnevenA", {"players": already})
     yield from _kept_apart(upper, [p for p in nearer if p not in taken], period, forbidden)
     if crossing.uppers:
         yield from _nearer(pair, free_to_meet, evening, crossing)
     elif free_to_meet:
         facts: dict[str, Fact] = {"higher": upper, "players": tuple(free_to_meet)}
-        yield Claim("club.nearer-worse", "OnevenA", facts)
+        yield Message("club.nearer-worse", "OnevenA", facts)
     distance = abs(evening.ratings[upper] - evening.ratings[lower])
-    yield Claim("club.across", "OnevenA", {"higher": upper, "lower": lower, "distance": distance})
+    yield Message("club.across", "OnevenA", {"higher": upper, "lower": lower, "distance": distance})
 
 
 def _group_with(evening: Evening, player: int) -> tuple[int, ...]:
@@ -80,7 +81,7 @@ def _group_with(evening: Evening, player: int) -> tuple[int, ...]:
 
 def _lower_placed(
     pair: CrossPair, staying: Iterable[int], evening: Evening, crossing: Crossing
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Say why those placed lower than the one who crosses stay in their group."""
     again: list[int] = []
     needed: list[int] = []
@@ -88,28 +89,28 @@ def _lower_placed(
         possible = crossing.lowers & evening.graph[player] if player in crossing.uppers else ()
         (again if possible else needed).append(player)
     if needed:
-        yield Claim("club.lower-needed", "OnevenA", {"players": tuple(needed)})
+        yield Message("club.lower-needed", "OnevenA", {"players": tuple(needed)})
     if again:
         count = crossed_before(evening, *pair)
-        yield Claim("club.lower-crossed", "OnevenA", {"players": tuple(again), "count": count})
+        yield Message("club.lower-crossed", "OnevenA", {"players": tuple(again), "count": count})
 
 
 def _nearer(
     pair: CrossPair, nearer: Iterable[int], evening: Evening, crossing: Crossing
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Say why those nearer in rating, whom he could meet, stay in their group."""
     nearer = tuple(nearer)
     needed = tuple(player for player in nearer if player not in crossing.lowers)
     if needed:
-        yield Claim("club.nearer-needed", "OnevenA", {"players": needed})
+        yield Message("club.nearer-needed", "OnevenA", {"players": needed})
     again = tuple(player for player in nearer if player in crossing.lowers)
     if again:
         count = crossed_before(evening, *pair)
-        yield Claim("club.nearer-crossed", "OnevenA", {"players": again, "count": count})
+        yield Message("club.nearer-crossed", "OnevenA", {"players": again, "count": count})
 
 
-def colour_claims(pair: Pair, season: Season) -> Iterator[Claim]:
+def colour_claims(pair: Pair, season: Season) -> Iterator[Message]:
     """Say whether the lot or the previous meeting of the season gave the colours (Kleur)."""
     known = (min(pair.white, pair.black), max(pair.white, pair.black)) in season.last_white
     code = "club.colour-swapped" if known else "club.colour-lot"
-    yield Claim(code, "Kleur", {"white": pair.white, "black": pair.black})
+    yield Message(code, "Kleur", {"white": pair.white, "black": pair.black})

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down
-from zwitser.phrases import phrase
+from zwitser.messages import message
 from zwitser.systems.fide_dutch.field import Field
 
 
@@ -51,14 +51,14 @@ def _missed(field: Field, players: int) -> int:
 
 def _stuck(field: Field, missed: int) -> NoPairing:
     stuck = [field.entrants[place].id for place in bits(missed)]
-    return NoPairing(stuck, phrase("stuck-few-opponents"))
+    return NoPairing(stuck, message("stuck-few-opponents"))
 
 
 def _lowest_exit(field: Field, everyone: int) -> int:
     """Find the place of the lowest player who is free in some complete pairing (C5)."""
     free = field.may_be_free
     if not free:
-        raise NoPairing([one.id for one in field.entrants], phrase("stuck-nobody-free"))
+        raise NoPairing([one.id for one in field.entrants], message("stuck-nobody-free"))
     for place in _lowest_group(field, free):
         if LargestMatching(field.near, everyone & ~(1 << place)).is_perfect():
             return place

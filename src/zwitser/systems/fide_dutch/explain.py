@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zwitser.messages import format_points
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
+from zwitser.messages import Fact, Message, format_points
+from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
 from zwitser.systems.fide_dutch.colours import Board
@@ -118,7 +118,7 @@ class _Story:
             values=tuple([Reached(*value) for value in self.values]),
         )
 
-    def _claims(self) -> Iterator[Claim]:
+    def _claims(self) -> Iterator[Message]:
         yield self._kind()
         yield from self._virtual()
         if not self.last:
@@ -128,36 +128,36 @@ class _Story:
             yield from self._counts()
             yield from self._subgroups()
 
-    def _kind(self) -> Claim:
+    def _kind(self) -> Message:
         residents, moved = self.bracket.residents, self.bracket.moved
         facts: dict[str, Fact] = {"size": len(residents), "moved": len(moved)}
         if moved:
-            return Claim("fide.heterogeneous", "1.3", facts)
+            return Message("fide.heterogeneous", "1.3", facts)
         if len(residents) == 1:
-            return Claim("fide.alone", "1.3", {"player": self.told.ids(residents)[0]})
-        return Claim("fide.homogeneous", "1.3", facts)
+            return Message("fide.alone", "1.3", {"player": self.told.ids(residents)[0]})
+        return Message("fide.homogeneous", "1.3", facts)
 
-    def _virtual(self) -> Iterator[Claim]:
+    def _virtual(self) -> Iterator[Message]:
         """Tell who is here by virtual points (C.04.7)."""
         entrants = self.field.entrants
         helped = [p for p in self.bracket.residents if entrants[p].score != entrants[p].points]
         if helped:
-            yield Claim("fide.virtual", "C.04.7", {"count": len(helped)})
+            yield Message("fide.virtual", "C.04.7", {"count": len(helped)})
 
-    def _leaving(self) -> Iterator[Claim]:
+    def _leaving(self) -> Iterator[Message]:
         """Tell how many leave, and that it can't be fewer (C6, C7)."""
         leavers, ids = self.solution.leavers, self.told.ids
         size = len(self.bracket.members)
         facts: dict[str, Fact] = {"players": ids(leavers), "pairs": len(self.solution.couples)}
         if len(leavers) == 1 and size > 1:
-            yield Claim("fide.odd", "C6", facts)
+            yield Message("fide.odd", "C6", facts)
         elif size > 1 and leavers:
-            yield Claim("fide.fewer-pairs", "C6", facts)
+            yield Message("fide.fewer-pairs", "C6", facts)
         limbo = [place for place in leavers if place in self.bracket.moved]
         if limbo:
-            yield Claim("fide.limbo", "C7", {"players": ids(limbo)})
+            yield Message("fide.limbo", "C7", {"players": ids(limbo)})
 
-    def why_this_leaver(self) -> Iterator[Claim]:
+    def why_this_leaver(self) -> Iterator[Message]:
         """Tell who else could leave, and the first criterion in which that is worse."""
         leavers = self.solution.leavers
         if len(leavers) != 1 or len(self.bracket.members) < 3:
@@ -166,31 +166,31 @@ class _Story:
         if others:
             yield from self._rival(leavers[0], others[-1])
 
-    def _rival(self, leaver: int, rival: int) -> Iterator[Claim]:
+    def _rival(self, leaver: int, rival: int) -> Iterator[Message]:
         entrants, told = self.field.entrants, self.told
         facts: dict[str, Fact] = {"player": entrants[leaver].id, "other_player": entrants[rival].id}
         if told.ahead.has_bye and not entrants[rival].may_be_free:
-            yield Claim("fide.rival-bye", "C2", facts)
+            yield Message("fide.rival-bye", "C2", facts)
             return
         if not told.ahead.reaches((rival,)) and not told.ahead.completes_with((rival,)):
-            yield Claim("fide.rival-rest", "C4", facts)
+            yield Message("fide.rival-rest", "C4", facts)
             return
         other = quick_solve(self.field, told.graph, self.bracket, only=rival)
         if other is None and len(self.bracket.members) > SMALL:
             return
         if other is None:
             other = Exact(self.field, told.graph, self.bracket).inside(1 << rival)
-        yield self._versus(other, facts) if other else Claim("fide.rival-pairs", "C6", facts)
+        yield self._versus(other, facts) if other else Message("fide.rival-pairs", "C6", facts)
 
-    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with another candidate: the first criterion that differs, with both values."""
         criterion, now, then = first_worse(self.values, self.told.values(other))
         if criterion.startswith("4."):
             return self._later(other, criterion, facts)
         facts |= {"criterion": criterion, "reached": now, "instead": then}
-        return Claim("fide.rival", criterion, facts)
+        return Message("fide.rival", criterion, facts)
 
-    def _later(self, other: Solution, criterion: str, facts: dict[str, Fact]) -> Claim:
+    def _later(self, other: Solution, criterion: str, facts: dict[str, Fact]) -> Message:
         """Compare with a candidate that is as good, by its turn (4.2-4.4)."""
         article = criterion[:3]
         if criterion in ("4.2", "4.2-MDP"):
@@ -198,36 +198,36 @@ class _Story:
             (higher, lower), (_, instead) = next((a, b) for a, b in both if a != b)
             ids = self.told.ids((higher, lower, instead))
             facts |= dict(zip(("higher", "lower", "instead_player"), ids, strict=True))
-            return Claim("fide.rival-opponent", article, facts)
+            return Message("fide.rival-opponent", article, facts)
         if criterion == "4.4":
-            return Claim("fide.rival-moved", article, facts)
+            return Message("fide.rival-moved", article, facts)
         rest = parts_of(self.bracket, other)[1]
         facts |= {"out_players": self.told.ids(rest.out), "in_players": self.told.ids(rest.into)}
         code = "fide.rival-exchange" if rest.out else "fide.rival-order"
-        return Claim(code, article, facts)
+        return Message(code, article, facts)
 
-    def _counts(self) -> Iterator[Claim]:
+    def _counts(self) -> Iterator[Message]:
         """Tell which criteria are not at nothing (C10-C21)."""
         for criterion, value in self.values[4:16]:
             if any(value):
                 code = "fide.levels" if criterion in LEVELS else "fide.count"
                 facts: dict[str, Fact] = {"criterion": criterion, "count": sum(value)}
-                yield Claim(code, criterion, facts)
+                yield Message(code, criterion, facts)
 
-    def _subgroups(self) -> Iterator[Claim]:
+    def _subgroups(self) -> Iterator[Message]:
         ids = self.told.ids
         if self.head and len(self.head.one) < len(self.bracket.moved):
-            yield Claim("fide.chosen", "4.4", {"players": ids(self.head.one)})
+            yield Message("fide.chosen", "4.4", {"players": ids(self.head.one)})
         for part, code in ((self.head, "fide.heads"), (self.rest, "fide.subgroups")):
             if part and part.couples:
                 facts: dict[str, Fact] = {
                     "s1_players": ids(part.one),
                     "s2_players": ids(part.two),
                 }
-                yield Claim(code, "4.2" if part is self.head else "4.3", facts)
+                yield Message(code, "4.2" if part is self.head else "4.3", facts)
                 yield from self._order(part)
 
-    def _order(self, part: Part) -> Iterator[Claim]:
+    def _order(self, part: Part) -> Iterator[Message]:
         """Tell which players were exchanged and how S2 was transposed."""
         ids = self.told.ids
         if part.out:
@@ -236,14 +236,14 @@ class _Story:
                 "in_players": ids(part.into),
                 "difference": part.exchange[1],
             }
-            yield Claim("fide.exchanged", "4.3", facts)
+            yield Message("fide.exchanged", "4.3", facts)
         opponents = tuple([lower for _, lower in part.couples])
         if opponents == part.second[: len(opponents)]:
-            yield Claim("fide.straight", "4.2")
+            yield Message("fide.straight", "4.2")
         else:
-            yield Claim("fide.transposed", "4.2", {"players": ids(opponents)})
+            yield Message("fide.transposed", "4.2", {"players": ids(opponents)})
 
-    def meetings(self) -> Iterator[tuple[int, list[Claim]]]:
+    def meetings(self) -> Iterator[tuple[int, list[Message]]]:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         for part in (self.head, self.rest):
             open_ = list(part.second) if part else []
@@ -251,22 +251,24 @@ class _Story:
                 place = open_.index(lower)
                 one, other = self.told.ids((higher, lower))
                 code = "fide.meet" if place else "fide.meet-first"
-                claims = [Claim(code, "4.2", {"higher": one, "lower": other})]
+                claims = [Message(code, "4.2", {"higher": one, "lower": other})]
                 if place:
                     claims += self._skipped(higher, open_[:place])
                 yield higher, claims
                 del open_[place]
 
-    def _skipped(self, higher: int, skipped: Sequence[int]) -> Iterator[Claim]:
+    def _skipped(self, higher: int, skipped: Sequence[int]) -> Iterator[Message]:
         """Tell by article why nobody earlier in S2 is the opponent."""
         one = self.told.ids((higher,))[0]
         grounds = [(place, self._ground(higher, place)) for place in skipped[:NAMED]]
         for article, code in SKIPPED.items():
             places = [place for place, ground in grounds if ground == article]
             if places:
-                yield Claim(code, article, {"higher": one, "players": self.told.ids(places)})
+                yield Message(code, article, {"higher": one, "players": self.told.ids(places)})
         if len(skipped) > NAMED:
-            yield Claim("fide.skipped-more", "4.2", {"higher": one, "count": len(skipped) - NAMED})
+            yield Message(
+                "fide.skipped-more", "4.2", {"higher": one, "count": len(skipped) - NAMED}
+            )
 
     def _ground(self, higher: int, other: int) -> str:
         if not self.field.may_meet(higher, other):
@@ -278,7 +280,7 @@ SKIPPED = {"C1": "fide.skipped-met", "C3": "fide.skipped-colours", "4.2": "fide.
 """Why someone earlier in S2 is not the opponent, by article."""
 
 
-def _colours(board: Board) -> Claim:
+def _colours(board: Board) -> Message:
     """Tell why the colours are as they are, with both histories (5.2)."""
     higher, lower, article = board.higher, board.lower, board.article
     white, black = (higher, lower) if board.pair.white == higher.id else (lower, higher)
@@ -309,34 +311,34 @@ def _colours(board: Board) -> Claim:
         case _:
             code = "number"
             facts |= {"higher": higher.id, "number": higher.number}
-    return Claim(f"fide.colours-{code}", article, facts)
+    return Message(f"fide.colours-{code}", article, facts)
 
 
 def _strength(one: Entrant) -> int:
     return one.preference.strength
 
 
-def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Claim]:
+def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
     """Tell why this player is free: the lowest score possible (C5), and then C9."""
     last = stories[-1]
     for place in last.solution.leavers:
         free = field.entrants[place]
-        yield Claim("fide.bye", "BR 4", {"player": free.id, "points": free.score})
+        yield Message("fide.bye", "BR 4", {"player": free.id, "points": free.score})
         yield from _lowest(field, free)
         left = next(story for story in stories if place in story.solution.leavers)
         if left.told.ahead.has_bye and len(left.solution.leavers) == 1:
-            yield Claim("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
+            yield Message("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
         yield from left.why_this_leaver()
 
 
-def _lowest(field: Field, free: Entrant) -> Iterator[Claim]:
+def _lowest(field: Field, free: Entrant) -> Iterator[Message]:
     """Tell why nobody with a lower score is free (C2, C5)."""
     lower = [one for one in field.entrants if one.score < free.score]
     barred = [one.id for one in lower if not one.may_be_free]
     able = [one.id for one in lower if one.may_be_free]
     if not lower:
-        yield Claim("fide.bye-lowest", "C5", {"player": free.id})
+        yield Message("fide.bye-lowest", "C5", {"player": free.id})
     if barred:
-        yield Claim("fide.bye-barred", "C2", {"players": tuple(barred)})
+        yield Message("fide.bye-barred", "C2", {"players": tuple(barred)})
     if able:
-        yield Claim("fide.bye-stuck", "C5", {"players": tuple(able)})
+        yield Message("fide.bye-stuck", "C5", {"players": tuple(able)})

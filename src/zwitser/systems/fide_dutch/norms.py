@@ -5,8 +5,8 @@ The engine, `check` and the desk ask here.
 
 from __future__ import annotations
 
+from zwitser.messages import Message
 from zwitser.model import Colour, Tournament
-from zwitser.proposal import Claim
 from zwitser.results import Card, Entry, Kind, Scoring, read, scoring_of
 from zwitser.systems.norms import Bars, Norms, colour_claim
 from zwitser.systems.swiss.colours import Strength, balance, preference
@@ -24,7 +24,7 @@ def is_topscorer(score: int, rounds: int, scoring: Scoring) -> bool:
     return 2 * score > rounds * scoring.win
 
 
-def colour_breaches(norms: Norms, white: int, black: int) -> list[Claim]:
+def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     """Say whose absolute preference is refused, unless one of the two is a topscorer (C3)."""
     scoring, rounds = scoring_of(norms.tournament), norms.results.after
     cards = norms.cards
@@ -37,7 +37,7 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Claim]:
     return found
 
 
-def _refused(card: Card, colour: Colour) -> list[Claim]:
+def _refused(card: Card, colour: Colour) -> list[Message]:
     owed = preference(card.colours)
     if owed.strength is not Strength.ABSOLUTE or owed.colour is colour:
         return []
@@ -45,11 +45,11 @@ def _refused(card: Card, colour: Colour) -> list[Claim]:
     return [colour_claim(code, "C3", card.player, colour)]
 
 
-def bye_breaches(norms: Norms, player: int) -> list[Claim]:
+def bye_breaches(norms: Norms, player: int) -> list[Message]:
     """Say whether this player may not be free (C2)."""
     scoring = scoring_of(norms.tournament)
     if any(bars_bye(entry, scoring) for entry in norms.cards[player].entries):
-        return [Claim("norm-bye-twice", "C2", {"player": player})]
+        return [Message("norm-bye-twice", "C2", {"player": player})]
     return []
 
 

@@ -13,8 +13,8 @@ from itertools import groupby
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import bits, mask_of
+from zwitser.messages import message
 from zwitser.model import Tournament
-from zwitser.phrases import phrase
 from zwitser.proposal import Explanation, Proposal
 from zwitser.results import field_of, read
 from zwitser.systems.fide_dutch.ahead import Ahead
@@ -75,10 +75,10 @@ def explain_levels(
 def check_together(present: list[int], together: tuple[int, int] | None) -> None:
     """Refuse to let somebody meet himself or who is not there."""
     if together and together[0] == together[1]:
-        raise NoPairing(together[:1], phrase("stuck-himself"))
+        raise NoPairing(together[:1], message("stuck-himself"))
     missing = sorted(set(together or ()).difference(present))
     if missing:
-        raise NoPairing(missing, phrase("stuck-not-present"))
+        raise NoPairing(missing, message("stuck-not-present"))
 
 
 def pair_brackets(field: Field, graph: Graph) -> list[Level]:

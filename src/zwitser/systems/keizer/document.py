@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
+from zwitser.messages import message
 from zwitser.model import Tournament
 from zwitser.numbers import parse_number
-from zwitser.phrases import phrase
 from zwitser.systems.keizer.ladder import reaches_zero
 from zwitser.systems.keizer.options import FIELDS, Carry, option_faults, read_options
 from zwitser.systems.keizer.season import Season, late_after_joining, read_entries
@@ -64,7 +64,7 @@ def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
         if not player.isdecimal() or int(player) not in known:
             yield fault(where, "no-player", player=player)
         if parse_number(number) is None:
-            wanted = phrase("keizer-number")
+            wanted = message("keizer-number")
             yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(number)[:40])
 
 
@@ -80,7 +80,7 @@ def check_season(tournament: Tournament) -> Season:
 def _late_faults(season: Season) -> Iterator[Fault]:
     for player, number in late_after_joining(season):
         span = season.span_of(number)
-        where = phrase("period-round", period=span.number, round=number - span.first + 1)
+        where = message("period-round", period=span.number, round=number - span.first + 1)
         yield fault(where, "keizer-late-after-joining", player=player)
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from zwitser.messages import Fact, Message
 from zwitser.numbers import format_exact
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
+from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.keizer.account import another_stable_list, prospect
 from zwitser.systems.keizer.colours import Given, colours_of
 from zwitser.systems.keizer.lists import Lists
@@ -65,7 +66,7 @@ def _across(decision: Decision) -> int:
     return sum(decision.round.is_across(*pair) for pair in decision.choice.pairs)
 
 
-def list_claims(lists: Lists) -> Iterator[Claim]:
+def list_claims(lists: Lists) -> Iterator[Message]:
     """Say whether the list turned in a circle, and whether another stable one exists (K12)."""
     last = lists.season.played
     if lists.options.recalc is not Recalculation.ITERATE or not last:
@@ -76,22 +77,22 @@ def list_claims(lists: Lists) -> Iterator[Claim]:
     if listing.cycle:
         code = "keizer.list-mean" if len(listing.bases) > 1 else "keizer.list-cycled"
         facts: dict[str, Fact] = {"count": listing.cycle, "passes": listing.passes}
-        yield Claim(code, "K12", facts)
+        yield Message(code, "K12", facts)
     other = another_stable_list(lists, last)
     if other is not None:
         place = next(n for n, p in enumerate(other) if listing.order[n] != p)
         facts = {"place": place + 1, "player": listing.order[place], "other_player": other[place]}
-        yield Claim("keizer.list-other", "K12", facts)
+        yield Message("keizer.list-other", "K12", facts)
 
 
-def _field_claims(decision: Decision) -> Iterator[Claim]:
+def _field_claims(decision: Decision) -> Iterator[Message]:
     repeats, across = _repeats(decision), _across(decision)
     if repeats:
-        yield Claim("keizer.repeats", "K19", {"count": len(repeats)})
+        yield Message("keizer.repeats", "K19", {"count": len(repeats)})
     elif decision.choice.pairs:
-        yield Claim("keizer.no-repeats", "K19")
+        yield Message("keizer.no-repeats", "K19")
     if across:
-        yield Claim("keizer.across", "K19", {"count": across})
+        yield Message("keizer.across", "K19", {"count": across})
 
 
 # A pair.
@@ -107,19 +108,19 @@ def _pair(decision: Decision, given: Given) -> PairExplanation:
     )
 
 
-def _meeting(decision: Decision, pair: tuple[int, int]) -> Iterator[Claim]:
+def _meeting(decision: Decision, pair: tuple[int, int]) -> Iterator[Message]:
     """Say why two meet, and why those between them were passed over (K19)."""
     higher, lower = pair
     both: dict[str, Fact] = {"higher": higher, "lower": lower}
     passed = _passed_over(decision, pair)
     if not passed:
-        yield Claim("keizer.next", "K19", both)
+        yield Message("keizer.next", "K19", both)
     else:
-        yield Claim("keizer.next-possible", "K19", both)
+        yield Message("keizer.next-possible", "K19", both)
         yield from _reasons(decision, higher, passed)
     yield from _again(decision, pair)
     if decision.round.is_across(*pair):
-        yield Claim("keizer.pair-across", "K19", both)
+        yield Message("keizer.pair-across", "K19", both)
 
 
 def _passed_over(decision: Decision, pair: tuple[int, int]) -> tuple[int, ...]:
@@ -132,7 +133,7 @@ def _passed_over(decision: Decision, pair: tuple[int, int]) -> tuple[int, ...]:
     return tuple(player for player in between if player not in taken)
 
 
-def _reasons(decision: Decision, higher: int, passed: Sequence[int]) -> Iterator[Claim]:
+def _reasons(decision: Decision, higher: int, passed: Sequence[int]) -> Iterator[Message]:
     """Say why nobody of those nearer could be taken."""
     meetings, needed = decision.round.meetings, bool(_repeats(decision))
     kept: dict[str, list[int]] = {"forbidden": [], "often": [], "soon": [], "strands": []}
@@ -149,21 +150,23 @@ def _reasons(decision: Decision, higher: int, passed: Sequence[int]) -> Iterator
             yield _passed_claim(decision, reason, higher, tuple(players))
 
 
-def _passed_claim(decision: Decision, reason: str, higher: int, players: tuple[int, ...]) -> Claim:
+def _passed_claim(
+    decision: Decision, reason: str, higher: int, players: tuple[int, ...]
+) -> Message:
     facts: dict[str, Fact] = {"higher": higher, "players": players}
     if reason == "often":
-        return Claim(
+        return Message(
             "keizer.passed-often", "K17", facts | {"times": decision.round.meetings.most or 0}
         )
     if reason == "soon":
-        return Claim("keizer.passed-soon", "K17", facts | {"count": decision.round.meetings.gap})
+        return Message("keizer.passed-soon", "K17", facts | {"count": decision.round.meetings.gap})
     if reason == "forbidden":
-        return Claim("keizer.passed-forbidden", "K17", facts)
+        return Message("keizer.passed-forbidden", "K17", facts)
     plain = not _repeats(decision) and decision.lists.options.a_size is None
-    return Claim("keizer.passed-strands" if plain else "keizer.passed-worse", "K19", facts)
+    return Message("keizer.passed-strands" if plain else "keizer.passed-worse", "K19", facts)
 
 
-def _again(decision: Decision, pair: tuple[int, int]) -> Iterator[Claim]:
+def _again(decision: Decision, pair: tuple[int, int]) -> Iterator[Message]:
     """Say that two meet again, and when they met last (K17)."""
     meetings, known = decision.round.meetings, pair_of(*pair)
     if known in meetings.last:
@@ -171,7 +174,7 @@ def _again(decision: Decision, pair: tuple[int, int]) -> Iterator[Claim]:
         facts: dict[str, Fact] = {"higher": pair[0], "lower": pair[1]}
         period, round_ = _spoken_round(decision.lists, meetings.last[known])
         facts |= {"period": period, "round": round_}
-        yield Claim(code, "K17", facts)
+        yield Message(code, "K17", facts)
 
 
 def _spoken_round(lists: Lists, number: int) -> tuple[int, int]:
@@ -179,7 +182,7 @@ def _spoken_round(lists: Lists, number: int) -> tuple[int, int]:
     return span.number, number - span.first + 1
 
 
-def _prospects(decision: Decision, given: Given) -> Iterator[Claim]:
+def _prospects(decision: Decision, given: Given) -> Iterator[Message]:
     """Say what a win would bring each of the two (K7)."""
     white, black = given.pair.white, given.pair.black
     mine = prospect(decision.lists, white, black)
@@ -190,13 +193,13 @@ def _prospects(decision: Decision, given: Given) -> Iterator[Claim]:
         for side, found in (("white", mine), ("black", theirs)):
             facts[f"{side}_win_amount"] = format_exact(found.win)
             facts[f"{side}_draw_amount"] = format_exact(found.draw)
-        yield Claim(code, "K7", facts)
+        yield Message(code, "K7", facts)
 
 
 # Colours.
 
 
-def _colours(decision: Decision, given: Given) -> Iterator[Claim]:
+def _colours(decision: Decision, given: Given) -> Iterator[Message]:
     """Say which rule gave the colours (K20)."""
     white, black = given.pair.white, given.pair.black
     entries = decision.lists.season.entries
@@ -208,41 +211,41 @@ def _colours(decision: Decision, given: Given) -> Iterator[Claim]:
         facts |= {"white_balance": had[white].balance, "black_balance": had[black].balance}
     if given.rule == "last":
         facts |= {"white_history": had[white].history, "black_history": had[black].history}
-    yield Claim(f"keizer.colour-{given.rule}", "K20", facts)
+    yield Message(f"keizer.colour-{given.rule}", "K20", facts)
 
 
 # Who is free.
 
 
-def _bye(decision: Decision) -> Iterator[Claim]:
+def _bye(decision: Decision) -> Iterator[Message]:
     """Say who is free and why, who was before him and who would be lower (K18)."""
     order, free = decision.pool.order, decision.choice.free
     if free is None:
         return
     if len(order) == 1:
-        yield Claim("keizer.bye-only", "K16", {"player": free})
+        yield Message("keizer.bye-only", "K16", {"player": free})
         return
     turns = free_turns(decision.lists.season, order)
     even = decision.lists.options.bye_rule is ByeRule.EVEN
     facts: dict[str, Fact] = {"player": free, "place": order.index(free) + 1, "count": len(order)}
     if even:
         facts["times"] = turns[free].missed
-    yield Claim("keizer.bye-even" if even else "keizer.bye-lowest", "K18", facts)
+    yield Message("keizer.bye-even" if even else "keizer.bye-lowest", "K18", facts)
     candidates = decision.round.free_order
     before = candidates[: candidates.index(free)]
     if before:
-        yield Claim("keizer.bye-needed", "K19", {"players": before})
+        yield Message("keizer.bye-needed", "K19", {"players": before})
     yield from _lower_but_later(decision, free, before)
 
 
-def _lower_but_later(decision: Decision, free: int, before: Sequence[int]) -> Iterator[Claim]:
+def _lower_but_later(decision: Decision, free: int, before: Sequence[int]) -> Iterator[Message]:
     order = decision.pool.order
     turns = free_turns(decision.lists.season, order)
     lower = [p for p in order[order.index(free) + 1 :] if p not in before]
     recent = tuple(p for p in lower if turns[p].recent and not turns[free].recent)
     if recent:
         facts: dict[str, Fact] = {"players": recent, "count": decision.lists.options.bye_gap}
-        yield Claim("keizer.bye-recent", "K18", facts)
+        yield Message("keizer.bye-recent", "K18", facts)
     missed = tuple(p for p in lower if p not in recent)
     if missed:
-        yield Claim("keizer.bye-missed", "K18", {"players": missed, "times": turns[free].missed})
+        yield Message("keizer.bye-missed", "K18", {"players": missed, "times": turns[free].missed})

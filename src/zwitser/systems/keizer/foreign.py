@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from zwitser.errors import BadInput
+from zwitser.messages import Fact, Message
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
-from zwitser.proposal import Claim, Fact
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.lists import Lists
 from zwitser.systems.keizer.options import KeizerOptions, read_options
@@ -57,24 +57,24 @@ class Comparison:
     def agrees(self) -> bool:
         return self.own is None
 
-    def claims(self) -> Iterator[Claim]:
+    def claims(self) -> Iterator[Message]:
         """Say what agrees and where it first differs."""
         if self.own is None:
-            yield Claim("keizer.foreign-same", "K22", {"count": self.lists})
+            yield Message("keizer.foreign-same", "K22", {"count": self.lists})
         else:
             yield _told(self.own)
         if self.presets:
-            yield Claim("keizer.foreign-presets", "K2", {"names": ", ".join(self.presets)})
+            yield Message("keizer.foreign-presets", "K2", {"names": ", ".join(self.presets)})
         elif self.own is not None:
-            yield Claim("keizer.foreign-no-preset", "K2")
+            yield Message("keizer.foreign-no-preset", "K2")
 
 
-def _told(difference: Difference) -> Claim:
+def _told(difference: Difference) -> Message:
     facts: dict[str, Fact] = {"round": difference.after, "player": difference.player}
     facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
     if difference.ours is None:
-        return Claim("keizer.foreign-missing", "K22", facts)
-    return Claim(
+        return Message("keizer.foreign-missing", "K22", facts)
+    return Message(
         "keizer.foreign-differs", "K22", facts | {"ours_amount": format_exact(difference.ours)}
     )
 

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from zwitser.errors import Fault, fault
+from zwitser.messages import Message, message
 from zwitser.model import OwnOptions
 from zwitser.numbers import format_number, parse_number
-from zwitser.phrases import Phrase, phrase
 from zwitser.systems.keizer.amounts import Amount, format_amount, parse_amount
 from zwitser.systems.keizer.presets import BASE, DEFAULT_PRESET, PRESETS
 
@@ -144,11 +144,11 @@ class Field:
 
     read: Callable[[Any], Any]
     write: Callable[[Any], Any]
-    wanted: Phrase
+    wanted: Message
     may_be_null: bool = False
 
 
-def _number(wanted: Phrase, allowed: Callable[[Fraction], bool]) -> Field:
+def _number(wanted: Message, allowed: Callable[[Fraction], bool]) -> Field:
     def read(value: Any) -> Fraction | None:
         number = parse_number(value)
         return number if number is not None and allowed(number) else None
@@ -157,13 +157,13 @@ def _number(wanted: Phrase, allowed: Callable[[Fraction], bool]) -> Field:
 
 
 def _amount(*, own: bool) -> Field:
-    wanted = phrase("keizer-amount-or-own") if own else phrase("keizer-amount")
+    wanted = message("keizer-amount-or-own") if own else message("keizer-amount")
     return Field(lambda value: parse_amount(value, own=own), format_amount, wanted)
 
 
 def _choice(enum: type[Enum]) -> Field:
     known = {member.value: member for member in enum}
-    wanted = phrase("keizer-one-of", known=", ".join(known))
+    wanted = message("keizer-one-of", known=", ".join(known))
     return Field(
         lambda value: known.get(value) if isinstance(value, str) else None,
         lambda member: member.value,
@@ -172,9 +172,9 @@ def _choice(enum: type[Enum]) -> Field:
 
 
 def _whole(least: int, *, may_be_null: bool = False) -> Field:
-    wanted = phrase("keizer-whole", least=least)
+    wanted = message("keizer-whole", least=least)
     if may_be_null:
-        wanted = phrase("keizer-whole-or-null", least=least)
+        wanted = message("keizer-whole-or-null", least=least)
 
     def read(value: Any) -> int | None:
         return value if type(value) is int and value >= least else None
@@ -186,7 +186,7 @@ def _flag() -> Field:
     return Field(
         lambda value: value if isinstance(value, bool) else None,
         lambda value: value,
-        phrase("keizer-flag"),
+        message("keizer-flag"),
     )
 
 
@@ -200,10 +200,10 @@ def _retired() -> Field:
     def write(value: Fraction | Retired) -> str:
         return value.value if isinstance(value, Retired) else format_number(value)
 
-    return Field(read, write, phrase("keizer-retired"))
+    return Field(read, write, message("keizer-retired"))
 
 
-_ABOVE_0 = _number(phrase("keizer-number-above-0"), lambda number: number > 0)
+_ABOVE_0 = _number(message("keizer-number-above-0"), lambda number: number > 0)
 _GAME = _amount(own=True)
 _WORD = _amount(own=False)
 
@@ -211,11 +211,11 @@ FIELDS: Mapping[str, Field] = {
     "preset": Field(
         lambda value: value if isinstance(value, str) and value in PRESETS else None,
         lambda value: value,
-        phrase("keizer-one-of", known=", ".join(PRESETS)),
+        message("keizer-one-of", known=", ".join(PRESETS)),
     ),
     "top": _ABOVE_0,
-    "top_factor": _number(phrase("keizer-number-from-1"), lambda number: number >= 1),
-    "top_ratio": _number(phrase("keizer-number-above-1"), lambda number: number > 1),
+    "top_factor": _number(message("keizer-number-from-1"), lambda number: number >= 1),
+    "top_ratio": _number(message("keizer-number-above-1"), lambda number: number > 1),
     "top_rounding": _choice(TopRounding),
     "step": _ABOVE_0,
     "bottom": _ABOVE_0,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
+from zwitser.messages import message
 from zwitser.model import Colour, Tournament
-from zwitser.phrases import phrase
 from zwitser.proposal import Proposal
 from zwitser.systems.keizer.choice import Choice, Round, choose
 from zwitser.systems.keizer.colours import Given, colours_of, give_colours
@@ -54,7 +54,7 @@ def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision
         count, limit = len(pool.order), LARGEST_EVENING
         raise BadInput.at("players", "evening-too-large", count=count, limit=limit)
     if together and not set(together) <= set(pool.order):
-        raise NoPairing(together, phrase("stuck-these-two"))
+        raise NoPairing(together, message("stuck-these-two"))
     round_ = Round(
         number=season.played + 1,
         options=season.options,
@@ -73,10 +73,10 @@ def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision
 def _stuck(round_: Round) -> NoPairing:
     """Name everyone who would be left over in some pairing with as many pairs as possible."""
     if round_.together:
-        return NoPairing(round_.together, phrase("stuck-these-two"))
+        return NoPairing(round_.together, message("stuck-these-two"))
     matching = LargestMatching(round_.allowed, (1 << len(round_.order)) - 1)
     over = matching.grow()
-    return NoPairing([round_.order[place] for place in bits(over)], phrase("stuck-forbidden"))
+    return NoPairing([round_.order[place] for place in bits(over)], message("stuck-forbidden"))
 
 
 def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:

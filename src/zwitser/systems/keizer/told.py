@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from zwitser.messages import Fact, Message
 from zwitser.model import Tournament
 from zwitser.numbers import format_exact
-from zwitser.proposal import Claim, Fact
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.keizer.account import Account, Change, Line, Shift, account, change, prospect
 from zwitser.systems.keizer.lists import Lists, lists_of
@@ -30,16 +30,16 @@ _WORDS = {
 }
 
 
-def account_claims(lists: Lists, player: int, number: int) -> Iterator[Claim]:
+def account_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
     """Take a total after a round apart, in sentences (K9)."""
     found = account(lists, player, number)
     if found is None:
-        yield Claim("keizer.not-listed", "K4", {"player": player})
+        yield Message("keizer.not-listed", "K4", {"player": player})
         return
-    yield Claim("keizer.total", "K9", _facts(found))
-    yield Claim("keizer.own-part", "K9", {"amount": format_exact(found.own)})
+    yield Message("keizer.total", "K9", _facts(found))
+    yield Message("keizer.own-part", "K9", {"amount": format_exact(found.own)})
     if found.start:
-        yield Claim("keizer.start-points", "K9", {"amount": format_exact(found.start)})
+        yield Message("keizer.start-points", "K9", {"amount": format_exact(found.start)})
     for line in found.lines:
         yield _line_claim(lists.season, line)
 
@@ -53,7 +53,7 @@ def _facts(found: Account) -> dict[str, Fact]:
     }
 
 
-def _line_claim(season: Season, line: Line) -> Claim:
+def _line_claim(season: Season, line: Line) -> Message:
     entry = line.entry
     facts: dict[str, Fact] = {
         "round": spoken_round(season, line.number),
@@ -63,12 +63,12 @@ def _line_claim(season: Season, line: Line) -> Claim:
     if entry.kind in _WORDS:
         kind = _WORDS[entry.kind]
         if entry.kind in ABSENT and not line.points:
-            return Claim(f"keizer.line-{kind}-unpaid", "K8", facts)
-        return Claim(f"keizer.line-{kind}", "K7", facts)
+            return Message(f"keizer.line-{kind}-unpaid", "K8", facts)
+        return Message(f"keizer.line-{kind}", "K7", facts)
     facts["opponent"] = entry.opponent
     if line.gone:
-        return Claim("keizer.line-gone", "K9", facts)
-    return Claim(f"keizer.line-{_game_name(line)}", "K7", facts)
+        return Message("keizer.line-gone", "K9", facts)
+    return Message(f"keizer.line-{_game_name(line)}", "K7", facts)
 
 
 def _game_name(line: Line) -> str:
@@ -84,24 +84,24 @@ def spoken_round(season: Season, number: int) -> str:
     return str(within) if len(season.spans) == 1 else f"{span.number}.{within}"
 
 
-def change_claims(lists: Lists, player: int, number: int) -> Iterator[Claim]:
+def change_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
     """Say why a total moved since the round before; the parts add up to the change (K11)."""
     found = change(lists, player, number)
     if found is None:
         return
     yield _moved(found)
-    yield Claim("keizer.change-entry", "K7", {"amount": signed(found.entry)})
+    yield Message("keizer.change-entry", "K7", {"amount": signed(found.entry)})
     if found.own:
         facts: dict[str, Fact] = {"before_amount": format_exact(found.before.value)}
         facts |= {"now_amount": format_exact(found.now.value), "amount": signed(found.own)}
         fades = lists.options.own is OwnPart.FADE
-        yield Claim("keizer.change-fade" if fades else "keizer.change-own", "K9", facts)
+        yield Message("keizer.change-fade" if fades else "keizer.change-own", "K9", facts)
     if found.start:
-        yield Claim("keizer.change-start", "K9", {"amount": signed(found.start)})
+        yield Message("keizer.change-start", "K9", {"amount": signed(found.start)})
     yield from (_shift_claim(shift) for shift in found.others)
 
 
-def _moved(found: Change) -> Claim:
+def _moved(found: Change) -> Message:
     facts: dict[str, Fact] = {
         "player": found.player,
         "before_amount": format_exact(found.before.total),
@@ -110,17 +110,17 @@ def _moved(found: Change) -> Claim:
         "place_before": found.before.place,
         "place": found.now.place,
     }
-    return Claim("keizer.change", "K11", facts)
+    return Message("keizer.change", "K11", facts)
 
 
-def _shift_claim(shift: Shift) -> Claim:
+def _shift_claim(shift: Shift) -> Message:
     facts: dict[str, Fact] = {"other_player": shift.player, "amount": signed(shift.points)}
     if shift.left or shift.back:
-        return Claim("keizer.change-left" if shift.left else "keizer.change-back", "K9", facts)
+        return Message("keizer.change-left" if shift.left else "keizer.change-back", "K9", facts)
     if shift.before == shift.now:
-        return Claim("keizer.change-rounded", "K10", facts)
+        return Message("keizer.change-rounded", "K10", facts)
     facts |= {"before_amount": format_exact(shift.before), "now_amount": format_exact(shift.now)}
-    return Claim("keizer.change-other", "K11", facts)
+    return Message("keizer.change-other", "K11", facts)
 
 
 def signed(number: Fraction) -> str:
@@ -128,7 +128,7 @@ def signed(number: Fraction) -> str:
     return f"+{format_exact(number)}" if number >= 0 else f"−{format_exact(-number)}"
 
 
-def prospect_claims(lists: Lists, player: int, *opponents: int) -> Iterator[Claim]:
+def prospect_claims(lists: Lists, player: int, *opponents: int) -> Iterator[Message]:
     """Say what a win or a draw against each of these would bring in the coming round (K7)."""
     for opponent in opponents:
         found = prospect(lists, player, opponent)
@@ -139,7 +139,7 @@ def prospect_claims(lists: Lists, player: int, *opponents: int) -> Iterator[Clai
                 "win_amount": format_exact(found.win),
                 "draw_amount": format_exact(found.draw),
             }
-            yield Claim(code, "K7", facts)
+            yield Message(code, "K7", facts)
 
 
 def neighbours(lists: Lists, player: int, reach: int = 2) -> tuple[int, ...]:
@@ -154,21 +154,21 @@ def neighbours(lists: Lists, player: int, reach: int = 2) -> tuple[int, ...]:
 
 def account_of(
     tournament: Tournament, player: int, *, period: int | None = None, after: int | None = None
-) -> Iterator[tuple[Claim, tuple[Claim, ...]]]:
+) -> Iterator[tuple[Message, tuple[Message, ...]]]:
     """Tell a player's total under headings: what it is made of, why it moved, what a win brings."""
     lists = lists_of(tournament)
     season = lists.season
     span, rounds = asked_for(season, period, after)
     number = span.first + rounds - 1
     facts: dict[str, Fact] = {"player": player, "round": rounds}
-    title = Claim("keizer.title-total", "", facts)
+    title = Message("keizer.title-total", "", facts)
     if not rounds:
-        yield title, (Claim("keizer.nothing-yet", "K22", {"player": player}),)
+        yield title, (Message("keizer.nothing-yet", "K22", {"player": player}),)
         return
     yield title, tuple(account_claims(lists, player, number))
     moved = tuple(change_claims(lists, player, number))
     if moved:
-        yield Claim("keizer.title-change", ""), moved
+        yield Message("keizer.title-change", ""), moved
     brings = tuple(prospect_claims(lists, player, *neighbours(lists, player)))
     if brings and number == season.played:
-        yield Claim("keizer.title-prospects", ""), brings
+        yield Message("keizer.title-prospects", ""), brings

@@ -8,15 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from zwitser.proposal import (
-    Claim,
-    Explanation,
-    Fact,
-    GroupExplanation,
-    Pair,
-    PairExplanation,
-    Reached,
-)
+from zwitser.messages import Fact, Message
+from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
 from zwitser.systems.macmahon.groups import Entrant, bye_order
 from zwitser.systems.macmahon.handicap import komi_for
 from zwitser.systems.macmahon.procedure import (
@@ -79,7 +72,7 @@ def _whole(found: Pairing) -> GroupExplanation:
         points=0,
         own=tuple(entrant.id for entrant in found.field.entrants),
         pairs=tuple((higher.id, lower.id) for higher, lower in found.couples),
-        claims=(Claim("macmahon.total", "M35", {"weight": weight}),),
+        claims=(Message("macmahon.total", "M35", {"weight": weight}),),
         values=(Reached("M35", (weight,), more_is_better=True), Reached("M36", opponents)),
     )
 
@@ -103,11 +96,11 @@ def _groups(found: Pairing) -> Iterator[GroupExplanation]:
         )
 
 
-def _drawn(came: Players, down: Players, up: Players) -> Iterator[Claim]:
+def _drawn(came: Players, down: Players, up: Players) -> Iterator[Message]:
     """Name who comes into a group from above, and who of it plays outside it (M27)."""
     for code, players in (("came", came), ("play-down", down), ("play-up", up)):
         if players:
-            yield Claim(f"macmahon.{code}", "M27", {"players": players})
+            yield Message(f"macmahon.{code}", "M27", {"players": players})
 
 
 # One pair.
@@ -121,12 +114,12 @@ def _pair(found: Pairing, board: Board) -> PairExplanation:
     return PairExplanation(pair_of(found, board), meeting, tuple(_colours(found, board)))
 
 
-def _meeting(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Claim]:
+def _meeting(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Message]:
     """Tell each criterion of a pair in words."""
     both: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
     yield _score(higher, lower, both)
     met = lower.id in higher.score.met
-    yield Claim("macmahon.met" if met else "macmahon.not-met", "M24", both)
+    yield Message("macmahon.met" if met else "macmahon.not-met", "M24", both)
     if higher.group == lower.group:
         yield from _seeding(found, higher, lower, both)
     else:
@@ -135,15 +128,15 @@ def _meeting(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Claim]
     yield from _balance(found, higher, lower, both)
 
 
-def _score(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Claim:
+def _score(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Message:
     """Say whether they stand in the same group, or how far apart (M25)."""
     score, below = higher.score.floor, lower.score.floor
     if score == below:
-        return Claim("macmahon.same-group", "M25", both | {"score": score})
-    return Claim("macmahon.drawn", "M25", both | {"score": score, "below": below})
+        return Message("macmahon.same-group", "M25", both | {"score": score})
+    return Message("macmahon.drawn", "M25", both | {"score": score, "below": below})
 
 
-def _draw(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Claim]:
+def _draw(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Message]:
     """Tell the earlier draws of both, whom this draw spares, and the place in the group (M28)."""
     yield from _drawn_before("down", higher, higher.drawn_down, higher.drawn_up)
     yield from _spared(found, higher, "down")
@@ -151,17 +144,17 @@ def _draw(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Claim]:
     yield from _spared(found, lower, "up")
 
 
-def _drawn_before(way: str, entrant: Entrant, same: int, other: int) -> Iterator[Claim]:
+def _drawn_before(way: str, entrant: Entrant, same: int, other: int) -> Iterator[Message]:
     facts: dict[str, Fact] = {"player": entrant.id, "same": same, "other": other}
     if same:
-        yield Claim(f"macmahon.{way}-again", "M28", facts)
+        yield Message(f"macmahon.{way}-again", "M28", facts)
     elif other:
-        yield Claim(f"macmahon.{way}-in-return", "M28", facts)
+        yield Message(f"macmahon.{way}-in-return", "M28", facts)
     else:
-        yield Claim(f"macmahon.{way}-first", "M28", facts)
+        yield Message(f"macmahon.{way}-first", "M28", facts)
 
 
-def _spared(found: Pairing, entrant: Entrant, way: str) -> Iterator[Claim]:
+def _spared(found: Pairing, entrant: Entrant, way: str) -> Iterator[Message]:
     """Name those of the group who were drawn that way before and are not now (M28)."""
     floated = {
         one.id
@@ -178,28 +171,28 @@ def _spared(found: Pairing, entrant: Entrant, way: str) -> Iterator[Claim]:
         and (one.drawn_down if way == "down" else one.drawn_up)
     )
     if spared:
-        yield Claim(f"macmahon.spared-{way}", "M28", {"players": spared})
+        yield Message(f"macmahon.spared-{way}", "M28", {"players": spared})
 
 
 def _seeding(
     found: Pairing, higher: Entrant, lower: Entrant, both: dict[str, Fact]
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Give both places in the group, and whether the seeding could be better for this pair."""
     system = found.field.seeding.system
     facts = both | {"first": higher.i + 1, "second": lower.i + 1, "size": higher.n}
     if system == "random":
         halves = "apart" if (2 * higher.i < higher.n) != (2 * lower.i < lower.n) else "same"
-        yield Claim(f"macmahon.random-{halves}", "M30", facts)
+        yield Message(f"macmahon.random-{halves}", "M30", facts)
         return
     wanted = higher.i + lower.i + 1 if system == "fold" else 2 * (lower.i - higher.i)
-    yield Claim(f"macmahon.{system}-{'exact' if wanted == higher.n else 'near'}", "M29", facts)
+    yield Message(f"macmahon.{system}-{'exact' if wanted == higher.n else 'near'}", "M29", facts)
 
 
-def _geography(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Claim:
+def _geography(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Message:
     """Say whether club or country is the same, and for whom that does not count (M31, M32)."""
     exempt = tuple(one.id for one in (higher, lower) if one.exempt)
     if len(exempt) == 2:
-        return Claim("macmahon.exempt-both", "M32", both)
+        return Message("macmahon.exempt-both", "M32", both)
     country, club = higher.country == lower.country, higher.club == lower.club
     code = {
         (True, True): "same-both",
@@ -208,31 +201,31 @@ def _geography(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Claim:
         (False, False): "apart",
     }[country, club]
     if exempt:
-        return Claim(f"macmahon.{code}-half", "M32", both | {"players": exempt})
-    return Claim(f"macmahon.{code}", "M31", both)
+        return Message(f"macmahon.{code}-half", "M32", both | {"players": exempt})
+    return Message(f"macmahon.{code}", "M31", both)
 
 
 def _balance(
     found: Pairing, higher: Entrant, lower: Entrant, both: dict[str, Fact]
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Say whether the colours fit, where there is no handicap (M26)."""
     value, most = found.weigher.balance(higher, lower), found.weigher.most.balance
     if value:
         code = "macmahon.balance" if value == most else "macmahon.balance-half"
         facts = {"balance": higher.score.balance, "other": lower.score.balance}
-        yield Claim(code, "M26", both | facts)
+        yield Message(code, "M26", both | facts)
 
 
 # What else could be.
 
 
-def _alternative(found: Pairing, board: Board) -> Iterator[Claim]:
+def _alternative(found: Pairing, board: Board) -> Iterator[Message]:
     """Tell what the best pairing without this pair would have cost, and in which criterion."""
     number = {entrant.id: v for v, entrant in enumerate(found.players)}
     other = found.matched.without(number[board.higher.id], number[board.lower.id])
     facts: dict[str, Fact] = {"higher": board.higher.id, "lower": board.lower.id}
     if other is None:
-        yield Claim("macmahon.no-other", "M35", facts)
+        yield Message("macmahon.no-other", "M35", facts)
         return
     mates = {found.players[v].id: found.players[w].id for v, w in enumerate(other.mate)}
     facts["higher_other_player"] = mates[board.higher.id]
@@ -243,12 +236,12 @@ def _alternative(found: Pairing, board: Board) -> Iterator[Claim]:
 
 def differences(
     found: Pairing, couples: Couples, facts: dict[str, Fact], code: str = "other"
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Tell how much less another pairing weighs, and the criteria that lose or gain (M35, M36)."""
     now, then = totals(found, found.couples), totals(found, couples)
     loss = sum(now) - sum(then)
     if not loss:
-        yield Claim(f"macmahon.{code}-equal", "M36", facts)
+        yield Message(f"macmahon.{code}-equal", "M36", facts)
         return
     changed = {
         name: mine - theirs
@@ -257,17 +250,19 @@ def differences(
     }
     worst = max(changed, key=lambda name: changed[name])
     facts |= {"loss": loss, "criterion": worst, "lost": changed[worst]}
-    yield Claim(f"macmahon.{code}", "M35", facts)
+    yield Message(f"macmahon.{code}", "M35", facts)
     gained = {name: -value for name, value in changed.items() if value < 0}
     if gained:
         best = max(gained, key=lambda name: gained[name])
-        yield Claim("macmahon.other-gain", CRITERIA[best], {"criterion": best, "won": gained[best]})
+        yield Message(
+            "macmahon.other-gain", CRITERIA[best], {"criterion": best, "won": gained[best]}
+        )
 
 
 # Stones and colours.
 
 
-def _colours(found: Pairing, board: Board) -> Iterator[Claim]:
+def _colours(found: Pairing, board: Board) -> Iterator[Message]:
     """Tell the handicap with its reason (M33, M34), and why these colours (M38)."""
     pair, own = pair_of(found, board), found.field.own
     bases = [found.weigher.bases[entrant.place] for entrant in (board.higher, board.lower)]
@@ -278,23 +273,23 @@ def _colours(found: Pairing, board: Board) -> Iterator[Claim]:
         by = "mms" if own.handicap.basis == "mms" else "rank"
         facts |= {"difference": difference, "stones": board.handicap, "komi": komi}
         facts |= {"correction": own.handicap.correction, "limit": own.handicap.ceiling}
-        yield Claim(f"macmahon.handicap-{by}", "M34", facts)
+        yield Message(f"macmahon.handicap-{by}", "M34", facts)
         return
     yield _even(found, difference, facts | {"komi": komi})
     yield _even_colours(board, pair, facts)
 
 
-def _even(found: Pairing, difference: int, facts: dict[str, Fact]) -> Claim:
+def _even(found: Pairing, difference: int, facts: dict[str, Fact]) -> Message:
     rules = found.field.own.handicap
     if rules.basis == "none" or not rules.ceiling:
-        return Claim("macmahon.even-always", "M34", facts)
+        return Message("macmahon.even-always", "M34", facts)
     if difference:
         facts |= {"difference": difference, "correction": rules.correction}
-        return Claim("macmahon.even-near", "M34", facts)
-    return Claim("macmahon.even-equal", "M33", facts)
+        return Message("macmahon.even-near", "M34", facts)
+    return Message("macmahon.even-equal", "M33", facts)
 
 
-def _even_colours(board: Board, pair: Pair, facts: dict[str, Fact]) -> Claim:
+def _even_colours(board: Board, pair: Pair, facts: dict[str, Fact]) -> Message:
     entrants = {one.id: one for one in (board.higher, board.lower)}
     facts |= {
         "white_balance": entrants[pair.white].score.balance,
@@ -303,13 +298,13 @@ def _even_colours(board: Board, pair: Pair, facts: dict[str, Fact]) -> Claim:
         "lower": board.lower.id,
         "board": board.number,
     }
-    return Claim(f"macmahon.colour-{board.colours.rule}", "M38", facts)
+    return Message(f"macmahon.colour-{board.colours.rule}", "M38", facts)
 
 
 # The free player.
 
 
-def _bye(found: Pairing) -> Iterator[Claim]:
+def _bye(found: Pairing) -> Iterator[Message]:
     """Tell who is free and what decided it over the next one in turn (M22)."""
     free = found.free
     if free is None:
@@ -317,15 +312,15 @@ def _bye(found: Pairing) -> Iterator[Claim]:
     facts: dict[str, Fact] = {"player": free.id}
     rest = [entrant for entrant in found.field.entrants if entrant is not free]
     if not rest:
-        yield Claim("macmahon.bye-alone", "M18", facts)
+        yield Message("macmahon.bye-alone", "M18", facts)
         return
-    yield Claim("macmahon.bye", "M22", facts | {"byes": free.score.byes})
+    yield Message("macmahon.bye", "M22", facts | {"byes": free.score.byes})
     after = min(rest, key=bye_order)
     mine, his = bye_order(free), bye_order(after)
     name = next(n for n, a, b in zip(BYE_ORDER, mine, his, strict=True) if a != b)
     facts |= {"other_player": after.id}
     facts |= _bye_facts(name, free, after)
-    yield Claim(f"macmahon.bye-{name}", "M22", facts)
+    yield Message(f"macmahon.bye-{name}", "M22", facts)
 
 
 def _bye_facts(name: str, free: Entrant, after: Entrant) -> dict[str, Fact]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.matching.priced import CheapestMatching, Costs
+from zwitser.messages import Fact, Message
 from zwitser.model import Game, Tournament
-from zwitser.proposal import Claim, Fact, Pair, Proposal
+from zwitser.proposal import Pair, Proposal
 from zwitser.systems.macmahon.colours import Colours, even_colours
 from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
 from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
@@ -154,13 +155,13 @@ def by_hand(tournament: Tournament, pair: Pair) -> Pair:
     return Pair(white, black, handicap, komi_for(handicap, own))
 
 
-def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Claim]:
+def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
     """Say where stones or who gives them differ from what the two would have (M34)."""
     usual = by_hand(tournament, pair)
     if (usual.white, usual.handicap) != (pair.white, pair.handicap):
         facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
         facts |= {"stones": usual.handicap}
-        yield Claim("norm-stones" if usual.handicap else "norm-even", "M34", facts)
+        yield Message("norm-stones" if usual.handicap else "norm-even", "M34", facts)
 
 
 def komi_of(tournament: Tournament, game: Game) -> str:

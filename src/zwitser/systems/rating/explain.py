@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 
-from zwitser.messages import format_points
+from zwitser.messages import Fact, Message, format_points
 from zwitser.model import Colour
-from zwitser.proposal import Claim, Explanation, Fact, GroupExplanation, PairExplanation, Reached
+from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.rating import leads
 from zwitser.systems.rating.bracket import Solution
 from zwitser.systems.rating.colours import Board
@@ -66,7 +66,7 @@ def tell(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Expl
     return Explanation(groups, tuple(told), tuple(_bye(field, stories[-1])))
 
 
-def _bye(field: Field, last: _Story) -> Iterator[Claim]:
+def _bye(field: Field, last: _Story) -> Iterator[Message]:
     """Tell who is free, who would have been next, and then the rest."""
     for free in last.level.solution.leavers:
         yield leads.bye(free)
@@ -191,10 +191,10 @@ class _Story:
         yield "D2", rest.exchange
         yield "D1.1", places_of(rest.opponents, numbered(left))
 
-    def _claims(self) -> Iterator[Claim]:
+    def _claims(self) -> Iterator[Message]:
         """Tell what became of the bracket; how its pairs were made is for who wants to know."""
         if self.level.lone:
-            yield Claim("rating.no-opponent", "C1", {"players": ids_of(self.level.lone)})
+            yield Message("rating.no-opponent", "C1", {"players": ids_of(self.level.lone)})
         if self.level.opened:
             yield self._opened()
         if not self.last:
@@ -202,40 +202,40 @@ class _Story:
         if self.members:
             yield from self._details()
 
-    def _details(self) -> Iterator[Claim]:
+    def _details(self) -> Iterator[Message]:
         yield self._kind()
         yield from self._limits()
         yield from self._lowered()
         yield from self._subgroups()
         yield from self._relaxed()
 
-    def _kind(self) -> Claim:
+    def _kind(self) -> Message:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
         if self.level.bracket.joined:
-            return Claim("rating.joined", "C13", facts, detail=True)
+            return Message("rating.joined", "C13", facts, detail=True)
         if self.level.bracket.heterogeneous:
-            return Claim("rating.heterogeneous", "A3", facts, detail=True)
-        return Claim(
+            return Message("rating.heterogeneous", "A3", facts, detail=True)
+        return Message(
             "rating.half-moved" if self.m0 else "rating.homogeneous", "A3", facts, detail=True
         )
 
-    def _limits(self) -> Iterator[Claim]:
-        yield Claim("rating.pairs", "A6b", {"pairs": self.p0}, detail=True)
+    def _limits(self) -> Iterator[Message]:
+        yield Message("rating.pairs", "A6b", {"pairs": self.p0}, detail=True)
 
-    def _lowered(self) -> Iterator[Claim]:
+    def _lowered(self) -> Iterator[Message]:
         """Tell which of M1 and P1 had to be lowered (C14), or was for the last bracket (C13)."""
         bracket = self.level.bracket
         most = min(self.m0, self.p0)
         if bracket.heterogeneous and self.m1 < most:
             facts: dict[str, Fact] = {"m0": self.m0, "m1": self.m1}
-            yield Claim(
+            yield Message(
                 f"rating.fewer-moved-{self._ground_of_m1()}", self._article(), facts, detail=True
             )
         if self.p1 < self.p0 and not self.level.pinched:
             facts = {"pairs": self.p1}
             ground = "c13" if self.level.opened == "C13" else "max"
             ground += "-moved" if ground == "c13" and self.m1 else ""
-            yield Claim(f"rating.fewer-pairs-{ground}", self._article(), facts, detail=True)
+            yield Message(f"rating.fewer-pairs-{ground}", self._article(), facts, detail=True)
 
     def _ground_of_m1(self) -> str:
         """Say what keeps more players from above from playing here."""
@@ -248,7 +248,7 @@ class _Story:
             return "C13"
         return "C14b" if self.level.bracket.heterogeneous else "C14a"
 
-    def _subgroups(self) -> Iterator[Claim]:
+    def _subgroups(self) -> Iterator[Message]:
         for number, part in enumerate(self.parts):
             if not part.couples:
                 continue
@@ -259,27 +259,27 @@ class _Story:
                 "s1_players": ids_of(part.one),
                 "s2_players": ids_of(part.two),
             }
-            yield Claim(code, article, facts, detail=True)
+            yield Message(code, article, facts, detail=True)
             yield from self._order(part, "D1.2" if head else "D1.1", head=head)
 
-    def _order(self, part: Part, article: str, *, head: bool) -> Iterator[Claim]:
+    def _order(self, part: Part, article: str, *, head: bool) -> Iterator[Message]:
         """Tell which players were exchanged and how S2 was transposed."""
         if head and self.m1 < self.m0:
-            yield Claim("rating.chosen", "D3", {"players": ids_of(part.one)}, detail=True)
+            yield Message("rating.chosen", "D3", {"players": ids_of(part.one)}, detail=True)
         if part.out:
             facts: dict[str, Fact] = {
                 "out_players": ids_of(part.out),
                 "in_players": ids_of(part.into),
                 "difference": part.difference,
             }
-            yield Claim("rating.exchanged", "D2", facts, detail=True)
+            yield Message("rating.exchanged", "D2", facts, detail=True)
         opponents = part.opponents
         if opponents == part.second[: len(opponents)]:
-            yield Claim("rating.straight", "C6", detail=True)
+            yield Message("rating.straight", "C6", detail=True)
         else:
-            yield Claim("rating.transposed", article, {"players": ids_of(opponents)}, detail=True)
+            yield Message("rating.transposed", article, {"players": ids_of(opponents)}, detail=True)
 
-    def _relaxed(self) -> Iterator[Claim]:
+    def _relaxed(self) -> Iterator[Message]:
         """Tell which requirements had to be relaxed (C10), the most important first.
 
         Fewer is impossible without giving up something more important; in a bracket that was
@@ -296,7 +296,7 @@ class _Story:
                     facts["least"] = least
                 counted = least == self.counts[place]
                 how = "-counted" if counted else "-above" if least else ""
-                yield Claim(f"{code}{how}{'' if counted else end}", article, facts, detail=True)
+                yield Message(f"{code}{how}{'' if counted else end}", article, facts, detail=True)
 
     def _least(self, place: int) -> int:
         """Give X1 or Z1 of the pairs that are made (A8, C14), for the counts that have one."""
@@ -305,7 +305,7 @@ class _Story:
         x1, z1 = colour_minimum(self.members, self.field.round)
         return max((x1 if place == 2 else z1) - (self.p0 - self.p1), 0)
 
-    def why_these_leavers(self) -> Iterator[Claim]:
+    def why_these_leavers(self) -> Iterator[Message]:
         """Tell who would be left over next, and the first criterion in which that is worse."""
         level = self.level
         if level.opened or not level.solution.leavers or not self.couples:
@@ -317,7 +317,7 @@ class _Story:
         now = level.solution.leavers
         if other is None:
             code = "rating.next-none-last" if self.last else "rating.next-none"
-            yield Claim(code, "C13" if self.last else "C14", {"players": ids_of(now)})
+            yield Message(code, "C13" if self.last else "C14", {"players": ids_of(now)})
             return
         facts: dict[str, Fact] = {
             "players": ids_of([one for one in now if one not in other.leavers]),
@@ -325,7 +325,7 @@ class _Story:
         }
         yield self._versus(other, facts)
 
-    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with another pairing: the first criterion that differs, with both values."""
         if other.is_quick:
             return self._later(other, facts)
@@ -345,12 +345,12 @@ class _Story:
         ):
             if mine != his:
                 facts |= {"reached": mine, "instead": his}
-                return Claim(code.replace("relaxed", "next"), article, facts)
+                return Message(code.replace("relaxed", "next"), article, facts)
         return self._later(other, facts)
 
-    def _fewer_moved(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+    def _fewer_moved(self, other: Solution, facts: dict[str, Fact]) -> Message:
         facts |= {"reached": self.m1, "instead": other.heads}
-        return Claim("rating.next-moved", "C3a", facts)
+        return Message("rating.next-moved", "C3a", facts)
 
     def _reached(self) -> tuple[tuple[int, ...], Sequence[Entrant]]:
         """Give the counts of this pairing and who leaves, those passed on included."""
@@ -361,7 +361,7 @@ class _Story:
         size = level.bracket.size + len(level.lone)
         return _counts(self.field, size, level.solution.couples, leavers), leavers
 
-    def _later(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+    def _later(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with a pairing that is as good, by its turn (D3, D1.2, D2, D1.1)."""
         for criterion, start, end in (("D1.2", 0, self.m1), ("D1.1", self.m1, self.p1)):
             couples = list(zip(self.couples[start:end], other.couples[start:end], strict=True))
@@ -370,10 +370,10 @@ class _Story:
             for (higher, now), (_, then) in couples:
                 if now is not then:
                     facts |= {"higher": higher.id, "lower": now.id, "instead_player": then.id}
-                    return Claim("rating.next-opponent", criterion, facts)
+                    return Message("rating.next-opponent", criterion, facts)
         return self._other_subgroups(other, facts)
 
-    def _other_subgroups(self, other: Solution, facts: dict[str, Fact]) -> Claim:
+    def _other_subgroups(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with a pairing of another S1, chosen (D3) or after an exchange (D2)."""
         mine, theirs = self.parts, parts_of(self.members, other.couples, other.heads)
         if self.m1 and mine[0].one != theirs[0].one:
@@ -381,21 +381,21 @@ class _Story:
                 two for two in zip(mine[0].one, theirs[0].one, strict=True) if two[0] is not two[1]
             )
             facts |= {"higher": now.id, "lower": then.id}
-            return Claim("rating.next-chosen", "D3", facts)
+            return Message("rating.next-chosen", "D3", facts)
         reached, instead = mine[-1].exchange, theirs[-1].exchange
         size = 2 if reached[:2] != instead[:2] else None
         facts |= {"out_players": ids_of(theirs[-1].out), "in_players": ids_of(theirs[-1].into)}
         facts |= {"reached": reached[:size], "instead": instead[:size]}
-        return Claim("rating.next-exchange", "D2", facts)
+        return Message("rating.next-exchange", "D2", facts)
 
-    def _opened(self) -> Claim:
+    def _opened(self) -> Message:
         facts: dict[str, Fact] = {
             "before_players": ids_of(self.level.before),
             "players": ids_of(self.level.leavers),
         }
-        return Claim(f"rating.opened-{self.level.opened.lower()}", self.level.opened, facts)
+        return Message(f"rating.opened-{self.level.opened.lower()}", self.level.opened, facts)
 
-    def meetings(self) -> Iterator[tuple[Couple, list[Claim]]]:
+    def meetings(self) -> Iterator[tuple[Couple, list[Message]]]:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         for number, part in enumerate(self.parts):
             open_ = list(part.second)
@@ -408,7 +408,7 @@ class _Story:
                 yield couple, claims
                 del open_[place]
 
-    def _skipped(self, couple: Couple, skipped: Sequence[Entrant]) -> Iterator[Claim]:
+    def _skipped(self, couple: Couple, skipped: Sequence[Entrant]) -> Iterator[Message]:
         """Tell by article why nobody earlier in S2 is the opponent."""
         higher, lower = couple
         grounds = [(one, self._ground(higher, one)) for one in skipped[:NAMED]]
@@ -416,11 +416,11 @@ class _Story:
             players = [one for one, ground in grounds if ground == article]
             if players:
                 facts: dict[str, Fact] = {"higher": higher.id, "players": ids_of(players)}
-                yield Claim(code, article, facts, detail=True)
+                yield Message(code, article, facts, detail=True)
         if len(skipped) > NAMED:
             more = len(skipped) - NAMED
             facts = {"lower": lower.id, "count": more}
-            yield Claim("rating.skipped-more", "C7", facts, detail=True)
+            yield Message("rating.skipped-more", "C7", facts, detail=True)
 
     def _ground(self, higher: Entrant, other: Entrant) -> str:
         """Give the article that keeps two apart: a norm, or only a worse pairing (C7, C12, C13)."""
@@ -432,8 +432,8 @@ class _Story:
         return self.level.opened or "C7"
 
 
-def _smaller(now: tuple[int, ...], then: tuple[int, ...], facts: dict[str, Fact]) -> Claim:
+def _smaller(now: tuple[int, ...], then: tuple[int, ...], facts: dict[str, Fact]) -> Message:
     """Name the first score difference in which two pairings are not alike (A11, B3)."""
     both = zip_longest(now, then, fillvalue=0)
     mine, his = next(two for two in both if two[0] != two[1])
-    return Claim("rating.next-b3", "B3", facts | {"reached_points": mine, "instead_points": his})
+    return Message("rating.next-b3", "B3", facts | {"reached_points": mine, "instead_points": his})

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.messages import message
 from zwitser.model import Player, Tournament
-from zwitser.phrases import phrase
 from zwitser.results import NOBODY, Card, Entry, Kind, Results
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 
@@ -104,10 +104,10 @@ def enter(
 ) -> Field:
     """Describe everyone who is present, highest first (A2)."""
     if len(together) == 1:
-        raise NoPairing(together, phrase("stuck-himself"))
+        raise NoPairing(together, message("stuck-himself"))
     missing = together.difference(present)
     if missing:
-        raise NoPairing(sorted(missing), phrase("stuck-not-present"))
+        raise NoPairing(sorted(missing), message("stuck-not-present"))
     numbered = sorted(tournament.players, key=ranking_order)
     numbers = {player.id: number for number, player in enumerate(numbered, 1)}
     cards = results.cards
@@ -175,11 +175,11 @@ def check_completable(field: Field) -> None:
         return
     if not _allowed_bye(field, field.entrants):
         everyone = [one.id for one in field.entrants]
-        raise NoPairing(everyone, phrase("stuck-nobody-free"))
+        raise NoPairing(everyone, message("stuck-nobody-free"))
     missed = _missed(field, field.entrants)
     if missed:
         stuck = [field.entrants[i].id for i in bits(missed) if i < len(field.entrants)]
-        raise NoPairing(stuck, phrase("stuck-few-opponents"))
+        raise NoPairing(stuck, message("stuck-few-opponents"))
 
 
 def is_completable(field: Field, members: Sequence[Entrant]) -> bool:

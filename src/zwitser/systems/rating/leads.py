@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zwitser.messages import Fact, Message
 from zwitser.model import Colour
-from zwitser.proposal import Claim, Fact
 from zwitser.systems.rating.colours import Board
 from zwitser.systems.rating.field import DOWN, Entrant, Field
 from zwitser.systems.rating.opening import Level
@@ -25,7 +25,7 @@ class Pool(NamedTuple):
     taken from. In a `straight` pool nobody left his half, and `two` is the bottom one.
     """
 
-    claims: tuple[Claim, ...]
+    claims: tuple[Message, ...]
     came: tuple[Entrant, ...]
     lot: str
     article: str
@@ -35,18 +35,18 @@ class Pool(NamedTuple):
     @classmethod
     def of(cls, level: Level, part: Part, *, head: bool) -> Pool:
         """Say how a part is paired: first those from above (`head`), or a half with the other."""
-        joined = (Claim("rating.pool-joined", "C13"),) if level.bracket.joined else ()
+        joined = (Message("rating.pool-joined", "C13"),) if level.bracket.joined else ()
         if head:
             return cls(joined, level.came, "others", "D1.2", straight=False, two=())
         fewer = len(part.one) + 1 < len(part.two)
         claims = (*joined, _halves(level, part, fewer=fewer))
         if part.out:
-            claims += (Claim("rating.pool-exchanged", "D2"),)
+            claims += (Message("rating.pool-exchanged", "D2"),)
         lot = "others" if fewer else "half"
         straight = not part.out and not fewer
         return cls(claims, (), lot, "D1.1", straight=straight, two=part.two)
 
-    def meeting(self, couple: Couple, number: int, skipped: int) -> list[Claim]:
+    def meeting(self, couple: Couple, number: int, skipped: int) -> list[Message]:
         """Say in plain words why these two meet, as the pair with this number.
 
         `skipped` is how many who had no opponent yet come before this one in the order.
@@ -55,48 +55,48 @@ class Pool(NamedTuple):
         facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
         claims = [_scores(higher, lower), *self.claims]
         if higher in self.came:
-            claims.append(Claim("rating.pool-came", "C6", {"higher": higher.id}))
+            claims.append(Message("rating.pool-came", "C6", {"higher": higher.id}))
         if skipped:
-            claims.append(Claim(f"rating.{self.lot}-fits", self.article, facts))
+            claims.append(Message(f"rating.{self.lot}-fits", self.article, facts))
         elif self.straight and self.two[number - 1] is lower:
             facts["place"] = number
-            claims.append(Claim("rating.same-place", "C6", facts))
+            claims.append(Message("rating.same-place", "C6", facts))
         else:
-            claims.append(Claim(f"rating.{self.lot}-next", self.article, facts))
+            claims.append(Message(f"rating.{self.lot}-next", self.article, facts))
         return claims
 
 
-def _scores(higher: Entrant, lower: Entrant) -> Claim:
+def _scores(higher: Entrant, lower: Entrant) -> Message:
     facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
     if higher.score == lower.score:
         facts["points"] = higher.score
-        return Claim("rating.same-score", "B3", facts)
+        return Message("rating.same-score", "B3", facts)
     facts["higher_points"], facts["lower_points"] = higher.score, lower.score
-    return Claim("rating.other-score", "B3", facts)
+    return Message("rating.other-score", "B3", facts)
 
 
-def _halves(level: Level, part: Part, *, fewer: bool) -> Claim:
+def _halves(level: Level, part: Part, *, fewer: bool) -> Message:
     bracket, end = level.bracket, "-fewer" if fewer else ""
     facts: dict[str, Fact] = {"pairs": len(part.one)} if fewer else {}
     if level.solution.heads:
-        return Claim(f"rating.pool-rest{end}", "C6", facts)
+        return Message(f"rating.pool-rest{end}", "C6", facts)
     if bracket.moved:
         kind = "mixed" if bracket.heterogeneous else "half-moved"
-        return Claim(f"rating.pool-{kind}{end}", "A3", facts)
-    return Claim(f"rating.pool-halves{end}", "C4", facts)
+        return Message(f"rating.pool-{kind}{end}", "A3", facts)
+    return Message(f"rating.pool-halves{end}", "C4", facts)
 
 
 # Colours.
 
 
-def colours(field: Field, board: Board) -> tuple[Claim, ...]:
+def colours(field: Field, board: Board) -> tuple[Message, ...]:
     """Say who wanted what, how strongly, what decided, and who goes without (E1-E5)."""
     white, black = board.higher, board.lower
     if board.pair.white != white.id:
         white, black = black, white
     facts: dict[str, Fact] = {"white": white.id, "black": black.id}
     code, more = _decided(field, board, white, black)
-    answer = Claim(f"rating.colours-{code}", board.article, {**facts, **more} if more else facts)
+    answer = Message(f"rating.colours-{code}", board.article, {**facts, **more} if more else facts)
     if not white.history and not black.history:
         return (answer,)
     had: dict[str, Fact] = {
@@ -105,7 +105,7 @@ def colours(field: Field, board: Board) -> tuple[Claim, ...]:
         "white_history": white.history or "-",
         "black_history": black.history or "-",
     }
-    return answer, Claim("rating.colours-history", "A7", had, detail=True)
+    return answer, Message("rating.colours-history", "A7", had, detail=True)
 
 
 def _decided(
@@ -144,19 +144,19 @@ def _name(colour: Colour | None) -> str:
 # The bye.
 
 
-def bye(free: Entrant) -> Claim:
+def bye(free: Entrant) -> Message:
     """Say that somebody has to be free, and who is."""
-    return Claim("rating.bye", "A5", {"player": free.id})
+    return Message("rating.bye", "A5", {"player": free.id})
 
 
-def about_bye(field: Field, level: Level) -> Iterator[Claim]:
+def about_bye(field: Field, level: Level) -> Iterator[Message]:
     """Tell that he may be free (B1b), his floats, and who may not be."""
     for free in level.solution.leavers:
         here: dict[str, Fact] = {"player": free.id}
-        yield Claim("rating.bye-allowed", "B1b", here, detail=True)
+        yield Message("rating.bye-allowed", "B1b", here, detail=True)
         for article, float_ in zip(("B5", "B6"), free.floats, strict=True):
             if float_ == DOWN:
-                yield Claim(f"rating.bye-{article.lower()}", article, here, detail=True)
+                yield Message(f"rating.bye-{article.lower()}", article, here, detail=True)
         barred = [one for one in level.bracket.members if not field.may_be_free(one)]
         if barred:
-            yield Claim("rating.bye-barred", "B1b", {"players": ids_of(barred)}, detail=True)
+            yield Message("rating.bye-barred", "B1b", {"players": ids_of(barred)}, detail=True)

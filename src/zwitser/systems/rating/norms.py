@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from zwitser.messages import Message
 from zwitser.model import Colour
-from zwitser.proposal import Claim
 from zwitser.results import Kind
 from zwitser.systems.norms import (
     FREE_POINT,
@@ -16,7 +16,7 @@ from zwitser.systems.norms import (
 )
 
 
-def colour_breaches(norms: Norms, white: int, black: int) -> list[Claim]:
+def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     """B2 for both, unless one of them is a topscorer (A10)."""
     if norms.is_exempt(white) or norms.is_exempt(black):
         return []

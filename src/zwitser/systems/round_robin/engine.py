@@ -11,17 +11,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from zwitser.errors import BadInput, NoPairing
+from zwitser.messages import Fact, Message, message
 from zwitser.model import Absence, AbsenceKind, Round, Tournament
-from zwitser.phrases import phrase
-from zwitser.proposal import (
-    Claim,
-    Explanation,
-    Fact,
-    GroupExplanation,
-    Pair,
-    PairExplanation,
-    Proposal,
-)
+from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal
 from zwitser.systems.round_robin.berger import (
     Fixture,
     annulled,
@@ -98,7 +90,7 @@ def _free(fixture: Fixture, away: frozenset[int]) -> list[int]:
 
 def _refuse_others(pairs: tuple[Pair, ...], together: tuple[int, int] | None) -> None:
     if together and not any({pair.white, pair.black} == {*together} for pair in pairs):
-        raise NoPairing(together, phrase("stuck-other-round"))
+        raise NoPairing(together, message("stuck-other-round"))
 
 
 def _explanation(
@@ -119,10 +111,10 @@ def _explanation(
     )
 
 
-def _where_from(number: int) -> Claim:
+def _where_from(number: int) -> Message:
     if not number:
-        return Claim("round_robin.other-order", "")
-    return Claim("round_robin.table-round", "", {"table_round": number})
+        return Message("round_robin.other-order", "")
+    return Message("round_robin.table-round", "", {"table_round": number})
 
 
 def _why(pair: Pair, number: int, met: frozenset[tuple[int, int]]) -> PairExplanation:
@@ -131,10 +123,10 @@ def _why(pair: Pair, number: int, met: frozenset[tuple[int, int]]) -> PairExplan
     by_table = "round_robin.colours-of-table" if number else "round_robin.colours-by-balance"
     meeting = "round_robin.meet-by-table" if number else "round_robin.meet-still-owed"
     colours = "round_robin.colours-reversed" if again else by_table
-    return PairExplanation(pair, (Claim(meeting, "", facts),), (Claim(colours, "", facts),))
+    return PairExplanation(pair, (Message(meeting, "", facts),), (Message(colours, "", facts),))
 
 
-def _why_free(tournament: Tournament, fixture: Fixture) -> Iterator[Claim]:
+def _why_free(tournament: Tournament, fixture: Fixture) -> Iterator[Message]:
     """Say why each player without a game is free, and whether it brings him a point."""
     left = tuple(Absence(p, AbsenceKind.WITHDRAWN) for p in gone(tournament.history))
     coming = (*left, *tournament.next_absences)
@@ -147,7 +139,7 @@ def _why_free(tournament: Tournament, fixture: Fixture) -> Iterator[Claim]:
     )
     for player, opponent in opponents:
         if opponent is None:
-            yield Claim("round_robin.free-in-odd-field", "", {"player": player})
+            yield Message("round_robin.free-in-odd-field", "", {"player": player})
             continue
         code = "round_robin.free-annulled" if opponent in out else "round_robin.free-forfeit"
-        yield Claim(code, "", {"player": player, "opponent": opponent})
+        yield Message(code, "", {"player": player, "opponent": opponent})

@@ -5,8 +5,9 @@ The procedure is in `weerstand_base`; here is what this regulation has of its ow
 
 from __future__ import annotations
 
+from zwitser.messages import Message
 from zwitser.model import Colour, Tournament
-from zwitser.proposal import Claim, Proposal
+from zwitser.proposal import Proposal
 from zwitser.results import Card
 from zwitser.systems.swiss.colours import Preference, colour_of, latest_difference, preference
 from zwitser.systems.weerstand.field import Articles, Entrant, Regulation
@@ -31,7 +32,7 @@ def colour_preference(card: Card, exempt: bool) -> Preference:
     return preference(card.colours, exempt=exempt)
 
 
-def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
+def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     """Give the colour of the higher ranked by E1 to E4.
 
     B2 stands above these, and holds by itself: only an absolute preference bars a colour, two
@@ -53,7 +54,7 @@ def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
     return wanted, _claim("colour.higher", "E4", higher, lower, wanted)
 
 
-def _no_clash(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
+def _no_clash(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     mine, theirs = higher.preference.colour, lower.preference.colour
     if mine is None and theirs is None:
         return Colour.WHITE, _claim("colour.none", "E4", higher, lower, Colour.WHITE)
@@ -63,9 +64,9 @@ def _no_clash(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
 
 def _claim(
     code: str, article: str, higher: Entrant, lower: Entrant, colour: Colour, **more: int
-) -> Claim:
+) -> Message:
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-    return Claim(
+    return Message(
         code,
         article,
         {

@@ -10,16 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
+from zwitser.messages import Fact, Message
 from zwitser.model import FirstRound
-from zwitser.proposal import (
-    Claim,
-    Explanation,
-    Fact,
-    GroupExplanation,
-    Pair,
-    PairExplanation,
-    Reached,
-)
+from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
 from zwitser.systems.swiss.colours import Strength
 from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
 from zwitser.systems.weerstand.runners import room_claims
@@ -31,10 +24,10 @@ NAMED = 5
 
 
 def explanation(
-    decisions: Sequence[Decision], boards: Sequence[Pair], colours: Mapping[Pair, Claim]
+    decisions: Sequence[Decision], boards: Sequence[Pair], colours: Mapping[Pair, Message]
 ) -> Explanation:
     """Explain a round from what was decided in its groups."""
-    meetings: dict[int, tuple[Claim, ...]] = {}
+    meetings: dict[int, tuple[Message, ...]] = {}
     groups = []
     for decision in decisions:
         values = room_values(decision)
@@ -90,7 +83,7 @@ def _values(decision: Decision, room: Values) -> tuple[Reached, ...]:
     )
 
 
-def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
+def _colour_count(decision: Decision, values: Values) -> Iterator[Message]:
     """Say how many prefer which colour, and how many must be refused by that alone (B4)."""
     article = decision.stage.field.regulation.articles.preference
     if not article or not decision.pairs:
@@ -106,13 +99,13 @@ def _colour_count(decision: Decision, values: Values) -> Iterator[Claim]:
         "strong": reached[1],
     }
     code = "all" if reached == (0, 0) else "counted" if reached == least else "more"
-    yield Claim(f"colours.{code}", article, facts)
+    yield Message(f"colours.{code}", article, facts)
 
 
 # Who meets whom (C5, C6; go 4.5, 4.6).
 
 
-def _meetings(decision: Decision) -> dict[int, tuple[Claim, ...]]:
+def _meetings(decision: Decision) -> dict[int, tuple[Message, ...]]:
     """Explain every pair, by the id of its higher player."""
     field = decision.stage.field
     ruled_out = RuledOut(field, decision.pairs)
@@ -134,16 +127,16 @@ class RuledOut:
     def take(self, higher: int, lower: int) -> None:
         self.left &= ~(1 << higher | 1 << lower)
 
-    def meeting(self, higher: int, lower: int) -> tuple[Claim, ...]:
+    def meeting(self, higher: int, lower: int) -> tuple[Message, ...]:
         """Explain why the higher player got this opponent: all lower ones are ruled out."""
         entrants, article = self.field.entrants, self.field.regulation.articles.opponent
         facts: dict[str, Fact] = {"higher": entrants[higher].id, "lower": entrants[lower].id}
         below = (self.left >> lower + 1 << lower + 1) & ~(1 << higher)
         if not below:
-            return (Claim("pair.lowest", article, facts),)
-        return Claim("pair.lowest-possible", article, facts), *self._reasons(higher, below)
+            return (Message("pair.lowest", article, facts),)
+        return Message("pair.lowest-possible", article, facts), *self._reasons(higher, below)
 
-    def _reasons(self, higher: int, below: int) -> Iterator[Claim]:
+    def _reasons(self, higher: int, below: int) -> Iterator[Message]:
         yield from barred_claims(self.field, higher, below)
         possible = below & self.field.near[higher]
         if not possible:
@@ -165,7 +158,7 @@ class RuledOut:
         return not LargestMatching(self.field.near, others).is_perfect()
 
 
-def barred_claims(field: Field, player: int, others: int) -> Iterator[Claim]:
+def barred_claims(field: Field, player: int, others: int) -> Iterator[Message]:
     """Say which of some players may not meet this one by the absolute norms (B1a, B2; go 3.1)."""
     articles, card = field.regulation.articles, field.entrants[player].card
     apart = others & ~field.near[player]
@@ -183,7 +176,9 @@ def _same_duty(field: Field, one: int, other: int) -> bool:
     return mine == theirs and mine.strength is Strength.ABSOLUTE
 
 
-def out_claim(field: Field, code: str, article: str, player: int, players: int) -> Iterator[Claim]:
+def out_claim(
+    field: Field, code: str, article: str, player: int, players: int
+) -> Iterator[Message]:
     """Name players who are no opponent for this one, the lowest first, and count the others."""
     if not players:
         return
@@ -194,20 +189,20 @@ def out_claim(field: Field, code: str, article: str, player: int, players: int) 
     }
     others = players.bit_count() - len(named)
     if others:
-        yield Claim(f"{code}-many", article, {**facts, "count": others}, detail=True)
+        yield Message(f"{code}-many", article, {**facts, "count": others}, detail=True)
     else:
-        yield Claim(code, article, facts, detail=True)
+        yield Message(code, article, facts, detail=True)
 
 
 # The bye (F1; go 7.1).
 
 
-def _bye(decision: Decision) -> Iterator[Claim]:
+def _bye(decision: Decision) -> Iterator[Message]:
     field, articles = decision.stage.field, decision.stage.field.regulation.articles
     if not decision.left:
         return
     player = next(bits(decision.left))
-    yield Claim("bye.left", articles.free, {"player": field.entrants[player].id})
+    yield Message("bye.left", articles.free, {"player": field.entrants[player].id})
     barred = mask_of(i for i in bits(decision.staying) if not may_have_bye(field.entrants[i]))
     yield from out_claim(field, "bye.barred", articles.bye, player, barred)
 
@@ -253,25 +248,25 @@ def _ids(field: Field, pair: tuple[int, int]) -> tuple[int, ...]:
 
 def _opening_meeting(
     field: Field, way: FirstRound, before: Sequence[tuple[int, int]], pair: tuple[int, int]
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     articles = field.regulation.articles
     fold = way is FirstRound.FOLD
     article, kind = (articles.fold, "fold") if fold else (articles.adjacent, "adjacent")
     first, second = pair
     upper = field.entrants[first]
     if second == field.size:
-        yield Claim(f"first.bye-{kind}", article, {"player": upper.id, "lot": upper.lot})
+        yield Message(f"first.bye-{kind}", article, {"player": upper.id, "lot": upper.lot})
         return
     lower = field.entrants[second]
     facts: dict[str, Fact] = {"higher": upper.id, "lower": lower.id}
     lots: dict[str, Fact] = {"higher_lot": upper.lot, "lower_lot": lower.lot}
-    yield Claim(f"first.{kind}", article, {**facts, **lots})
+    yield Message(f"first.{kind}", article, {**facts, **lots})
     yield from _opening_reasons(field, fold, before, pair)
 
 
 def _opening_reasons(
     field: Field, fold: bool, before: Sequence[tuple[int, int]], pair: tuple[int, int]
-) -> Iterator[Claim]:
+) -> Iterator[Message]:
     """Say why nobody with a better place in the order of D became the opponent."""
     first, second = pair
     left = field.everybody & ~mask_of(i for done in before for i in done) & ~(1 << first)
@@ -281,7 +276,7 @@ def _opening_reasons(
     yield from out_claim(field, "out.rest", field.regulation.articles.completion, first, possible)
 
 
-def _opening_colour(field: Field, pair: Pair, articles: Articles) -> Claim:
+def _opening_colour(field: Field, pair: Pair, articles: Articles) -> Message:
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
     colour = field.regulation.first_named_has.value
-    return Claim(f"first.colour-{colour}", articles.first_colour, facts)
+    return Message(f"first.colour-{colour}", articles.first_colour, facts)

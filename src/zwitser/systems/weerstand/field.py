@@ -12,9 +12,8 @@ from functools import cached_property
 
 from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.messages import Message, message
 from zwitser.model import Colour, Tournament
-from zwitser.phrases import phrase
-from zwitser.proposal import Claim
 from zwitser.results import Card, Kind, Results, field_of, read
 from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
 from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
@@ -35,7 +34,7 @@ class Entrant:
     preference: Preference = NO_PREFERENCE
 
 
-ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Claim]]
+ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Message]]
 """The colour of the higher ranked of two players, and why."""
 
 
@@ -246,7 +245,7 @@ def _numbers(entrants: Sequence[Entrant], together: tuple[int, int]) -> tuple[in
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
     missing = [player for player in together if player not in number]
     if missing:
-        raise NoPairing(missing, phrase("stuck-not-present"))
+        raise NoPairing(missing, message("stuck-not-present"))
     return number[together[0]], number[together[1]]
 
 
@@ -265,5 +264,5 @@ def _check_completable(found: Field) -> None:
         return
     stuck = found.ids(missed & found.everybody)
     if found.bye and not found.near[found.size]:
-        raise NoPairing(found.ids(found.everybody), phrase("stuck-nobody-free"))
-    raise NoPairing(stuck, phrase("stuck-few-opponents"))
+        raise NoPairing(found.ids(found.everybody), message("stuck-nobody-free"))
+    raise NoPairing(stuck, message("stuck-few-opponents"))

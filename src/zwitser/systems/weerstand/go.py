@@ -6,8 +6,9 @@ nobody (3), so no player has a preference while pairs are made.
 
 from __future__ import annotations
 
+from zwitser.messages import Message
 from zwitser.model import Colour, Tournament
-from zwitser.proposal import Claim, Proposal
+from zwitser.proposal import Proposal
 from zwitser.results import Card
 from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference
 from zwitser.systems.weerstand.field import Articles, Entrant, Regulation
@@ -34,7 +35,7 @@ def balance(entrant: Entrant) -> int:
     return -entrant.card.balance
 
 
-def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
+def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     """Give the colour of the higher ranked by 6.1."""
     mine, theirs = balance(higher), balance(lower)
     if mine * theirs <= 0 and (mine or theirs):
@@ -65,7 +66,7 @@ def _latest_difference(higher: Entrant, lower: Entrant) -> tuple[int, Colour] | 
     return None
 
 
-def _by_the_higher(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
+def _by_the_higher(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     """Let the higher ranked alternate, or have black before his first game (6.1d)."""
     history = higher.card.colours
     if not history:
@@ -76,9 +77,9 @@ def _by_the_higher(higher: Entrant, lower: Entrant) -> tuple[Colour, Claim]:
 
 def _claim(
     code: str, article: str, higher: Entrant, lower: Entrant, colour: Colour, **more: int
-) -> Claim:
+) -> Message:
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-    return Claim(
+    return Message(
         code,
         article,
         {

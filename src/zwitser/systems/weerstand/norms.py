@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from zwitser.messages import Message
 from zwitser.model import Colour
-from zwitser.proposal import Claim
 from zwitser.systems.norms import (
     FREE_POINT,
     Bars,
@@ -16,7 +16,7 @@ from zwitser.systems.norms import (
 from zwitser.systems.swiss.colours import balance
 
 
-def colour_breaches(norms: Norms, white: int, black: int) -> list[Claim]:
+def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     """B2a and B2b, each player for himself; B2b yields where B2a bars the other colour."""
     found = []
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from zwitser.matching.cardinality import bits, bits_down
 from zwitser.matching.lexicographic import first_in_order, matching_within
+from zwitser.messages import Message
 from zwitser.model import Colour, FirstRound, Tournament
-from zwitser.proposal import Claim, Pair, Proposal
+from zwitser.proposal import Pair, Proposal
 from zwitser.systems.swiss.boards import in_board_order
 from zwitser.systems.weerstand.explain import explanation, opening_explanation
 from zwitser.systems.weerstand.field import Field, Regulation, field
@@ -66,7 +67,7 @@ def _proposal(entered: Field, number: int, decisions: list[Decision], *, explain
     return Proposal(number, boards, bye, why)
 
 
-def _coloured(entered: Field, higher: int, lower: int) -> tuple[Pair, Claim]:
+def _coloured(entered: Field, higher: int, lower: int) -> tuple[Pair, Message]:
     upper, under = entered.entrants[higher], entered.entrants[lower]
     colour, why = entered.regulation.colours(upper, under)
     white, black = (upper, under) if colour is Colour.WHITE else (under, upper)

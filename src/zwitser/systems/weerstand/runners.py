@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zwitser.matching.cardinality import LargestMatching
-from zwitser.proposal import Claim, Fact
+from zwitser.messages import Fact, Message
 from zwitser.systems.weerstand.field import Articles, Entrant, Field
 from zwitser.systems.weerstand.next_best import next_best
 from zwitser.systems.weerstand.stage import Decision, Stage
 from zwitser.systems.weerstand.values import Values
 
 
-def room_claims(decision: Decision, values: Values) -> Iterator[Claim]:
+def room_claims(decision: Decision, values: Values) -> Iterator[Message]:
     """Explain the size of the waiting room, and why these players are in it."""
     yield from _size_claims(decision)
     if decision.left:
@@ -22,33 +22,33 @@ def room_claims(decision: Decision, values: Values) -> Iterator[Claim]:
 # The size (C2, C3; go 4.3).
 
 
-def _size_claims(decision: Decision) -> Iterator[Claim]:
+def _size_claims(decision: Decision) -> Iterator[Message]:
     stage, articles = decision.stage, decision.stage.field.regulation.articles
     count, size = stage.players.bit_count(), decision.left.bit_count()
     if not size:
-        yield Claim("room.none", articles.size, {"count": count})
+        yield Message("room.none", articles.size, {"count": count})
         return
     forced = stage.forced
     if forced:
         players: Fact = stage.field.ids(forced)
-        yield Claim("room.forced", articles.no_opponent, {"players": players})
+        yield Message("room.forced", articles.no_opponent, {"players": players})
     others = count - forced.bit_count()
     more = size - forced.bit_count()
     if more == 1:
-        yield Claim("room.odd-others" if forced else "room.odd", articles.size, {"count": others})
+        yield Message("room.odd-others" if forced else "room.odd", articles.size, {"count": others})
     elif more:
         yield _larger(stage, size)
 
 
-def _larger(stage: Stage, size: int) -> Claim:
+def _larger(stage: Stage, size: int) -> Message:
     """Say what makes a waiting room larger than an odd number does (C3, C9; go 4.3, 4.8)."""
     articles, count = stage.field.regulation.articles, stage.players.bit_count()
     if _left_over(stage.field, stage.players) == size:
         facts: dict[str, Fact] = {"size": size, "pairs": (count - size) // 2}
-        return Claim("room.larger-inside", articles.size, facts)
+        return Message("room.larger-inside", articles.size, facts)
     if _left_over(stage.field, stage.next | stage.below) == size:
-        return Claim("room.larger-below", articles.completion, {"size": size})
-    return Claim("room.larger", articles.completion, {"size": size})
+        return Message("room.larger-below", articles.completion, {"size": size})
+    return Message("room.larger", articles.completion, {"size": size})
 
 
 def _left_over(field: Field, players: int) -> int:
@@ -60,12 +60,12 @@ def _left_over(field: Field, players: int) -> int:
 # The next best (C4; go 4.4).
 
 
-def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Claim]:
+def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Message]:
     stage = decision.stage
     articles, ids = stage.field.regulation.articles, stage.field.ids
     runner = next_best(decision)
     if runner is None:
-        yield Claim("room.must", articles.completion, {"players": ids(decision.left)})
+        yield Message("room.must", articles.completion, {"players": ids(decision.left)})
         return
     room, theirs = runner
     both = decision.left & room
@@ -78,7 +78,7 @@ def _runner_up_claims(decision: Decision, mine: Values) -> Iterator[Claim]:
 
 def _comparison(
     stage: Stage, articles: Articles, facts: dict[str, Fact], mine: Values, theirs: Values
-) -> Claim:
+) -> Message:
     """Name the first criterion in which the next best room is worse, with both values."""
     if mine.size != theirs.size:
         return _versus("size", articles.size, facts, mine.size, theirs.size)
@@ -96,23 +96,23 @@ def _comparison(
     return _by_order(stage, articles, facts, mine, theirs)
 
 
-def _versus(kind: str, article: str, facts: dict[str, Fact], reached: int, instead: int) -> Claim:
-    return Claim(f"room.by-{kind}", article, {**facts, "reached": reached, "instead": instead})
+def _versus(kind: str, article: str, facts: dict[str, Fact], reached: int, instead: int) -> Message:
+    return Message(f"room.by-{kind}", article, {**facts, "reached": reached, "instead": instead})
 
 
-def _lowest(articles: Articles, facts: dict[str, Fact], mine: Values, theirs: Values) -> Claim:
+def _lowest(articles: Articles, facts: dict[str, Fact], mine: Values, theirs: Values) -> Message:
     """Compare points from the highest down (C4.1), or count who came from above (4.4a)."""
     if not articles.next_room:
         return _versus("came", articles.lowest, facts, sum(mine.levels), sum(theirs.levels))
     pairs = zip(mine.levels, theirs.levels, strict=True)
     reached, instead = next((a, b) for a, b in pairs if a != b)
     points: dict[str, Fact] = {"reached_points": reached, "instead_points": instead}
-    return Claim("room.by-points", articles.lowest, {**facts, **points})
+    return Message("room.by-points", articles.lowest, {**facts, **points})
 
 
 def _by_order(
     stage: Stage, articles: Articles, facts: dict[str, Fact], mine: Values, theirs: Values
-) -> Claim:
+) -> Message:
     """Name the first players who are in one room only, and what ranks one above the other."""
     upper = next(place for place in mine.order if place not in theirs.order)
     under = next(place for place in theirs.order if place not in mine.order)
@@ -122,7 +122,7 @@ def _by_order(
     kind = differs.index(True)
     article = articles.order[kind] if len(articles.order) > 1 else articles.order[0]
     same: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
-    return Claim(
+    return Message(
         f"room.by-{kinds[kind]}", article, {**facts, **same, **_worth(kind, higher, lower)}
     )
 
