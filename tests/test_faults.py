@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 
 from zwitser.arbiter import sentences as arbiter
-from zwitser.errors import BadInput, Fault, NoPairing, fault
+from zwitser.errors import BadInput, Fault, NoPairing, fault, said
 from zwitser.faults import CLUB, GENERAL, LINKED, PLACES, ROUNDS, SENTENCES
 from zwitser.faults import document as faults_document
 from zwitser.faults import go as faults_go
@@ -25,7 +25,7 @@ from zwitser_web.texts import TEXTS
 
 SOURCES = Path(__file__).parent.parent / "src"
 CODE_AT = {
-    "phrase": 0,
+    "message": 0,
     "fault": 1,
     "_fault": 1,
     "wrong": 1,
@@ -57,7 +57,7 @@ class Use:
 
 
 def uses() -> Iterator[Use]:
-    """Find every phrase and fault that the source makes."""
+    """Find every message and fault that the source makes."""
     for path in sorted(SOURCES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (maker := _name(node.func)) in CODE_AT:
@@ -142,7 +142,7 @@ def test_a_fault_of_a_table_says_line_and_column_in_both_languages() -> None:
 
 def test_a_limit_has_its_thousands_apart_and_a_number_of_a_player_has_not() -> None:
     rows = message("too-many-rows", most=20_000)
-    assert (rows.text("nl"), rows.text("en")) == (
+    assert (said(rows, "nl"), said(rows, "en")) == (
         "hoogstens 20.000 regels kan",
         "expected at most 20,000 rows",
     )

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from zwitser.language import Language
-from zwitser.phrases import Fact, Phrase, phrase, say
+from zwitser.messages import NUMBERS, Fact, Message, message, say
 
 
 def one_line(text: str) -> str:
@@ -25,6 +25,14 @@ def one_line(text: str) -> str:
         char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
         for char in text
     )
+
+
+def said(words: str | Message, lang: Language) -> str:
+    """Say what is wrong, or where: a message by the tables of faults, a text as it is."""
+    # Read when something is said: `zwitser --version` must start quickly.
+    from zwitser.faults import SENTENCES
+
+    return words if isinstance(words, str) else say(words, SENTENCES, NUMBERS, lang)
 
 
 class ZwitserError(Exception):
@@ -42,21 +50,21 @@ class ZwitserError(Exception):
 class Fault:
     """One thing that is wrong, and where: `players[3].rating`, line 12, or nowhere."""
 
-    where: str | Phrase
-    what: Phrase
+    where: str | Message
+    what: Message
 
     def text(self, lang: Language) -> str:
         """Say where and what."""
-        what = self.what.text(lang)
-        return f"{say(self.where, lang)}: {what}" if self.where else what
+        what = said(self.what, lang)
+        return f"{said(self.where, lang)}: {what}" if self.where else what
 
     def __str__(self) -> str:
         return self.text("en")
 
 
-def fault(where: str | Phrase, code: str, /, **facts: Fact) -> Fault:
-    """Make a fault; its code selects the sentence in `wording.faults`."""
-    return Fault(where, phrase(code, **facts))
+def fault(where: str | Message, code: str, /, **facts: Fact) -> Fault:
+    """Make a fault; its code selects the sentence in `faults`."""
+    return Fault(where, message(code, **facts))
 
 
 class BadInput(ZwitserError):
@@ -70,7 +78,7 @@ class BadInput(ZwitserError):
         super().__init__(self.faults)
 
     @classmethod
-    def at(cls, where: str | Phrase, code: str, /, **facts: Fact) -> BadInput:
+    def at(cls, where: str | Message, code: str, /, **facts: Fact) -> BadInput:
         """Make the error for a single fault."""
         return cls([fault(where, code, **facts)])
 
@@ -83,26 +91,26 @@ class BadInput(ZwitserError):
         texts = [fault.text(lang) for fault in self.faults[: self.shown]]
         hidden = len(self.faults) - self.shown
         if hidden > 0:
-            texts.append(phrase("more", count=hidden).text(lang))
+            texts.append(said(message("more", count=hidden), lang))
         return one_line("; ".join(texts))
 
     def __str__(self) -> str:
         return self.text("en")
 
 
-def _inside(name: str, where: str | Phrase) -> str | Phrase:
-    return phrase("file-place", file=name, place=where) if where else name
+def _inside(name: str, where: str | Message) -> str | Message:
+    return message("file-place", file=name, place=where) if where else name
 
 
-def words_of(error: OSError) -> str | Phrase:
+def words_of(error: OSError) -> str | Message:
     """Give what the system says about a file or port that can't be used."""
     match error:
         case FileNotFoundError():
-            return phrase("no-such-file")
+            return message("no-such-file")
         case IsADirectoryError():
-            return phrase("is-a-directory")
+            return message("is-a-directory")
         case PermissionError():
-            return phrase("no-permission")
+            return message("no-permission")
         case _:
             return (error.strerror or str(error)).lower()
 
@@ -128,7 +136,7 @@ class NoPairing(ZwitserError):
     code = "no-pairing"
     exit_code = 3
 
-    def __init__(self, stuck: Iterable[int], why: Phrase | None = None) -> None:
+    def __init__(self, stuck: Iterable[int], why: Message | None = None) -> None:
         self.stuck = tuple(stuck)
         self.why = why
         self.names: Mapping[int, str] = {}
@@ -137,8 +145,8 @@ class NoPairing(ZwitserError):
     def text(self, lang: Language) -> str:
         """Say who is stuck, by number and by name."""
         players = [f"{player} {self.names.get(player, '')}".rstrip() for player in self.stuck]
-        text = phrase("no-pairing", players=", ".join(players)).text(lang)
-        return f"{text} ({self.why.text(lang)})" if self.why else text
+        text = said(message("no-pairing", players=", ".join(players)), lang)
+        return f"{text} ({said(self.why, lang)})" if self.why else text
 
     def __str__(self) -> str:
         return self.text("en")

@@ -1,4 +1,4 @@
-"""The two languages of the program, and the shape of every table of sentences."""
+"""The two languages of the program: tables of sentences, and numbers as people read them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ Sentences = Mapping[str, tuple[str, str]]
 """A table from code to the sentence in Dutch and in English."""
 
 _AND = {"nl": "en", "en": "and"}
+_QUARTERS = ("", "¼", "½", "¾")
+_DECIMALS = {"25": "¼", "5": "½", "75": "¾"}
 
 
 class Count(int):
@@ -45,3 +47,35 @@ def join(words: Sequence[str], lang: Language) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {_AND[lang]} {words[-1]}"
+
+
+def format_points(half_points: int) -> str:
+    """Write half points for people: `3½`, `½`, `0`."""
+    return format_quarters(2 * half_points)
+
+
+def format_quarters(quarters: int) -> str:
+    """Write quarter points for people: `14¼`."""
+    sign = "−" if quarters < 0 else ""
+    whole, rest = divmod(abs(quarters), 4)
+    return sign + (f"{whole}{_QUARTERS[rest]}" if whole or not rest else _QUARTERS[rest])
+
+
+def pretty(number: str | None, lang: Language) -> str:
+    """Write an exact decimal for people: quarters as glyphs, else with the language's comma."""
+    if number is None:
+        return "–"
+    whole, _, decimals = number.partition(".")
+    if decimals in _DECIMALS:
+        return (whole if whole != "0" else "") + _DECIMALS[decimals]
+    return number.replace(".", ",") if lang == "nl" else number
+
+
+def spoken_number(number: str, lang: Language) -> str:
+    """Write an exact number for people: `22 1/6`, `5½`, `24,45`; a sign before it stays."""
+    sign, body = (number[0], number[1:]) if number[:1] in ("+", "-", "−") else ("", number)
+    above, stroke, below = body.partition("/")
+    if not stroke:
+        return sign + pretty(body, lang)
+    whole, rest = divmod(int(above), int(below))
+    return f"{sign}{whole} {rest}/{below}" if whole else f"{sign}{rest}/{below}"

@@ -1,57 +1,97 @@
-"""Sentences for codes, in Dutch and English.
+"""A message: one true statement as data, and its sentence in Dutch and English.
 
-A table `SENTENCES` of `code: (nl, en)` stands with what it speaks of; a system has a second one,
-`CRITERIA`, with a name for each criterion in `GroupExplanation.values`. In a sentence
-`{player}` stands for a fact of the claim, written by the ending of its key:
+What an engine claims, what is wrong with a file, what a reader remarks and what a journal tells
+are all messages: a code, the article they follow and the facts they rest on. A table `SENTENCES`
+of `code: (nl, en)` stands with what it speaks of; a system has a second one, `CRITERIA`, with a
+name for each criterion in `GroupExplanation.values`. In a sentence `{player}` stands for a fact
+of the message, written by the ending of its key:
 
-- `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player's name
+- `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player, by name
+  where names are known
 - `players` and `..._players`: names, joined
 - `points` and `..._points`: half points, written with ½; may bring their noun along as a count
 - `amount` and `..._amount`: an exact number given as text, written as people read it
 - `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
+- `most`: a limit, with its thousands apart
+- a message within a message is said in its place
 - anything else as it is; a count may bring its noun along, `{count:player|players}`
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
-from zwitser.language import Count, Language, Measure, Sentences, join, sentence_in
-from zwitser.numbers import spoken_number
-from zwitser.proposal import Claim, Fact
+from zwitser.language import (
+    Count,
+    Language,
+    Measure,
+    Sentences,
+    format_points,
+    format_quarters,
+    join,
+    sentence_in,
+    spoken_number,
+)
 
 __all__ = [
+    "NO_FACTS",
+    "NUMBERS",
+    "Fact",
     "Language",
+    "Message",
     "Sentences",
     "format_points",
     "format_quarters",
     "join",
+    "message",
     "names_players",
     "say",
 ]
 
+Fact: TypeAlias = "int | str | tuple[int, ...] | Message"
+"""A value in a message; the key says what it is: a player, points, a count."""
+
+NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
+
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
-_QUARTERS = ("", "¼", "½", "¾")
+_THOUSANDS = {"nl": ".", "en": ","}
 
 
-def format_points(half_points: int) -> str:
-    """Write half points for people: `3½`, `½`, `0`."""
-    return format_quarters(2 * half_points)
+class Message(NamedTuple):
+    """One true statement: `code` selects the sentence, `article` is the ground for it.
+
+    What answers the question comes first; a `detail` is for who wants to know more.
+    """
+
+    code: str
+    article: str = ""
+    facts: Mapping[str, Fact] = NO_FACTS
+    detail: bool = False
 
 
-def format_quarters(quarters: int) -> str:
-    """Write quarter points for people: `14¼`."""
-    sign = "−" if quarters < 0 else ""
-    whole, rest = divmod(abs(quarters), 4)
-    return sign + (f"{whole}{_QUARTERS[rest]}" if whole or not rest else _QUARTERS[rest])
+def message(code: str, /, **facts: Fact) -> Message:
+    """Make a message that follows no article."""
+    return Message(code, "", facts)
 
 
-def say(claim: Claim, sentences: Sentences, names: Mapping[int, str], lang: Language) -> str:
-    """Turn a claim into a sentence, without its article."""
-    template = sentence_in(lang, claim.code, sentences)
-    return template.format_map(
-        {key: _write(key, fact, names, lang) for key, fact in claim.facts.items()}
-    )
+class _Numbers(dict[int, str]):
+    """Calls players by their number."""
+
+    def __missing__(self, player: int) -> str:
+        return str(player)
+
+
+NUMBERS: Mapping[int, str] = _Numbers()
+"""The names where none are known, as in a file that can't be read."""
+
+
+def say(told: Message, sentences: Sentences, names: Mapping[int, str], lang: Language) -> str:
+    """Turn a message into a sentence, without its article."""
+    template = sentence_in(lang, told.code, sentences)
+    write = _Writer(sentences, names, lang)
+    return template.format_map({key: write.fact(key, fact) for key, fact in told.facts.items()})
 
 
 def names_players(key: str) -> bool:
@@ -59,17 +99,31 @@ def names_players(key: str) -> bool:
     return key in _PLAYER or key.endswith(("_player", "players"))
 
 
-def _write(key: str, fact: Fact, names: Mapping[int, str], lang: Language) -> str | Count:
-    if isinstance(fact, tuple):
+class _Writer(NamedTuple):
+    """Writes the facts of one message."""
+
+    sentences: Sentences
+    names: Mapping[int, str]
+    lang: Language
+
+    def fact(self, key: str, fact: Fact) -> str | Count:
+        if isinstance(fact, int):
+            return self.number(key, fact)
+        if isinstance(fact, str):
+            return spoken_number(fact, self.lang) if key.endswith("amount") else fact
+        if isinstance(fact, Message):
+            return say(fact, self.sentences, self.names, self.lang)
         if names_players(key):
-            return join([names[player] for player in fact], lang)
-        return join([str(value) for value in fact], lang)
-    if isinstance(fact, str):
-        return spoken_number(fact, lang) if key.endswith("amount") else fact
-    if names_players(key):
-        return names[fact]
-    if key.endswith("points"):
-        return Measure(format_points(fact), is_one=fact in (1, 2))
-    if key.endswith("quarters"):
-        return format_quarters(fact)
-    return Count(fact)
+            return join([self.names[player] for player in fact], self.lang)
+        return join([str(value) for value in fact], self.lang)
+
+    def number(self, key: str, fact: int) -> str | Count:
+        if names_players(key):
+            return self.names[fact]
+        if key.endswith("points"):
+            return Measure(format_points(fact), is_one=fact in (1, 2))
+        if key.endswith("quarters"):
+            return format_quarters(fact)
+        if key == "most" and fact >= 10_000:
+            return f"{fact:,}".replace(",", _THOUSANDS[self.lang])
+        return Count(fact)

@@ -6,12 +6,10 @@ import re
 from fractions import Fraction
 
 from zwitser.errors import BadInput
-from zwitser.language import Language
+from zwitser.language import Language, pretty
 
 _NUMBER = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}|/[0-9]{1,6})?")
 """A number as a document has it: no sign, at most six digits on either side."""
-
-QUARTERS = {"25": "¼", "5": "½", "75": "¾"}
 
 
 def format_exact(number: Fraction | int) -> str:
@@ -34,26 +32,6 @@ def format_hundredths(hundredths: int) -> str:
     """Write hundredths with both decimals, also when they are zero: -50 is `-0.50`."""
     whole, rest = divmod(abs(hundredths), 100)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
-
-
-def pretty(number: str | None, lang: Language) -> str:
-    """Write an exact decimal for people: quarters as glyphs, else with the language's comma."""
-    if number is None:
-        return "–"
-    whole, _, decimals = number.partition(".")
-    if decimals in QUARTERS:
-        return (whole if whole != "0" else "") + QUARTERS[decimals]
-    return number.replace(".", ",") if lang == "nl" else number
-
-
-def spoken_number(number: str, lang: Language) -> str:
-    """Write an exact number for people: `22 1/6`, `5½`, `24,45`; a sign before it stays."""
-    sign, body = (number[0], number[1:]) if number[:1] in ("+", "-", "−") else ("", number)
-    above, stroke, below = body.partition("/")
-    if not stroke:
-        return sign + pretty(body, lang)
-    whole, rest = divmod(int(above), int(below))
-    return f"{sign}{whole} {rest}/{below}" if whole else f"{sign}{rest}/{below}"
 
 
 def decimal(score: Fraction, lang: Language) -> str:

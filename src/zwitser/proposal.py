@@ -1,34 +1,17 @@
 """What an engine answers: the boards of the next round, and why.
 
 The explanation is data that the engine makes while it decides: claims with a code, the article
-they follow and the facts they rest on. `wording` turns them into sentences. What a round has many
+they follow and the facts they rest on (`messages`). What a round has many
 of are named tuples: an explanation takes a third of a pairing's time at most.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import NamedTuple
 
-Fact = int | str | tuple[int, ...]
-"""A value in a claim; the key says what it is (see `wording`): a player, points, a count."""
-
-
-NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
-
-
-class Claim(NamedTuple):
-    """One true statement: `code` selects the sentence, `article` is the ground for it.
-
-    What answers the question comes first; a `detail` is for who wants to know more.
-    """
-
-    code: str
-    article: str
-    facts: Mapping[str, Fact] = NO_FACTS
-    detail: bool = False
+from zwitser.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +28,8 @@ class PairExplanation(NamedTuple):
     """Why these two meet, and why with these colours."""
 
     pair: Pair
-    meeting: tuple[Claim, ...] = ()
-    colours: tuple[Claim, ...] = ()
+    meeting: tuple[Message, ...] = ()
+    colours: tuple[Message, ...] = ()
 
 
 class Reached(NamedTuple):
@@ -103,7 +86,7 @@ class GroupExplanation(NamedTuple):
     came: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[Message, ...] = ()
     values: tuple[Reached, ...] = ()
     opened: bool = False
 
@@ -118,8 +101,8 @@ class Explanation:
 
     groups: tuple[GroupExplanation, ...] = ()
     pairs: tuple[PairExplanation, ...] = ()
-    bye: tuple[Claim, ...] = ()
-    cost: tuple[Claim, ...] = ()
+    bye: tuple[Message, ...] = ()
+    cost: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from zwitser.model import Player, Tournament
 
 
 def refusal(state: State, code: str, **facts: object) -> Refused:
-    """Make the error for a code of `wording.arbiter`, with its English sentence."""
+    """Make the error for a code of `arbiter.sentences`, with its English sentence."""
     names = {player.id: player.name for player in state.tournament.players}
     return Refused(code, wording.sentence(code, facts, names, "en"), **facts)
 

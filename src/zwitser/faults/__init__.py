@@ -290,4 +290,4 @@ SENTENCES: Sentences = {
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }
-"""Every phrase by its code, in Dutch and English."""
+"""Every fault and its place by its code, in Dutch and English."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.errors import one_line
-from zwitser.messages import Language, Sentences
+from zwitser.messages import NUMBERS, Language, Message, Sentences, message, say
 
 SENTENCES: Sentences = {
     "rounds-unknown": (
@@ -142,15 +142,18 @@ SENTENCES: Sentences = {
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One remark: `code` selects the sentence, `facts` fill it, `line` counts from 1 (0: whole)."""
+    """What there is to say about a file, and on which line of it (0: the whole file)."""
 
-    code: str
+    what: Message
     line: int = 0
-    facts: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def code(self) -> str:
+        return self.what.code
 
     def text(self, lang: Language) -> str:
         """Say the remark on one line."""
-        sentence = SENTENCES[self.code][0 if lang == "nl" else 1].format_map(dict(self.facts))
+        sentence = say(self.what, SENTENCES, NUMBERS, lang)
         where = f"{'regel' if lang == 'nl' else 'line'} {self.line}: " if self.line else ""
         return one_line(where + sentence)
 
@@ -160,4 +163,4 @@ class Remark:
 
 def remark(code: str, line: int = 0, **facts: str | int) -> Remark:
     """Make a remark."""
-    return Remark(code, line, tuple(facts.items()))
+    return Remark(message(code, **facts), line)

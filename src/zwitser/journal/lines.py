@@ -113,7 +113,7 @@ def _in_line(number: int, found: Fault) -> Fault:
     match found.where:
         case "":
             return Fault(message("line", line=number), found.what)
-        case Message("line-column", (_, (_, column))):
+        case Message("line-column", _, {"column": column}):
             return Fault(message("line-column", line=number, column=column), found.what)
         case where:
             return Fault(message("line-path", line=number, path=where), found.what)

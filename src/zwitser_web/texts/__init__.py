@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from zwitser.arbiter import sentences as arbiter_wording
-from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line
+from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line, said
 from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import texts as access
 from zwitser_web.desk.lab import texts as lab
@@ -65,7 +65,7 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
     match error:
         case NoPairing():
             stuck = join([names[player] for player in error.stuck], lang)
-            why = _as_sentence(error.why.text(lang)) if error.why else ""
+            why = _as_sentence(said(error.why, lang)) if error.why else ""
             return f"{text('refused.no-pairing', lang, names=stuck)} {why}".rstrip()
         case BadInput():
             return _bad_input(error, lang)

@@ -147,6 +147,7 @@ def passed(told: Told, *codes: str) -> Counter[int]:
 def players_of(claim: Message) -> tuple[int, ...]:
     players = claim.facts["players"]
     assert isinstance(players, tuple)
+    assert not isinstance(players, Message)
     return players
 
 

@@ -89,6 +89,7 @@ def number(claim: Message, key: str) -> int:
 def players(claim: Message, key: str = "players") -> tuple[int, ...]:
     value = claim.facts[key]
     assert isinstance(value, tuple)
+    assert not isinstance(value, Message)
     return value
 
 

@@ -44,6 +44,7 @@ def fact(claim: Message, key: str) -> int:
 def players(claim: Message, key: str = "players") -> list[int]:
     value = claim.facts[key]
     assert isinstance(value, tuple)
+    assert not isinstance(value, Message)
     return list(value)
 
 

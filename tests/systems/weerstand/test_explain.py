@@ -242,6 +242,7 @@ class Checker:
     def _ids(claim: Message, key: str) -> tuple[int, ...]:
         fact = claim.facts[key]
         assert isinstance(fact, tuple)
+        assert not isinstance(fact, Message)
         return fact
 
     def colour_count(self, claim: Message, truth: Group) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.formats.document import from_json
 from zwitser.formats.keizer import ForeignSeason
-from zwitser.formats.remarks import Remark
+from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.foreign import ForeignList
@@ -98,7 +98,7 @@ class _Reader:
     remarks: list[Remark] = field(default_factory=list)
 
     def say(self, code: str, **facts: str | int) -> None:
-        self.remarks.append(Remark(code, facts=tuple(facts.items())))
+        self.remarks.append(remark(code, 0, **facts))
 
     def season(self, name: str) -> ForeignSeason:
         standings = _standings(self.group)

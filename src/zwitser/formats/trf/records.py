@@ -83,7 +83,7 @@ class Records:
     national: dict[int, int | None] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
-    remarks: dict[tuple[str, str], Remark] = field(default_factory=dict)
+    remarks: dict[tuple[str, ...], Remark] = field(default_factory=dict)
 
     def fault(self, line: Line, code: str, **facts: Fact) -> None:
         where = message("line", line=line.number)
@@ -92,7 +92,7 @@ class Records:
     def say(self, code: str, line: Line, **facts: str | int) -> None:
         """Keep a remark, once for each code and first fact: a record may stand there often."""
         made = remark(code, line.number, **facts)
-        self.remarks.setdefault((code, str(made.facts[:1])), made)
+        self.remarks.setdefault((code, *map(str, list(facts.values())[:1])), made)
 
 
 def gather(lines: Iterable[Line]) -> Records:
@@ -105,7 +105,7 @@ def gather(lines: Iterable[Line]) -> Records:
         elif line.code not in SILENT:
             _pass_over(records, line)
     # National lines are known by their federation, which record 172 names wherever it stands.
-    records.remarks.pop(("record-unknown", str((("record", records.federation),))), None)
+    records.remarks.pop(("record-unknown", records.federation), None)
     return records
 
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 from string import ascii_uppercase
 
 from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Player, Tournament
-from zwitser.numbers import decimal, format_exact, pretty
+from zwitser.numbers import decimal, format_exact
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import system_of
 from zwitser.systems.club.season import PeriodState, Season, read_season

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from zwitser.language import pretty
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
-from zwitser.numbers import pretty
 from zwitser.ranking import sentences as tiebreak_wording
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
