@@ -35,6 +35,9 @@ PATIENCE = 10.0
 QUIET = 5.0
 """Seconds without a new line before a folder is written: who types results is not slowed down."""
 
+NOTHING = sha256(b"").hexdigest()
+"""The digest of an outlet that has been told to show nothing."""
+
 _tried: dict[int, float] = {}
 _lock = threading.Lock()
 

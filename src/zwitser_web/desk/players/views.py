@@ -36,7 +36,7 @@ from zwitser_web.desk.players.importing import (
 from zwitser_web.desk.rounds.absences import coming_rounds
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
-from zwitser_web.files.rating_lists import list_of
+from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
@@ -234,7 +234,8 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "titles": TITLES,
         "may_draw_lots": not arbiter.is_paired(desk.state),
         "rounds_to_come": coming_rounds(desk.state) if desk.shape.ranks else (),
-        "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
+        "has_list": desk.may_arbitrate
+        and bool(lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks)),
         "forbidden": [
             {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
             for first, second in desk.state.tournament.options.forbidden
