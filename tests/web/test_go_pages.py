@@ -120,6 +120,37 @@ def test_tournament_of_opengotha_becomes_ours(desk: Client, tournament: Tourname
     assert state_of(row).rounds
 
 
+EGD = """Actual list (11 Nov 2026)
+  Pin    Name                 Country Club Grade GoR
+ 10203040 Jansen Piet NL Leid 3d -- 2315 41 E261101A
+ 10203041 Janssen_van_Dam Jan-Willem NL Utr 12k -- 890 3 E261101A
+ 10203042 Li Xiao CN xxxx 2p -- 2649 9 E250101B
+ 10203043 Beginner Bo NL Leid 30k -- -850 1 E250101B
+"""
+
+
+def test_players_come_from_the_list_of_the_egd_while_typing(
+    desk: Client, tournament: Tournament
+) -> None:
+    row = begin(tournament, "macmahon")
+    listed = "/t/stenen/players/list"
+    answer = desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
+    assert answer.status_code == 302
+    typed = words(desk.get(f"{listed}?name=jans", headers={"HX-Request": "true"}).content)
+    assert "Jansen, Piet NL Leid 3d" in typed
+    assert "Janssen van Dam, Jan-Willem" in typed
+    for pin in ("10203040", "10203042", "10203043"):
+        desk.post(f"{listed}/add", {"number": f"egd:{pin}"})
+    found = state_of(row).tournament.players
+    assert [(p.rank, p.rating, p.club, p.country, p.egd) for p in found] == [
+        ("3d", 2315, "Leid", "NL", "10203040"),
+        ("6d", 2649, "", "CN", "10203042"),
+        ("30k", -850, "Leid", "NL", "10203043"),
+    ]
+    assert "doet al mee" in said(desk, f"{listed}?name=10203040")
+    assert "Beginner, Bo" not in said(desk, "/t/avond/players/list?name=beginner")
+
+
 def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: Tournament) -> None:
     answer = desk.post("/t/stenen/players/lots", {"by": "strength"}, follow=True)
     event = state_of(weekend).log[-1].event
