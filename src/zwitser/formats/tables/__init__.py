@@ -152,8 +152,17 @@ def players_of(table: PlayerTable) -> tuple[Player, ...]:
 
 def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
     """Make a player of a row, with a number and a lot number."""
-    go = {"rank": row.rank, "club": row.club, "country": row.federation, "egd": row.egd}
-    return Player(id_, row.name, lot, row.rating, row.title, **go)
+    return Player(
+        id_,
+        row.name,
+        lot,
+        row.rating,
+        row.title,
+        rank=row.rank,
+        club=row.club,
+        country=row.federation,
+        egd=row.egd,
+    )
 
 
 def _table(

@@ -35,18 +35,14 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What the procedure found: the field, who is free, and the boards in order."""
+    """What the procedure found: the field, who is free, who was matched by place, the boards."""
 
     field: Field
     weigher: Weigher
     matched: CheapestMatching
     free: Entrant | None
+    players: tuple[Entrant, ...]
     boards: tuple[Board, ...]
-
-    @property
-    def players(self) -> list[Entrant]:
-        """Everybody who was matched, by place."""
-        return [entrant for entrant in self.field.entrants if entrant is not self.free]
 
     @property
     def couples(self) -> Couples:
@@ -76,7 +72,7 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
     if free is not None and free.id in (together or ()):
         raise NoPairing([free.id])
     weigher = Weigher(field)
-    players = [entrant for entrant in field.entrants if entrant is not free]
+    players = tuple(entrant for entrant in field.entrants if entrant is not free)
     costs = costs_of(weigher, players, together)
     matched = CheapestMatching(costs)
     if matched.best is None:
@@ -85,7 +81,7 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
         _board(weigher, players[v], players[w], number)
         for number, (v, w) in enumerate(matched.first(), 1)
     )
-    return Pairing(field, weigher, matched, free, boards)
+    return Pairing(field, weigher, matched, free, players, boards)
 
 
 def costs_of(
