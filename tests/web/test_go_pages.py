@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,14 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
+from zwitser.generate import Recipe, generate
 from zwitser.journal.events import LotsDrawn
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Result
 from zwitser_web.models import Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.world.public_document import public_document
 
 pytestmark = pytest.mark.django_db
 
@@ -300,6 +303,23 @@ def test_result_file_for_the_egd_is_downloaded(desk: Client, played: Tournament)
     assert len([line for line in lines if not line.startswith(";")]) == len(RANKS)
     assert answer["Content-Disposition"].endswith('stenen.h9"')
     assert played.slug == "stenen"
+
+
+def test_number_of_the_egd_is_not_public(client: Client, played: Tournament) -> None:
+    journal_store.act(
+        played,
+        "Arbiter",
+        lambda state: arbiter.edit(state, replace(state.tournament.players[0], egd="12345678")),
+    )
+    assert "12345678" not in public_document(state_of(played))
+    assert "12345678" not in client.get("/p/stenen.json").content.decode()
+    assert "12345678" not in client.get("/p/stenen/players/1/").content.decode()
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_example_of_go_has_ranks(system: str) -> None:
+    made = generate(Recipe(system, 16, 3, "voorbeeld"))
+    assert all(player.rank for player in made.players)
 
 
 def test_go_has_no_page_of_another_system(desk: Client, weekend: Tournament) -> None:
