@@ -35,6 +35,10 @@ LARGEST = 20_000
 """Players in one tournament, at most."""
 
 
+BEGINNER = "20k"
+"""The rank that a go player without a rating gives himself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """What to make; `rounds` counts within a period for a club, and is fixed for round robins."""
@@ -216,8 +220,9 @@ class _Maker:
 
 
 def _ranked(player: Player) -> Player:
-    """Give a go player the rank of his rating."""
-    return player if player.rating is None else replace(player, rank=from_rating(player.rating))
+    """Give a go player the rank of his rating; a beginner has none yet."""
+    rank = BEGINNER if player.rating is None else from_rating(player.rating)
+    return replace(player, rank=rank)
 
 
 def _planned_rounds(recipe: Recipe) -> int:
