@@ -99,7 +99,7 @@ def play(page: Page, round_: int) -> None:
     expect(page.locator("small.stones")).to_have_count(BOARDS)
     page.get_by_role("button", name="Publiceren").click()
     page.wait_for_url(re.compile(f"/round/{round_}/"))
-    page.locator("tr.board").first.click()
+    expect(page.locator("tr.board.selected")).to_have_count(1)
     for board in range(BOARDS):
         page.keyboard.press("bwbj"[(board * 7 + round_) % 4])
     expect(page.locator("tr.board.open")).to_have_count(0)

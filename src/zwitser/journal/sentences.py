@@ -54,7 +54,7 @@ SENTENCES: Sentences = {
     ),
     "absent-notice": (
         "{players} afgemeld voor ronde {rounds}",
-        "{players} told us to be absent in round {rounds}",
+        "{players} gave notice of absence for round {rounds}",
     ),
     "absent-late": (
         "{players} doet nog niet mee in ronde {rounds}",
@@ -208,6 +208,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     black_first = shape_of(state.tournament).black_first
     code = f"black-first.{claim.code}" if black_first else claim.code
     facts = _localised(claim.facts, lang, GO_RESULTS if black_first else RESULTS)
+    facts |= _in_period(event)
     told = Message(code if code in SENTENCES else claim.code, "", facts)
     text = say(told, SENTENCES, _Names(state), lang)
     reason = getattr(event, "reason", "")
@@ -246,6 +247,12 @@ def _describe_retraction(event: events.Retracted, state: State, lang: Language) 
         target = state.log[target.number - 1].event
         code = "redone" if code == "undone" else "undone"
     return _say(code, lang, what=describe(target, state, lang))
+
+
+def _in_period(event: Event) -> dict[str, Fact]:
+    """Number a round of a season with its period: `2.3`."""
+    period, round_ = getattr(event, "period", 0), getattr(event, "round", 0)
+    return {"round": f"{period}.{round_}"} if period and round_ else {}
 
 
 def _localised(

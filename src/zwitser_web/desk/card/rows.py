@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
+from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
@@ -39,12 +41,27 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Rated:
+    """What a player did against rated opponents: their average, what fits it, what was expected.
+
+    `expected` is empty for who has no rating himself.
+    """
+
+    games: int
+    points: str
+    average: int
+    performance: int
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
 class PairingCard:
     """All rounds of a player."""
 
     player: Player
     points: str
     rows: tuple[CardRow, ...]
+    rated: Rated | None
     has_stones: bool = False
 
     @property
@@ -92,6 +109,7 @@ class _Writer:
         self.by_id = by_id
         self.shape = shape
         self.lang = lang
+        self.ratings = {id_: player.rating for id_, player in by_id.items()}
         self.totals = {
             player: list(accumulate((entry.points for entry in card.entries), initial=0))
             for player, card in cards.items()
@@ -107,7 +125,19 @@ class _Writer:
             for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
         ]
         points = format_points(self.totals[player.id][-1])
-        return PairingCard(player, points, tuple(rows), self.shape.handicap)
+        rated = self._rated(player, entries)
+        return PairingCard(player, points, tuple(rows), rated, self.shape.handicap)
+
+    def _rated(self, player: Player, entries: Sequence[Entry]) -> Rated | None:
+        """Sum up the games against rated opponents; go players have ranks instead."""
+        games = [] if player.rank else rated_entries(entries, self.ratings)
+        average, fits = average_of(games), performance(games)
+        if average is None or fits is None:
+            return None
+        met = [game.rating for game in games]
+        chances = "" if player.rating is None else f"{expected_score(player.rating, met):.1f}"
+        made = format_points(sum(game.points for game in games))
+        return Rated(len(games), made, average, fits, pretty(chances, self.lang))
 
     def _row(self, player: int, place: int, entry: Entry, balance: int) -> CardRow:
         return CardRow(

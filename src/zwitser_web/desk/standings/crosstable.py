@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
-from zwitser.results import Entry, Kind
+from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
 from zwitser_web.desk.standings.rows import rank_tables
@@ -82,44 +84,49 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     places = {row.player.id: place for place, row in enumerate(lines, 1)}
     ranks = places if shape.black_first else {row.player.id: row.rank for row in lines}
     names = {player.id: player.name for player in tournament.players}
-    written = _Cells(ranks, names, shape, lang)
+    cells = partial(round_cells, ranks=ranks, names=names, shape=shape, lang=lang)
     rows = tuple(
-        CrossRow(
-            ranks[row.player.id],
-            row.player,
-            row.points,
-            tuple(written(entry) for entry in cards[row.player.id].entries),
-        )
+        CrossRow(ranks[row.player.id], row.player, row.points, cells(cards[row.player.id]))
         for row in lines
     )
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
 
 
-@dataclass(frozen=True, slots=True)
-class _Cells:
-    """Writes the rounds of a player into cells."""
+def round_cells(
+    card: Card,
+    ranks: Mapping[int, int],
+    names: Mapping[int, str],
+    lang: Language,
+    shape: Shape | None = None,
+) -> tuple[CrossCell, ...]:
+    """Give a player's rounds one by one; without ranks the opponents have no number.
 
-    ranks: dict[int, int]
-    names: dict[int, str]
-    shape: Shape
-    lang: Language
+    The shape of a go tournament makes a wall list of them.
+    """
+    cells = [_cell(entry, ranks, names, lang) for entry in card.entries]
+    if shape is None or not shape.black_first:
+        return tuple(cells)
+    return tuple(
+        replace(cell, wall=_wall(entry, cell.opponent, shape.handicap)) if cell.opponent else cell
+        for entry, cell in zip(card.entries, cells, strict=True)
+    )
 
-    def __call__(self, entry: Entry) -> CrossCell:
-        if entry.kind in UNPLAYED:
-            kind = UNPLAYED[entry.kind]
-            word = text(f"absence.short.{kind}", self.lang)
-            return CrossCell(0, "", "", word, text(f"absence.{kind}", self.lang))
-        colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
-        score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
-        mark = text("absence.short.forfeit", self.lang) if entry.is_forfeit else ""
-        name, wall = self.names[entry.opponent], self._wall(entry)
-        return CrossCell(self.ranks[entry.opponent], colour, score, mark, name, wall)
 
-    def _wall(self, entry: Entry) -> str:
-        """Write a game as `12+w/2`, with ! where it was decided without play; chess has none."""
-        if not self.shape.black_first:
-            return ""
-        sign = "?" if entry.kind is Kind.PENDING else SIGNS[entry.points]
-        stones = f"/{entry.handicap}" if self.shape.handicap else ""
-        colour = "w" if entry.colour is Colour.WHITE else "b"
-        return f"{self.ranks[entry.opponent]}{sign}{colour}{stones}{'!' * entry.is_forfeit}"
+def _cell(
+    entry: Entry, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
+) -> CrossCell:
+    if entry.kind in UNPLAYED:
+        word = text(f"absence.short.{UNPLAYED[entry.kind]}", lang)
+        return CrossCell(0, "", "", word, text(f"absence.{UNPLAYED[entry.kind]}", lang))
+    colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
+    score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
+    mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
+    return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, names[entry.opponent])
+
+
+def _wall(entry: Entry, opponent: int, has_stones: bool) -> str:
+    """Write a game as `12+w/2`, with ! where it was decided without play."""
+    sign = "?" if entry.kind is Kind.PENDING else SIGNS[entry.points]
+    stones = f"/{entry.handicap}" if has_stones else ""
+    colour = "w" if entry.colour is Colour.WHITE else "b"
+    return f"{opponent}{sign}{colour}{stones}{'!' * entry.is_forfeit}"
