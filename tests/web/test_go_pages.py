@@ -331,5 +331,5 @@ def test_go_has_no_page_of_another_system(desk: Client, weekend: Tournament) -> 
 def test_journal_names_black_first_and_says_who_won(desk: Client, played: Tournament) -> None:
     game = state_of(played).rounds[0].games[0]
     names = state_of(played).tournament.names
-    line = f"1 {names[game.black]} - {names[game.white]} B+"
+    line = f"1 {names[game.black]} – {names[game.white]} B+"
     assert line in said(desk, "/t/stenen/journal/")

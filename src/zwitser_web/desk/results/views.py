@@ -68,11 +68,17 @@ def results_page(
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
-        "changeable": desk.may_arbitrate and desk.shape.handicap and ref == desk.last_published,
+        "changeable": desk.may_arbitrate and _has_stones(desk, ref),
         "stones": stones or {},
         "stone_boards": stone_boards(rows),
     }
     return desk.render("results.html", context, status=status)
+
+
+def _has_stones(desk: Desk, ref: RoundRef) -> bool:
+    """Say whether the stones of a round can be changed: the last one, before a new proposal."""
+    is_last = ref == RoundRef(desk.state.period, len(desk.state.rounds))
+    return desk.shape.handicap and is_last and not desk.has_proposal
 
 
 @require_POST
