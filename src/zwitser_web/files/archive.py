@@ -36,6 +36,7 @@ from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
 from zwitser_web.models import (
     Club,
+    Invitation,
     Logo,
     Mirror,
     Outlet,
