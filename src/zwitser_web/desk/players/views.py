@@ -147,6 +147,11 @@ def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Let a player leave the tournament."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(lambda state: arbiter.withdraw(state, player))
+    match request.POST.get("back"):
+        case "checkin":
+            return HttpResponseRedirect(desk.url("checkin"))
+        case "round":
+            return HttpResponseRedirect(desk.url("round", ref=desk.last_published))
     return HttpResponseRedirect(desk.url("players"))
 
 
