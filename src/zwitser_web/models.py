@@ -34,12 +34,37 @@ class Account(AbstractBaseUser):
     email = models.EmailField(unique=True)
     name = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)
+    is_operator = models.BooleanField(default=False, db_default=False)
+    """Whether this person runs the server: clubs, faults, backups; not what is in a club."""
 
     USERNAME_FIELD = "email"
     objects: ClassVar[AccountManager] = AccountManager()
 
     def __str__(self) -> str:
         return self.name
+
+
+class SecondFactor(models.Model):
+    """The app on an account's phone that gives a code at every log-in.
+
+    `step` is the half minute of the last code that was used, so that none works twice; of recovery
+    codes only hashes are kept, and each goes when it is used.
+    """
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=64)
+    step = models.PositiveBigIntegerField(default=0)
+    recovery = models.JSONField(default=list)
+
+
+class Visit(models.Model):
+    """A place where somebody is logged in: which device, since when, and when it was seen last."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="visits")
+    session = models.CharField(max_length=40, unique=True)
+    device = models.CharField(max_length=100, blank=True)
+    since = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now)
 
 
 class Role(models.IntegerChoices):
@@ -56,6 +81,11 @@ class Club(models.Model):
 
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
+    created = models.DateTimeField(null=True, default=timezone.now)
+    closed = models.DateTimeField(null=True)
+    """Closed by who runs the server: members can read and take their data, and nothing else."""
+    has_page = models.BooleanField(default=True, db_default=True)
+    """Whether everybody may see the list of the club's open tournaments."""
 
     def __str__(self) -> str:
         return self.name
@@ -108,6 +138,8 @@ class Tournament(models.Model):
     """The address of the public pages while they are unlisted."""
     short_names = models.BooleanField(default=False)
     """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
+    planned = models.JSONField(default=list, db_default=[])
+    """The days on which rounds are to be played (`2026-09-04`), in order, for the calendar."""
 
     def __str__(self) -> str:
         return self.name
@@ -160,15 +192,23 @@ class PersonalData(models.Model):
 
 
 class RatingList(models.Model):
-    """The rating list of the KNSB that a club uploaded last.
+    """The rating list of a federation that a club uploaded last; `kind` says whose it is.
 
     One that is still being written, or was replaced, belongs to no club.
     """
 
-    club = models.OneToOneField(Club, models.CASCADE, null=True, related_name="rating_list")
+    club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="rating_lists")
+    kind = models.CharField(max_length=10, default="knsb", db_default="knsb")
     name = models.CharField(max_length=200)
     count = models.PositiveIntegerField()
     uploaded = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """One of each kind for a club."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "kind"], name="one_list_a_kind")
+        ]
 
 
 class ListedMember(models.Model):
@@ -183,6 +223,8 @@ class ListedMember(models.Model):
     rating = models.PositiveIntegerField(null=True)
     born = models.PositiveIntegerField(default=0)
     is_woman = models.BooleanField(default=False)
+    more = models.JSONField(default=dict, db_default={})
+    """What only this list has: a rapid rating, a rank."""
 
     class Meta:
         """Found by name and by number."""
@@ -268,3 +310,108 @@ class Mirror(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="mirror")
     key_hash = models.CharField(max_length=64, unique=True)
     received = models.DateTimeField(null=True)
+
+
+class Mishap(models.Model):
+    """An error of ours: when, where in the program, in which request; nothing of what was typed."""
+
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+    request = models.CharField(max_length=64)
+    page = models.CharField(max_length=100)
+    kind = models.CharField(max_length=100)
+    place = models.CharField(max_length=200)
+
+
+class SavedCopy(models.Model):
+    """A backup of everything that was made, and whether all of it could be read back."""
+
+    at = models.DateTimeField(default=timezone.now)
+    counts = models.CharField(max_length=200)
+    size = models.PositiveBigIntegerField()
+    is_whole = models.BooleanField()
+
+
+class Worker(models.Model):
+    """A process of this server, as it told about itself last."""
+
+    name = models.CharField(max_length=100, unique=True)
+    version = models.CharField(max_length=40)
+    started = models.DateTimeField()
+    seen = models.DateTimeField(default=timezone.now)
+    answers = models.PositiveBigIntegerField(default=0)
+    errors = models.PositiveBigIntegerField(default=0)
+    busy = models.PositiveBigIntegerField(default=0)
+    """Milliseconds that all answers took together."""
+
+
+class ApiToken(models.Model):
+    """A key with which a program of a club asks and writes; only a hash of it is kept.
+
+    `minute` and `count` tell how often it was used of late, `hint` how the key ends.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=60)
+    scopes = models.JSONField(default=list)
+    token_hash = models.CharField(max_length=64, unique=True)
+    hint = models.CharField(max_length=4)
+    created = models.DateTimeField(default=timezone.now)
+    used = models.DateTimeField(null=True)
+    revoked = models.DateTimeField(null=True)
+    minute = models.PositiveBigIntegerField(default=0)
+    count = models.PositiveIntegerField(default=0)
+
+    @property
+    def signature(self) -> str:
+        """How the journal names what was done with this key."""
+        return f"{self.name} (API {self.pk})"
+
+
+class Webhook(models.Model):
+    """An address of a club's own that hears every new line of its journals.
+
+    `key` signs what is sent. While it fails, `next_try` moves away; after days `ended` is set.
+    `claimed` keeps two senders from telling the same at once.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="webhooks")
+    address = models.CharField(max_length=500)
+    key = models.CharField(max_length=100)
+    created = models.DateTimeField(default=timezone.now)
+    failure = models.CharField(max_length=40, blank=True)
+    failing_since = models.DateTimeField(null=True)
+    tries = models.PositiveIntegerField(default=0)
+    next_try = models.DateTimeField(default=timezone.now)
+    claimed = models.DateTimeField(null=True)
+    ended = models.DateTimeField(null=True)
+
+
+class WebhookCursor(models.Model):
+    """The last line of a tournament that a webhook heard, and of which edition of the journal."""
+
+    webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="cursors")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+")
+    edition = models.CharField(max_length=24)
+    sent = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        """One for each tournament."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["webhook", "tournament"], name="one_cursor_a_tournament"
+            )
+        ]
+
+
+class WebhookDelivery(models.Model):
+    """One try to tell a webhook something; `status` is 0 where nobody answered."""
+
+    webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="deliveries")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+")
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+    status = models.PositiveIntegerField(default=0)
+    failure = models.CharField(max_length=40, blank=True)
+    milliseconds = models.PositiveIntegerField(default=0)

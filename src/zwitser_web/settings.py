@@ -11,6 +11,8 @@
 - EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
                  new password by mail; without EMAIL_HOST the owner of a club makes them
 - METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
+- WEBHOOKS_ANYWHERE   `1` lets webhooks go to plain http and to addresses of the own network too:
+                 for tests, and where every owner of a club is trusted with that network
 - OPEN_DESK      `1` makes everybody at this computer the owner, without the address that
                  `zwitser` opens: for a computer with one user, and for tests
 - DEBUG          `1` shows tracebacks; for developers only
@@ -92,6 +94,7 @@ LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
 DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
 DEBUG = _flag("DEBUG")
 OPEN_DESK = _flag("OPEN_DESK")
+WEBHOOKS_ANYWHERE = _flag("WEBHOOKS_ANYWHERE")
 METRICS_KEY = os.environ.get("METRICS_KEY", "")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)
@@ -113,6 +116,7 @@ MIDDLEWARE = [
     "zwitser_web.operations.logs.request_number",
     "zwitser_web.operations.figures.counted",
     "zwitser_web.middleware.security_headers",
+    "zwitser_web.operations.views.probes",
     "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.bounded_body",
     "zwitser_web.middleware.plain_text",
@@ -122,6 +126,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "zwitser_web.accounts.visits.noted",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "zwitser_web.middleware.owner_at_this_computer",
@@ -194,6 +199,7 @@ PASSWORD_RESET_TIMEOUT = 60 * 60 * 24 * 3
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 BODY_LIMIT = UPLOAD_LIMIT + 1024 * 1024  # the file, and the form around it
+LIST_LIMIT = 96 * 1024 * 1024  # the rating list of FIDE in its ZIP; kept on disk while it is read
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000

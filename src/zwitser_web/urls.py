@@ -5,10 +5,13 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import account_views as account
 from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import reset_views as reset
 from zwitser_web.accounts import views as accounts
+from zwitser_web.api import club_views as club_programs
+from zwitser_web.api import views as api
 from zwitser_web.desk import today, why
 from zwitser_web.desk.card import views as card
 from zwitser_web.desk.checkin import views as checkin
@@ -26,6 +29,7 @@ from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
 from zwitser_web.files import backup_views as backup
+from zwitser_web.files import fide_report_views as fide_report
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
 from zwitser_web.guide import guide
@@ -33,6 +37,7 @@ from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
 from zwitser_web.hall.me import me
+from zwitser_web.operations import operator_views as operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
@@ -112,6 +117,7 @@ desk = [
     path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
     path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
+    path("fide-report/", fide_report.report, name="fide_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
     path("standings.csv", settings.download_standings, name="standings_csv"),
@@ -150,6 +156,17 @@ hall = [
     path("players/<int:player>/", public.player, name="public_player"),
 ]
 
+programs = [
+    path("openapi.json", api.openapi, name="api_description"),
+    path("clubs/<slug:club>", api.club, name="api_club"),
+    path("tournaments/<slug:slug>/players", api.player_list, name="api_players"),
+    path("tournaments/<slug:slug>/absences", api.absence_list, name="api_absences"),
+    path("tournaments/<slug:slug>/results", api.result_list, name="api_results"),
+    path("tournaments/<slug:slug>/journal", api.journal, name="api_journal"),
+    path("tournaments/<slug:slug>", api.page, name="api_tournament"),
+    path("tournaments/<slug:slug>/<path:page>", api.page, name="api_page"),
+]
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("help", guide, name="guide"),
@@ -158,14 +175,31 @@ urlpatterns = [
     path("import", home.import_, name="import"),
     path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
+    path("login/code", accounts.login_code, name="login_code"),
+    path("account/", account.account, name="account"),
+    path("account/visits", account.end_visits, name="end_visits"),
+    path("account/address", account.ask_address, name="ask_address"),
+    path("account/address/<str:token>/", account.confirm_address, name="confirm_address"),
+    path("account/second", account.second, name="second"),
+    path("account/second/on", account.second_on, name="second_on"),
+    path("account/second/change", account.second_change, name="second_change"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
     path("forgot", reset.forgot, name="forgot"),
     path("reset/<slug:uid>/<slug:token>/", reset.renew, name="reset"),
     path("club/<slug:club>/member/<int:member>/reset", reset.member, name="member_reset"),
+    path(
+        "club/<slug:club>/member/<int:member>/address",
+        account.member_address,
+        name="member_address",
+    ),
     path("health", operations.health, name="health"),
     path("ready", operations.ready, name="ready"),
     path("metrics", operations.metrics, name="metrics"),
+    path("operator/", operator.operator, name="operator"),
+    path("operator/club", operator.new_club, name="new_club"),
+    path("operator/club/<slug:club>", operator.change_club, name="change_club"),
+    path("operator/account", operator.help_account, name="help_account"),
     path("privacy", privacy.privacy, name="privacy"),
     path("account/delete", privacy.delete_account, name="delete_account"),
     path("club/<slug:club>/people", privacy.people, name="people"),
@@ -179,6 +213,7 @@ urlpatterns = [
     path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
+    path("club/<slug:club>/programs", club_programs.programs, name="programs"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
     path("club/<slug:club>/backup.zip", backup.download, name="backup_file"),
@@ -196,6 +231,7 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("api/v1/", include(programs)),
     path("push", mirror.push, name="push"),
     path("received/", mirror.received, name="mirrors"),
     path("p/schema.json", world.schema, name="twin_schema"),

@@ -9,7 +9,7 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser_web.accounts import members, reset
+from zwitser_web.accounts import address, members, reset
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
@@ -28,10 +28,13 @@ class Door:
 EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
 WITH_THE_KEY = "who has the key of the figures"
+WHO_RUNS_IT = "who runs the server, and nobody of a club"
+WHO_GAVE_THE_PASSWORD = "who typed the right password and has a second factor"
 AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
 
 WITH_A_KEY = "a laptop that sends its key, whoever is logged in"
+WITH_A_TOKEN = "a program that sends a key of its club; no cookie counts (`tests/web/api`)"
 
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
@@ -85,6 +88,15 @@ DOORS = {
     "import": Door("/import", None, ANY_ACCOUNT),
     "enter": Door("/enter/geen/", AT_THIS_COMPUTER, None),
     "login": Door("/login", EVERYBODY, EVERYBODY),
+    "programs": Door("/club/de-toren/programs", "owner", "owner"),
+    "api_description": Door("/api/v1/openapi.json", EVERYBODY, None),
+    "api_club": Door("/api/v1/clubs/de-toren", EVERYBODY, None),
+    "api_tournament": Door("/api/v1/tournaments/avond", EVERYBODY, None),
+    "api_page": Door("/api/v1/tournaments/avond/standings", EVERYBODY, None),
+    "api_players": Door("/api/v1/tournaments/avond/players", WITH_A_TOKEN, None),
+    "api_absences": Door("/api/v1/tournaments/avond/absences", WITH_A_TOKEN, None),
+    "api_results": Door("/api/v1/tournaments/avond/results", None, None),
+    "api_journal": Door("/api/v1/tournaments/avond/journal", WITH_A_TOKEN, None),
     "program": Door("/program/", AT_THIS_COMPUTER, None),
     "program_phones": Door("/program/phones", None, AT_THIS_COMPUTER),
     "program_folder": Door("/program/folder", None, AT_THIS_COMPUTER),
@@ -133,6 +145,10 @@ DOORS = {
     "member_reset": Door("/club/de-toren/member/{member}/reset", None, "owner"),
     "health": Door("/health", EVERYBODY, None),
     "ready": Door("/ready", EVERYBODY, None),
+    "operator": Door("/operator/", WHO_RUNS_IT, None),
+    "new_club": Door("/operator/club", None, WHO_RUNS_IT),
+    "change_club": Door("/operator/club/de-toren", None, WHO_RUNS_IT),
+    "help_account": Door("/operator/account", None, WHO_RUNS_IT),
     "metrics": Door("/metrics", WITH_THE_KEY, None),
     "privacy": Door("/privacy", EVERYBODY, None),
     "visibility": Door("/t/avond/hall/visibility", None, "arbiter"),
@@ -153,7 +169,16 @@ DOORS = {
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
     "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
     "season_rules": Door("/t/intern/season/rules", "arbiter", "arbiter"),
-    "password": Door("/password", ANY_ACCOUNT, ANY_ACCOUNT),
+    "password": Door("/password", None, ANY_ACCOUNT),
+    "login_code": Door("/login/code", WHO_GAVE_THE_PASSWORD, WHO_GAVE_THE_PASSWORD),
+    "account": Door("/account/", ANY_ACCOUNT, None),
+    "end_visits": Door("/account/visits", None, ANY_ACCOUNT),
+    "ask_address": Door("/account/address", None, ANY_ACCOUNT),
+    "confirm_address": Door("{address}", EVERYBODY, EVERYBODY),
+    "second": Door("/account/second", ANY_ACCOUNT, None),
+    "second_on": Door("/account/second/on", None, ANY_ACCOUNT),
+    "second_change": Door("/account/second/change", None, ANY_ACCOUNT),
+    "member_address": Door("/club/de-toren/member/{member}/address", None, "owner"),
     "season": Door("/t/intern/season/", "reader", None),
     "period": Door("/t/intern/season/1/", "reader", None),
     "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),
@@ -162,6 +187,7 @@ DOORS = {
     "undo": Door("/t/avond/undo", None, "arbiter"),
     "redo": Door("/t/avond/redo", None, "arbiter"),
     "settings": Door("/t/avond/settings/", "reader", "arbiter"),
+    "fide_report": Door("/t/avond/fide-report/", "arbiter", "arbiter"),
     "document": Door("/t/avond/document.json", "reader", None),
     "trf": Door("/t/avond/tournament.trf", "reader", None),
     "standings_csv": Door("/t/avond/standings.csv", "reader", None),
@@ -190,6 +216,7 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
         "secret": code.code,
         "token": members.invite(club, Role.READER),
         "reset": reset.path_for(newcomer),
+        "address": address.path_for(newcomer, "newer@example.org"),
         "invitation": Invitation.objects.get().pk,
         "member": Membership.objects.create(account=newcomer, club=club, role=Role.READER).pk,
     }

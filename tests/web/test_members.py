@@ -131,7 +131,7 @@ def reader(cast: dict[str, Client]) -> Account:
 
 def test_member_changes_a_password(cast: dict[str, Client], reader: Account) -> None:
     form = {"old": "oud en lang genoeg", "new": "nieuw en lang genoeg"}
-    assert cast["reader"].post("/password", form)["Location"] == "/"
+    assert cast["reader"].post("/password", form)["Location"] == "/account/"
     assert cast["reader"].get("/").status_code == 200
     assert Client().login(username=reader.email, password=form["new"])
 

@@ -126,8 +126,8 @@ TEXTS = {
     "password.submit": ("Wijzigen", "Change"),
     "password.done": ("Je wachtwoord is gewijzigd.", "Your password was changed."),
     "refused.password-wrong": (
-        "Het oude wachtwoord klopt niet.",
-        "The old password is not right.",
+        "Het wachtwoord klopt niet.",
+        "The password is not right.",
     ),
     "logout": ("Uitloggen", "Log out"),
     "refused.too-many-attempts": (

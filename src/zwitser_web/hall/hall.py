@@ -261,7 +261,8 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
 
 
 def _last_line(**where: str) -> Event | None:
-    lines = Event.objects.filter(**where).select_related("tournament")
+    there = Event.objects.filter(tournament__club__closed=None, **where)
+    lines = there.select_related("tournament")
     return lines.only("number", "tournament").order_by("-number").first()
 
 

@@ -154,6 +154,10 @@ _PATTERNS = {
     "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": message("pattern-number"),
     "^[0-9]{1,3}(\\.[05])?$": message("pattern-points"),
     "^[A-Z][1-9][0-9]{0,4}$": message("pattern-place"),
+    "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$": message("pattern-date"),
+    "^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$": message("pattern-born"),
+    "^[0-9]{1,11}$": message("pattern-fide-id"),
+    "^[A-Z]{3}$": message("pattern-federation"),
     "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
     "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
 }
@@ -205,6 +209,12 @@ def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterat
             yield _unknown_key(_path(path), key, list(node.get("properties", {})))
     else:
         yield Fault(_path(path), _SAYINGS[type(kind)](kind, error.instance))
+
+
+def complaints(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:
+    """Say what a validator of any other schema found, in the same words."""
+    found = islice(errors, FAULT_LIMIT)
+    return [said for error in found for said in _say(error, tuple(error.instance_path), {})]
 
 
 def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
