@@ -27,15 +27,17 @@ class HomogeneousOrder:
         """Give what a pair adds; in a pair inside a half one of the two changes halves."""
         turn = j << self.bits * (self.n - 1 - i)
         if j < self.half:
-            return turn + self._goes_out(j)
-        return turn + self._comes_in(i) if i >= self.half else turn
+            return turn + self.goes_out(j)
+        return turn + self.comes_in(i) if i >= self.half else turn
 
     def leave(self, i: int) -> int:
         """Give what a player adds who is left: he is in S2."""
-        return self._goes_out(i) if i < self.half else 0
+        return self.goes_out(i) if i < self.half else 0
 
-    def _goes_out(self, i: int) -> int:
+    def goes_out(self, i: int) -> int:
+        """Give what a player adds who leaves S1 by an exchange."""
         return (1 << self.exchanged) - (i << self.difference) - (1 << self.goes + i)
 
-    def _comes_in(self, i: int) -> int:
+    def comes_in(self, i: int) -> int:
+        """Give what a player adds who comes into S1 by an exchange."""
         return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
