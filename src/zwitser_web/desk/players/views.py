@@ -154,7 +154,7 @@ def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
         case "checkin":
             return HttpResponseRedirect(desk.url("checkin"))
         case "round":
-            return HttpResponseRedirect(desk.url("round", ref=desk.last_published))
+            return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
     return HttpResponseRedirect(desk.url("players"))
 
 

@@ -65,7 +65,7 @@ def results_page(
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
-        "no_shows": desk.no_shows if ref == desk.last_published else [],
+        "no_shows": desk.no_shows if ref == desk.current_ref else [],
     }
     return desk.render("results.html", context, status=status)
 
