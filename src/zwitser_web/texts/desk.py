@@ -162,6 +162,11 @@ TEXTS = {
     "forbidden.add": ("Toevoegen", "Add"),
     "forbidden.remove": ("Mag weer", "Allow again"),
     # Check-in
+    "no_shows.title": (
+        "Niet verschenen. Wie zonder bericht wegblijft, geldt als teruggetrokken:",
+        "Did not appear. Who stays away without notice counts as withdrawn:",
+    ),
+    "no_shows.withdraw": ("{name} terugtrekken", "Withdraw {name}"),
     "checkin.title": ("Aanwezigheid", "Check-in"),
     "checkin.help": (
         "Tik op een naam om te wisselen, voor ronde {round}. Alles wordt meteen bewaard.",
