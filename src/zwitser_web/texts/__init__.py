@@ -33,7 +33,7 @@ from zwitser_web.paper import texts as printing
 from zwitser_web.phones import texts as phones
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
-from zwitser_web.texts import desk, frame, tiebreaks
+from zwitser_web.texts import desk, frame, go, tiebreaks
 from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
@@ -52,6 +52,7 @@ TABLES: tuple[Texts, ...] = (
     standings.TEXTS,
     prizes.TEXTS,
     settings.TEXTS,
+    go.TEXTS,
     public.TEXTS,
     printing.TEXTS,
     season.TEXTS,
