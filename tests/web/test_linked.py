@@ -103,6 +103,16 @@ def test_parts_are_added_up(desk: Client, club: Club, summer: Tournament) -> Non
     assert len(made("het-jaar").links.parts) == 2
 
 
+def test_parts_tell_who_is_not_in_all_of_them(desk: Client, club: Club, summer: Tournament) -> None:
+    other = (replace(SUMMER.players[0], name="Iemand anders"), *SUMMER.players[1:])
+    begin(club, replace(SUMMER, name="Winter", players=other))
+    form = {"do": "parts", "name": "Het jaar", "part": ["winter"]}
+    page = desk.post(PAGE, form, follow=True).content.decode()
+    assert "Niet in alle delen onder dezelfde naam:" in page
+    assert "Iemand anders" in page
+    assert len(made("het-jaar").players) == len(SUMMER.players) + 1
+
+
 def test_number_of_another_person_is_refused(desk: Client, club: Club, summer: Tournament) -> None:
     stranger = (Player(1, "Iemand anders", 1, 1500), *SUMMER.players[1:])
     begin(club, replace(SUMMER, name="Winter", players=stranger))

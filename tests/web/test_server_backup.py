@@ -39,6 +39,7 @@ from zwitser_web.models import (
     HelperCode,
     Invitation,
     ListedMember,
+    Logo,
     Membership,
     Mirror,
     Mishap,
@@ -66,12 +67,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 KEPT: dict[type[Any], tuple[str, ...]] = {
     Account: ("email", "name", "password", "is_active", "is_operator"),
     SecondFactor: ("account__email", "secret", "step", "recovery"),
-    Club: ("slug", "name", "created", "closed", "has_page"),
+    Club: ("slug", "name", "created", "closed", "has_page", "logo"),
+    Logo: ("club__slug", "kind", "content"),
     Membership: ("club__slug", "account__email", "role"),
     Tournament: (
         *("slug", "club__slug", "name", "created"),
         *("parent__slug", "is_example", "archived", "deleted", "prizes"),
-        *("visibility", "hidden_slug", "short_names", "planned"),
+        *("visibility", "hidden_slug", "short_names", "sign_off", "planned"),
     ),
     Mirror: ("tournament__slug", "key_hash", "received"),
     PersonalData: ("tournament__slug", "player", "fields"),

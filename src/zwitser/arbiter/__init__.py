@@ -13,17 +13,28 @@ from zwitser.arbiter.boards import (
     finish_game,
     game_on,
     last_line_on,
+    losses_of,
     record_result,
+    rests_on,
     reverse_colours,
 )
 from zwitser.arbiter.changes import (
     pair_late,
     put_together,
     rearrange,
+    set_handicap,
     swap_colours,
     swap_players,
 )
-from zwitser.arbiter.players import edit, enter, enter_many, remove, return_, withdraw
+from zwitser.arbiter.players import (
+    draw_lots,
+    edit,
+    enter,
+    enter_many,
+    remove,
+    return_,
+    withdraw,
+)
 from zwitser.arbiter.rounds import (
     check_ready,
     discard,
@@ -54,6 +65,7 @@ __all__ = [
     "correct_result",
     "create",
     "discard",
+    "draw_lots",
     "edit",
     "enter",
     "enter_many",
@@ -65,6 +77,7 @@ __all__ = [
     "is_stale",
     "last_line_on",
     "link",
+    "losses_of",
     "no_shows",
     "note_absence",
     "open_period",
@@ -79,9 +92,11 @@ __all__ = [
     "redo",
     "redoable",
     "remove",
+    "rests_on",
     "retract",
     "return_",
     "reverse_colours",
+    "set_handicap",
     "swap_colours",
     "swap_players",
     "take_back_absence",

@@ -15,12 +15,13 @@ from zwitser.journal.events import (
 )
 from zwitser.journal.state import Board, State
 from zwitser.model import Game, Result
+from zwitser.systems import shape_of
 
 
 def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
     """Write the first result of a board; what is known already is not overwritten."""
     game = game_on(state, board)
-    _refuse_no_result(state, result)
+    _refuse_what_is_no_result(state, result)
     if game.result is not Result.PENDING:
         raise _known(state, board, game)
     return ResultRecorded(*_where(board), game.white, game.black, result)
@@ -31,7 +32,7 @@ def correct_result(
 ) -> ResultCorrected:
     """Replace a result that was wrong; only pairings still to be made see it (F7; go 7.7)."""
     game = game_on(state, board)
-    _refuse_no_result(state, result)
+    _refuse_what_is_no_result(state, result)
     _refuse_pending(state, board, game)
     if game.result is result:
         raise refusal(state, "nothing-changed")
@@ -43,21 +44,45 @@ def clear_result(state: State, board: Board) -> ResultCleared:
     """Take a result off its board, as long as no pairing rests on it."""
     game = game_on(state, board)
     _refuse_pending(state, board, game)
-    is_open = (board.period, board.round) == (state.period, len(state.rounds))
-    if state.has_proposal or not is_open:
+    if rests_on(state, board.period, board.round):
         raise refusal(state, "round-closed", round=board.round)
     return ResultCleared(*_where(board), game.white, game.black, game.result)
+
+
+def rests_on(state: State, period: int, round_: int) -> bool:
+    """Say whether a later pairing, or a proposal, rests on the results of a round.
+
+    Where a table fixes the rounds, none does.
+    """
+    if shape_of(state.tournament).table:
+        return False
+    return state.has_proposal or (period, round_) != (state.period, len(state.rounds))
 
 
 def finish_game(state: State, board: Board, result: Result) -> GameFinished:
     """Give an adjourned game its result (F11)."""
     game = game_on(state, board)
-    _refuse_no_result(state, result)
+    _refuse_what_is_no_result(state, result)
     if game.result is not Result.ADJOURNED:
         raise refusal(state, "not-adjourned", board=board.board)
     if result is Result.ADJOURNED:
         raise refusal(state, "nothing-changed")
     return GameFinished(*_where(board), game.white, game.black, result)
+
+
+def losses_of(state: State, player: int) -> tuple[tuple[Board, Result], ...]:
+    """List the open boards of who leaves a round robin whose rounds are all public.
+
+    Each with the result by which he loses it: nobody waits for these games any more.
+    """
+    if not shape_of(state.tournament).table or not 0 < state.planned < state.next_round:
+        return ()
+    games = ((board, game_on(state, board)) for board in state.pending)
+    return tuple(
+        (board, Result.BLACK_BY_FORFEIT if game.white == player else Result.WHITE_BY_FORFEIT)
+        for board, game in games
+        if player in (game.white, game.black)
+    )
 
 
 def reverse_colours(state: State, board: Board) -> ColoursReversed:
@@ -87,9 +112,12 @@ def _where(board: Board) -> tuple[int, int, int]:
     return board.period, board.round, board.board
 
 
-def _refuse_no_result(state: State, result: Result) -> None:
+def _refuse_what_is_no_result(state: State, result: Result) -> None:
+    """Refuse no result at all, and a game for both where the regulation knows none (M5)."""
     if result is Result.PENDING:
         raise refusal(state, "no-result-given")
+    if result is Result.BOTH_WIN and not shape_of(state.tournament).both_may_win:
+        raise refusal(state, "one-winner")
 
 
 def _refuse_pending(state: State, board: Board, game: Game) -> None:

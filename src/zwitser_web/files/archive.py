@@ -3,6 +3,7 @@
 manifest.json                        the format, and whether it holds a club or a server
 accounts.json                        of a server: who logs in, with the hashes of passwords
 clubs/CLUB/club.json                 name, members with their roles, tournaments, invitations
+clubs/CLUB/logo                      where the club has one: a PNG or JPEG
 clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes it
 clubs/CLUB/rating-lists/KIND.jsonl   the lists of other federations, a player a line
 clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
@@ -33,7 +34,17 @@ from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Mirror, Outlet, Playoff, RatingList, Role, Tournament
+from zwitser_web.models import (
+    Club,
+    Invitation,
+    Logo,
+    Mirror,
+    Outlet,
+    Playoff,
+    RatingList,
+    Role,
+    Tournament,
+)
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -80,6 +91,8 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
     write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
     for kept in rating_lists.lists_of(club):
         archive.writestr(f"{place}/{kept_lists.place(kept.kind)}", kept_lists.written(kept))
+    for logo in Logo.objects.filter(club=club):
+        archive.writestr(f"{place}/logo", bytes(logo.content))
     for tournament in club.tournaments.order_by("created", "pk"):
         lines = tournament.events.order_by("number").values_list("line", flat=True)
         journal = "".join(f"{line}\n" for line in lines)
@@ -106,54 +119,65 @@ def _listed(kept: RatingList) -> Json:
 
 def _described(club: Club, *, secrets: bool) -> Json:
     lists = {kept.kind: _listed(kept) for kept in rating_lists.lists_of(club)}
-    within = {"tournament__club": club}
     rows = club.memberships.select_related("account").order_by("account__email")
-    invitations = members.open_invitations(club).order_by("pk") if secrets else ()
+    playoffs = Playoff.objects.filter(parent__club=club).select_related("parent", "tournament")
     return {
         "name": club.name,
-        "about": {
-            "created": club.created and club.created.isoformat(),
-            "closed": club.closed and club.closed.isoformat(),
-            "has-page": club.has_page,
-        },
+        "about": _about(club),
         "members": [
             {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
             for row in rows
         ],
-        "tournaments": [
-            {
-                "slug": row.slug,
-                "name": row.name,
-                "created": row.created.isoformat(),
-                "visibility": row.visibility,
-                "hidden-slug": row.hidden_slug,
-                "short-names": row.short_names,
-                "planned": row.planned,
-            }
-            for row in club.tournaments.order_by("created", "pk")
-        ],
+        "tournaments": list(map(_tournament, club.tournaments.order_by("created", "pk"))),
         "shelves": [_shelf(row) for row in club.tournaments.select_related("parent")],
         "playoffs": [
             {"slug": row.tournament.slug, "of": row.parent.slug, "decider": row.decider}
-            for row in Playoff.objects.filter(parent__club=club)
-            .select_related("parent", "tournament")
-            .order_by("pk")
+            for row in playoffs.order_by("pk")
         ],
         "rating-list": lists.pop(rating_lists.KNSB, None),
         "rating-lists": [{"kind": kind, **about} for kind, about in lists.items()],
-        "invitations": [
-            {
-                "role": _role(row.role),
-                "hash": row.token_hash,
-                "expires": row.expires.isoformat(),
-                "meant-for": row.meant_for,
-            }
-            for row in invitations
-        ],
-        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))) if secrets else [],
-        "outlets": list(map(_outlet, Outlet.objects.filter(kind=Outlet.SERVER, **within)))
-        if secrets
-        else [],
+        **(_secrets(club) if secrets else {"invitations": [], "mirrors": [], "outlets": []}),
+    }
+
+
+def _secrets(club: Club) -> Json:
+    """Give what opens a door: for a whole server only, never for a club to take home."""
+    within = {"tournament__club": club}
+    outlets = Outlet.objects.filter(kind=Outlet.SERVER, **within)
+    return {
+        "invitations": list(map(_invited, members.open_invitations(club).order_by("pk"))),
+        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))),
+        "outlets": list(map(_outlet, outlets)),
+    }
+
+
+def _about(club: Club) -> Json:
+    return {
+        "created": club.created and club.created.isoformat(),
+        "closed": club.closed and club.closed.isoformat(),
+        "has-page": club.has_page,
+    }
+
+
+def _tournament(row: Tournament) -> Json:
+    return {
+        "slug": row.slug,
+        "name": row.name,
+        "created": row.created.isoformat(),
+        "visibility": row.visibility,
+        "hidden-slug": row.hidden_slug,
+        "short-names": row.short_names,
+        "sign-off": row.sign_off,
+        "planned": row.planned,
+    }
+
+
+def _invited(row: Invitation) -> Json:
+    return {
+        "role": _role(row.role),
+        "hash": row.token_hash,
+        "expires": row.expires.isoformat(),
+        "meant-for": row.meant_for,
     }
 
 
@@ -253,6 +277,14 @@ def _fault(error: ValidationError) -> Fault:
 
 
 def read_text(archive: ZipFile, name: str) -> str:
+    """Read one file of text."""
+    try:
+        return read_bytes(archive, name).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput.at(name, "not-utf8") from None
+
+
+def read_bytes(archive: ZipFile, name: str) -> bytes:
     """Read one file, however large its head says that it is."""
     if name not in archive.namelist():
         raise BadInput.at("", "backup-lacks", file=name)
@@ -261,10 +293,7 @@ def read_text(archive: ZipFile, name: str) -> str:
         data = file.read(LARGEST_FILE + 1 if limited else -1)
     if limited and len(data) > LARGEST_FILE:
         raise BadInput.at(name, "backup-file-too-large")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadInput.at(name, "not-utf8") from None
+    return data
 
 
 @contextmanager

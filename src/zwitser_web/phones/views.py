@@ -18,12 +18,13 @@ from zwitser.systems import shape_of
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.results.clashes import clash_of
 from zwitser_web.desk.results.entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.rounds.rows import (
     MAIN_RESULTS,
     OTHER_RESULTS,
     BoardRow,
     board_rows,
+    other_results,
 )
 from zwitser_web.models import HelperCode
 from zwitser_web.phones.codes import LENGTH, find_code, typed
@@ -102,8 +103,8 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
 
 
 def _current(state: State) -> RoundRef:
-    """Give the round that results come in for: the last that is public."""
-    return RoundRef(state.period, len(state.rounds))
+    """Give the round that results come in for."""
+    return last_played(state.tournament) or RoundRef(state.period, 0)
 
 
 def _works(code: HelperCode, state: State) -> bool:
@@ -147,9 +148,10 @@ def _phone_page(
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
         "is_done": not any(row.is_open for row in rows),
         "main_results": MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS,
-        "other_results": OTHER_RESULTS,
+        "other_results": other_results(shape_of(state.tournament)),
         "black_first": black_first,
         "said": "go.result" if black_first else "result",
+        "spoken": "go.phone" if black_first else "phone",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -16,11 +17,12 @@ from django.utils.safestring import SafeString
 
 from zwitser.articles import Article, cited, find
 from zwitser.names import plain
+from zwitser.ranking.sentences import name_of
 from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, Strip, strip_of
-from zwitser_web.texts import text
+from zwitser_web.texts import TEXTS, text
 
 register = template.Library()
 
@@ -32,9 +34,32 @@ def t(context: template.Context, *parts: str, **facts: object) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def criterion(context: template.Context, id_: str) -> str:
+    """Write the name of a criterion of the standings."""
+    return name_of(id_, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def heading(context: template.Context, id_: str) -> str:
+    """Write a criterion above its column: a short sign that people know, no code of ours.
+
+    A column that only one system has brings its own word.
+    """
+    key = f"column.{id_.partition(':')[0]}"
+    return text(key, context["lang"]) if key in TEXTS else id_
+
+
+@register.simple_tag(takes_context=True)
 def known(context: template.Context, name: str) -> str:
     """Write the name of a person, a club or a tournament as the reader knows it."""
     return known_as(name, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def weekday(context: template.Context, day: date) -> str:
+    """Write a day with its weekday: `vr 4-9-2026`."""
+    name = text(f"weekday.{day.isoweekday()}", context["lang"])
+    return f"{name} {day.day}-{day.month}-{day.year}"
 
 
 @register.simple_tag(takes_context=True)
@@ -57,6 +82,20 @@ def article(context: template.Context, id_: str) -> SafeString:
 @cache
 def _articles(system: str, id_: str) -> tuple[Article, ...]:
     return find(system, id_)
+
+
+@register.simple_tag(takes_context=True)
+def strength_name(context: template.Context) -> str:
+    """Name what tells how strong a player is: a rating, or the rank of a go player."""
+    shape = (context.get("desk") or context["hall"]).shape
+    return text("players.rank" if shape.ranks else "players.rating", context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def score_name(context: template.Context) -> str:
+    """Name the score that a ranking goes by first."""
+    record = system_named((context.get("desk") or context["hall"]).tournament.system)
+    return record.in_language(record.score, context["lang"])
 
 
 @register.simple_tag(takes_context=True)

@@ -88,6 +88,7 @@ SYSTEM = System(
     criteria=CRITERIA,
     completion="K19",
     standings=standings,
+    score=("Totaal", "Total"),
     account=account_of,
     prospects=prospects,
     options=("seed", "forbidden"),

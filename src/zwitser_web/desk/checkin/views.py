@@ -37,6 +37,7 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
         "reasons": reasons(desk.state),
         "away": away_before(desk.state),
         "open_boards": open_boards(desk.state),
+        "no_shows": desk.no_shows,
     }
     return desk.render("checkin.html", context)
 

@@ -26,7 +26,7 @@ from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
-from zwitser_web.files import persons
+from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -37,6 +37,9 @@ from zwitser_web.texts import text
 SHOWN = 200
 FEW = 6
 """Tournaments that need no search."""
+
+MOST_REMARKS = 10
+"""Remarks about a file that are shown."""
 
 
 @require_safe
@@ -86,10 +89,14 @@ def put_examples_away(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def rename_club(request: WebRequest, club: str) -> HttpResponse:
-    """Give a club the name that stands on paper and on screens."""
+    """Give a club the name and the logo that stand on paper and on screens."""
     account = access.account_of(request)
     found = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
-    name = " ".join(request.POST.get("name", "").split())[:200]
+    name, file = " ".join(request.POST.get("name", "").split())[:200], uploaded(request)
+    if file and file[0]:
+        logo.keep(found, logo.read_picture(file[0]))
+    elif request.POST.get("logo") == "none":
+        logo.keep(found, None)
     if name:
         Club.objects.filter(pk=found.pk).update(name=name)
     return HttpResponseRedirect(reverse("home"))
@@ -145,10 +152,10 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     chosen = given["system"]
     rounds = (given["rounds"] or 0) if system_named(chosen).shape.planned_rounds else 0
     options = Options(**form.options())
-    own = own_from(system_named(chosen), options, form.data)
-    begin = arbiter.create(
-        EMPTY, given["name"], chosen, rounds=rounds, options=replace(options, own=own)
-    )
+    if system_named(chosen).standings is not None:  # it has tie-breaks of its own, or none
+        options = replace(options, tiebreaks=())
+    options = replace(options, own=own_from(system_named(chosen), options, form.data))
+    begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 
 
@@ -163,7 +170,10 @@ def import_(request: WebRequest) -> HttpResponse:
     data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    tournament, known = persons.parted(read(data, name).tournament)
+    loaded = read(data, name)
+    for remark in loaded.warnings[:MOST_REMARKS]:
+        messages.warning(request, remark.text(request.lang))
+    tournament, known = persons.parted(loaded.tournament)
     begin = arbiter.import_document(EMPTY, tournament)
     with transaction.atomic():
         row = journal_store.create(club, tournament.name, begin, by=account.name)

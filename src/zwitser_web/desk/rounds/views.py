@@ -15,13 +15,20 @@ from zwitser.journal import events
 from zwitser.journal.state import Board, State, to_tournament
 from zwitser.model import Result
 from zwitser.names import name_key
-from zwitser.pairing import pair as engine_pair
+from zwitser.systems import system_of
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import absent_rows, board_rows, open_boards, round_at
+from zwitser_web.desk.rounds.rows import (
+    absent_rows,
+    board_rows,
+    open_boards,
+    round_at,
+    stone_boards,
+)
+from zwitser_web.desk.rounds.schedule import is_last_published
 from zwitser_web.desk.rounds.special import special_of
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
@@ -50,14 +57,33 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
     desk.act(_paired)
-    if request.POST.get("publish") == "1" and desk.has_table:
-        desk.act(arbiter.publish)
+    if request.POST.get("publish") and desk.has_table:
+        _publish_by_table(desk, whole=request.POST["publish"] == "all")
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+def _publish_by_table(desk: Desk, *, whole: bool) -> None:
+    """Publish a round that a table fixes, or it and all that follow."""
+    desk.act(arbiter.publish)
+    while whole and not desk.is_all_public:
+        desk.act(_paired)
+        desk.act(arbiter.publish)
+
+
+@require_POST
+def withhold(request: WebRequest, slug: str) -> HttpResponse:
+    """Take back the rounds of a table that were published last, as long as nothing came after."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.has_table:
+        raise Http404
+    while is_last_published(desk):
+        desk.act(arbiter.undo)
+    return HttpResponseRedirect(desk.url("today"))
 
 
 def _adjourn(desk: Desk) -> None:
     """Note the boards without a result as adjourned, so that the round after can be paired."""
-    ref = desk.last_published
+    ref = desk.played_ref
     for row in open_boards(desk.state):
         board = Board(ref.period, ref.number, row.board)
         desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
@@ -65,7 +91,8 @@ def _adjourn(desk: Desk) -> None:
 
 def _paired(state: State) -> events.Event:
     arbiter.check_ready(state)
-    return arbiter.pair_round(state, engine_pair(to_tournament(state)))
+    tournament = to_tournament(state)
+    return arbiter.pair_round(state, system_of(tournament).pair(tournament))
 
 
 @require_POST
@@ -112,6 +139,27 @@ def adjust(request: WebRequest, slug: str) -> HttpResponse:
             return proposal_page(desk, again, status=422)
         return results_page(desk, desk.current_ref, adjusting=again, status=422)
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+@require_POST
+def stones(request: WebRequest, slug: str) -> HttpResponse:
+    """Let two play with other stones than the regulation gives them; that needs a reason."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    board, number = (whole(request.POST.get(name, "")) for name in ("board", "stones"))
+    reason = request.POST.get("reason", "")[:300]
+    if board is None or number is None:
+        raise Refused("stones-missing", "choose a board and a number of stones")
+    try:
+        desk.act(lambda state: arbiter.set_handicap(state, board, number, reason=reason))
+    except Refused as error:
+        if error.code != "norms-breached":
+            raise
+        again: dict[str, Any] = {"open": True, "board": board, "stones": number, "reason": reason}
+        again |= {"breaches": breach_words(desk.state, error, desk.lang)}
+        if desk.has_proposal:
+            return proposal_page(desk, stones=again, status=422)
+        return results_page(desk, desk.current_ref, stones=again, status=422)
+    return HttpResponseRedirect(f"{desk.url('round', ref=desk.current_ref)}#board-{board}")
 
 
 @require_safe
@@ -167,7 +215,11 @@ def _player(value: str) -> int:
 
 
 def proposal_page(
-    desk: Desk, adjusting: dict[str, Any] | None = None, *, status: int = 200
+    desk: Desk,
+    adjusting: dict[str, Any] | None = None,
+    *,
+    stones: dict[str, Any] | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     """Show the proposal with what is special about it."""
     ref = desk.next_ref
@@ -184,6 +236,8 @@ def proposal_page(
         "is_stale": arbiter.is_stale(desk.state),
         "places": sorted(places, key=lambda place: name_key(place[1])),
         "adjust": adjusting or {},
+        "stones": stones or {},
+        "stone_boards": stone_boards(rows),
         "seen": mark_of(desk.state.proposal),
     }
     return desk.render("proposal.html", context, status=status)

@@ -139,7 +139,9 @@ def _quoted(fact: Any, names: Mapping[str, str]) -> Any:
 
 
 def _written(choices: Choices, options: Options) -> dict[str, Any]:
-    return choices.write(options.own if options.own is not None else choices.default)
+    return (choices.whole or choices.write)(
+        options.own if options.own is not None else choices.default
+    )
 
 
 def _fields(
@@ -156,8 +158,9 @@ def _fields(
 
 
 def _is_sent(record: System, given: Mapping[str, str]) -> bool:
-    """Say whether a form has the fields of this system: a hidden field names it."""
-    return given.get(PREFIX) in (record.id, "1")
+    """Say whether a form has the fields of this system, which a hidden field may name."""
+    sent = any(name.startswith(PREFIX) for name in given)
+    return sent and given.get(PREFIX, record.id) in (record.id, "1")
 
 
 def _field(record: System, field: Field, written: Any, otherwise: Any, lang: Language) -> OwnField:
@@ -191,7 +194,7 @@ def _shown(field: Field, written: Any, lang: Language) -> str:
             return "yes" if value else "no"
         case "amount", str():
             return value.replace(".", ",") if lang == "nl" else value
-    return "" if value in (None, False) else "1" if value is True else str(value)
+    return "" if value is None or value is False else "1" if value is True else str(value)
 
 
 def _at(written: Any, key: str) -> tuple[Any, bool]:
@@ -237,6 +240,9 @@ def _value(field: Field, words: str, before: Any) -> Any:
             return None
     if not words:
         return None
+    if field.kind == "choice" and words not in [before, *(value for value, _ in field.choices)]:
+        known = ", ".join(value for value, _ in field.choices)
+        raise BadInput.at(field.key, "expected-one-of", known=known, got=repr(words[:40]))
     number = whole(words.removeprefix("-"))
     counts = field.kind in ("number", "limit")
     is_number = counts or (isinstance(before, int) and not isinstance(before, bool))

@@ -30,6 +30,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
+    form.record = desk.record
     own = own_form(desk.record, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
     if request.method == "POST" and form.is_valid() and not own.faults:
@@ -46,7 +47,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         "shown": options_of(desk.system),
         "own": own,
         "faults": own.faults,
-        "picker": picker(_words(form), _rankings(desk), desk.lang),
+        "picker": picker(_words(form), _rankings(desk), desk.lang, desk.record.tiebreaks),
         "seen": mark_of(_initial(desk)),
         "moved": moved,
     }

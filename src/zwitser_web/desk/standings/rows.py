@@ -11,16 +11,24 @@ from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.ranking import sentences as tiebreak_wording
 from zwitser.ranking.sentences import name_of
+from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
 from zwitser.systems.system import Sheet, SheetRow, StandingsOf
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
 from zwitser_web.texts import TEXTS, fault_words, text
 
 PREVIOUS, VALUE = "previous", "value"
 """The columns with the place a round ago, and with what the place is worth."""
+
+MOST_COLUMNS = 6
+"""Values beside the points, where rounds fit in too."""
+
+
+AWAY = {Kind.ZERO, Kind.WITHDRAWN, Kind.NOTICE, Kind.LATE}
+"""Rounds in which somebody was simply not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +93,11 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class RankTable:
-    """A ranking under a heading; a club has one for each group and one for the season.
-
-    `score` is what stands above the points where they are called otherwise.
-    """
+    """A ranking under a heading; a club has one for each group and one for the season."""
 
     heading: str
     columns: tuple[RankColumn, ...]
     rows: tuple[RankRow, ...]
-    score: str = ""
 
     @property
     def ids(self) -> frozenset[str]:
@@ -114,6 +118,11 @@ class RankTable:
         """Whether some columns give way on a phone, where they stand below the name."""
         return any(column.stays for column in self.columns)
 
+    @property
+    def is_roomy(self) -> bool:
+        """Whether there is room for everybody's rounds beside the values."""
+        return len(self.columns) <= MOST_COLUMNS
+
 
 def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
     """Rank a tournament after a round, or as it stands."""
@@ -123,20 +132,31 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
     found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
     cell = cache(lambda id_, value: Cell(id_, pretty(formats[id_](value), lang)))
-    by_id = tournament.by_id
+    by_id, cards = tournament.by_id, found.field.cards
     rows: list[RankRow] = []
+    absent: list[RankRow] = []
     for line in found.players:
+        if _never_came(cards[line.player]):
+            nothing = tuple([Cell(id_, "") for id_ in found.columns])
+            absent.append(RankRow(len(cards), by_id[line.player], "–", nothing, same=True))
+            continue
         shown = tuple([cell(id_, line.values[id_]) for id_ in found.columns])
-        same = bool(rows) and rows[-1].rank == line.rank
-        row = RankRow(line.rank, by_id[line.player], format_points(line.points), shown, same)
-        rows.append(row)
-    return [RankTable("", tuple(_criterion(id_, lang) for id_ in found.columns), tuple(rows))]
+        rank = line.rank - len(absent)
+        same = bool(rows) and rows[-1].rank == rank
+        rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
+    columns = tuple(_criterion(id_, lang) for id_ in found.columns)
+    return [RankTable("", columns, (*rows, *absent))]
 
 
 def _criterion(id_: str, lang: Language) -> RankColumn:
     """Name a criterion above its column: a short sign that people know, no code of ours."""
     key = f"column.{id_.partition(':')[0]}"
     return RankColumn(id_, text(key, lang) if key in TEXTS else id_, name_of(id_, lang))
+
+
+def _never_came(card: Card) -> bool:
+    """Say whether somebody was absent in every round: he has no place among those who played."""
+    return bool(card.entries) and all(entry.kind in AWAY for entry in card.entries)
 
 
 def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
@@ -172,9 +192,10 @@ def _impossible_words(tournament: Tournament, make: StandingsOf, lang: Language)
 def _own_tables(
     tournament: Tournament, make: StandingsOf, ref: RoundRef | None, lang: Language
 ) -> list[RankTable]:
-    """Show the standings that a system makes itself."""
+    """Show the standings that a system makes itself; before a new period's first round the old."""
     if not tournament.players:
         return []
+    ref = ref or last_played(tournament)
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
     try:
@@ -200,8 +221,7 @@ def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTa
     )
     rows = tuple(_own_row(row, columns, by_id, lang) for row in sheet.rows)
     heading = sheet.heading[0 if lang == "nl" else 1]
-    score = sheet.columns[2]
-    return RankTable(heading, columns, rows, score.name if score.id else "")
+    return RankTable(heading, columns, rows)
 
 
 def _own_row(

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked.playoffs import chain_of
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
-from zwitser_web.desk.standings.courses import courses
+from zwitser_web.desk.standings.courses import courses, read_in_order
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import account_of, derivations
 from zwitser_web.desk.standings.rows import RankTable, rank_tables, totals_of, warning_words
@@ -22,12 +22,14 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     desk = open_desk(request, slug, Role.READER)
     ref = _after(desk)
+    shown = ref or desk.played_ref
+    read_in_order(desk.tournament, shown)
     tables = rank_tables(desk.tournament, ref, desk.lang)
-    shown = courses(desk.tournament, ref, tables[0], desk.lang) if tables else {}
     context = {
         "here": "standings",
-        "courses": shown,
-        "ref": ref or desk.last_published,
+        "courses": courses(desk.tournament, shown, tables, desk.lang),
+        "ref": shown,
+        "rounds": [link for link in desk.published if not desk.has_table or link.ref <= shown],
         "after": f"?after={ref}" if ref else "",
         "tables": tables,
         "open_boards": len(desk.state.pending),
