@@ -33,7 +33,7 @@ from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
-from zwitser_web.models import Account, Event, Tournament, Visibility
+from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.links import framed
@@ -111,6 +111,13 @@ class Hall:
     @property
     def name(self) -> str:
         return known_as(self.row.name, self.lang)
+
+    @property
+    def club(self) -> Club | None:
+        """The club, where it has a page on which this tournament stands."""
+        club, row = self.row.club, self.row
+        stands_there = row.visibility == Visibility.OPEN and not row.is_example
+        return club if club.has_page and stands_there else None
 
     @property
     def shape(self) -> Shape:
@@ -262,8 +269,8 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
 
 def _last_line(**where: str) -> Event | None:
     there = Event.objects.filter(tournament__club__closed=None, **where)
-    lines = there.select_related("tournament")
-    return lines.only("number", "tournament").order_by("-number").first()
+    lines = there.select_related("tournament__club")
+    return lines.defer("line").order_by("-number").first()
 
 
 def forget() -> None:

@@ -18,6 +18,7 @@ from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import rating_list_texts as rating_list
+from zwitser_web.hall import club_texts as club_page
 from zwitser_web.hall import texts as public
 from zwitser_web.operations import texts as operations
 from zwitser_web.paper import texts as printing
@@ -34,6 +35,7 @@ TABLES: tuple[Texts, ...] = (
     account.TEXTS,
     desk.TEXTS,
     public.TEXTS,
+    club_page.TEXTS,
     printing.TEXTS,
     season.TEXTS,
     linked.TEXTS,

@@ -9,16 +9,20 @@ from zwitser.language import Language
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.system import System
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.models import Tournament
+from zwitser_web.models import Tournament, Visibility
 from zwitser_web.texts import text
 
 
 def chosen(slugs: Sequence[str]) -> list[Tournament]:
-    """Give the tournaments with these names in their addresses, or all but the examples."""
+    """Give the tournaments with these names in their addresses, or all but the examples.
+
+    Of all only those that are open to everybody.
+    """
     rows = Tournament.objects.select_related("club").order_by("-created", "-pk")
     if not slugs:
         examples = {record.example.name[0] for record in _records() if record.example}
-        return [row for row in rows if row.name not in examples]
+        everybodys = rows.filter(visibility=Visibility.OPEN, deleted=None)
+        return [row for row in everybodys if row.name not in examples]
     found = {row.slug: row for row in rows.filter(slug__in=slugs)}
     for slug in slugs:
         if slug not in found:

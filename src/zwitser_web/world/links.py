@@ -30,7 +30,9 @@ def framed(html: str, here: str, lang: str) -> str:
 
     def place(address: str) -> str:
         parts = urlsplit(address)
-        if not parts.path.startswith("/p/") or parts.path.endswith((".svg", ".atom", ".ics")):
+        if not parts.path.startswith(("/p/", "/c/")) or parts.path.endswith(
+            (".svg", ".atom", ".ics")
+        ):
             return address
         query = urlencode([("embed", "1"), ("lang", lang)])
         return f"{parts.path}?{'&'.join(filter(None, [parts.query, query]))}"

@@ -8,14 +8,17 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 from django.contrib.staticfiles import finders
+from django.http import Http404
 from django.template.loader import render_to_string
 
 from zwitser.messages import Language
+from zwitser_web.hall.club import overview
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.models import Tournament
 from zwitser_web.world.links import relinked
@@ -31,15 +34,22 @@ WHY_BOARD = re.compile(r"(/p/[^/]+/round/[^/]+/why/)[0-9]+$")
 
 def site(rows: Iterable[Tournament], title: str, lang: Language, name: str = NAME) -> Files:
     """Make the site of those tournaments that have a published round, with a list of them."""
-    halls = [open_hall(visitor(f"/p/{row.slug}/", lang, name), row.slug) for row in rows]
-    shown = [hall for hall in halls if hall.rounds]
+    shown = [hall for row in rows for hall in _open(row, lang, name) if hall.rounds]
     files: Files = {}
     for hall in shown:
         files |= tournament(hall, name)
-    context = {"halls": shown, "title": title, "lang": lang}
+    kept = [hall.row for hall in shown]
+    context = {"overview": overview(kept, lang), "title": title, "lang": lang}
     words = render_to_string("zwitser_web/public/site_index.html", context)
     files["index.html"] = _placed(words, "/", {"/": "index.html"} | _tops(shown))
     return files | _shared(files.values())
+
+
+def _open(row: Tournament, lang: Language, name: str) -> Iterator[Hall]:
+    """Open a tournament as anybody would; one that is closed has no pages for others."""
+    slug = row.public_slug
+    with suppress(Http404):
+        yield open_hall(visitor(f"/p/{slug}/", lang, name), slug)
 
 
 def tournament(hall: Hall, name: str = NAME) -> Files:

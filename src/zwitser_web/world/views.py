@@ -25,18 +25,18 @@ JSON = "application/json; charset=utf-8"
 def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
     """Give the data of a public page."""
     if request.method == "OPTIONS":
-        return _shared(HttpResponse(status=204))
+        return shared(HttpResponse(status=204))
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
-        return _shared(unchanged)
+        return shared(unchanged)
     made = hall.kept(lambda: Live("", SafeString(dumps(_data(hall, page)))))
-    return _shared(hall.tagged(HttpResponse(made.html, JSON)))
+    return shared(hall.tagged(HttpResponse(made.html, JSON)))
 
 
 @require_safe
 def schema(_request: WebRequest) -> HttpResponse:
     """Give the shape of the data of all pages."""
-    return _shared(HttpResponse(_schema(), "application/schema+json"))
+    return shared(HttpResponse(_schema(), "application/schema+json"))
 
 
 @require_safe
@@ -83,7 +83,7 @@ def _page(address: str) -> ResolverMatch | None:
     return None
 
 
-def _shared(response: HttpResponse) -> HttpResponse:
+def shared(response: HttpResponse) -> HttpResponse:
     """Let scripts of other sites read the answer, and ask whether it changed."""
     response["Access-Control-Allow-Origin"] = "*"
     response["Access-Control-Allow-Headers"] = "If-None-Match"
