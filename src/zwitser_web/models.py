@@ -192,15 +192,23 @@ class PersonalData(models.Model):
 
 
 class RatingList(models.Model):
-    """The rating list of the KNSB that a club uploaded last.
+    """The rating list of a federation that a club uploaded last; `kind` says whose it is.
 
     One that is still being written, or was replaced, belongs to no club.
     """
 
-    club = models.OneToOneField(Club, models.CASCADE, null=True, related_name="rating_list")
+    club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="rating_lists")
+    kind = models.CharField(max_length=10, default="knsb", db_default="knsb")
     name = models.CharField(max_length=200)
     count = models.PositiveIntegerField()
     uploaded = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """One of each kind for a club."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "kind"], name="one_list_a_kind")
+        ]
 
 
 class ListedMember(models.Model):
@@ -215,6 +223,8 @@ class ListedMember(models.Model):
     rating = models.PositiveIntegerField(null=True)
     born = models.PositiveIntegerField(default=0)
     is_woman = models.BooleanField(default=False)
+    more = models.JSONField(default=dict, db_default={})
+    """What only this list has: a rapid rating, a rank."""
 
     class Meta:
         """Found by name and by number."""

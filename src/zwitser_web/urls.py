@@ -27,6 +27,7 @@ from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
 from zwitser_web.files import backup_views as backup
+from zwitser_web.files import fide_report_views as fide_report
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
 from zwitser_web.guide import guide
@@ -116,6 +117,7 @@ desk = [
     path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
     path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
+    path("fide-report/", fide_report.report, name="fide_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
     path("standings.csv", settings.download_standings, name="standings_csv"),

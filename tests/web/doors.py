@@ -182,6 +182,7 @@ DOORS = {
     "undo": Door("/t/avond/undo", None, "arbiter"),
     "redo": Door("/t/avond/redo", None, "arbiter"),
     "settings": Door("/t/avond/settings/", "reader", "arbiter"),
+    "fide_report": Door("/t/avond/fide-report/", "arbiter", "arbiter"),
     "document": Door("/t/avond/document.json", "reader", None),
     "trf": Door("/t/avond/tournament.trf", "reader", None),
     "standings_csv": Door("/t/avond/standings.csv", "reader", None),

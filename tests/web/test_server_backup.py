@@ -21,7 +21,7 @@ from django.utils import timezone
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
 from tests.web.test_backup import changed
-from tests.web.test_rating_list import LIST
+from tests.web.test_rating_list import FIDE, LIST
 from zwitser import arbiter
 from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
@@ -70,10 +70,10 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     ),
     Mirror: ("tournament__slug", "key_hash", "received"),
     PersonalData: ("tournament__slug", "player", "fields"),
-    RatingList: ("club__slug", "name", "count", "uploaded"),
+    RatingList: ("club__slug", "kind", "name", "count", "uploaded"),
     ListedMember: (
-        *("list__club__slug", "number", "key", "name"),
-        *("title", "federation", "rating", "born", "is_woman"),
+        *("list__club__slug", "list__kind", "number", "key", "name"),
+        *("title", "federation", "rating", "born", "is_woman", "more"),
     ),
     Invitation: ("club__slug", "role", "token_hash", "expires", "meant_for"),
     Playoff: ("parent__slug", "tournament__slug", "decider"),
@@ -137,6 +137,7 @@ def two_clubs() -> Iterator[Tournament]:
     Outlet.objects.create(tournament=row, kind=Outlet.SERVER, sent=3, digest="d" * 64, **server)
     Outlet.objects.create(tournament=row, kind=Outlet.FOLDER, target="/site", sent=3)
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
+    rating_lists.keep(clubs[0], FIDE.encode(), "fide.txt")
     members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
     make_code(row, RoundRef(0, 1), 1, 2)
     Attempt.objects.create(key="login:x")

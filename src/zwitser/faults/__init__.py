@@ -9,6 +9,7 @@ from zwitser.faults import document as faults_document
 from zwitser.faults import go as faults_go
 from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import lab as faults_lab
+from zwitser.faults import lists as faults_lists
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.language import Sentences
@@ -287,6 +288,7 @@ SENTENCES: Sentences = {
     **faults_keizer.SENTENCES,
     **faults_go.SENTENCES,
     **faults_lab.SENTENCES,
+    **faults_lists.SENTENCES,
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }

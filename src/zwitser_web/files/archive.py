@@ -4,6 +4,7 @@ manifest.json                        the format, and whether it holds a club or 
 accounts.json                        of a server: who logs in, with the hashes of passwords
 clubs/CLUB/club.json                 name, members with their roles, tournaments, invitations
 clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes it
+clubs/CLUB/rating-lists/KIND.jsonl   the lists of other federations, a player a line
 clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
 clubs/CLUB/personal/TOURNAMENT.json  what else is known of the players
 
@@ -30,9 +31,9 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
-from zwitser_web.files import older_archive, rating_lists
+from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Mirror, Outlet, Playoff, Role, Tournament
+from zwitser_web.models import Club, Mirror, Outlet, Playoff, RatingList, Role, Tournament
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -77,9 +78,8 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
     """Write all that belongs to a club; with `secrets` also the hashes of its open invitations."""
     place = f"clubs/{club.slug}"
     write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
-    kept = rating_lists.list_of(club)
-    if kept is not None:
-        archive.writestr(f"{place}/rating-list.csv", rating_lists.written(kept))
+    for kept in rating_lists.lists_of(club):
+        archive.writestr(f"{place}/{kept_lists.place(kept.kind)}", kept_lists.written(kept))
     for tournament in club.tournaments.order_by("created", "pk"):
         lines = tournament.events.order_by("number").values_list("line", flat=True)
         journal = "".join(f"{line}\n" for line in lines)
@@ -100,8 +100,12 @@ def _shelf(row: Tournament) -> Json:
     }
 
 
+def _listed(kept: RatingList) -> Json:
+    return {"name": kept.name, "uploaded": kept.uploaded.isoformat()}
+
+
 def _described(club: Club, *, secrets: bool) -> Json:
-    listed = rating_lists.list_of(club)
+    lists = {kept.kind: _listed(kept) for kept in rating_lists.lists_of(club)}
     within = {"tournament__club": club}
     rows = club.memberships.select_related("account").order_by("account__email")
     invitations = members.open_invitations(club).order_by("pk") if secrets else ()
@@ -135,7 +139,8 @@ def _described(club: Club, *, secrets: bool) -> Json:
             .select_related("parent", "tournament")
             .order_by("pk")
         ],
-        "rating-list": listed and {"name": listed.name, "uploaded": listed.uploaded.isoformat()},
+        "rating-list": lists.pop(rating_lists.KNSB, None),
+        "rating-lists": [{"kind": kind, **about} for kind, about in lists.items()],
         "invitations": [
             {
                 "role": _role(row.role),
@@ -223,7 +228,7 @@ def read_club(archive: ZipFile, slug: str) -> Json:
     twice = [slug for slug, count in slugs.items() if count > 1]
     if twice:
         raise BadInput.at(name, "backup-twice", name=twice[0])
-    return {"playoffs": [], **described}
+    return {"playoffs": [], "rating-lists": [], **described}
 
 
 def read_personal(archive: ZipFile, name: str) -> Json:

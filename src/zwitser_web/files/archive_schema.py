@@ -7,11 +7,12 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator as Validator
 from jsonschema_rs import ValidationError
 
+from zwitser.model import Title
 from zwitser.ranking.linked import Decider
 from zwitser_web.desk.players.importing import PERSONAL as COLUMNS
 from zwitser_web.models import Role, Visibility
 
-__all__ = ["ACCOUNTS", "CLUB", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
+__all__ = ["ACCOUNTS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
 
 Json = dict[str, Any]
 
@@ -85,6 +86,7 @@ LATER = {
     "about": ABOUT,
     "mirrors": _list(MIRROR),
     "outlets": _list(OUTLET),
+    "rating-lists": _list(_object(kind=_text(10), name=_text(200), uploaded=MOMENT)),
 }
 """What older files lack."""
 
@@ -100,6 +102,27 @@ CLUB = Validator(
         invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )
+
+_WHOLE: Json = {"type": "integer", "minimum": 0, "maximum": 2**53}
+
+LISTED = Validator(
+    {
+        "type": "object",
+        "properties": {
+            "number": _WHOLE,
+            "name": _text(200),
+            "title": {"enum": [title.value for title in Title]},
+            "federation": _text(10),
+            "rating": {"anyOf": [{"type": "null"}, {**_WHOLE, "maximum": 9999}]},
+            "born": {**_WHOLE, "maximum": 9999},
+            "is_woman": {"type": "boolean"},
+            "more": {"type": "object", "additionalProperties": _text(200)},
+        },
+        "required": ["number", "name", "title", "federation", "rating", "born", "is_woman", "more"],
+        "additionalProperties": False,
+    }
+)
+"""One line of a rating list."""
 
 SECOND_FACTOR = _object(
     secret={"type": "string", "pattern": "^[A-Z2-7]{16,64}$"},

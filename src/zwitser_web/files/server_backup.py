@@ -103,7 +103,8 @@ def check(file: IO[bytes]) -> list[Fault]:
             for slug in archive.clubs_in(opened):
                 described = archive.read_club(opened, slug)
                 bad += [fault for _, faults in _read(opened, slug, described) for fault in faults]
-                backup.rating_list(opened, slug, described)
+                for _ in backup.lists_in(opened, slug, described):
+                    pass
                 _check_members(slug, described, known)
     except BadInput as error:
         bad += error.faults
@@ -202,7 +203,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
             added[kept.slug] = backup.add_tournament(club, kept, ours=True)
     backup.add_playoffs(added, described)
     backup.add_shelves(added, described)
-    backup.add_rating_list(club, opened, slug, described)
+    backup.add_rating_lists(club, opened, slug, described)
     _add_links(added, described)
     _add_members(club, described)
     with archive.naming(f"clubs/{slug}/club.json"):

@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("zwitser_web", "0009_desk_second_edition")]
+    dependencies = [("zwitser_web", "0010_lists_of_federations")]
 
     operations = [
         migrations.AddField(

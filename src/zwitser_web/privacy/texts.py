@@ -118,7 +118,7 @@ TEXTS = {
         "Ratinglijst {name}: {count:persoon|personen}.",
         "Rating list {name}: {count:person|people}.",
     ),
-    "people.delete_list": ("Verwijder de ratinglijst", "Delete the rating list"),
+    "people.delete_list": ("Verwijder de ratinglijsten", "Delete the rating lists"),
     "people.delete_club": ("Verwijder de club", "Delete the club"),
     "people.delete_club_help": (
         (

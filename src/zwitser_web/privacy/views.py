@@ -40,7 +40,7 @@ def people(request: WebRequest, club: str) -> HttpResponse:
         "club": found,
         "name": tidy(name),
         "found": persons.known_of(found, name),
-        "list": rating_lists.list_of(found),
+        "lists": rating_lists.lists_of(found),
     }
     return render(request, "zwitser_web/people.html", context)
 
@@ -69,7 +69,7 @@ def delete_list(request: WebRequest, club: str) -> HttpResponse:
     """Remove the rating list of the club."""
     found = owned(request, club)
     _must_be_sure(request)
-    persons.delete_rating_list(found)
+    rating_lists.remove_all(found)
     return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
 
 

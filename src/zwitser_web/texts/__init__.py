@@ -17,6 +17,7 @@ from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
+from zwitser_web.files import fide_report_texts as fide_report
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import club_texts as club_page
 from zwitser_web.hall import texts as public
@@ -42,6 +43,7 @@ TABLES: tuple[Texts, ...] = (
     lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    fide_report.TEXTS,
     tiebreaks.TEXTS,
     privacy.TEXTS,
     program.TEXTS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -21,6 +22,7 @@ from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.desk.settings.tiebreaks import picker
+from zwitser_web.files import persons
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -134,9 +136,11 @@ def import_(request: WebRequest) -> HttpResponse:
     data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    tournament = read(data, name).tournament
+    tournament, known = persons.parted(read(data, name).tournament)
     begin = arbiter.import_document(EMPTY, tournament)
-    row = journal_store.create(club, tournament.name, begin, by=account.name)
+    with transaction.atomic():
+        row = journal_store.create(club, tournament.name, begin, by=account.name)
+        persons.keep(row, known)
     return HttpResponseRedirect(_today(row))
 
 

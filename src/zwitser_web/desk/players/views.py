@@ -30,7 +30,7 @@ from zwitser_web.desk.players.importing import (
 )
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
-from zwitser_web.files.rating_lists import list_of
+from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
@@ -196,7 +196,8 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "people": [(row.player.id, row.player.name) for row in rows],
         "form": form,
         "titles": TITLES,
-        "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
+        "has_list": desk.may_arbitrate
+        and bool(lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks)),
         "forbidden": [
             {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
             for first, second in desk.state.tournament.options.forbidden
