@@ -20,6 +20,7 @@ from zwitser_web.accounts import access, devices
 from zwitser_web.accounts.entry import has_entered
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
+from zwitser_web.world.links import PUBLIC
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -37,9 +38,6 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "base-uri 'none'",
     ]
 )
-
-PUBLIC = ("/p/", "/c/")
-"""How the addresses of public pages begin: of tournaments, and of clubs."""
 
 FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 

@@ -120,6 +120,10 @@ class Hall:
         return club if club.has_page and stands_there else None
 
     @property
+    def club_name(self) -> str:
+        return known_as(self.row.club.name, self.lang)
+
+    @property
     def shape(self) -> Shape:
         return shape_of(self.tournament)
 
