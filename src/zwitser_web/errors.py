@@ -8,12 +8,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from zwitser.messages import Language
+from zwitser_web.api.problems import problem
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
+
+CODES = {400: "harmful", 403: "forbidden", 404: "not-found", 413: "too-large", 500: "broken"}
+"""How programs know these."""
 
 
 def _error(request: HttpRequest, key: str, status: int) -> HttpResponse:
     lang: Language = getattr(cast(WebRequest, request), "lang", "nl")
+    if request.path.startswith("/api/"):
+        return problem(status, CODES[status], text(key, lang))
     context = {"sentence": text(key, lang), "lang": lang}
     return render(request, "zwitser_web/error.html", context, status=status)
 

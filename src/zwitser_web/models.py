@@ -342,3 +342,76 @@ class Worker(models.Model):
     errors = models.PositiveBigIntegerField(default=0)
     busy = models.PositiveBigIntegerField(default=0)
     """Milliseconds that all answers took together."""
+
+
+class ApiToken(models.Model):
+    """A key with which a program of a club asks and writes; only a hash of it is kept.
+
+    `minute` and `count` tell how often it was used of late, `hint` how the key ends.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=60)
+    scopes = models.JSONField(default=list)
+    token_hash = models.CharField(max_length=64, unique=True)
+    hint = models.CharField(max_length=4)
+    created = models.DateTimeField(default=timezone.now)
+    used = models.DateTimeField(null=True)
+    revoked = models.DateTimeField(null=True)
+    minute = models.PositiveBigIntegerField(default=0)
+    count = models.PositiveIntegerField(default=0)
+
+    @property
+    def signature(self) -> str:
+        """How the journal names what was done with this key."""
+        return f"{self.name} (API {self.pk})"
+
+
+class Webhook(models.Model):
+    """An address of a club's own that hears every new line of its journals.
+
+    `key` signs what is sent. While it fails, `next_try` moves away; after days `ended` is set.
+    `claimed` keeps two senders from telling the same at once.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="webhooks")
+    address = models.CharField(max_length=500)
+    key = models.CharField(max_length=100)
+    created = models.DateTimeField(default=timezone.now)
+    failure = models.CharField(max_length=40, blank=True)
+    failing_since = models.DateTimeField(null=True)
+    tries = models.PositiveIntegerField(default=0)
+    next_try = models.DateTimeField(default=timezone.now)
+    claimed = models.DateTimeField(null=True)
+    ended = models.DateTimeField(null=True)
+
+
+class WebhookCursor(models.Model):
+    """The last line of a tournament that a webhook heard, and of which edition of the journal."""
+
+    webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="cursors")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+")
+    edition = models.CharField(max_length=24)
+    sent = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        """One for each tournament."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["webhook", "tournament"], name="one_cursor_a_tournament"
+            )
+        ]
+
+
+class WebhookDelivery(models.Model):
+    """One try to tell a webhook something; `status` is 0 where nobody answered."""
+
+    webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="deliveries")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="+")
+    first = models.PositiveIntegerField()
+    last = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+    status = models.PositiveIntegerField(default=0)
+    failure = models.CharField(max_length=40, blank=True)
+    milliseconds = models.PositiveIntegerField(default=0)

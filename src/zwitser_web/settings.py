@@ -11,6 +11,8 @@
 - EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
                  new password by mail; without EMAIL_HOST the owner of a club makes them
 - METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
+- WEBHOOKS_ANYWHERE   `1` lets webhooks go to plain http and to addresses of the own network too:
+                 for tests, and where every owner of a club is trusted with that network
 - OPEN_DESK      `1` makes everybody at this computer the owner, without the address that
                  `zwitser` opens: for a computer with one user, and for tests
 - DEBUG          `1` shows tracebacks; for developers only
@@ -92,6 +94,7 @@ LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
 DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
 DEBUG = _flag("DEBUG")
 OPEN_DESK = _flag("OPEN_DESK")
+WEBHOOKS_ANYWHERE = _flag("WEBHOOKS_ANYWHERE")
 METRICS_KEY = os.environ.get("METRICS_KEY", "")
 SECRET_KEY = _secret_key(DATA)
 DATABASES = _databases(DATA)

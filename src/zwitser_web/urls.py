@@ -10,6 +10,8 @@ from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import reset_views as reset
 from zwitser_web.accounts import views as accounts
+from zwitser_web.api import club_views as club_programs
+from zwitser_web.api import views as api
 from zwitser_web.desk import today, why
 from zwitser_web.desk.card import views as card
 from zwitser_web.desk.checkin import views as checkin
@@ -156,6 +158,17 @@ hall = [
     path("players/<int:player>/", public.player, name="public_player"),
 ]
 
+programs = [
+    path("openapi.json", api.openapi, name="api_description"),
+    path("clubs/<slug:club>", api.club, name="api_club"),
+    path("tournaments/<slug:slug>/players", api.player_list, name="api_players"),
+    path("tournaments/<slug:slug>/absences", api.absence_list, name="api_absences"),
+    path("tournaments/<slug:slug>/results", api.result_list, name="api_results"),
+    path("tournaments/<slug:slug>/journal", api.journal, name="api_journal"),
+    path("tournaments/<slug:slug>", api.page, name="api_tournament"),
+    path("tournaments/<slug:slug>/<path:page>", api.page, name="api_page"),
+]
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("help", guide, name="guide"),
@@ -206,6 +219,7 @@ urlpatterns = [
     path("c/<slug:club>.json", club_page.twin, name="club_twin"),
     path("c/<slug:club>/rounds.ics", club_page.calendar, name="club_calendar"),
     path("club/<slug:club>/page", club_page.decide, name="decide_page"),
+    path("club/<slug:club>/programs", club_programs.programs, name="programs"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),
     path("club/<slug:club>/backup.zip", backup.download, name="backup_file"),
@@ -223,6 +237,7 @@ urlpatterns = [
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
     path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
+    path("api/v1/", include(programs)),
     path("push", mirror.push, name="push"),
     path("received/", mirror.received, name="mirrors"),
     path("p/schema.json", world.schema, name="twin_schema"),

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
@@ -45,3 +46,8 @@ def _length_of(body: Iterable[bytes]) -> int:
 
 
 application = without_body_for_head(get_wsgi_application())
+
+if settings.MODE == "hosted":
+    from zwitser_web.world import courier  # its models are there only now
+
+    courier.start()

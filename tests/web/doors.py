@@ -34,6 +34,7 @@ AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
 
 WITH_A_KEY = "a laptop that sends its key, whoever is logged in"
+WITH_A_TOKEN = "a program that sends a key of its club; no cookie counts (`tests/web/api`)"
 
 DOORS = {
     "guide": Door("/help", EVERYBODY, None),
@@ -92,6 +93,15 @@ DOORS = {
     "import": Door("/import", None, ANY_ACCOUNT),
     "enter": Door("/enter/geen/", AT_THIS_COMPUTER, None),
     "login": Door("/login", EVERYBODY, EVERYBODY),
+    "programs": Door("/club/de-toren/programs", "owner", "owner"),
+    "api_description": Door("/api/v1/openapi.json", EVERYBODY, None),
+    "api_club": Door("/api/v1/clubs/de-toren", EVERYBODY, None),
+    "api_tournament": Door("/api/v1/tournaments/avond", EVERYBODY, None),
+    "api_page": Door("/api/v1/tournaments/avond/standings", EVERYBODY, None),
+    "api_players": Door("/api/v1/tournaments/avond/players", WITH_A_TOKEN, None),
+    "api_absences": Door("/api/v1/tournaments/avond/absences", WITH_A_TOKEN, None),
+    "api_results": Door("/api/v1/tournaments/avond/results", None, None),
+    "api_journal": Door("/api/v1/tournaments/avond/journal", WITH_A_TOKEN, None),
     "program": Door("/program/", AT_THIS_COMPUTER, None),
     "program_phones": Door("/program/phones", None, AT_THIS_COMPUTER),
     "program_folder": Door("/program/folder", None, AT_THIS_COMPUTER),

@@ -32,6 +32,7 @@ from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
 from zwitser_web.models import (
     Account,
+    ApiToken,
     Attempt,
     Club,
     Event,
@@ -50,6 +51,9 @@ from zwitser_web.models import (
     SecondFactor,
     Tournament,
     Visit,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
     Worker,
 )
 from zwitser_web.phones.codes import make_code
@@ -81,8 +85,10 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 }
 """What has to come back of every table."""
 
-LEFT_OUT = {HelperCode, Attempt, Visit, Mishap, SavedCopy, Worker, Outlet}
-"""What ends by itself, what tells how this server was doing, and what waits when it is back."""
+KEYS = {ApiToken, Webhook, WebhookCursor, WebhookDelivery}
+LEFT_OUT = {HelperCode, Attempt, Visit, Mishap, SavedCopy, Worker, Outlet, *KEYS}
+"""What ends by itself, what tells how this server was doing, what waits when it is back, and the
+keys of clubs' programs, which are given anew."""
 
 NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}
 """What a database numbers, what was (an accepted invitation), and a clock that runs out."""

@@ -13,6 +13,7 @@ from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, on
 from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import account_texts as account
 from zwitser_web.accounts import texts as access
+from zwitser_web.api import texts as api
 from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
@@ -34,6 +35,7 @@ TABLES: tuple[Texts, ...] = (
     frame.TEXTS,
     access.TEXTS,
     account.TEXTS,
+    api.TEXTS,
     desk.TEXTS,
     public.TEXTS,
     club_page.TEXTS,

@@ -1,4 +1,4 @@
-"""Brings what is public to its outlets, and tries again for as long as that fails.
+"""Brings what is public to its outlets, and news to webhooks, again for as long as that fails.
 
 What has to be done follows from the database alone: an outlet that has not seen the last line of
 its tournament is behind. So nothing is forgotten when the program stops or the network is away.
@@ -19,6 +19,7 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
+from zwitser_web.api import webhooks
 from zwitser_web.models import Event, Outlet
 from zwitser_web.requests import LANGUAGES
 from zwitser_web.store import journal as journal_store
@@ -53,6 +54,7 @@ def _forever() -> None:
         try:
             close_old_connections()
             deliver()
+            webhooks.deliver()
         except Exception:  # a fault of ours must not end what arbiters rely on
             logging.getLogger(__name__).exception("outlets")
         finally:

@@ -211,6 +211,12 @@ def _say(error: jsonschema_rs.ValidationError, path: Path, node: Json) -> Iterat
         yield Fault(_path(path), _SAYINGS[type(kind)](kind, error.instance))
 
 
+def complaints(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:
+    """Say what a validator of any other schema found, in the same words."""
+    found = islice(errors, FAULT_LIMIT)
+    return [said for error in found for said in _say(error, tuple(error.instance_path), {})]
+
+
 def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
     close = get_close_matches(key[:40], known, n=1)
     if close:

@@ -1,0 +1,163 @@
+"""Around every view of the programming interface: who asks, what was sent, how a no is said.
+
+No cookie counts here, so no form of another site can do anything; whoever has the key may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse, HttpResponseNotModified
+from django.utils.http import parse_etags
+from django.views.decorators.csrf import csrf_exempt
+
+from zwitser.characters import check_numbers, check_texts
+from zwitser.errors import BadInput, ZwitserError, one_line
+from zwitser.formats.document.faults import complaints
+from zwitser.formats.document.json_text import parse
+from zwitser_web.accounts import limits
+from zwitser_web.api import tokens
+from zwitser_web.api.problems import problem
+from zwitser_web.api.shapes import validator
+from zwitser_web.models import ApiToken, Club, Tournament
+from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.texts import refusal, text
+from zwitser_web.world.views import JSON, dumps, shared
+
+SCHEME = "Bearer "
+LARGEST = 1024 * 1024
+"""Bytes of one request; a thousand players take a fifth of it."""
+
+SAFE = ("GET", "HEAD")
+View = Callable[..., HttpResponse]
+
+
+class NoKey(Exception):
+    """No key was sent, or none that is known."""
+
+
+class LacksScope(Exception):
+    """The key may do other things, but not this."""
+
+
+def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
+    """Let a view answer these methods, and make a problem of everything it refuses.
+
+    What is public may be read by scripts of other sites; a key has no place in such a script.
+    """
+    known = (*methods, *(("HEAD",) if "GET" in methods else ()))
+    known = (*known, "OPTIONS") if public else known
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def respond(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+            if request.method not in known:
+                return _said(request, 405, "method", headers={"Allow": ", ".join(known)})
+            if request.method == "OPTIONS":
+                return shared(HttpResponse(status=204))
+            answer = _tried(view, request, *given, **named)
+            return shared(answer) if public else _private(answer)
+
+        return respond
+
+    return decorate
+
+
+def _tried(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+    try:
+        return view(request, *given, **named)
+    except (Http404, PermissionDenied):
+        return _said(request, 404, "not-found")
+    except NoKey:
+        return _said(request, 401, "key", headers={"WWW-Authenticate": "Bearer"})
+    except LacksScope as error:
+        return _said(request, 403, "scope", scope=str(error))
+    except tokens.TooOften as error:
+        wait = {"Retry-After": str(error.seconds)}
+        return _said(request, 429, "too-often", headers=wait, most=tokens.EACH_MINUTE)
+    except BadInput as error:
+        said = text("api.bad-input", request.lang)
+        faults = [one_line(fault.text(request.lang)) for fault in error.faults]
+        return problem(422, "bad-input", said, faults=faults)
+    except ZwitserError as error:
+        status = 429 if error.code == "too-many-attempts" else 409
+        return problem(status, error.code, refusal(error, {}, request.lang))
+
+
+def _said(
+    request: WebRequest,
+    status: int,
+    code: str,
+    *,
+    headers: dict[str, str] | None = None,
+    **facts: object,
+) -> HttpResponse:
+    return problem(status, code, text(f"api.{code}", request.lang, **facts), headers=headers)
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def key_of(request: WebRequest) -> ApiToken | None:
+    """Give the key that was sent, counted; nothing where none was; who guesses must wait."""
+    given = request.headers.get("Authorization", "")
+    if not given:
+        return None
+    found = tokens.find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
+    if found is None:
+        limits.attempt(f"api:{client_network(request)}")
+        raise NoKey
+    tokens.count(found)
+    return found
+
+
+def with_key(request: WebRequest, slug: str, scope: str) -> tuple[ApiToken, Tournament]:
+    """Fetch a tournament for a key of its club that may do this; others do not exist for it."""
+    key = key_of(request)
+    if key is None:
+        raise NoKey
+    if scope not in key.scopes:
+        raise LacksScope(scope)
+    found = Tournament.objects.filter(slug=slug, club=key.club_id, deleted=None).first()
+    if found is None:
+        raise Http404
+    return key, found
+
+
+def is_of(key: ApiToken | None, club: Club) -> bool:
+    """Say whether a key belongs to a club."""
+    return key is not None and key.club_id == club.pk
+
+
+def sent(request: WebRequest, shape: str) -> Any:
+    """Read what was sent, which must have this shape, or raise BadInput."""
+    body = request.body
+    if len(body) > LARGEST:
+        raise BadInput.at("", "text-too-long", limit=LARGEST, got=len(body))
+    try:
+        words = body.decode()
+    except UnicodeDecodeError:
+        raise BadInput.at("", "not-json", found="utf-8") from None
+    value = parse(words)
+    faults = complaints(validator(shape).iter_errors(value))
+    if faults:
+        raise BadInput(faults)
+    check_texts(words, value)
+    check_numbers(words, value)
+    return value
+
+
+def told(request: WebRequest, data: Any) -> HttpResponse:
+    """Answer with data, or with 304 where the reader has just these."""
+    words = dumps(data)
+    tag = f'"{sha256(words.encode()).hexdigest()[:24]}"'
+    if request.method in SAFE and tag in parse_etags(request.headers.get("If-None-Match", "")):
+        return HttpResponseNotModified(headers={"ETag": tag})
+    return HttpResponse(words, JSON, headers={"ETag": tag})

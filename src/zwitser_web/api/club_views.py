@@ -1,0 +1,64 @@
+"""The page on which the owner of a club gives its programs their keys, and tells them the news."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from zwitser_web.accounts.member_views import owned
+from zwitser_web.api import tokens, webhooks
+from zwitser_web.models import Club, Webhook
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.texts import text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def programs(request: WebRequest, club: str) -> HttpResponse:
+    """Show the keys and webhooks of a club; make one, or end one."""
+    found = owned(request, club)
+    if request.method == "POST":
+        _change(request, found)
+        return HttpResponseRedirect(reverse("programs", kwargs={"club": club}))
+    keys = found.api_tokens.order_by("revoked", "-pk")
+    context = {
+        "club": found,
+        "keys": [key for key in keys if not key.revoked],
+        "revoked": [key for key in keys if key.revoked][:10],
+        "scopes": tokens.SCOPES,
+        "hooks": [_hook(hook) for hook in found.webhooks.order_by("-pk")],
+        "description": request.build_absolute_uri(reverse("api_description")),
+    }
+    return render(request, "zwitser_web/club_programs.html", context)
+
+
+def _change(request: WebRequest, club: Club) -> None:
+    match request.POST.get("do"):
+        case "make_key":
+            given = request.POST
+            _, key = tokens.make(club, given.get("name", ""), given.getlist("scope"))
+            messages.success(request, text("api.key_made", request.lang, secret=key))
+        case "revoke_key":
+            number = whole(request.POST.get("key", "")) or 0
+            tokens.revoke(get_object_or_404(club.api_tokens, pk=number))
+        case "make_hook":
+            _, secret = webhooks.make(club, request.POST.get("address", ""))
+            messages.success(request, text("webhook.made", request.lang, secret=secret))
+        case "try_hook":
+            webhooks.try_again(_hook_of(request, club))
+        case "remove_hook":
+            _hook_of(request, club).delete()
+
+
+def _hook(hook: Webhook) -> dict[str, Any]:
+    tries = hook.deliveries.select_related("tournament").order_by("-pk")
+    state = "ended" if hook.ended else "failing" if hook.failure else "well"
+    return {"hook": hook, "state": state, "tries": tries}
+
+
+def _hook_of(request: WebRequest, club: Club) -> Webhook:
+    return get_object_or_404(club.webhooks, pk=whole(request.POST.get("hook", "")) or 0)

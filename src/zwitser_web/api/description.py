@@ -1,0 +1,208 @@
+"""The OpenAPI description (3.1), made from the table of what can be asked and the shapes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from zwitser import __version__
+from zwitser_web.api.journals import AT_ONCE
+from zwitser_web.api.shapes import shapes
+from zwitser_web.api.tokens import EACH_MINUTE
+
+Json = dict[str, Any]
+
+BASE = "/api/v1"
+JSON, PROBLEM = "application/json", "application/problem+json"
+
+PARAMETERS: dict[str, Json] = {
+    "club": {"type": "string", "description": "The short name of a club in addresses."},
+    "tournament": {"type": "string", "description": "The short name of a tournament in addresses."},
+    "round": {
+        "type": "string",
+        "description": "`3`, or `2-3` for the third round of the second period of a season.",
+    },
+    "board": {"type": "integer", "minimum": 1},
+    "player": {"type": "integer", "description": "The player's id in this tournament."},
+    "after": {"type": "string", "description": "Standings after this round instead of the last."},
+    "line": {"type": "integer", "minimum": 0, "default": 0, "description": "The last line known."},
+    "limit": {"type": "integer", "minimum": 1, "default": AT_ONCE},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing to ask: where, how, what for, what goes in and what comes out."""
+
+    name: str
+    method: str
+    path: str
+    summary: str
+    answer: str
+    body: str = ""
+    scope: str = ""
+    query: tuple[tuple[str, str], ...] = ()
+
+
+_T = "/tournaments/{tournament}"
+
+OPERATIONS: tuple[Operation, ...] = (
+    Operation("club", "get", "/clubs/{club}", "A club and its tournaments, newest first.", "club"),
+    Operation("tournament", "get", _T, "A tournament, and its last round.", "tournament"),
+    Operation("round", "get", f"{_T}/round/{{round}}", "The boards of a round.", "round"),
+    Operation("names", "get", f"{_T}/round/{{round}}/names", "Who sits where, by name.", "names"),
+    Operation("why", "get", f"{_T}/round/{{round}}/why", "Why a round was paired so.", "why"),
+    Operation(
+        "why_board",
+        "get",
+        f"{_T}/round/{{round}}/why/{{board}}",
+        "Why these two met on a board.",
+        "why",
+    ),
+    Operation(
+        "standings",
+        "get",
+        f"{_T}/standings",
+        "The standings.",
+        "standings",
+        query=(("after", "after"),),
+    ),
+    Operation("crosstable", "get", f"{_T}/crosstable", "Who played whom.", "crosstable"),
+    Operation("course", "get", f"{_T}/course", "Everybody's place after each round.", "course"),
+    Operation("player", "get", f"{_T}/players/{{player}}", "The rounds of a player.", "player"),
+    Operation(
+        "list_players",
+        "get",
+        f"{_T}/players",
+        "The players with their numbers in the federation.",
+        "players",
+        scope="players",
+    ),
+    Operation(
+        "put_players",
+        "put",
+        f"{_T}/players",
+        "Bring players up to date by their numbers: who is known changes, who is not is entered, "
+        "nobody is removed.",
+        "report",
+        body="players_sent",
+        scope="players",
+    ),
+    Operation(
+        "list_absences",
+        "get",
+        f"{_T}/absences",
+        "Who will not be there in the rounds to come.",
+        "absences",
+        scope="absences",
+    ),
+    Operation(
+        "put_absences",
+        "put",
+        f"{_T}/absences",
+        "Sign players off for rounds to come (the next one where none is named), or on again.",
+        "report",
+        body="absences_sent",
+        scope="absences",
+    ),
+    Operation(
+        "put_results",
+        "put",
+        f"{_T}/results",
+        "Enter results; `null` clears one. Who replaces a result tells in `seen` which, and in "
+        "`reason` why where a later round rests on it.",
+        "report",
+        body="results_sent",
+        scope="results",
+    ),
+    Operation(
+        "journal",
+        "get",
+        f"{_T}/journal",
+        "The lines of the journal after a number, in order. Another `edition` than last time "
+        "means: begin again at 0.",
+        "journal",
+        scope="journal",
+        query=(("after", "line"), ("limit", "limit")),
+    ),
+)
+"""Everything that can be asked, in the order of the description."""
+
+INTRODUCTION = (
+    "Everything that is public can be read without a key, by scripts of any site. With a key of a "
+    "club (`Authorization: Bearer …`) its programs read and write what the key allows, at most "
+    f"{EACH_MINUTE} times a minute. Each request can be sent again without harm: what stands there "
+    "already is reported as unchanged. Every answer has an `ETag`; with `If-None-Match` it is 304 "
+    "where nothing changed. A no is a problem (RFC 9457) with a stable `code`, and a sentence in "
+    "Dutch or English (`Accept-Language`). Within v1 keys may be added to answers; none goes."
+)
+
+
+@cache
+def description() -> Json:
+    """Give the whole description."""
+    paths: dict[str, Json] = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method] = _operation(operation)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Zwitser", "version": __version__, "description": INTRODUCTION},
+        "servers": [{"url": BASE}],
+        "paths": paths,
+        "components": {
+            "schemas": shapes(),
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(asked: Operation) -> Json:
+    told: Json = {"operationId": asked.name, "summary": asked.summary}
+    if asked.scope:
+        told["security"] = [{"key": []}]
+        told["description"] = f"Needs a key that may do `{asked.scope}`."
+    told["parameters"] = _parameters(asked)
+    if asked.body:
+        told["requestBody"] = {"required": True, "content": _content(JSON, asked.body)}
+    told["responses"] = {
+        "200": {"description": "What was asked.", "content": _content(JSON, asked.answer)},
+        **({"304": {"description": "Nothing changed."}} if asked.method == "get" else {}),
+        **{status: _problem(words) for status, words in _refusals(asked)},
+    }
+    return told
+
+
+def _parameters(asked: Operation) -> list[Json]:
+    places = re.findall(r"{(\w+)}", asked.path)
+    inside = [_parameter(name, name, "path") for name in places]
+    return inside + [_parameter(name, kind, "query") for name, kind in asked.query]
+
+
+def _parameter(name: str, kind: str, place: str) -> Json:
+    shape = {key: value for key, value in PARAMETERS[kind].items() if key != "description"}
+    words = PARAMETERS[kind].get("description")
+    told = {"name": name, "in": place, "required": place == "path", "schema": shape}
+    return told | ({"description": words} if words else {})
+
+
+def _refusals(asked: Operation) -> list[tuple[str, str]]:
+    found = [("404", "There is no such thing, or not for this key.")]
+    if asked.scope:
+        found += [
+            ("401", "No key was sent, or none that works."),
+            ("403", "The key may not do this."),
+            ("429", "Too often; `Retry-After` says how long to wait."),
+        ]
+    if asked.body or asked.name == "journal":
+        found.append(("422", "What was sent has another shape; `faults` names all that is wrong."))
+    return sorted(found)
+
+
+def _problem(words: str) -> Json:
+    return {"description": words, "content": _content(PROBLEM, "problem")}
+
+
+def _content(kind: str, shape: str) -> Json:
+    return {kind: {"schema": {"$ref": f"#/components/schemas/{shape}"}}}

@@ -1,0 +1,102 @@
+"""What the programming interface answers. `description.py` says the same for programs."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+
+from zwitser.errors import BadInput
+from zwitser_web.api import evening, journals, players
+from zwitser_web.api.asking import answering, is_of, key_of, sent, told, with_key
+from zwitser_web.api.description import description
+from zwitser_web.api.reports import Report
+from zwitser_web.models import Club, Tournament, Visibility
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.store import journal as journal_store
+from zwitser_web.world import views as world
+
+
+@answering("GET", public=True)
+def openapi(request: WebRequest) -> HttpResponse:
+    """Give the description of everything here."""
+    return told(request, description())
+
+
+@answering("GET", public=True)
+def club(request: WebRequest, club: str) -> HttpResponse:
+    """List the tournaments of a club: those that everybody may find; with its key all."""
+    found = get_object_or_404(Club, slug=club)
+    rows = found.tournaments.filter(deleted=None).order_by("-created", "-pk")
+    if not is_of(key_of(request), found):
+        rows = rows.filter(visibility=Visibility.OPEN, is_example=False)
+    data = {"club": found.slug, "name": found.name, "tournaments": [_shown(row) for row in rows]}
+    return told(request, data)
+
+
+def _shown(row: Tournament) -> dict[str, object]:
+    closed = row.visibility == Visibility.CLOSED
+    return {
+        "tournament": row.slug,
+        "name": row.name,
+        "created": row.created.isoformat(),
+        "archived": row.archived is not None,
+        "visibility": row.visibility,
+        "page": None if closed else f"/p/{row.public_slug}/",
+    }
+
+
+@answering("GET", public=True)
+def page(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
+    """Give the data of a public page: the very same as its twin."""
+    return world.twin(request, slug, page)
+
+
+@answering("GET", "PUT")
+def player_list(request: WebRequest, slug: str) -> HttpResponse:
+    """List the players with their numbers, or bring them up to date."""
+    key, row = with_key(request, slug, "players")
+    if request.method != "PUT":
+        state = journal_store.load(row)
+        return told(request, {"players": players.listed(row, state), "last": len(state.log)})
+    rows = sent(request, "players_sent")["players"]
+    report = Report(request.lang)
+    state = players.bring_up_to_date(row, key.signature, rows, report)
+    return told(request, report.told(state))
+
+
+@answering("GET", "PUT")
+def absence_list(request: WebRequest, slug: str) -> HttpResponse:
+    """List who will not be there, or note it."""
+    key, row = with_key(request, slug, "absences")
+    if request.method != "PUT":
+        state = journal_store.load(row)
+        next_ = {"next_round": state.next_round, "last": len(state.log)}
+        return told(request, {"absences": evening.coming(state), **next_})
+    rows = sent(request, "absences_sent")["absences"]
+    report = Report(request.lang)
+    state = evening.sign_off(row, key.signature, rows, report)
+    return told(request, report.told(state))
+
+
+@answering("PUT")
+def result_list(request: WebRequest, slug: str) -> HttpResponse:
+    """Enter the results of boards."""
+    key, row = with_key(request, slug, "results")
+    rows = sent(request, "results_sent")["results"]
+    report = Report(request.lang)
+    state = evening.enter_results(row, key.signature, rows, report)
+    return told(request, report.told(state))
+
+
+@answering("GET")
+def journal(request: WebRequest, slug: str) -> HttpResponse:
+    """Give the lines of a journal after a number."""
+    _, row = with_key(request, slug, "journal")
+    after, limit = (request.GET.get(name, default) for name, default in (("after", "0"), _MOST))
+    first, most = whole(after), whole(limit)
+    if first is None or not most:
+        raise BadInput.at("after", "expected-at-least", least=0, got=repr(after[:20]))
+    return told(request, journals.journal_after(row, first, most))
+
+
+_MOST = ("limit", str(journals.AT_ONCE))
