@@ -81,6 +81,8 @@ class Club(models.Model):
 
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
+    logo = models.CharField(max_length=16, blank=True, default="", db_default="")
+    """The name of the file of its logo; empty without one."""
     created = models.DateTimeField(null=True, default=timezone.now)
     closed = models.DateTimeField(null=True)
     """Closed by who runs the server: members can read and take their data, and nothing else."""
@@ -89,6 +91,14 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Logo(models.Model):
+    """The logo of a club, kept apart: a club is read far more often than its picture."""
+
+    club = models.OneToOneField(Club, models.CASCADE, related_name="logo_file")
+    kind = models.CharField(max_length=20)
+    content = models.BinaryField()
 
 
 class Membership(models.Model):
@@ -136,6 +146,8 @@ class Tournament(models.Model):
     )
     hidden_slug = models.SlugField(max_length=60, blank=True, db_index=True)
     """The address of the public pages while they are unlisted."""
+    sign_off = models.BooleanField(default=False, db_default=False)
+    """Whether a player may say on his phone that he is absent in the next round."""
     short_names = models.BooleanField(default=False)
     """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
     planned = models.JSONField(default=list, db_default=[])
@@ -280,7 +292,8 @@ class Outlet(models.Model):
     """Where what is public of a tournament goes by itself: a folder, or another server.
 
     `sent` is the last line of the journal that arrived there, `digest` what arrived, and `failure`
-    why it did not. What was taken down stays known, so that it can be shown again.
+    why it did not. What was taken down stays known, so that it can be shown again. A folder of a
+    whole club keeps in `digest` the last lines of all its tournaments.
     """
 
     FOLDER, SERVER = "folder", "server"
@@ -295,6 +308,8 @@ class Outlet(models.Model):
     address = models.CharField(max_length=500, blank=True)
     failure = models.CharField(max_length=300, blank=True)
     taken_down = models.BooleanField(default=False)
+    whole_club = models.BooleanField(default=False, db_default=False)
+    """Whether a folder shows all that is public of the club, also what is still to come."""
 
     class Meta:
         """One of each kind for a tournament."""

@@ -17,7 +17,7 @@ from zwitser.errors import Refused
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.desk.desk import open_desk
-from zwitser_web.hall import club as clubs
+from zwitser_web.hall import club_list as clubs
 from zwitser_web.hall.hall import is_framed
 from zwitser_web.models import Club, Role, Tournament
 from zwitser_web.requests import LANGUAGES, WebRequest

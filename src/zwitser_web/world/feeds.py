@@ -15,6 +15,9 @@ from zwitser_web.hall.hall import Hall
 from zwitser_web.models import Tournament
 from zwitser_web.texts import text
 
+NOWHERE = ".invalid/"
+"""In addresses of a site of files that was not told where it will stand."""
+
 ATOM = "http://www.w3.org/2005/Atom"
 Whole = Callable[[str], str]
 """Makes a whole address of the path of a page."""
@@ -96,7 +99,12 @@ class Day:
 
 def calendar(hall: Hall, whole: Whole) -> bytes:
     """Write the calendar: each round on the day it was published, and those that are to come."""
-    return days([*_played(hall, whole), *_to_come(hall, whole)])
+    return calendar_of([hall], whole)
+
+
+def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
+    """Write one calendar of several tournaments."""
+    return days(day for hall in halls for day in (*_played(hall, whole), *_to_come(hall, whole)))
 
 
 def _played(hall: Hall, whole: Whole) -> Iterator[Day]:
@@ -147,7 +155,7 @@ def _event(found: Day) -> list[str]:
         f"DTSTART;VALUE=DATE:{found.day:%Y%m%d}",
         f"DTEND;VALUE=DATE:{found.day + timedelta(days=1):%Y%m%d}",
         f"SUMMARY:{_escaped(found.summary)}",
-        f"URL:{found.address}",
+        *([] if NOWHERE in found.address else [f"URL:{found.address}"]),
         "END:VEVENT",
     ]
 
