@@ -17,9 +17,11 @@ from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
-from zwitser_web.models import Club, Tournament, Visibility
+from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.store.caches import forgets
 from zwitser_web.texts import text
+from zwitser_web.world import chosen
 from zwitser_web.world.feeds import planned_days
 
 MOST = 400
@@ -80,10 +82,7 @@ class Overview:
 
 def listed(club: Club) -> list[Tournament]:
     """List the tournaments of a club that are open to everybody, newest first."""
-    rows = club.tournaments.filter(
-        visibility=Visibility.OPEN, deleted=None, is_example=False
-    ).order_by("-created", "-pk")
-    return list(rows[:MOST])
+    return list(chosen.listed().filter(club=club)[:MOST])
 
 
 def overview(rows: Sequence[Tournament], lang: Language) -> Overview:
@@ -164,6 +163,12 @@ def _winner(row: Tournament, state: State, lang: Language) -> str:
         _winners[key] = _first(with_short_names(state) if row.short_names else state)
     name = _winners[key]
     return text("home.winner", lang, name=name) if name else ""
+
+
+@forgets
+def _forget() -> None:
+    """Drop every winner from memory."""
+    _winners.clear()
 
 
 def _first(state: State) -> str:
