@@ -6,7 +6,8 @@ desks, pair, publish and enter a result every 15 seconds; 20 phones follow each 
 
 python -m tests.equipment postgresql python -m benchmarks.thursday 30 10,20,40,80
 
-The clock depends on what else the computer does, so the load average stands beside each trial; the
+The proxy sends a tournament to one process, as the page advises; DIVIDE=anyhow in the environment
+lets it send every request anywhere. The clock depends on what else the computer does, so the load average stands beside each trial; the
 processor time that was spent for each club does not, and says how many one core carries.
 """
 
@@ -53,7 +54,8 @@ http {{
   fastcgi_temp_path {folder}/fastcgi;
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
-  upstream zwitser {{ least_conn; {servers} keepalive 64; }}
+  map $uri $club {{ ~^/[pt]/(?<slug>[^/.]+) $slug; default $remote_addr; }}
+  upstream zwitser {{ {divide}; {servers} keepalive 64; }}
   server {{
     listen {host}:{port} backlog=4096;
     client_max_body_size 9m;
@@ -165,7 +167,10 @@ def running(folder: Path, processes: int, warm: str) -> Iterator[tuple[int, list
     port = free_port()
     servers = " ".join(f"server {HOST}:{one};" for one in ports)
     config = folder / "nginx.conf"
-    config.write_text(NGINX.format(folder=folder, servers=servers, host=HOST, port=port))
+    divide = "least_conn" if os.environ.get("DIVIDE") == "anyhow" else "hash $club consistent"
+    config.write_text(
+        NGINX.format(folder=folder, servers=servers, host=HOST, port=port, divide=divide)
+    )
     nginx = shutil.which("nginx") or "/usr/sbin/nginx"
     proxy = subprocess.Popen([nginx, "-c", str(config), "-g", "daemon off;"])
     try:

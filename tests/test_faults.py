@@ -17,6 +17,7 @@ from zwitser.faults import document as faults_document
 from zwitser.faults import go as faults_go
 from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import lab as faults_lab
+from zwitser.faults import lists as faults_lists
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.formats.tables import Column, read_players
@@ -123,6 +124,7 @@ def test_no_code_stands_in_two_tables() -> None:
     tables = [PLACES, GENERAL, ROUNDS, CLUB, LINKED]
     tables += [faults_document.SENTENCES, faults_lab.SENTENCES, faults_keizer.SENTENCES]
     tables += [faults_go.SENTENCES, faults_tables.SENTENCES, faults_trf.SENTENCES]
+    tables += [faults_lists.SENTENCES]
     assert sum(len(table) for table in tables) == len(SENTENCES)
 
 

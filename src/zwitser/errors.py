@@ -53,6 +53,11 @@ class Fault:
     where: str | Message
     what: Message
 
+    @property
+    def place(self) -> str:
+        """Where it is, in English: a part of a longer path."""
+        return said(self.where, "en")
+
     def text(self, lang: Language) -> str:
         """Say where and what."""
         what = said(self.what, lang)

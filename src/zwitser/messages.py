@@ -70,6 +70,9 @@ class Message(NamedTuple):
     facts: Mapping[str, Fact] = NO_FACTS
     detail: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self[:2])
+
 
 def message(code: str, /, **facts: Fact) -> Message:
     """Make a message that follows no article."""

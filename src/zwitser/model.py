@@ -92,7 +92,8 @@ class Player:
     """A participant. `lot` is the lot number (lotingsnummer).
 
     What go players have: `rank` in lower case (`3d`, `12k`), club and country, their number in the
-    European list (`egd`), and a correction of the start score (macmahon M4).
+    European list (`egd`), and a correction of the start score (macmahon M4). What FIDE wants to
+    know: `fide_id`, `federation`, `sex` (`m`, `w`) and `born`, a year or a date like 1999-05-31.
     """
 
     id: int
@@ -105,6 +106,10 @@ class Player:
     country: str = ""
     smms_correction: int = 0
     egd: str = ""
+    fide_id: str = ""
+    federation: str = ""
+    sex: str = ""
+    born: str = ""
 
     @property
     def strength(self) -> str:
@@ -194,6 +199,34 @@ class Egd:
 
 
 @dataclass(frozen=True, slots=True)
+class Official:
+    """An arbiter: the name, with a title before it if he has one, and his number at FIDE."""
+
+    name: str
+    fide_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fide:
+    """What a report to FIDE says about a tournament; empty where unknown.
+
+    Dates are like 2026-11-20; `dates` are those of the rounds. `tempo` is for people,
+    `time_control` as FIDE writes it (5400+30).
+    """
+
+    place: str = ""
+    federation: str = ""
+    from_: str = ""
+    to: str = ""
+    type_: str = ""
+    arbiter: Official | None = None
+    deputies: tuple[Official, ...] = ()
+    tempo: str = ""
+    time_control: str = ""
+    dates: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
@@ -234,6 +267,7 @@ class Tournament:
     next_absences: tuple[Absence, ...] = ()
     links: Links = field(default_factory=Links)
     egd: Egd = field(default_factory=Egd)
+    fide: Fide = field(default_factory=Fide)
 
     @property
     def by_id(self) -> dict[int, Player]:

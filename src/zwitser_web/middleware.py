@@ -16,7 +16,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
 from zwitser_web import errors, replies
-from zwitser_web.accounts import access
+from zwitser_web.accounts import access, devices
 from zwitser_web.accounts.entry import has_entered
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
@@ -76,10 +76,18 @@ def bounded_body(get_response: View) -> View:
 
     def respond(request: HttpRequest) -> HttpResponse:
         length = whole(str(request.META.get("CONTENT_LENGTH") or "0"))
-        too_large = length is None or length > settings.BODY_LIMIT
+        too_large = length is None or length > _largest_body(request)
         return errors.too_large(request) if too_large else get_response(request)
 
     return respond
+
+
+def _largest_body(request: HttpRequest) -> int:
+    """Give the most that is read: a rating list is large, and comes from who logged in here."""
+    is_list = request.path.endswith("/players/list")
+    known = is_at_this_computer(request) or devices.is_known(request.META.get("HTTP_COOKIE", ""))
+    more: int = settings.LIST_LIMIT if is_list and known else 0
+    return more + int(settings.BODY_LIMIT)
 
 
 def plain_text(get_response: View) -> View:

@@ -34,12 +34,37 @@ class Account(AbstractBaseUser):
     email = models.EmailField(unique=True)
     name = models.CharField(max_length=100)
     is_active = models.BooleanField(default=True)
+    is_operator = models.BooleanField(default=False, db_default=False)
+    """Whether this person runs the server: clubs, faults, backups; not what is in a club."""
 
     USERNAME_FIELD = "email"
     objects: ClassVar[AccountManager] = AccountManager()
 
     def __str__(self) -> str:
         return self.name
+
+
+class SecondFactor(models.Model):
+    """The app on an account's phone that gives a code at every log-in.
+
+    `step` is the half minute of the last code that was used, so that none works twice; of recovery
+    codes only hashes are kept, and each goes when it is used.
+    """
+
+    account = models.OneToOneField(Account, models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=64)
+    step = models.PositiveBigIntegerField(default=0)
+    recovery = models.JSONField(default=list)
+
+
+class Visit(models.Model):
+    """A place where somebody is logged in: which device, since when, and when it was seen last."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="visits")
+    session = models.CharField(max_length=40, unique=True)
+    device = models.CharField(max_length=100, blank=True)
+    since = models.DateTimeField(default=timezone.now)
+    seen = models.DateTimeField(default=timezone.now)
 
 
 class Role(models.IntegerChoices):
@@ -56,9 +81,24 @@ class Club(models.Model):
 
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
+    logo = models.CharField(max_length=16, blank=True, default="", db_default="")
+    """The name of the file of its logo; empty without one."""
+    created = models.DateTimeField(null=True, default=timezone.now)
+    closed = models.DateTimeField(null=True)
+    """Closed by who runs the server: members can read and take their data, and nothing else."""
+    has_page = models.BooleanField(default=True, db_default=True)
+    """Whether everybody may see the list of the club's open tournaments."""
 
     def __str__(self) -> str:
         return self.name
+
+
+class Logo(models.Model):
+    """The logo of a club, kept apart: a club is read far more often than its picture."""
+
+    club = models.OneToOneField(Club, models.CASCADE, related_name="logo_file")
+    kind = models.CharField(max_length=20)
+    content = models.BinaryField()
 
 
 class Membership(models.Model):
@@ -106,8 +146,12 @@ class Tournament(models.Model):
     )
     hidden_slug = models.SlugField(max_length=60, blank=True, db_index=True)
     """The address of the public pages while they are unlisted."""
+    sign_off = models.BooleanField(default=False, db_default=False)
+    """Whether a player may say on his phone that he is absent in the next round."""
     short_names = models.BooleanField(default=False)
     """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
+    planned = models.JSONField(default=list, db_default=[])
+    """The days on which rounds are to be played (`2026-09-04`), in order, for the calendar."""
 
     def __str__(self) -> str:
         return self.name
@@ -160,15 +204,23 @@ class PersonalData(models.Model):
 
 
 class RatingList(models.Model):
-    """The rating list of the KNSB that a club uploaded last.
+    """The rating list of a federation that a club uploaded last; `kind` says whose it is.
 
     One that is still being written, or was replaced, belongs to no club.
     """
 
-    club = models.OneToOneField(Club, models.CASCADE, null=True, related_name="rating_list")
+    club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="rating_lists")
+    kind = models.CharField(max_length=10, default="knsb", db_default="knsb")
     name = models.CharField(max_length=200)
     count = models.PositiveIntegerField()
     uploaded = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """One of each kind for a club."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "kind"], name="one_list_a_kind")
+        ]
 
 
 class ListedMember(models.Model):
@@ -183,6 +235,8 @@ class ListedMember(models.Model):
     rating = models.PositiveIntegerField(null=True)
     born = models.PositiveIntegerField(default=0)
     is_woman = models.BooleanField(default=False)
+    more = models.JSONField(default=dict, db_default={})
+    """What only this list has: a rapid rating, a rank."""
 
     class Meta:
         """Found by name and by number."""
@@ -238,7 +292,8 @@ class Outlet(models.Model):
     """Where what is public of a tournament goes by itself: a folder, or another server.
 
     `sent` is the last line of the journal that arrived there, `digest` what arrived, and `failure`
-    why it did not. What was taken down stays known, so that it can be shown again.
+    why it did not. What was taken down stays known, so that it can be shown again. A folder of a
+    whole club keeps in `digest` the last lines of all its tournaments.
     """
 
     FOLDER, SERVER = "folder", "server"
@@ -253,6 +308,8 @@ class Outlet(models.Model):
     address = models.CharField(max_length=500, blank=True)
     failure = models.CharField(max_length=300, blank=True)
     taken_down = models.BooleanField(default=False)
+    whole_club = models.BooleanField(default=False, db_default=False)
+    """Whether a folder shows all that is public of the club, also what is still to come."""
 
     class Meta:
         """One of each kind for a tournament."""
@@ -268,6 +325,38 @@ class Mirror(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="mirror")
     key_hash = models.CharField(max_length=64, unique=True)
     received = models.DateTimeField(null=True)
+
+
+class Mishap(models.Model):
+    """An error of ours: when, where in the program, in which request; nothing of what was typed."""
+
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+    request = models.CharField(max_length=64)
+    page = models.CharField(max_length=100)
+    kind = models.CharField(max_length=100)
+    place = models.CharField(max_length=200)
+
+
+class SavedCopy(models.Model):
+    """A backup of everything that was made, and whether all of it could be read back."""
+
+    at = models.DateTimeField(default=timezone.now)
+    counts = models.CharField(max_length=200)
+    size = models.PositiveBigIntegerField()
+    is_whole = models.BooleanField()
+
+
+class Worker(models.Model):
+    """A process of this server, as it told about itself last."""
+
+    name = models.CharField(max_length=100, unique=True)
+    version = models.CharField(max_length=40)
+    started = models.DateTimeField()
+    seen = models.DateTimeField(default=timezone.now)
+    answers = models.PositiveBigIntegerField(default=0)
+    errors = models.PositiveBigIntegerField(default=0)
+    busy = models.PositiveBigIntegerField(default=0)
+    """Milliseconds that all answers took together."""
 
 
 class ApiToken(models.Model):

@@ -62,3 +62,9 @@ def safe_next(request: WebRequest, default: str = "/") -> str:
     address = request.POST.get("next") or request.GET.get("next") or default
     ours = url_has_allowed_host_and_scheme(address, allowed_hosts=None)
     return address if ours else default
+
+
+def shown_once(response: HttpResponse) -> HttpResponse:
+    """Let no browser keep a page with a secret on it."""
+    response["Cache-Control"] = "no-store"
+    return response

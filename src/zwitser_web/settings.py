@@ -116,6 +116,7 @@ MIDDLEWARE = [
     "zwitser_web.operations.logs.request_number",
     "zwitser_web.operations.figures.counted",
     "zwitser_web.middleware.security_headers",
+    "zwitser_web.operations.views.probes",
     "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.bounded_body",
     "zwitser_web.middleware.plain_text",
@@ -125,6 +126,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "zwitser_web.accounts.visits.noted",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "zwitser_web.middleware.owner_at_this_computer",
@@ -197,6 +199,7 @@ PASSWORD_RESET_TIMEOUT = 60 * 60 * 24 * 3
 
 UPLOAD_LIMIT = 8 * 1024 * 1024
 BODY_LIMIT = UPLOAD_LIMIT + 1024 * 1024  # the file, and the form around it
+LIST_LIMIT = 96 * 1024 * 1024  # the rating list of FIDE in its ZIP; kept on disk while it is read
 DATA_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_LIMIT
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000

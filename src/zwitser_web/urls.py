@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from zwitser_web import errors
+from zwitser_web.accounts import account_views as account
 from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
 from zwitser_web.accounts import reset_views as reset
@@ -28,13 +29,17 @@ from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
 from zwitser_web.files import backup_views as backup
+from zwitser_web.files import fide_report_views as fide_report
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
 from zwitser_web.guide import guide
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
+from zwitser_web.hall.club import logo
 from zwitser_web.hall.me import me
+from zwitser_web.hall.signing_off import sign_off
+from zwitser_web.operations import operator_views as operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
 from zwitser_web.phones import desk as phones
@@ -78,6 +83,7 @@ desk = [
     path("pair", rounds.pair, name="pair"),
     path("publish", rounds.publish, name="publish"),
     path("discard", rounds.discard, name="discard"),
+    path("withhold", rounds.withhold, name="withhold"),
     path("adjust", rounds.adjust, name="adjust"),
     path("adjust/preview", rounds.preview, name="preview"),
     path("what-if", rounds.what_if, name="what_if"),
@@ -114,6 +120,7 @@ desk = [
     path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
     path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
+    path("fide-report/", fide_report.report, name="fide_report"),
     path("document.json", settings.download_document, name="document"),
     path("tournament.trf", settings.download_trf, name="trf"),
     path("standings.csv", settings.download_standings, name="standings_csv"),
@@ -136,6 +143,8 @@ paper = [
 hall = [
     path("", public.now, name="public"),
     path("me", me, name="me"),
+    path("me/<int:player>/absence", sign_off, name="sign_off"),
+    path("logo/<str:file>", logo, name="logo"),
     path("round/<round:ref>/", public.round_, name="public_round"),
     path("round/<round:ref>/names", public.names, name="public_names"),
     path("round/<round:ref>/why/", public.why, name="public_why"),
@@ -171,14 +180,31 @@ urlpatterns = [
     path("import", home.import_, name="import"),
     path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),
+    path("login/code", accounts.login_code, name="login_code"),
+    path("account/", account.account, name="account"),
+    path("account/visits", account.end_visits, name="end_visits"),
+    path("account/address", account.ask_address, name="ask_address"),
+    path("account/address/<str:token>/", account.confirm_address, name="confirm_address"),
+    path("account/second", account.second, name="second"),
+    path("account/second/on", account.second_on, name="second_on"),
+    path("account/second/change", account.second_change, name="second_change"),
     path("password", accounts.password, name="password"),
     path("logout", accounts.logout, name="logout"),
     path("forgot", reset.forgot, name="forgot"),
     path("reset/<slug:uid>/<slug:token>/", reset.renew, name="reset"),
     path("club/<slug:club>/member/<int:member>/reset", reset.member, name="member_reset"),
+    path(
+        "club/<slug:club>/member/<int:member>/address",
+        account.member_address,
+        name="member_address",
+    ),
     path("health", operations.health, name="health"),
     path("ready", operations.ready, name="ready"),
     path("metrics", operations.metrics, name="metrics"),
+    path("operator/", operator.operator, name="operator"),
+    path("operator/club", operator.new_club, name="new_club"),
+    path("operator/club/<slug:club>", operator.change_club, name="change_club"),
+    path("operator/account", operator.help_account, name="help_account"),
     path("privacy", privacy.privacy, name="privacy"),
     path("account/delete", privacy.delete_account, name="delete_account"),
     path("club/<slug:club>/people", privacy.people, name="people"),

@@ -7,7 +7,8 @@ from io import BytesIO
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.knsb.list import Member, read_list
+from zwitser.formats.knsb.list import read_list
+from zwitser.formats.lists.listed import Listed
 from zwitser.model import Title
 
 HEADER = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\r\n"
@@ -29,7 +30,7 @@ def packed(files: dict[str, bytes]) -> bytes:
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-8", "utf-8-sig"])
 def test_the_list_is_read_as_it_is_published(encoding: str) -> None:
     found = read_list(LIST.encode(encoding))
-    assert found.find(7000001) == Member(
+    assert found.find(7000001) == Listed(
         number=7000001,
         name="Müller, Anne",
         title=Title.WIM,

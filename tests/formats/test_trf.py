@@ -17,7 +17,9 @@ from zwitser.model import (
     Absence,
     AbsenceKind,
     Colour,
+    Fide,
     Game,
+    Official,
     Player,
     Result,
     Round,
@@ -153,15 +155,94 @@ def test_a_half_point_bye_in_record_240_reaches_the_line_when_the_round_is_paire
     assert again == paired
 
 
+KRUSH = "001    1 wWGM Krush, Irina                      2430 USA     2012782 1983/12/24  0.0    1"
+
+
 def test_persons_are_kept_and_readable() -> None:
-    line = (
-        "001    1 wWGM Krush, Irina                      2430 USA     2012782 1983/12/24  0.0    1"
+    found = trf.loads(file("XXR 3", KRUSH)).tournament
+    assert found.players == (
+        Player(
+            id=1,
+            name="Krush, Irina",
+            lot=1,
+            rating=2430,
+            title=Title.WGM,
+            fide_id="2012782",
+            federation="USA",
+            sex="w",
+            born="1983-12-24",
+        ),
     )
-    trf_file = trf.loads(file("XXR 3", line))
-    assert trf_file.persons[1] == trf.Person("w", "USA", "2012782", "1983/12/24")
-    assert trf_file.tournament.players == (Player(1, "Krush, Irina", 1, 2430, Title.WGM),)
-    fresh = trf.TrfFile(trf_file.tournament, persons=trf_file.persons)
-    assert line in trf.dumps(fresh)
+    assert KRUSH in trf.dumps(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "born", "written"),
+    [
+        ("1983/00/00", "1983", "1983/00/00"),
+        ("1983", "1983", "1983/00/00"),
+        ("1983.05.31", "1983-05-31", "1983/05/31"),
+        ("1983/02/31", "1983", "1983/00/00"),
+        ("0000/00/00", "", ""),
+        ("unknown", "", ""),
+    ],
+)
+def test_a_year_of_birth_may_stand_alone(text: str, born: str, written: str) -> None:
+    found = trf.loads(file("XXR 3", KRUSH.replace("1983/12/24", text.ljust(10)))).tournament
+    assert found.players[0].born == born
+    line = next(line for line in trf.dumps(found).splitlines() if line.startswith("001"))
+    assert line[69:79].strip() == written
+
+
+def test_what_is_known_of_a_player_changes_in_its_columns_alone() -> None:
+    before = trf.loads(file("XXR 3", KRUSH.replace("2012782", "       ")))
+    player_ = replace(before.tournament.players[0], fide_id="2012782")
+    after = replace(before, tournament=replace(before.tournament, players=(player_,)))
+    assert KRUSH in trf.dumps(after)
+
+
+REPORT = (
+    "012 Hoogeveen Open",
+    "022 Hoogeveen",
+    "032 NED",
+    "042 2026/11/20",
+    "052 2026/11/22",
+    "062 1",
+    "072 1",
+    "092 Individual: Swiss-System",
+    "102 IA Jansen, Piet (1000012)",
+    "112 FA de Boer, Anna (1000013)",
+    "112 Bol, Kees",
+    "122 90 minutes + 30 seconds a move",
+    "132".ljust(91) + "26/11/20  26/11/21            26/11/22",
+    "222 5400+30",
+)
+
+
+def test_what_fide_wants_to_know_is_read_and_written_again() -> None:
+    found = trf.loads(file(*REPORT, "XXR 4", KRUSH)).tournament
+    assert found.fide == Fide(
+        place="Hoogeveen",
+        federation="NED",
+        from_="2026-11-20",
+        to="2026-11-22",
+        type_="Individual: Swiss-System",
+        arbiter=Official("IA Jansen, Piet", "1000012"),
+        deputies=(Official("FA de Boer, Anna", "1000013"), Official("Bol, Kees")),
+        tempo="90 minutes + 30 seconds a move",
+        time_control="5400+30",
+        dates=("2026-11-20", "2026-11-21", "", "2026-11-22"),
+    )
+    fresh = trf.dumps(found).splitlines()
+    assert [line for line in fresh if line in REPORT] == list(REPORT)
+    assert document.loads(document.dumps(found)) == found
+
+
+def test_a_date_that_is_none_is_left_alone() -> None:
+    text = file("042 eind november", "132".ljust(91) + "26/13/45", "XXR 3", KRUSH)
+    read_ = trf.loads(text)
+    assert read_.tournament.fide == Fide(dates=("",))
+    assert trf.dumps(read_) == text
 
 
 def test_a_name_that_overran_its_field_is_found() -> None:

@@ -82,7 +82,7 @@ def test_all_wrong_lines_are_reported_at_once() -> None:
     good = journal_lines.dumps_line(Line(Retracted(1)))
     with pytest.raises(BadInput) as caught:
         journal_lines.loads(f"x\n{good}\n[]\n")
-    assert [str(fault.where) for fault in caught.value.faults] == ["line 1 column 1", "line 3"]
+    assert [fault.place for fault in caught.value.faults] == ["line 1 column 1", "line 3"]
 
 
 def test_an_unrated_player_is_written_and_read() -> None:

@@ -9,8 +9,9 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser_web.accounts import members, reset
+from zwitser_web.accounts import address, members, reset
 from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
 from zwitser_web.store import journal as journal_store
@@ -28,6 +29,8 @@ class Door:
 EVERYBODY = "anonymous"
 ANY_ACCOUNT = "stranger"
 WITH_THE_KEY = "who has the key of the figures"
+WHO_RUNS_IT = "who runs the server, and nobody of a club"
+WHO_GAVE_THE_PASSWORD = "who typed the right password and has a second factor"
 AT_THIS_COMPUTER = "whoever sits at the computer that runs the program"
 """Nobody of the cast: for all of them these pages do not exist."""
 
@@ -45,6 +48,8 @@ DOORS = {
     "put_away": Door("/t/avond/away", None, "arbiter"),
     "public": Door("/p/avond/", EVERYBODY, None),
     "me": Door("/p/avond/me", EVERYBODY, EVERYBODY),
+    "sign_off": Door("/p/avond/me/1/absence", None, EVERYBODY),
+    "logo": Door("/p/avond/logo/{logo}", EVERYBODY, None),
     "phone_door": Door("/e/", EVERYBODY, None),
     "clock": Door("/t/avond/hall/clock", None, "arbiter"),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
@@ -118,6 +123,7 @@ DOORS = {
     "checkin_player": Door("/t/avond/checkin/1", None, "arbiter"),
     "pair": Door("/t/avond/pair", None, "arbiter"),
     "publish": Door("/t/avond/publish", None, "arbiter"),
+    "withhold": Door("/t/rond/withhold", None, "arbiter"),
     "discard": Door("/t/avond/discard", None, "arbiter"),
     "adjust": Door("/t/avond/adjust", None, "arbiter"),
     "preview": Door("/t/proef/adjust/preview?first=1&second=2", "arbiter", None),
@@ -143,6 +149,10 @@ DOORS = {
     "member_reset": Door("/club/de-toren/member/{member}/reset", None, "owner"),
     "health": Door("/health", EVERYBODY, None),
     "ready": Door("/ready", EVERYBODY, None),
+    "operator": Door("/operator/", WHO_RUNS_IT, None),
+    "new_club": Door("/operator/club", None, WHO_RUNS_IT),
+    "change_club": Door("/operator/club/de-toren", None, WHO_RUNS_IT),
+    "help_account": Door("/operator/account", None, WHO_RUNS_IT),
     "metrics": Door("/metrics", WITH_THE_KEY, None),
     "privacy": Door("/privacy", EVERYBODY, None),
     "visibility": Door("/t/avond/hall/visibility", None, "arbiter"),
@@ -163,7 +173,16 @@ DOORS = {
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
     "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
     "season_rules": Door("/t/intern/season/rules", "arbiter", "arbiter"),
-    "password": Door("/password", ANY_ACCOUNT, ANY_ACCOUNT),
+    "password": Door("/password", None, ANY_ACCOUNT),
+    "login_code": Door("/login/code", WHO_GAVE_THE_PASSWORD, WHO_GAVE_THE_PASSWORD),
+    "account": Door("/account/", ANY_ACCOUNT, None),
+    "end_visits": Door("/account/visits", None, ANY_ACCOUNT),
+    "ask_address": Door("/account/address", None, ANY_ACCOUNT),
+    "confirm_address": Door("{address}", EVERYBODY, EVERYBODY),
+    "second": Door("/account/second", ANY_ACCOUNT, None),
+    "second_on": Door("/account/second/on", None, ANY_ACCOUNT),
+    "second_change": Door("/account/second/change", None, ANY_ACCOUNT),
+    "member_address": Door("/club/de-toren/member/{member}/address", None, "owner"),
     "season": Door("/t/intern/season/", "reader", None),
     "period": Door("/t/intern/season/1/", "reader", None),
     "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),
@@ -172,6 +191,7 @@ DOORS = {
     "undo": Door("/t/avond/undo", None, "arbiter"),
     "redo": Door("/t/avond/redo", None, "arbiter"),
     "settings": Door("/t/avond/settings/", "reader", "arbiter"),
+    "fide_report": Door("/t/avond/fide-report/", "arbiter", "arbiter"),
     "document": Door("/t/avond/document.json", "reader", None),
     "trf": Door("/t/avond/tournament.trf", "reader", None),
     "standings_csv": Door("/t/avond/standings.csv", "reader", None),
@@ -194,12 +214,17 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
     journal_store.create(club, "Rond", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
+    picture = logo.Picture(logo.PNG, b"no picture")
+    logo.keep(club, picture)
+    Tournament.objects.update(sign_off=True)
     newcomer = Account.objects.add("new@example.org", "New")
     known = {
         "code": code.pk,
         "secret": code.code,
+        "logo": picture.mark,
         "token": members.invite(club, Role.READER),
         "reset": reset.path_for(newcomer),
+        "address": address.path_for(newcomer, "newer@example.org"),
         "invitation": Invitation.objects.get().pk,
         "member": Membership.objects.create(account=newcomer, club=club, role=Role.READER).pk,
     }

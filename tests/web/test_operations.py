@@ -22,6 +22,16 @@ def test_a_process_that_answers_is_healthy_and_ready(client: Client) -> None:
     assert client.get("/ready").content == b"ready\n"
 
 
+def test_who_asks_by_the_number_of_a_port_gets_an_answer(
+    client: Client, settings: Settings
+) -> None:
+    settings.MODE, settings.ALLOWED_HOSTS = "hosted", ["zwitser.example.org"]
+    settings.SECURE_SSL_REDIRECT = True
+    for address in ("/health", "/ready"):
+        assert client.get(address, headers={"host": "127.0.0.1:8001"}).status_code == 200
+    assert client.get("/login", headers={"host": "127.0.0.1:8001"}).status_code == 400
+
+
 def test_a_process_without_its_database_is_healthy_and_not_ready(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

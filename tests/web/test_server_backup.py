@@ -21,7 +21,7 @@ from django.utils import timezone
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
 from tests.web.test_backup import changed
-from tests.web.test_rating_list import LIST
+from tests.web.test_rating_list import FIDE, LIST
 from zwitser import arbiter
 from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
@@ -39,37 +39,48 @@ from zwitser_web.models import (
     HelperCode,
     Invitation,
     ListedMember,
+    Logo,
     Membership,
     Mirror,
+    Mishap,
     Outlet,
     PersonalData,
     Playoff,
     RatingList,
     Role,
+    SavedCopy,
+    SecondFactor,
     Tournament,
+    Visit,
     Webhook,
     WebhookCursor,
     WebhookDelivery,
+    Worker,
 )
 from zwitser_web.phones.codes import make_code
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
+from zwitser_web.world import courier, push
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 KEPT: dict[type[Any], tuple[str, ...]] = {
-    Account: ("email", "name", "password", "is_active"),
-    Club: ("slug", "name"),
+    Account: ("email", "name", "password", "is_active", "is_operator"),
+    SecondFactor: ("account__email", "secret", "step", "recovery"),
+    Club: ("slug", "name", "created", "closed", "has_page", "logo"),
+    Logo: ("club__slug", "kind", "content"),
     Membership: ("club__slug", "account__email", "role"),
     Tournament: (
         *("slug", "club__slug", "name", "created"),
         *("parent__slug", "is_example", "archived", "deleted", "prizes"),
-        *("visibility", "hidden_slug", "short_names"),
+        *("visibility", "hidden_slug", "short_names", "sign_off", "planned"),
     ),
+    Mirror: ("tournament__slug", "key_hash", "received"),
     PersonalData: ("tournament__slug", "player", "fields"),
-    RatingList: ("club__slug", "name", "count", "uploaded"),
+    RatingList: ("club__slug", "kind", "name", "count", "uploaded"),
     ListedMember: (
-        *("list__club__slug", "number", "key", "name"),
-        *("title", "federation", "rating", "born", "is_woman"),
+        *("list__club__slug", "list__kind", "number", "key", "name"),
+        *("title", "federation", "rating", "born", "is_woman", "more"),
     ),
     Invitation: ("club__slug", "role", "token_hash", "expires", "meant_for"),
     Playoff: ("parent__slug", "tournament__slug", "decider"),
@@ -78,8 +89,9 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
 """What has to come back of every table."""
 
 KEYS = {ApiToken, Webhook, WebhookCursor, WebhookDelivery}
-LEFT_OUT = {HelperCode, Attempt, Mirror, Outlet, *KEYS}
-"""What ends by itself, and keys between computers, which are given anew."""
+LEFT_OUT = {HelperCode, Attempt, Visit, Mishap, SavedCopy, Worker, Outlet, *KEYS}
+"""What ends by itself, what tells how this server was doing, what waits when it is back, and the
+keys of clubs' programs, which are given anew."""
 
 NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}
 """What a database numbers, what was (an accepted invitation), and a clock that runs out."""
@@ -125,7 +137,16 @@ def two_clubs() -> Iterator[Tournament]:
     Tournament.objects.filter(pk=row.pk).update(prizes=prizes, is_example=True)
     away = {"archived": timezone.now(), "deleted": timezone.now()}
     Tournament.objects.filter(pk=playoff.pk).update(parent=row, **away)
+    Tournament.objects.filter(pk=row.pk).update(planned=["2026-09-04", "2026-09-11"])
+    Club.objects.filter(pk=clubs[1].pk).update(closed=timezone.now(), has_page=False)
+    Account.objects.filter(pk=piet.pk).update(is_operator=True)
+    SecondFactor.objects.create(account=piet, secret="A" * 32, step=7, recovery=["0" * 64])
+    Mirror.objects.create(tournament=playoff, key_hash="1" * 64, received=timezone.now())
+    server = {"target": "https://example.org/push", "key": "geheim", "address": "https://x.org/p/"}
+    Outlet.objects.create(tournament=row, kind=Outlet.SERVER, sent=3, digest="d" * 64, **server)
+    Outlet.objects.create(tournament=row, kind=Outlet.FOLDER, target="/site", sent=3)
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
+    rating_lists.keep(clubs[0], FIDE.encode(), "fide.txt")
     members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
     make_code(row, RoundRef(0, 1), 1, 2)
     Attempt.objects.create(key="login:x")
@@ -151,6 +172,39 @@ def test_all_comes_back_as_it_was_in_an_empty_database() -> None:
     assert counts == server_backup.Counts(clubs=2, tournaments=3, accounts=2)
     assert Account.objects.get(email="piet@example.org").check_password("een heel lang geheim")
     assert not HelperCode.objects.exists()
+
+
+def test_a_restored_copy_shows_nothing_elsewhere_until_somebody_says_so(
+    two_clubs: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who tries a backup on another computer must not push over, or take down, the real page."""
+    server_backup.restore(BytesIO(saved()), replace=True)
+    sent: list[str] = []
+
+    def send(_target: str, key: str, _words: str) -> str:
+        sent.append(key)
+        return ""
+
+    monkeypatch.setattr(push, "send", send)
+    outlet = Outlet.objects.get()
+    assert (outlet.kind, outlet.key, outlet.taken_down) == (Outlet.SERVER, "geheim", True)
+    courier.deliver(at_once=True)
+    enter(Tournament.objects.get(slug=two_clubs.slug), "Laat")
+    courier.deliver(at_once=True)
+    assert not sent
+    Outlet.objects.update(taken_down=False, sent=0)
+    courier.deliver(at_once=True)
+    assert sent == ["geheim"]
+
+
+@pytest.mark.usefixtures("two_clubs")
+def test_the_backup_of_a_club_holds_no_key() -> None:
+    club = Club.objects.get(slug="elders")
+    with ZipFile(BytesIO(backup.pack(club))) as opened:
+        words = b"".join(opened.read(name) for name in opened.namelist())
+    assert b"geheim" not in words
+    assert b"1" * 64 not in words
+    assert b"A" * 32 not in words
 
 
 def test_database_in_use_is_replaced_only_when_asked(two_clubs: Tournament) -> None:
@@ -377,7 +431,7 @@ def damaged(two_clubs: None, tournament_slug: str) -> str:
     """Spoil one tournament in the database; give its short name."""
     line = Event.objects.filter(tournament__slug=tournament_slug).order_by("number")[0]
     Event.objects.filter(pk=line.pk).update(line=line.line[:30])
-    journal_store.forget()
+    caches.forget()
     return tournament_slug
 
 

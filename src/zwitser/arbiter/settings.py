@@ -17,7 +17,7 @@ from zwitser.journal.events import (
     TournamentImported,
 )
 from zwitser.journal.state import State
-from zwitser.model import Links, Options, OwnOptions, Period, Tournament
+from zwitser.model import Fide, Links, Options, OwnOptions, Period, Tournament
 
 NAME_LIMIT = 1000
 ROUNDS_LIMIT = 1000
@@ -31,7 +31,7 @@ def create(
 ) -> TournamentCreated:
     """Begin a tournament without players; `rounds` may be 0 where the system needs no number."""
     _refuse_if_begun(state)
-    return TournamentCreated(_settings(state, name, system, rounds, options or Options()))
+    return TournamentCreated(_settings(state, name, system, rounds, options or Options(), Fide()))
 
 
 def import_document(state: State, document: Tournament) -> TournamentImported:
@@ -47,6 +47,7 @@ def change_settings(
     system: str | None = None,
     rounds: int | None = None,
     options: Options | None = None,
+    fide: Fide | None = None,
 ) -> SettingsChanged:
     """Change what is given; once a round is paired its foundations are fixed (F6).
 
@@ -59,6 +60,7 @@ def change_settings(
         old.system if system is None else system,
         old.rounds if rounds is None else rounds,
         old.options if options is None else options,
+        old.fide if fide is None else fide,
     )
     if new == old:
         raise refusal(state, "nothing-changed")
@@ -126,19 +128,21 @@ def _refuse_if_begun(state: State) -> None:
 def _settings_of(state: State) -> Settings:
     tournament = state.tournament
     options = replace(tournament.options, forbidden=())
-    return Settings(tournament.name, tournament.system, tournament.rounds, options)
+    return Settings(tournament.name, tournament.system, tournament.rounds, options, tournament.fide)
 
 
-def _settings(state: State, name: str, system: str, rounds: int, options: Options) -> Settings:
+def _settings(
+    state: State, name: str, system: str, rounds: int, options: Options, fide: Fide
+) -> Settings:
     shape = systems.system_named(system).shape
     if shape.planned_rounds and not rounds:
         raise refusal(state, "rounds-missing")
     check_range(state, "rounds", rounds, low=0, high=ROUNDS_LIMIT)
     planned = 0 if shape.periods else rounds
     kept = replace(options, forbidden=(), own=_own(system, options))
-    settings = Settings(check_name(state, name), system, planned, kept)
+    settings = Settings(check_name(state, name), system, planned, kept, fide)
     periods = (Period(),) if shape.periods else ()
-    check_document(Tournament(settings.name, system, (), planned, kept, periods=periods))
+    check_document(Tournament(settings.name, system, (), planned, kept, periods=periods, fide=fide))
     return settings
 
 

@@ -9,6 +9,7 @@ from zwitser.faults import document as faults_document
 from zwitser.faults import go as faults_go
 from zwitser.faults import keizer as faults_keizer
 from zwitser.faults import lab as faults_lab
+from zwitser.faults import lists as faults_lists
 from zwitser.faults import tables as faults_tables
 from zwitser.faults import trf as faults_trf
 from zwitser.language import Sentences
@@ -255,6 +256,10 @@ LINKED: Sentences = {
         "speler {player} heet hier {here} en eerder {before}",
         "player {player} is {here} here and {before} before",
     ),
+    "two-of-one-name": (
+        "twee spelers heten {name}; geef een van hen een andere naam",
+        "two players are called {name}; give one of them another name",
+    ),
     "other-name-there": (
         "speler {player} heet daar {there} en hier {here}",
         "player {player} is {there} there and {here} here",
@@ -287,6 +292,7 @@ SENTENCES: Sentences = {
     **faults_keizer.SENTENCES,
     **faults_go.SENTENCES,
     **faults_lab.SENTENCES,
+    **faults_lists.SENTENCES,
     **faults_tables.SENTENCES,
     **faults_trf.SENTENCES,
 }

@@ -76,6 +76,13 @@ SENTENCES: Sentences = {
         "points in quotes like '1' or '0.5'",
     ),
     "pattern-place": ("een plaats zoals 'B3'", "a place like 'B3'"),
+    "pattern-date": ("een datum zoals '2026-11-20'", "a date like '2026-11-20'"),
+    "pattern-born": (
+        "een jaar of datum zoals '1999' of '1999-05-31'",
+        "a year or date like '1999' or '1999-05-31'",
+    ),
+    "pattern-fide-id": ("een FIDE-nummer (cijfers)", "a FIDE id (digits)"),
+    "pattern-federation": ("een bond zoals 'NED'", "a federation like 'NED'"),
     "long-number": (
         "een getal van meer dan {digits} cijfers",
         "a number of more than {digits} digits",

@@ -102,6 +102,10 @@ SENTENCES: Sentences = {
         "verwacht werd een datum zoals 2026-01-08, er staat {got}",
         "expected a date like 2026-01-08, got {got}",
     ),
+    "dates-reversed": (
+        "het einde ({last}) ligt voor het begin ({first})",
+        "the end ({last}) is before the beginning ({first})",
+    ),
     "date-needed": (
         "geef ten minste één ronde een datum",
         "give at least one round a date",

@@ -11,8 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from zwitser.model import Absence, AbsenceKind, Links, Options, Player, Result, Tournament
+from zwitser.model import Absence, AbsenceKind, Fide, Links, Options, Player, Result, Tournament
 from zwitser.proposal import Pair
+
+NOTHING_SAID = Fide()
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Settings:
     system: str
     rounds: int
     options: Options
+    fide: Fide = NOTHING_SAID
 
 
 @dataclass(frozen=True, slots=True)

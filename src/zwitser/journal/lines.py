@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from enum import Enum
 from types import UnionType
 from typing import Any, cast, get_args, get_origin, get_type_hints
@@ -61,7 +61,8 @@ _HINTS: dict[type[Any], dict[str, Any]] = {
     kind: get_type_hints(kind) for kind in (*TYPES.values(), *_PARTS)
 }
 _WHERE_KNOWN = (
-    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi"
+    "rank", "club", "country", "smms_correction", "egd", "handicap", "komi",
+    "fide_id", "federation", "sex", "born"
 )  # fmt: skip
 """Fields of players and pairs that are written only where there is something to say."""
 
@@ -155,7 +156,7 @@ def _encode(value: Any) -> Any:
 
 def _settings_json(settings: Settings) -> dict[str, Any]:
     empty = Tournament(settings.name, settings.system, (), settings.rounds, settings.options)
-    whole = document.to_json(empty)
+    whole = document.to_json(replace(empty, fide=settings.fide))
     return {key: value for key, value in whole.items() if key not in _DOCUMENT_ONLY}
 
 
@@ -239,7 +240,7 @@ def _in_document(value: Any, where: str) -> Tournament:
     try:
         return document.from_json(value)
     except BadInput as error:
-        raise BadInput(Fault(_below(where, str(f.where)), f.what) for f in error.faults) from None
+        raise BadInput(Fault(_below(where, f.place), f.what) for f in error.faults) from None
 
 
 def _settings(value: Any, where: str) -> Settings:
@@ -248,4 +249,4 @@ def _settings(value: Any, where: str) -> Settings:
     if isinstance(stated, str) and stated in SYSTEMS and system_named(stated).shape.periods:
         whole["periods"] = [{"rounds": []}]
     empty = _in_document(whole, where)
-    return Settings(empty.name, empty.system, empty.rounds, empty.options)
+    return Settings(empty.name, empty.system, empty.rounds, empty.options, empty.fide)

@@ -276,6 +276,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
         system=settings.system,
         rounds=settings.rounds,
         options=options,
+        fide=settings.fide,
         periods=(tournament.periods or (Period(),)) if has_periods else (),
     )
 

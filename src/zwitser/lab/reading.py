@@ -149,9 +149,9 @@ class _Reader(Values):
             return with_plan(found, rounds)
         except BadInput as error:
             self.faults += [
-                Fault(f"{where}.{fault.where}", fault.what)
+                Fault(f"{where}.{fault.place}", fault.what)
                 for fault in error.faults
-                if Fault(f"{where}.{fault.where}", fault.what) not in self.faults
+                if Fault(f"{where}.{fault.place}", fault.what) not in self.faults
             ]
             return None
 

@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404
 
+from zwitser.errors import Refused
 from zwitser_web.accounts import given_names
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -54,6 +55,8 @@ def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
         raise Http404
     if role < needed:
         raise PermissionDenied
+    if tournament.club.closed and request.method == "POST":
+        raise Refused("club-closed", "this club was closed by who runs the server")
     return Grant(tournament, role, account)
 
 

@@ -71,6 +71,8 @@ def find_invitation(request: WebRequest, token: str) -> Invitation:
 def accept(invitation: Invitation, account: Account) -> None:
     """Give an account the role of an invitation, once; a higher role that it has stays."""
     with transaction.atomic():
+        # Two people of the same name who join at once: the second one waits, and is told.
+        Club.objects.select_for_update().get(pk=invitation.club_id)
         check_name_free(invitation.club, account.name, but=account)
         free = Invitation.objects.filter(pk=invitation.pk, accepted_by=None)
         if not free.update(accepted_by=account):
@@ -94,7 +96,7 @@ def check_name_free(club: Club, name: str, *, but: Account | None = None) -> Non
 def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
     """Make an account with a password that is good enough, for an address that has none yet."""
     email, name = email.strip().lower(), tidy(name)
-    if is_blank(name) or not _is_address(email):
+    if is_blank(name) or not is_address(email):
         raise Refused("account-incomplete", "fill in a name and an e-mail address")
     if Account.objects.filter(email=email).exists():
         raise Refused("account-exists", "there is an account with this address; log in first")
@@ -103,7 +105,8 @@ def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
     return Account.objects.add(email, name[:100], password)
 
 
-def _is_address(email: str) -> bool:
+def is_address(email: str) -> bool:
+    """Say whether this is an e-mail address that can be kept."""
     try:
         validate_email(email)
     except ValidationError:

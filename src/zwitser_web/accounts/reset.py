@@ -12,6 +12,7 @@ from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 
 from zwitser.errors import Refused
 from zwitser.messages import Language
+from zwitser_web.accounts import visits
 from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Membership, Role
 from zwitser_web.texts import text
@@ -41,6 +42,7 @@ def renew(account: Account, password: str) -> None:
     check_strength(password)
     account.set_password(password)
     account.save(update_fields=["password"])
+    visits.end(account)
 
 
 def send(email: str, root: str, lang: Language) -> None:

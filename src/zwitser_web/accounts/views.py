@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from hashlib import sha256
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import auth, messages
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from zwitser_web.accounts import access, devices, limits, passwords
-from zwitser_web.models import Account
+from zwitser_web.accounts import access, devices, limits, passwords, second_factor, visits
+from zwitser_web.models import Account, Visit
 from zwitser_web.replies import safe_next
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, client_network, is_at_this_computer
 from zwitser_web.texts import text
@@ -19,14 +23,22 @@ from zwitser_web.texts import text
 YEAR = 60 * 60 * 24 * 365
 
 
+HALFWAY = "halfway"
+"""In a session: who gave the right password and has yet to give a code, and when."""
+
+PATIENCE = 600
+"""Seconds to find one's phone."""
+
+GUESSES = 50
+"""Wrong codes for one account in a quarter of an hour, from all devices that it never used."""
+
+
 @require_http_methods(["GET", "POST"])
 def login(request: WebRequest) -> HttpResponse:
     """Log in with an e-mail address and a password; on the club's network with a password only."""
     account = _tried(request) if request.method == "POST" else None
     if account is not None:
-        response = HttpResponseRedirect(safe_next(request))
-        devices.remember(response, account)
-        return response
+        return _to_the_code(request, account) if _has_code(account) else _let_in(request, account)
     wrong = request.method == "POST"
     if not wrong and settings.MODE == "local" and is_at_this_computer(request):
         return render(request, "zwitser_web/entry.html", {"is_first": True})
@@ -34,8 +46,12 @@ def login(request: WebRequest) -> HttpResponse:
     return render(request, "zwitser_web/login.html", context, status=422 if wrong else 200)
 
 
+def _has_code(account: Account) -> bool:
+    return settings.MODE == "hosted" and second_factor.has_one(account)
+
+
 def _tried(request: WebRequest) -> Account | None:
-    """Log in with what was typed; nobody where it is wrong."""
+    """Find who has the address and the password that were typed; nobody where they are wrong."""
     hosted = settings.MODE == "hosted"
     email = request.POST.get("email", "").strip().lower() if hosted else access.LOCAL_OWNER
     guesses = limits.attempt(*_guesses(request, email))
@@ -44,8 +60,56 @@ def _tried(request: WebRequest) -> Account | None:
     if not isinstance(account, Account):
         return None
     limits.passed(guesses)
-    auth.login(request, account)
     return account
+
+
+def _let_in(request: WebRequest, account: Account) -> HttpResponse:
+    visits.forget_old()
+    auth.login(request, account)
+    response = HttpResponseRedirect(safe_next(request))
+    devices.remember(response, account)
+    return response
+
+
+def _to_the_code(request: WebRequest, account: Account) -> HttpResponse:
+    request.session[HALFWAY] = [account.pk, account.get_session_auth_hash(), int(time.time())]
+    query = urlencode({"next": safe_next(request)})
+    return HttpResponseRedirect(f"{reverse('login_code')}?{query}")
+
+
+@sensitive_post_parameters("code")
+@require_http_methods(["GET", "HEAD", "POST"])
+def login_code(request: WebRequest) -> HttpResponse:
+    """Ask for the code of the second factor, after the password."""
+    account = _halfway(request)
+    if account is None:
+        return HttpResponseRedirect(settings.LOGIN_URL)
+    if request.method == "POST" and _gave_code(request, account):
+        del request.session[HALFWAY]
+        return _let_in(request, account)
+    wrong = request.method == "POST"
+    context = {"wrong": wrong, "next": safe_next(request)}
+    return render(request, "zwitser_web/login_code.html", context, status=422 if wrong else 200)
+
+
+def _halfway(request: WebRequest) -> Account | None:
+    """Find who gave the right password a moment ago, unless it was changed since."""
+    number, proof, since = request.session.get(HALFWAY, (0, "", 0))
+    if time.time() - since > PATIENCE:
+        return None
+    account = Account.objects.filter(pk=number, is_active=True).first()
+    return account if account and account.get_session_auth_hash() == proof else None
+
+
+def _gave_code(request: WebRequest, account: Account) -> bool:
+    """Try a code; who guesses must wait, also who does so from many places."""
+    guesses = limits.attempt(f"second:{account.pk}:{client_network(request)}")
+    if devices.account_known_to(request) != account.pk:
+        guesses += limits.attempt(f"second:{account.pk}", allowed=GUESSES)
+    if not second_factor.passes(account, request.POST.get("code", "")[:60]):
+        return False
+    limits.passed(guesses)
+    return True
 
 
 def _guesses(request: WebRequest, email: str) -> list[str]:
@@ -62,24 +126,26 @@ def _guesses(request: WebRequest, email: str) -> list[str]:
     return [network, f"{network}:{sha256(email.encode()).hexdigest()[:32]}"]
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@sensitive_post_parameters("old", "new")
+@require_POST
 def password(request: WebRequest) -> HttpResponse:
     """Change one's password; other places where one is logged in are logged out."""
     account = access.account_of(request)
     if settings.MODE != "hosted":
         raise Http404
-    if request.method == "POST":
-        old, new = (request.POST.get(key, "")[:200] for key in ("old", "new"))
-        passwords.change(account, old, new)
-        auth.update_session_auth_hash(request, account)
-        messages.success(request, text("password.done", request.lang))
-        return HttpResponseRedirect("/")
-    return render(request, "zwitser_web/password.html")
+    old, new = (request.POST.get(key, "")[:200] for key in ("old", "new"))
+    passwords.change(account, old, new)
+    auth.update_session_auth_hash(request, account)
+    visits.end(account, but=request.session.session_key)
+    messages.success(request, text("password.done", request.lang))
+    return HttpResponseRedirect(reverse("account"))
 
 
 @require_POST
 def logout(request: WebRequest) -> HttpResponse:
     """Log out."""
+    if isinstance(request.user, Account) and request.session.session_key:
+        Visit.objects.filter(session=request.session.session_key).delete()
     auth.logout(request)
     return HttpResponseRedirect("/")
 

@@ -20,7 +20,7 @@ from zwitser.model import Player, Title
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PERSONAL
 from zwitser_web.desk.players.importing import Arrival, keep_person, keep_personal, personal_of
-from zwitser_web.files.rating_lists import relations_in
+from zwitser_web.files.rating_lists import numbers_in
 from zwitser_web.models import Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -59,7 +59,7 @@ class Sent:
 
 def listed(row: Tournament, state: State) -> list[dict[str, Any]]:
     """List the players of a tournament with their numbers, in the order of their ids."""
-    numbers = relations_in(row)
+    numbers = numbers_in(row, "relation")
     return [
         {
             "player": player.id,
@@ -75,7 +75,7 @@ def listed(row: Tournament, state: State) -> list[dict[str, Any]]:
 
 def meant(row: Tournament, state: State, number: str, name: str = "") -> Player | None:
     """Find the player with this number, or the only one of this name who has none yet."""
-    numbers = relations_in(row)
+    numbers = numbers_in(row, "relation")
     for player in state.tournament.players:
         if numbers.get(player.id) == number:
             return player

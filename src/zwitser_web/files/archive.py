@@ -3,7 +3,9 @@
 manifest.json                        the format, and whether it holds a club or a server
 accounts.json                        of a server: who logs in, with the hashes of passwords
 clubs/CLUB/club.json                 name, members with their roles, tournaments, invitations
+clubs/CLUB/logo                      where the club has one: a PNG or JPEG
 clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes it
+clubs/CLUB/rating-lists/KIND.jsonl   the lists of other federations, a player a line
 clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
 clubs/CLUB/personal/TOURNAMENT.json  what else is known of the players
 
@@ -30,9 +32,18 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
-from zwitser_web.files import older_archive, rating_lists
+from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Playoff, Role, Tournament
+from zwitser_web.models import (
+    Club,
+    Logo,
+    Mirror,
+    Outlet,
+    Playoff,
+    RatingList,
+    Role,
+    Tournament,
+)
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -42,6 +53,10 @@ MOST_FILES = 20_000
 LARGEST_FILE = 64 * 1024 * 1024
 LARGEST_TOTAL = 256 * 1024 * 1024
 FAULTS = 20
+MOMENTS = ("created", "closed")
+OUTLET = ("target", "key", "lang", "address")
+"""What is kept of a club, and of an outlet that is another server."""
+
 CLUB_FILE = r"clubs/([-a-zA-Z0-9_]{1,60})/club\.json"
 
 ELSEWHERE = {"club": message("backup-of-club"), "server": message("backup-of-server")}
@@ -73,9 +88,10 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
     """Write all that belongs to a club; with `secrets` also the hashes of its open invitations."""
     place = f"clubs/{club.slug}"
     write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
-    kept = rating_lists.list_of(club)
-    if kept is not None:
-        archive.writestr(f"{place}/rating-list.csv", rating_lists.written(kept))
+    for kept in rating_lists.lists_of(club):
+        archive.writestr(f"{place}/{kept_lists.place(kept.kind)}", kept_lists.written(kept))
+    for logo in Logo.objects.filter(club=club):
+        archive.writestr(f"{place}/logo", bytes(logo.content))
     for tournament in club.tournaments.order_by("created", "pk"):
         lines = tournament.events.order_by("number").values_list("line", flat=True)
         journal = "".join(f"{line}\n" for line in lines)
@@ -96,12 +112,22 @@ def _shelf(row: Tournament) -> Json:
     }
 
 
+def _listed(kept: RatingList) -> Json:
+    return {"name": kept.name, "uploaded": kept.uploaded.isoformat()}
+
+
 def _described(club: Club, *, secrets: bool) -> Json:
-    listed = rating_lists.list_of(club)
+    lists = {kept.kind: _listed(kept) for kept in rating_lists.lists_of(club)}
+    within = {"tournament__club": club}
     rows = club.memberships.select_related("account").order_by("account__email")
     invitations = members.open_invitations(club).order_by("pk") if secrets else ()
     return {
         "name": club.name,
+        "about": {
+            "created": club.created and club.created.isoformat(),
+            "closed": club.closed and club.closed.isoformat(),
+            "has-page": club.has_page,
+        },
         "members": [
             {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
             for row in rows
@@ -114,6 +140,8 @@ def _described(club: Club, *, secrets: bool) -> Json:
                 "visibility": row.visibility,
                 "hidden-slug": row.hidden_slug,
                 "short-names": row.short_names,
+                "sign-off": row.sign_off,
+                "planned": row.planned,
             }
             for row in club.tournaments.order_by("created", "pk")
         ],
@@ -124,7 +152,8 @@ def _described(club: Club, *, secrets: bool) -> Json:
             .select_related("parent", "tournament")
             .order_by("pk")
         ],
-        "rating-list": listed and {"name": listed.name, "uploaded": listed.uploaded.isoformat()},
+        "rating-list": lists.pop(rating_lists.KNSB, None),
+        "rating-lists": [{"kind": kind, **about} for kind, about in lists.items()],
         "invitations": [
             {
                 "role": _role(row.role),
@@ -134,7 +163,22 @@ def _described(club: Club, *, secrets: bool) -> Json:
             }
             for row in invitations
         ],
+        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))) if secrets else [],
+        "outlets": list(map(_outlet, Outlet.objects.filter(kind=Outlet.SERVER, **within)))
+        if secrets
+        else [],
     }
+
+
+def _mirror(row: Mirror) -> Json:
+    """Describe the place of a tournament of a laptop."""
+    received = row.received and row.received.isoformat()
+    return {"slug": row.tournament.slug, "hash": row.key_hash, "received": received}
+
+
+def _outlet(row: Outlet) -> Json:
+    """Describe where a tournament of this computer is shown."""
+    return {"slug": row.tournament.slug, **{name: getattr(row, name) for name in OUTLET}}
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:
@@ -197,7 +241,7 @@ def read_club(archive: ZipFile, slug: str) -> Json:
     twice = [slug for slug, count in slugs.items() if count > 1]
     if twice:
         raise BadInput.at(name, "backup-twice", name=twice[0])
-    return {"playoffs": [], **described}
+    return {"playoffs": [], "rating-lists": [], **described}
 
 
 def read_personal(archive: ZipFile, name: str) -> Json:
@@ -222,6 +266,14 @@ def _fault(error: ValidationError) -> Fault:
 
 
 def read_text(archive: ZipFile, name: str) -> str:
+    """Read one file of text."""
+    try:
+        return read_bytes(archive, name).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput.at(name, "not-utf8") from None
+
+
+def read_bytes(archive: ZipFile, name: str) -> bytes:
     """Read one file, however large its head says that it is."""
     if name not in archive.namelist():
         raise BadInput.at("", "backup-lacks", file=name)
@@ -230,10 +282,7 @@ def read_text(archive: ZipFile, name: str) -> str:
         data = file.read(LARGEST_FILE + 1 if limited else -1)
     if limited and len(data) > LARGEST_FILE:
         raise BadInput.at(name, "backup-file-too-large")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadInput.at(name, "not-utf8") from None
+    return data
 
 
 @contextmanager

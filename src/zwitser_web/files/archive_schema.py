@@ -7,11 +7,12 @@ from typing import Any
 from jsonschema_rs import Draft202012Validator as Validator
 from jsonschema_rs import ValidationError
 
+from zwitser.model import Title
 from zwitser.ranking.linked import Decider
 from zwitser_web.desk.players.importing import PERSONAL as COLUMNS
 from zwitser_web.models import Role, Visibility
 
-__all__ = ["ACCOUNTS", "CLUB", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
+__all__ = ["ACCOUNTS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
 
 Json = dict[str, Any]
 
@@ -41,6 +42,7 @@ def _list(of: Json) -> Json:
 
 SLUG: Json = {"type": "string", "pattern": "^[-a-zA-Z0-9_]{1,60}$"}
 MOMENT = _text(40)
+DAY: Json = {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
 EMAIL = _text(254)
 ROLE: Json = {"enum": [role.name.lower() for role in Role]}
 
@@ -57,6 +59,8 @@ SHOWN: dict[str, Json] = {
     "visibility": {"enum": Visibility.values},
     "hidden-slug": {"type": "string", "pattern": "^[-a-zA-Z0-9_]{0,60}$"},
     "short-names": {"type": "boolean"},
+    "sign-off": {"type": "boolean"},
+    "planned": {"type": "array", "maxItems": 400, "items": DAY},
 }
 
 PLAYOFF = _object(slug=SLUG, of=SLUG, decider={"enum": [decider.value for decider in Decider]})
@@ -71,6 +75,21 @@ SHELF = _object(
 )
 """Where a tournament stands on the first page, and its prizes; older files have none."""
 
+SOMETIME: Json = {"anyOf": [{"type": "null"}, MOMENT]}
+ABOUT = _object(created=SOMETIME, closed=SOMETIME, has_page={"type": "boolean"})
+MIRROR = _object(slug=SLUG, hash=_text(64), received=SOMETIME)
+OUTLET = _object(
+    slug=SLUG, target=_text(500), key=_text(100), lang={"enum": ["nl", "en"]}, address=_text(500)
+)
+LATER = {
+    "playoffs": _list(PLAYOFF),
+    "shelves": _list(SHELF),
+    "about": ABOUT,
+    "mirrors": _list(MIRROR),
+    "outlets": _list(OUTLET),
+    "rating-lists": _list(_object(kind=_text(10), name=_text(200), uploaded=MOMENT)),
+}
+"""What older files lack."""
 
 CLUB = Validator(
     _object(
@@ -80,13 +99,51 @@ CLUB = Validator(
             _object(slug=SLUG, name=_text(200), created=MOMENT, later=SHOWN),
         ),
         rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
-        later={"playoffs": _list(PLAYOFF), "shelves": _list(SHELF)},
+        later=LATER,
         invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
     )
 )
 
+_WHOLE: Json = {"type": "integer", "minimum": 0, "maximum": 2**53}
+
+LISTED = Validator(
+    {
+        "type": "object",
+        "properties": {
+            "number": _WHOLE,
+            "name": _text(200),
+            "title": {"enum": [title.value for title in Title]},
+            "federation": _text(10),
+            "rating": {"anyOf": [{"type": "null"}, {**_WHOLE, "maximum": 9999}]},
+            "born": {**_WHOLE, "maximum": 9999},
+            "is_woman": {"type": "boolean"},
+            "more": {"type": "object", "additionalProperties": _text(200)},
+        },
+        "required": ["number", "name", "title", "federation", "rating", "born", "is_woman", "more"],
+        "additionalProperties": False,
+    }
+)
+"""One line of a rating list."""
+
+SECOND_FACTOR = _object(
+    secret={"type": "string", "pattern": "^[A-Z2-7]{16,64}$"},
+    step={"type": "integer", "minimum": 0, "maximum": 2**62},
+    recovery=_list(_text(64)),
+)
+
 ACCOUNTS = Validator(
-    _list(_object(email=EMAIL, name=_text(100), password=_text(128), active={"type": "boolean"}))
+    _list(
+        _object(
+            email=EMAIL,
+            name=_text(100),
+            password=_text(128),
+            active={"type": "boolean"},
+            later={
+                "operator": {"type": "boolean"},
+                "second-factor": {"anyOf": [{"type": "null"}, SECOND_FACTOR]},
+            },
+        )
+    )
 )
 
 PERSONAL = Validator(

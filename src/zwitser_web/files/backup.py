@@ -16,20 +16,26 @@ from zipfile import ZipFile
 
 from django.db import transaction
 
-from zwitser.errors import BadInput
-from zwitser.formats.knsb.list import read_list
+from zwitser.errors import BadInput, Refused
+from zwitser.formats.lists.listed import Listed
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web.accounts import members
 from zwitser_web.desk.prizes.lists import known as prize_list
-from zwitser_web.files import archive, rating_lists
+from zwitser_web.files import archive, kept_lists, logo, rating_lists
 from zwitser_web.files.archive import Json
-from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
+from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
 MOST_MEMBERS = 500
-SHOWN = {"visibility": "visibility", "hidden-slug": "hidden_slug", "short-names": "short_names"}
+SHOWN = {
+    "visibility": "visibility",
+    "hidden-slug": "hidden_slug",
+    "short-names": "short_names",
+    "sign-off": "sign_off",
+    "planned": "planned",
+}
 """What a backup says of the public pages, and where it is kept."""
 
 
@@ -80,7 +86,8 @@ def check(data: bytes, limit: int) -> None:
         slug, described = _only_club(opened)
         for _ in tournaments(opened, slug, described):
             pass
-        rating_list(opened, slug, described)
+        for _ in lists_in(opened, slug, described):
+            pass
 
 
 def unpack(club: Club, data: bytes) -> Restored:
@@ -94,8 +101,9 @@ def unpack(club: Club, data: bytes) -> Restored:
             added = {one.slug: add_tournament(club, one) for one in new}
             add_playoffs(added, described)
             add_shelves(added, described)
-            lacked = rating_lists.list_of(club) is None
-            with_list = lacked and add_rating_list(club, opened, slug, described)
+            with_list = add_rating_lists(club, opened, slug, described)
+            if not Logo.objects.filter(club=club).exists():
+                add_logo(club, opened, slug)
         absentees = tuple(_absentees(club, described))
     return Restored(len(new), len(kept) - len(new), with_list, absentees)
 
@@ -185,26 +193,37 @@ def add_shelves(added: dict[str, Tournament], described: Json) -> None:
             )
 
 
-def add_rating_list(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:
-    """Give a club the rating list of a backup; say whether there is one."""
-    content = rating_list(opened, slug, described)
-    if content is None:
-        return False
-    about = described["rating-list"]
-    uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
-    rating_lists.keep(club, content, about["name"], uploaded=uploaded)
-    return True
+def add_rating_lists(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:
+    """Give a club the rating lists of a backup that it lacks; say whether there was one."""
+    here = {kept.kind for kept in rating_lists.lists_of(club)}
+    new = [found for found in lists_in(opened, slug, described) if found[0] not in here]
+    for kind, about, listed in new:
+        uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
+        rating_lists.keep_listed(club, kind, listed, about["name"], uploaded=uploaded)
+    return bool(new)
 
 
-def rating_list(opened: ZipFile, slug: str, described: Json) -> bytes | None:
-    """Give the rating list in a backup, where there is one, once it was read."""
-    if described["rating-list"] is None:
-        return None
-    name = f"clubs/{slug}/rating-list.csv"
-    content = archive.read_text(opened, name).encode()
-    with archive.naming(name):
-        read_list(content)
-    return content
+def add_logo(club: Club, opened: ZipFile, slug: str) -> None:
+    """Give a club the logo of a backup, where there is one."""
+    name = f"clubs/{slug}/logo"
+    if name in opened.namelist():
+        try:
+            logo.keep(club, logo.read_picture(archive.read_bytes(opened, name)))
+        except Refused:
+            raise BadInput.at(name, "backup-damaged") from None
+
+
+def lists_in(
+    opened: ZipFile, slug: str, described: Json
+) -> Iterator[tuple[str, Json, list[Listed]]]:
+    """Read the rating lists in a backup: whose it is, what is said about it, who is in it."""
+    first = described["rating-list"]
+    knsb = [{**first, "kind": rating_lists.KNSB}] if first else []
+    for about in (*knsb, *described["rating-lists"]):
+        name = f"clubs/{slug}/{kept_lists.place(about['kind'])}"
+        text = archive.read_text(opened, name)
+        with archive.naming(name):
+            yield about["kind"], about, kept_lists.parsed(about["kind"], text)
 
 
 def _absentees(club: Club, described: Json) -> Iterator[Absentee]:

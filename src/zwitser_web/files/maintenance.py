@@ -44,6 +44,7 @@ def backup(target: Path, data: Path | None = None, *, replace: bool = False) -> 
     with part.open("rb") as file:
         bad = server_backup.check(file)
     part.replace(target)
+    server_backup.note(str(saved), target.stat().st_size, is_whole=not bad)
     return Report(str(saved), tuple(bad))
 
 

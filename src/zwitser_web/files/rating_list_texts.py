@@ -1,35 +1,53 @@
-"""The rating list of the KNSB, and the report to the KNSB."""
+"""Rating lists of federations."""
 
 TEXTS = {
-    "list.title": ("KNSB-lijst", "KNSB list"),
+    "list.title": ("Ratinglijsten", "Rating lists"),
+    "list.kind.knsb": ("KNSB-lijst", "KNSB list"),
+    "list.kind.fide": ("FIDE-lijst", "FIDE list"),
     "list.about": (
-        "{name}: {count:lid|leden}, ingelezen op {date}.",
-        "{name}: {count:member|members}, imported on {date}.",
+        "{name}: {count:speler|spelers}, ingelezen op {date}.",
+        "{name}: {count:player|players}, imported on {date}.",
     ),
     "list.none": (
         (
-            "Lees de ratinglijst van de KNSB in (CSV, of de ZIP waarin hij komt). Daarna vind je "
-            "leden terwijl je een naam typt. De lijst blijft bij je club."
+            "Lees een ratinglijst in: die van de KNSB (CSV) of die van de FIDE (tekst of XML), los "
+            "of in de ZIP waarin hij komt. Daarna vind je spelers terwijl je een naam of nummer "
+            "typt. De lijst blijft bij je club."
         ),
         (
-            "Import the rating list of the KNSB (CSV, or the ZIP it comes in). After that you find "
-            "members while typing a name. The list stays with your club."
+            "Import a rating list: that of the KNSB (CSV) or that of FIDE (text or XML), alone or "
+            "in the ZIP it comes in. After that you find players while typing a name or a number. "
+            "The list stays with your club."
         ),
     ),
-    "list.file": ("Ratinglijst (CSV of ZIP)", "Rating list (CSV or ZIP)"),
+    "list.file": ("Ratinglijst", "Rating list"),
+    "list.federations": ("Spelers van", "Players of"),
+    "list.federations_help": (
+        (
+            "De lijst van de FIDE telt bijna twee miljoen spelers. Bewaard worden die van deze "
+            "bonden, bijvoorbeeld NED BEL GER."
+        ),
+        (
+            "The list of FIDE has almost two million players. Those of these federations are kept, "
+            "for example NED BEL GER."
+        ),
+    ),
     "list.upload": ("Inlezen", "Import"),
-    "list.newer": ("Een nieuwere lijst inlezen", "Import a newer list"),
-    "list.search": ("Naam of relatienummer", "Name or relation number"),
+    "list.newer": ("Een lijst inlezen", "Import a list"),
+    "list.search": ("Naam, relatienummer of FIDE-nummer", "Name, relation number or FIDE id"),
     "list.go": ("Zoek", "Search"),
     "list.nobody": ("Niemand gevonden.", "Nobody found."),
     "list.add": ("Toevoegen", "Add"),
     "list.add_who": ("Voeg {name} toe", "Add {name}"),
     "list.here": ("doet al mee", "takes part already"),
-    "list.found": ("Uit de KNSB-lijst", "From the KNSB list"),
-    "list.kept": ("{count:lid|leden} ingelezen.", "{count:member|members} imported."),
+    "list.kept": ("{count:speler|spelers} ingelezen.", "{count:player|players} imported."),
     "list.ratings": ("Neem de ratings van de KNSB-lijst", "Take the ratings of the KNSB list"),
+    "refused.upload-list": (
+        "Kies een bestand van hoogstens 96 MB; in een ZIP past elke lijst.",
+        "Choose a file of at most 96 MB; in a ZIP every list fits.",
+    ),
     "refused.not-in-list": (
         "Die staat niet in de ratinglijst. Zoek nog eens.",
-        "Nobody like that is in the rating list. Search again.",
+        "The rating list has nobody like that. Search again.",
     ),
 }

@@ -1,22 +1,30 @@
-"""The rating list of the KNSB: upload it, search in it, enter players from it."""
+"""Rating lists of federations: upload them, search in them, enter players from them."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from itertools import groupby
+
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser import arbiter
+from zwitser.characters import harmless
 from zwitser.errors import BadInput, Refused
+from zwitser.formats.lists.kinds import KINDS
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.players.importing import keep_personal
 from zwitser_web.files import rating_lists
-from zwitser_web.files.uploads import uploaded
-from zwitser_web.models import ListedMember, Role
+from zwitser_web.models import ListedMember, Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, text
 
 LONGEST = 200
+HOME = "NED"
+"""Whose players are kept unless others are named."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,10 +42,10 @@ def rating_list(request: WebRequest, slug: str) -> HttpResponse:
 def add_listed(request: WebRequest, slug: str) -> HttpResponse:
     """Enter a player as the list knows him; what no pairing needs stays out of the journal."""
     desk = open_desk(request, slug, Role.ARBITER)
-    number = request.POST.get("number", "")
-    if not (number.isascii() and number.isdecimal() and len(number) < 12):
+    kind, _, number = request.POST.get("number", "").partition(":")
+    if kind not in KINDS or not (number.isascii() and number.isdecimal() and len(number) < 12):
         raise Refused("not-in-list", "choose somebody from the list")
-    found = rating_lists.arrival(desk.grant.tournament.club, int(number))
+    found = rating_lists.arrival(desk.grant.tournament.club, kind, int(number))
     desk.act(
         lambda state: arbiter.enter_many(state, [found.player]),
         also=lambda state: keep_personal(desk.grant.tournament, state, [found]),
@@ -46,11 +54,14 @@ def add_listed(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _upload(desk: Desk) -> HttpResponse:
-    file = uploaded(desk.request)
-    if file is None:
-        raise Refused("upload", "choose a file of at most 8 MB")
+    file = desk.request.FILES.get("file")
+    if file is None or file.size is None or file.size > settings.LIST_LIMIT:
+        raise Refused("upload-list", "choose a file of at most 96 MB")
+    wanted = frozenset(re.findall(r"[A-Z]{3}", desk.request.POST.get("federations", "").upper()))
     try:
-        kept = rating_lists.keep(desk.grant.tournament.club, *file)
+        kept = rating_lists.keep(
+            desk.grant.tournament.club, file, harmless(file.name or ""), federations=wanted
+        )
     except BadInput as error:
         return _page(desk, faults=fault_words(error, desk.lang), status=422)
     messages.success(desk.request, text("list.kept", desk.lang, count=kept.count))
@@ -60,7 +71,8 @@ def _upload(desk: Desk) -> HttpResponse:
 def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> HttpResponse:
     context = {
         "here": "players",
-        "list": rating_lists.list_of(desk.grant.tournament.club),
+        "lists": rating_lists.lists_of(desk.grant.tournament.club),
+        "federations": desk.request.POST.get("federations", HOME),
         "faults": faults or [],
         **_found(desk),
     }
@@ -68,13 +80,21 @@ def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> 
 
 
 def _found(desk: Desk) -> dict[str, object]:
-    """Find who the reader is typing, and say who takes part already."""
+    """Find who the reader is typing in each list, and say who takes part already."""
     wanted = desk.request.GET.get("name", "")[:LONGEST]
     tournament = desk.grant.tournament
-    found = rating_lists.search(tournament.club, wanted)
-    present = set(rating_lists.relations_in(tournament).values()) if found else set()
-    return {"wanted": wanted, "listed": [_row(member, present) for member in found]}
+    found = rating_lists.search(tournament.club, wanted, is_go=desk.shape.ranks)
+    return {
+        "wanted": wanted,
+        "listed": [
+            (kind, _rows(tournament, kind, members))
+            for kind, members in groupby(found, key=lambda member: member.list.kind)
+        ],
+    }
 
 
-def _row(member: ListedMember, present: set[str]) -> dict[str, object]:
-    return {"member": member, "is_here": str(member.number) in present}
+def _rows(
+    tournament: Tournament, kind: str, members: Iterable[ListedMember]
+) -> list[dict[str, object]]:
+    present = set(rating_lists.numbers_in(tournament, KINDS[kind].number).values())
+    return [{"member": one, "is_here": str(one.number) in present} for one in members]

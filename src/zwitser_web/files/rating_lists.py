@@ -1,22 +1,28 @@
-"""The rating list of the KNSB as a club uploaded it: kept in tables, searched while typing."""
+"""Rating lists as a club uploaded them: kept in tables, searched while typing."""
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from io import StringIO
+from io import BytesIO
+from itertools import islice
 from time import sleep
+from typing import IO
 
 from django.db import connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from zwitser.arbiter.players import UNSET
-from zwitser.errors import Refused
-from zwitser.formats.knsb.list import HEADER, Member, fold, read_list
+from zwitser.errors import BadInput, Refused
+from zwitser.formats.knsb.list import fold
+from zwitser.formats.lists.kinds import KINDS, Federations, reading
+from zwitser.formats.lists.listed import Listed
 from zwitser.model import Player, Title
 from zwitser_web.desk.players.importing import Arrival
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
+
+KNSB = "knsb"
+"""The list that has the ratings of a club's season."""
 
 SHOWN = 12
 SHORTEST = 2
@@ -29,20 +35,45 @@ ABANDONED = timedelta(hours=1)
 """After so long a list that belongs to no club was left behind by a server that stopped."""
 
 
-def keep(club: Club, data: bytes, name: str, *, uploaded: datetime | None = None) -> RatingList:
+def keep(
+    club: Club, file: bytes | IO[bytes], name: str, *, federations: Federations = frozenset()
+) -> RatingList:
     """Read a list and keep it in the place of the club's older one, or raise BadInput.
 
-    On SQLite only one can write at a time, and results come in meanwhile: the list is written in
-    pieces beside the older one, and takes its place when it is whole.
+    Who is of another federation than those named stays out; without names everybody is kept.
     """
-    rows = [_row(member) for member in read_list(data).members]
-    kept = RatingList.objects.create(name=name[:200], count=len(rows))
-    for row in rows:
-        row.list = kept
-    for start in range(0, len(rows), PIECE):
-        ListedMember.objects.bulk_create(rows[start : start + PIECE])
-        _let_others_write()
-    _put_in_place(kept, club, uploaded or timezone.now())
+    stream = BytesIO(file) if isinstance(file, bytes) else file
+    with reading(stream, federations) as (kind, listed):
+        kept = _beside(kind.id, listed, name)
+    if not kept.count:
+        RatingList.objects.filter(pk=kept.pk).delete()
+        raise BadInput.at("", "list-nobody", federations=", ".join(sorted(federations)) or "–")
+    _put_in_place(kept, club, timezone.now())
+    return kept
+
+
+def keep_listed(
+    club: Club, kind: str, listed: Iterable[Listed], name: str, *, uploaded: datetime
+) -> None:
+    """Keep a list that was read before, as it comes out of a backup."""
+    _put_in_place(_beside(kind, listed, name), club, uploaded)
+
+
+def _beside(kind: str, listed: Iterable[Listed], name: str) -> RatingList:
+    """Write a list in pieces beside the one that there is.
+
+    On SQLite only one can write at a time, and results come in meanwhile; the list belongs to
+    nobody until it is whole.
+    """
+    kept = RatingList.objects.create(kind=kind, name=name[:200], count=0)
+    rows = (_row(kept, one) for one in listed)
+    try:
+        while piece := list(islice(rows, PIECE)):
+            kept.count += len(ListedMember.objects.bulk_create(piece))
+            _let_others_write()
+    except Exception:
+        _remove(kept)
+        raise
     return kept
 
 
@@ -55,65 +86,96 @@ def _let_others_write() -> None:
 def _put_in_place(kept: RatingList, club: Club, uploaded: datetime) -> None:
     """Give a club its new list in one step, and remove the older one and what was abandoned."""
     with transaction.atomic():
-        older = list(RatingList.objects.select_for_update().filter(club=club))
-        RatingList.objects.filter(club=club).update(club=None)
+        same = RatingList.objects.filter(club=club, kind=kept.kind)
+        older = list(same.select_for_update())
+        same.update(club=None)
         kept.club, kept.uploaded = club, uploaded
         kept.save()
     nobodys = RatingList.objects.filter(club=None, uploaded__lt=timezone.now() - ABANDONED)
     for gone in [*older, *nobodys]:
-        ListedMember.objects.filter(list=gone).delete()
-        RatingList.objects.filter(pk=gone.pk).delete()
+        _remove(gone)
 
 
-def list_of(club: Club) -> RatingList | None:
-    """Give the club's list, if it has one."""
-    return RatingList.objects.filter(club=club).first()
+def _remove(gone: RatingList) -> None:
+    ListedMember.objects.filter(list=gone).delete()
+    RatingList.objects.filter(pk=gone.pk).delete()
 
 
-def written(kept: RatingList) -> str:
-    """Write a list as the KNSB does, so that it can be read again; games are not kept."""
-    out = StringIO(newline="")
-    writer = csv.writer(out, delimiter=";")
-    writer.writerow(HEADER)
-    for row in kept.members.order_by("pk"):
-        sex = "w" if row.is_woman else ""
-        rating, born = row.rating or "", row.born or ""
-        writer.writerow((row.number, row.name, row.title, row.federation, rating, "", born, sex))
-    return out.getvalue()
+def remove_all(club: Club) -> None:
+    """Remove the rating lists of a club with all the people in them."""
+    for kept in lists_of(club):
+        _remove(kept)
 
 
-def search(club: Club, start: str) -> list[ListedMember]:
-    """Find who is called like this, without regard to case and accents, or has this number."""
+def lists_of(club: Club, *, is_go: bool | None = None) -> list[RatingList]:
+    """Give the club's lists in the order of their kinds; those of go, or the others, when asked."""
+    found = {kept.kind: kept for kept in RatingList.objects.filter(club=club)}
+    fitting = (kind for kind in KINDS.values() if is_go in (None, kind.is_go))
+    return [found[kind.id] for kind in fitting if kind.id in found]
+
+
+def list_of(club: Club, kind: str = KNSB) -> RatingList | None:
+    """Give the club's list of one federation, if it has one."""
+    return RatingList.objects.filter(club=club, kind=kind).first()
+
+
+def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedMember]:
+    """Find who is called like this, without regard to case and accents, or has this number.
+
+    Lists come one after the other; each shows so many.
+    """
     start = start.strip()
-    listed = ListedMember.objects.filter(list__club=club)
-    if _is_number(start):
-        return list(listed.filter(number=int(start))[:SHOWN])
-    if len(start) < SHORTEST:
+    if not _is_number(start) and len(start) < SHORTEST:
         return []
-    return list(listed.filter(key__startswith=fold(start)[:200]).order_by("key", "number")[:SHOWN])
+    return [one for kept in lists_of(club, is_go=is_go) for one in _search(kept, start)]
 
 
-def arrival(club: Club, number: int) -> Arrival:
-    """Give the player with this relation number, ready to be entered."""
-    member = ListedMember.objects.filter(list__club=club, number=number).first()
-    if member is None:
+def _search(kept: RatingList, start: str) -> QuerySet[ListedMember]:
+    listed = kept.members.select_related("list")
+    if _is_number(start):
+        return listed.filter(number=int(start))[:SHOWN]
+    return listed.filter(key__startswith=fold(start)[:200]).order_by("key", "number")[:SHOWN]
+
+
+def arrival(club: Club, kind: str, number: int) -> Arrival:
+    """Give the player with this number in a list, ready to be entered."""
+    found = ListedMember.objects.filter(list__club=club, list__kind=kind, number=number).first()
+    if found is None:
         raise Refused("not-in-list", f"there is nobody with number {number} in the rating list")
-    player = Player(UNSET, member.name, UNSET, member.rating, Title(member.title))
+    return Arrival(KINDS[kind].player(listed_of(found)), personal_of(kind, found))
+
+
+def personal_of(kind: str, row: ListedMember) -> dict[str, str]:
+    """Give what a list says of somebody that no pairing needs."""
     personal = {
-        "relation": str(member.number),
-        "federation": member.federation,
-        "born": str(member.born or ""),
-        "sex": "v" if member.is_woman else "m",
+        KINDS[kind].number: str(row.number),
+        "federation": row.federation,
+        "born": str(row.born or ""),
+        "sex": "v" if row.is_woman else "m",
     }
-    return Arrival(player, {name: value for name, value in personal.items() if value})
+    return {name: value for name, value in personal.items() if value}
+
+
+def listed_of(row: ListedMember) -> Listed:
+    """Give a line of the database as its reader gave it; games are not kept."""
+    return Listed(
+        number=row.number,
+        name=row.name,
+        title=Title(row.title),
+        federation=row.federation,
+        rating=row.rating,
+        born=row.born,
+        is_woman=row.is_woman,
+        more=row.more,
+    )
 
 
 def ratings_of(tournament: Tournament, players: Sequence[Player]) -> dict[int, int]:
     """Look up ratings by relation number, else by a name that one member has."""
-    relations = relations_in(tournament)
+    relations = numbers_in(tournament, KINDS[KNSB].number)
     numbers = {p.id: relations[p.id] for p in players if _is_number(relations.get(p.id, ""))}
     keys = {p.id: fold(p.name)[:200] for p in players if p.id not in numbers}
-    listed = ListedMember.objects.filter(list__club=tournament.club)
+    listed = ListedMember.objects.filter(list__club=tournament.club, list__kind=KNSB)
     by_number = {str(row.number): row.rating for row in listed.filter(number__in=numbers.values())}
     by_name: dict[str, list[int | None]] = {}
     for row in listed.filter(key__in=keys.values()):
@@ -124,24 +186,26 @@ def ratings_of(tournament: Tournament, players: Sequence[Player]) -> dict[int, i
     return {player: rating for player, rating in found.items() if rating is not None}
 
 
-def relations_in(tournament: Tournament) -> dict[int, str]:
-    """Give the relation numbers that are known of a tournament's players."""
+def numbers_in(tournament: Tournament, name: str) -> dict[int, str]:
+    """Give the numbers of one federation that are known of a tournament's players."""
     rows = PersonalData.objects.filter(tournament=tournament)
-    return {row.player: str(row.fields.get("relation", "")) for row in rows}
+    return {row.player: str(row.fields.get(name, "")) for row in rows}
 
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 12
 
 
-def _row(member: Member) -> ListedMember:
+def _row(kept: RatingList, listed: Listed) -> ListedMember:
     return ListedMember(
-        number=member.number,
-        key=fold(member.name)[:200],
-        name=member.name[:200],
-        title=member.title.value,
-        federation=member.federation[:10],
-        rating=member.rating if member.rating and member.rating <= 9999 else None,
-        born=min(member.born, 9999),
-        is_woman=member.is_woman,
+        list=kept,
+        number=listed.number,
+        key=fold(listed.name)[:200],
+        name=listed.name[:200],
+        title=listed.title.value,
+        federation=listed.federation[:10],
+        rating=listed.rating if listed.rating and listed.rating <= 9999 else None,
+        born=min(listed.born, 9999),
+        is_woman=listed.is_woman,
+        more=dict(listed.more),
     )

@@ -1,27 +1,40 @@
 """All clubs of a server in one file, and back: for who runs the server, from the command line.
 
 Other than a club's own backup it holds the hashes of passwords and of open invitations, so that
-everybody can log in as before. Sessions and phone codes are not in it: they end by themselves.
+everybody can log in as before, and the keys between laptops and servers. Sessions and phone codes
+are not in it: they end by themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO
 from zipfile import ZipFile
 
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from zwitser.errors import BadInput, Fault, Refused
 from zwitser_web.files import archive, backup
 from zwitser_web.files.archive import Json
 from zwitser_web.files.archive_schema import ACCOUNTS
-from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
+from zwitser_web.models import (
+    Account,
+    Club,
+    Invitation,
+    Membership,
+    Mirror,
+    Outlet,
+    Role,
+    SavedCopy,
+    SecondFactor,
+    Tournament,
+)
+from zwitser_web.world import courier
 
 # What is read between these and COMMIT is the state of one moment; nobody who writes has to wait.
 BEGIN = {
@@ -65,12 +78,19 @@ def restore(
         bad: list[Fault] = []
         with transaction.atomic():
             _make_room(replace=replace)
-            Account.objects.bulk_create(_account(given) for given in accounts)
+            _add_accounts(accounts)
             for slug in archive.clubs_in(opened):
                 bad += _add_club(opened, slug)
                 if bad and not skip_bad:
                     raise BadInput(bad)
             return _count(), bad
+
+
+def note(counts: str, size: int, *, is_whole: bool) -> None:
+    """Remember that a backup was made, for who runs the server; of the last hundred."""
+    with suppress(DatabaseError):
+        made = SavedCopy.objects.create(counts=counts, size=size, is_whole=is_whole)
+        SavedCopy.objects.filter(pk__lte=made.pk - 100).delete()
 
 
 def check(file: IO[bytes]) -> list[Fault]:
@@ -83,7 +103,8 @@ def check(file: IO[bytes]) -> list[Fault]:
             for slug in archive.clubs_in(opened):
                 described = archive.read_club(opened, slug)
                 bad += [fault for _, faults in _read(opened, slug, described) for fault in faults]
-                backup.rating_list(opened, slug, described)
+                for _ in backup.lists_in(opened, slug, described):
+                    pass
                 _check_members(slug, described, known)
     except BadInput as error:
         bad += error.faults
@@ -140,7 +161,15 @@ def _described(account: Account) -> Json:
         "name": account.name,
         "password": account.password,
         "active": account.is_active,
+        "operator": account.is_operator,
+        "second-factor": _second_factor(account),
     }
+
+
+def _second_factor(account: Account) -> Json | None:
+    found = SecondFactor.objects.filter(account=account).first()
+    kept = ("secret", "step", "recovery")
+    return {name: getattr(found, name) for name in kept} if found else None
 
 
 def _account(given: Json) -> Account:
@@ -149,6 +178,16 @@ def _account(given: Json) -> Account:
         name=given["name"],
         password=given["password"],
         is_active=given["active"],
+        is_operator=given.get("operator", False),
+    )
+
+
+def _add_accounts(given: list[Json]) -> None:
+    added = Account.objects.bulk_create(map(_account, given))
+    SecondFactor.objects.bulk_create(
+        SecondFactor(account=account, **one["second-factor"])
+        for account, one in zip(added, given, strict=True)
+        if one.get("second-factor")
     )
 
 
@@ -156,7 +195,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     """Add a club with all that can be read of it; give what could not."""
     described = archive.read_club(opened, slug)
     bad: list[Fault] = []
-    club = Club.objects.create(slug=slug, name=described["name"])
+    club = Club.objects.create(slug=slug, name=described["name"], **_kept_of_club(described))
     added: dict[str, Tournament] = {}
     for kept, faults in _read(opened, slug, described):
         bad += faults
@@ -164,11 +203,49 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
             added[kept.slug] = backup.add_tournament(club, kept, ours=True)
     backup.add_playoffs(added, described)
     backup.add_shelves(added, described)
-    backup.add_rating_list(club, opened, slug, described)
+    backup.add_rating_lists(club, opened, slug, described)
+    _add_links(added, described)
+    backup.add_logo(club, opened, slug)
     _add_members(club, described)
     with archive.naming(f"clubs/{slug}/club.json"):
         Invitation.objects.bulk_create(_invitation(club, g) for g in described["invitations"])
     return bad
+
+
+def _kept_of_club(described: Json) -> Json:
+    """Read since when a club is there, whether it is closed, and whether it has a page."""
+    about = described.get("about")
+    if about is None:
+        return {"created": None}
+    moments = {name: about[name] and backup.moment(about[name], name) for name in archive.MOMENTS}
+    return {**moments, "has_page": about["has-page"]}
+
+
+def _add_links(added: dict[str, Tournament], described: Json) -> None:
+    """Let laptops find their places again; what goes out waits until somebody shows it again.
+
+    A backup that is tried on another computer must not take the place of the real one.
+    """
+    Mirror.objects.bulk_create(
+        Mirror(
+            tournament=added[row["slug"]],
+            key_hash=row["hash"],
+            received=row["received"] and backup.moment(row["received"], "mirrors"),
+        )
+        for row in described.get("mirrors", [])
+        if row["slug"] in added
+    )
+    Outlet.objects.bulk_create(
+        Outlet(
+            tournament=added[row["slug"]],
+            kind=Outlet.SERVER,
+            taken_down=True,
+            digest=courier.NOTHING,
+            **{name: row[name] for name in archive.OUTLET},
+        )
+        for row in described.get("outlets", [])
+        if row["slug"] in added
+    )
 
 
 def _check_members(slug: str, described: Json, known: Container[str]) -> None:

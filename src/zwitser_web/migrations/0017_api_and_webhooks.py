@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("zwitser_web", "0009_desk_second_edition"),
+        ("zwitser_web", "0016_hosting_tables"),
     ]
 
     operations = [

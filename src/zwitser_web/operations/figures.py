@@ -6,6 +6,7 @@ import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from threading import Lock
 
 from django.http import HttpRequest, HttpResponse
@@ -41,6 +42,22 @@ def _count(method: str, status: int, seconds: float) -> None:
         _answers[kind, status] += 1
         _within[bisect_left(BOUNDS, seconds)] += 1
         _seconds[0] += seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What this process did since it began."""
+
+    answers: int
+    errors: int
+    milliseconds: int
+
+
+def totals() -> Totals:
+    """Add up the answers, those that were errors of ours, and their time."""
+    with _lock:
+        errors = sum(count for (_, status), count in _answers.items() if status >= 500)
+        return Totals(_answers.total(), errors, round(_seconds[0] * 1000))
 
 
 def written() -> str:

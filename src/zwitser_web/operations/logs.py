@@ -22,6 +22,11 @@ _GIVEN = re.compile(r"[A-Za-z0-9._-]{1,64}")
 View = Callable[[HttpRequest], HttpResponse]
 
 
+def current() -> str:
+    """Give the number of the request that is being answered."""
+    return _current.get()
+
+
 class OneLine(logging.Formatter):
     """Writes time, level, request, logger and message on one line."""
 

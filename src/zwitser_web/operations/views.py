@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
-from zwitser_web.operations import figures
+from zwitser_web.operations import figures, stopping
 from zwitser_web.requests import WebRequest
 
+View = Callable[[HttpRequest], HttpResponse]
 PLAIN = "text/plain; charset=utf-8"
 
 
 @require_safe
-def health(request: WebRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
+def health(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
     """Say that the process answers."""
     return HttpResponse("ok\n", content_type=PLAIN)
 
 
 @require_safe
-def ready(request: WebRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
-    """Say whether the database answers too; a proxy sends nobody here while it does not."""
+def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names it
+    """Say whether the database answers too; a proxy sends nobody here while it does not.
+
+    Nor to a process that is about to end.
+    """
+    if stopping.has_begun():
+        return HttpResponse("stopping\n", content_type=PLAIN, status=503)
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except DatabaseError:
         return HttpResponse("no database\n", content_type=PLAIN, status=503)
     return HttpResponse("ready\n", content_type=PLAIN)
+
+
+def probes(get_response: View) -> View:
+    """Answer who asks beside the proxy, by the number of a port and not by the server's name."""
+    answers: dict[str, View] = {"/health": health, "/ready": ready}
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        return answers.get(request.path_info, get_response)(request)
+
+    return respond
 
 
 @require_safe

@@ -13,7 +13,6 @@ from zwitser.errors import Refused
 from zwitser.formats.knsb.list import fold
 from zwitser.journal.erasing import without_hand, without_person
 from zwitser.model import Game, Player
-from zwitser_web.files import rating_lists
 from zwitser_web.models import (
     Account,
     Club,
@@ -72,8 +71,15 @@ def exported(club: Club, name: str) -> dict[str, Any]:
         "club": club.name,
         "tournaments": [_described(found) for found in known_of(club, name)],
         "rating_list": [
-            {"number": row.number, "rating": row.rating, "born": row.born, "title": row.title}
-            for row in listed
+            {
+                "list": row.list.kind,
+                "number": row.number,
+                "rating": row.rating,
+                "born": row.born,
+                "title": row.title,
+                **row.more,
+            }
+            for row in listed.select_related("list")
         ],
         "accounts": [{"email": row.email, "name": row.name} for row in accounts],
     }
@@ -143,11 +149,3 @@ def delete_club(club: Club) -> None:
             journal_store.delete(row)
         club.delete()
         Account.objects.filter(pk__in=leaving).delete()
-
-
-def delete_rating_list(club: Club) -> None:
-    """Remove the rating list of a club with all the people in it."""
-    for kept in [rating_lists.list_of(club)]:
-        if kept is not None:
-            ListedMember.objects.filter(list=kept).delete()
-            kept.delete()

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.characters import tidy
 from zwitser.errors import Refused
-from zwitser_web.accounts import access, limits
+from zwitser_web.accounts import access, passwords
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.desk.desk import open_desk
 from zwitser_web.files import rating_lists
@@ -40,7 +40,7 @@ def people(request: WebRequest, club: str) -> HttpResponse:
         "club": found,
         "name": tidy(name),
         "found": persons.known_of(found, name),
-        "list": rating_lists.list_of(found),
+        "lists": rating_lists.lists_of(found),
     }
     return render(request, "zwitser_web/people.html", context)
 
@@ -69,7 +69,7 @@ def delete_list(request: WebRequest, club: str) -> HttpResponse:
     """Remove the rating list of the club."""
     found = owned(request, club)
     _must_be_sure(request)
-    persons.delete_rating_list(found)
+    rating_lists.remove_all(found)
     return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
 
 
@@ -92,10 +92,7 @@ def delete_account(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     if settings.MODE != "hosted":
         raise Http404
-    guesses = limits.attempt(f"password:{account.pk}")
-    if not account.check_password(request.POST.get("password", "")[:200]):
-        raise Refused("password-wrong", "the old password is not right")
-    limits.passed(guesses)
+    passwords.check(account, request.POST.get("password", ""))
     persons.delete_account(account)
     auth.logout(request)
     return HttpResponseRedirect("/login")
@@ -113,6 +110,7 @@ def visibility(request: WebRequest, slug: str) -> HttpResponse:
         visibility=wanted,
         hidden_slug=row.hidden_slug or secrets.token_urlsafe(12),
         short_names=request.POST.get("short_names") == "1",
+        sign_off=request.POST.get("sign_off") == "1",
     )
     return HttpResponseRedirect(desk.url("share"))
 

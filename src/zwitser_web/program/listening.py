@@ -60,7 +60,7 @@ class Listener:
             cleanup_interval=CARE,
             asyncore_use_poll=HAS_POLL,
             ident="zwitser",
-            max_request_body_size=settings.BODY_LIMIT + 1,
+            max_request_body_size=settings.LIST_LIMIT + settings.BODY_LIMIT,
             # Who comes through a tunnel or a proxy on this computer is not at this computer: the
             # headers that tell must reach `is_at_this_computer`.
             clear_untrusted_proxy_headers=False,

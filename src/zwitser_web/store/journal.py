@@ -28,7 +28,8 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.messages import message
-from zwitser_web.models import Club, Event, Mirror, PersonalData, Tournament
+from zwitser_web.models import Club, Event, PersonalData, Tournament
+from zwitser_web.store.caches import forgets
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
@@ -104,14 +105,28 @@ def act(
     """
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
-        if Mirror.objects.filter(tournament=tournament).exists():
-            raise Refused("mirror", "this tournament is run on another computer")
+        _check_ours(tournament)
         before = _catch_up(tournament)
         state = _append(tournament, by, before, decide)
         also(state)
         _forget_who_left(tournament, before, state)
     _keep(tournament, state)
     return state
+
+
+def _check_ours(tournament: Tournament) -> None:
+    """Refuse to write where another computer does, or in a club that is closed."""
+    found = Tournament.objects.filter(pk=tournament.pk).values_list("mirror", "club__closed").get()
+    if found[0]:
+        raise Refused("mirror", "this tournament is run on another computer")
+    if found[1]:
+        raise Refused("club-closed", "this club was closed by who runs the server")
+
+
+def check_open(club: Club) -> None:
+    """Refuse to add anything to a club that is closed."""
+    if Club.objects.filter(pk=club.pk, closed__isnull=False).exists():
+        raise Refused("club-closed", "this club was closed by who runs the server")
 
 
 def _forget_who_left(tournament: Tournament, before: State, after: State) -> None:
@@ -123,6 +138,7 @@ def _forget_who_left(tournament: Tournament, before: State, after: State) -> Non
 
 def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament:
     """Make a tournament whose journal begins with this event."""
+    check_open(club)
     with transaction.atomic():
         tournament = Tournament.objects.create(
             slug=_free_slug(name), club=club, name=_shown_name(name)
@@ -133,6 +149,7 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
 
 def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
     """Let the journal of a mirror begin anew with this event; whoever kept the old one notices."""
+    check_open(tournament.club)
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
         tournament.events.all().delete()
@@ -163,6 +180,8 @@ def add(
     With `slug` it stands at that address, unless another tournament does. The lines of our own
     backup (`ours`) need not be as a stranger's must be.
     """
+    if not ours:
+        check_open(club)
     name = name or state.tournament.name
     _check_times(state.log)
     with transaction.atomic():
@@ -224,7 +243,8 @@ def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -
             row.save(update_fields=["created"])
 
 
-def forget() -> None:
+@forgets
+def _forget() -> None:
     """Drop every state from memory."""
     with _lock:
         _states.clear()

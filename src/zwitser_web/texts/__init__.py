@@ -11,14 +11,17 @@ from dataclasses import replace
 from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line, said
 from zwitser.language import Count, Language, join, sentence_in
+from zwitser_web.accounts import account_texts as account
 from zwitser_web.accounts import texts as access
 from zwitser_web.api import texts as api
 from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
 from zwitser_web.desk.season import texts as season
 from zwitser_web.files import backup_texts as backup
+from zwitser_web.files import fide_report_texts as fide_report
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
+from zwitser_web.operations import texts as operations
 from zwitser_web.paper import texts as printing
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
@@ -30,6 +33,7 @@ Texts = Mapping[str, tuple[str, str]]
 TABLES: tuple[Texts, ...] = (
     frame.TEXTS,
     access.TEXTS,
+    account.TEXTS,
     api.TEXTS,
     desk.TEXTS,
     public.TEXTS,
@@ -39,10 +43,12 @@ TABLES: tuple[Texts, ...] = (
     lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    fide_report.TEXTS,
     tiebreaks.TEXTS,
     privacy.TEXTS,
     program.TEXTS,
     world.TEXTS,
+    operations.TEXTS,
 )
 
 TEXTS: dict[str, tuple[str, str]] = {key: pair for table in TABLES for key, pair in table.items()}

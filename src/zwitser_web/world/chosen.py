@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.db.models import QuerySet
+
 from zwitser.errors import BadInput
 from zwitser.language import Language
-from zwitser.systems import SYSTEMS, system_named
-from zwitser.systems.system import System
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.models import Tournament
+from zwitser_web.models import Tournament, Visibility
 from zwitser_web.texts import text
 
 
 def chosen(slugs: Sequence[str]) -> list[Tournament]:
     """Give the tournaments with these names in their addresses, or all but the examples."""
-    rows = Tournament.objects.select_related("club").order_by("-created", "-pk")
     if not slugs:
-        examples = {record.example.name[0] for record in _records() if record.example}
-        return [row for row in rows if row.name not in examples]
+        return list(listed())
+    rows = Tournament.objects.select_related("club")
     found = {row.slug: row for row in rows.filter(slug__in=slugs)}
     for slug in slugs:
         if slug not in found:
@@ -26,8 +25,10 @@ def chosen(slugs: Sequence[str]) -> list[Tournament]:
     return [found[slug] for slug in slugs]
 
 
-def _records() -> list[System]:
-    return [system_named(id_) for id_ in SYSTEMS]
+def listed() -> QuerySet[Tournament]:
+    """Give what a stranger finds by himself, newest first: neither examples nor hidden ones."""
+    rows = Tournament.objects.filter(visibility=Visibility.OPEN, deleted=None, is_example=False)
+    return rows.select_related("club").order_by("-created", "-pk")
 
 
 def title_of(rows: Sequence[Tournament], lang: Language) -> str:

@@ -23,8 +23,7 @@ def export_site(target: Path, data: Path | None, tournaments: Sequence[str], lan
     django.setup()
     from zwitser_web.world import folder as files
     from zwitser_web.world.chosen import chosen, title_of
-    from zwitser_web.world.site import site
 
     rows = chosen(tournaments)
-    done = files.write(site(rows, title_of(rows, lang), lang), target)
+    done = files.bring(rows, title_of(rows, lang), lang, target)
     return f"{done.total} files, {done.changed} new or changed, {done.removed} removed"

@@ -20,12 +20,12 @@ from django.utils import timezone
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
 from zwitser_web.api import webhooks
-from zwitser_web.models import Event, Outlet
+from zwitser_web.models import Event, Outlet, Tournament
 from zwitser_web.requests import LANGUAGES
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import folder, push
+from zwitser_web.world.chosen import listed
 from zwitser_web.world.public_document import public_document
-from zwitser_web.world.site import site
 
 EVERY = 2.0
 """Seconds between two looks at what changed."""
@@ -35,6 +35,9 @@ PATIENCE = 10.0
 
 QUIET = 5.0
 """Seconds without a new line before a folder is written: who types results is not slowed down."""
+
+NOTHING = sha256(b"").hexdigest()
+"""The digest of an outlet that has been told to show nothing."""
 
 _tried: dict[int, float] = {}
 _lock = threading.Lock()
@@ -70,40 +73,60 @@ def deliver(*, at_once: bool = False) -> None:
 
 
 def _behind() -> list[Outlet]:
-    """List the outlets that have not seen the last line of their tournament."""
+    """List the outlets that have not seen the last line of what they show."""
     outlets = list(Outlet.objects.select_related("tournament", "tournament__club"))
     lines = Event.objects.filter(tournament__in=[outlet.tournament_id for outlet in outlets])
     last = dict(lines.values_list("tournament").annotate(Max("number")))
-    return [outlet for outlet in outlets if outlet.sent != last.get(outlet.tournament_id, 0)]
+    return [
+        outlet
+        for outlet in outlets
+        if outlet.sent != last.get(outlet.tournament_id, 0)
+        or (outlet.whole_club and outlet.digest != _digest(outlet))
+    ]
+
+
+def _shown(outlet: Outlet) -> list[Tournament]:
+    """List the tournaments that a folder shows."""
+    if outlet.whole_club:
+        return list(listed().filter(club=outlet.tournament.club))
+    return [outlet.tournament]
+
+
+def _digest(outlet: Outlet) -> str:
+    """Name the last lines of all that a club shows, so that a new one is noticed."""
+    rows = listed().filter(club=outlet.tournament.club) if outlet.whole_club else ()
+    last = [(row.pk, row.short_names, _last(row)) for row in rows]
+    return sha256(repr(last).encode()).hexdigest() if last else ""
 
 
 def _is_its_turn(outlet: Outlet) -> bool:
     """Let an outlet wait that just failed, and a folder whose tournament is being typed at."""
     if outlet.failure and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE:
         return False
-    newest = outlet.tournament.events.aggregate(at=Max("at"))["at"]
+    newest = Event.objects.filter(tournament__in=_shown(outlet)).aggregate(at=Max("at"))["at"]
     lately = newest is not None and (timezone.now() - newest).total_seconds() < QUIET
     return outlet.kind == Outlet.SERVER or not lately
 
 
 def _fill(target: str, behind: list[Outlet]) -> None:
     """Write the site of every tournament that goes into one folder."""
-    shown = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
-    rows = [outlet.tournament for outlet in shown.select_related("tournament__club")]
-    numbers = {outlet.pk: _last(outlet) for outlet in behind}
+    outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
+    found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
+    rows = {row.pk: row for shown in found for row in shown}
+    seen = {outlet.pk: (_last(outlet.tournament), _digest(outlet)) for outlet in behind}
     title, lang = behind[0].tournament.club.name, _language(behind[0])
     try:
-        folder.write(site(rows, title, lang), Path(target))
+        folder.bring(rows.values(), title, lang, Path(target))
     except ZwitserError as error:
         _failed(behind, str(error))
     else:
         for outlet in behind:
-            _arrived(outlet, numbers[outlet.pk])
+            _arrived(outlet, *seen[outlet.pk])
 
 
 def _send(outlet: Outlet) -> None:
     """Send what is public, unless the server has just that."""
-    number = _last(outlet)
+    number = _last(outlet.tournament)
     state = journal_store.load(outlet.tournament)
     words = "" if outlet.taken_down else public_document(state)
     digest = sha256(words.encode()).hexdigest()
@@ -116,8 +139,8 @@ def _send(outlet: Outlet) -> None:
         _arrived(outlet, number, digest)
 
 
-def _last(outlet: Outlet) -> int:
-    return outlet.tournament.events.aggregate(last=Max("number"))["last"] or 0
+def _last(row: Tournament) -> int:
+    return row.events.aggregate(last=Max("number"))["last"] or 0
 
 
 def _language(outlet: Outlet) -> Language:

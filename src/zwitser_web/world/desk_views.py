@@ -20,6 +20,7 @@ from zwitser_web.program import process
 from zwitser_web.requests import WebRequest, is_at_this_computer
 from zwitser_web.texts import text
 from zwitser_web.world import courier, push
+from zwitser_web.world.chosen import listed
 from zwitser_web.world.site import site
 
 
@@ -43,10 +44,11 @@ def world(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def site_zip(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the site of a tournament as one file, to be unpacked where it is to stand."""
+    """Give the site of a tournament, or of its club, as one file to be unpacked."""
     desk = open_desk(request, slug, Role.ARBITER)
     row = desk.grant.tournament
-    files = site([row], known_as(row.club.name, desk.lang), desk.lang)
+    rows = listed().filter(club=row.club) if request.GET.get("club") == "1" else [row]
+    files = site(rows, known_as(row.club.name, desk.lang), desk.lang)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in sorted(files.items()):
@@ -78,7 +80,8 @@ def _change(desk: Desk) -> None:
     outlets = desk.grant.tournament.outlets.filter(kind=kind)
     match wanted:
         case "folder":
-            _set(desk, Outlet.FOLDER, _folder(desk))
+            whole_club = desk.request.POST.get("whole_club") == "1"
+            _set(desk, Outlet.FOLDER, _folder(desk), whole_club=whole_club)
         case "server":
             _set(desk, Outlet.SERVER, *_server(desk))
         case "now":
@@ -92,9 +95,9 @@ def _change(desk: Desk) -> None:
     courier.deliver(at_once=True)
 
 
-def _set(desk: Desk, kind: str, target: str, key: str = "") -> None:
+def _set(desk: Desk, kind: str, target: str, key: str = "", *, whole_club: bool = False) -> None:
     fresh = {"target": target, "key": key, "lang": desk.lang, "sent": 0, "digest": ""}
-    fresh |= {"failure": "", "address": "", "taken_down": False}
+    fresh |= {"failure": "", "address": "", "taken_down": False, "whole_club": whole_club}
     Outlet.objects.update_or_create(tournament=desk.grant.tournament, kind=kind, defaults=fresh)
 
 

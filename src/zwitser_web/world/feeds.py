@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from xml.etree import ElementTree as Xml
@@ -13,6 +13,9 @@ from zwitser.journal.events import RoundPublished
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.hall.hall import Hall
 from zwitser_web.texts import text
+
+NOWHERE = ".invalid/"
+"""In addresses of a site of files that was not told where it will stand."""
 
 ATOM = "http://www.w3.org/2005/Atom"
 Whole = Callable[[str], str]
@@ -84,9 +87,15 @@ def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> X
 
 def calendar(hall: Hall, whole: Whole) -> bytes:
     """Write the calendar: each round on the day it was published, which is all that is known."""
+    return calendar_of([hall], whole)
+
+
+def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
+    """Write one calendar of several tournaments."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Zwitser//NL", "CALSCALE:GREGORIAN"]
-    for found in published(hall):
-        lines += _event(hall, whole, found)
+    for hall in halls:
+        for found in published(hall):
+            lines += _event(hall, whole, found)
     lines.append("END:VCALENDAR")
     return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line)).encode()
 
@@ -101,7 +110,7 @@ def _event(hall: Hall, whole: Whole, found: Published) -> list[str]:
         f"DTSTART;VALUE=DATE:{found.at:%Y%m%d}",
         f"DTEND;VALUE=DATE:{found.at + timedelta(days=1):%Y%m%d}",
         f"SUMMARY:{_escaped(f'{hall.name}: {name}')}",
-        f"URL:{address}",
+        *([] if NOWHERE in address else [f"URL:{address}"]),
         "END:VEVENT",
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from html import escape, unescape
 from urllib.parse import urlencode, urljoin, urlsplit
 
@@ -14,15 +15,24 @@ Place = Callable[[str], str | None]
 
 def relinked(html: str, here: str, place: Place) -> str:
     """Rewrite every link of a page that stands at `here`; what has no place loses its link."""
+    folder = here[: here.partition("?")[0].rfind("/") + 1]
+    known: dict[str, str] = {}
 
     def rewritten(found: re.Match[str]) -> str:
-        target = unescape(found[2])
+        target = found[2]
         if target.startswith(("data:", "#", "http:", "https:")):
             return found[0]
-        moved = place(target if target.startswith("/") else urljoin(here, target))
-        return f' {found[1]}="{escape(moved)}"' if moved is not None else ""
+        if target not in known:
+            moved = place(_joined(here if target.startswith("?") else folder, unescape(target)))
+            known[target] = f'="{escape(moved)}"' if moved is not None else ""
+        return f" {found[1]}{known[target]}" if known[target] else ""
 
     return LINK.sub(rewritten, html)
+
+
+@lru_cache(maxsize=20_000)
+def _joined(here: str, target: str) -> str:
+    return target if target.startswith("/") else urljoin(here, target)
 
 
 def framed(html: str, here: str, lang: str) -> str:

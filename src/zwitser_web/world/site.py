@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 from django.contrib.staticfiles import finders
+from django.http import Http404
 from django.template.loader import render_to_string
 
 from zwitser.messages import Language
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.models import Tournament
+from zwitser_web.world.feeds import calendar_of
 from zwitser_web.world.links import relinked
 from zwitser_web.world.visits import NAME, visit, visitor
 
@@ -26,26 +31,73 @@ Files = dict[str, bytes]
 
 STATIC, SHARED = "/static/", "files"
 IN_STYLE = re.compile(rb"""url\(["']?([^"')]+)["']?\)""")
+ABOVE = {"/": "index.html", "/rounds.ics": "rounds.ics"}
+"""What stands above all tournaments of a site: the list of them, and one calendar."""
+
 WHY_BOARD = re.compile(r"(/p/[^/]+/round/[^/]+/why/)[0-9]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site, or what of it has to be written: `marks` say what each tournament was made from.
+
+    Of the tournaments in `kept` no file stands in `files`, because their mark was known already.
+    """
+
+    files: Files
+    marks: dict[str, str]
+    kept: frozenset[str]
 
 
 def site(rows: Iterable[Tournament], title: str, lang: Language, name: str = NAME) -> Files:
     """Make the site of those tournaments that have a published round, with a list of them."""
-    halls = [open_hall(visitor(f"/p/{row.slug}/", lang, name), row.slug) for row in rows]
-    shown = [hall for hall in halls if hall.rounds]
+    return changes(rows, title, lang, {}, name).files
+
+
+def changes(
+    rows: Iterable[Tournament],
+    title: str,
+    lang: Language,
+    known: Mapping[str, str],
+    name: str = NAME,
+) -> Site:
+    """Make only the tournaments of a site whose mark is not known, and what stands above them."""
+    shown = [hall for row in rows if (hall := _open(row, lang, name)) and hall.rounds]
+    marks = {hall.slug: _mark(hall, name) for hall in shown}
+    kept = frozenset(slug for slug, mark in marks.items() if known.get(slug) == mark)
     files: Files = {}
     for hall in shown:
-        files |= tournament(hall, name)
+        files |= {} if hall.slug in kept else tournament(hall, name)
+    files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{name}{path}")
     context = {"halls": shown, "title": title, "lang": lang}
     words = render_to_string("zwitser_web/public/site_index.html", context)
-    files["index.html"] = _placed(words, "/", {"/": "index.html"} | _tops(shown))
-    return files | _shared(files.values())
+    files["index.html"] = _placed(words, "/", ABOVE | _tops(shown))
+    return Site(files | _shared(files.values()), marks, kept)
+
+
+def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
+    """Open a tournament as a stranger would; nothing where he may not see it."""
+    with suppress(Http404):
+        return open_hall(visitor(f"/p/{row.public_slug}/", lang, name), row.public_slug)
+    return None
+
+
+def _mark(hall: Hall, name: str) -> str:
+    """Say what the files of a tournament are made from: its last line, its name, this program."""
+    made = f"{hall.version}.{hall.name}.{name}.{_program()}"
+    return sha256(made.encode()).hexdigest()[:24]
+
+
+@cache
+def _program() -> str:
+    """Tell one state of the program from another by the styles that pages name."""
+    return str(render_to_string("zwitser_web/public/_styles.html", {}))
 
 
 def tournament(hall: Hall, name: str = NAME) -> Files:
     """Make every page of a tournament, its data, pictures and feeds."""
     places = {address: _file(hall, address) for address in addresses(hall)}
-    known = places | {"/": "index.html"}
+    known = places | ABOVE
     files: Files = {}
     for address, file in places.items():
         response = visit(address, hall, name)
@@ -70,6 +122,8 @@ def addresses(hall: Hall) -> Iterator[str]:
         if page.endswith("/why/"):
             yield f"{top}{page.removesuffix('why/')}picture.svg"
     yield from (f"{top}course.svg", f"{top}feed.atom", f"{top}rounds.ics")
+    if hall.logo:
+        yield hall.logo
 
 
 def _pages(hall: Hall) -> Iterator[str]:
@@ -102,20 +156,22 @@ def _placed(words: str, here: str, places: dict[str, str]) -> bytes:
     folder = posixpath.dirname(places[here])
 
     def place(address: str) -> str | None:
-        parts = urlsplit(address)
-        path = WHY_BOARD.sub(r"\1", parts.path)
-        query = f"?{parts.query}" if parts.query.startswith("after=") else ""
-        if path.startswith(STATIC):
-            target: str | None = f"{SHARED}/{path.removeprefix(STATIC)}"
-        else:
-            target = places.get(path + query)
-        if target is None:
-            return None
-        version = f"?{parts.query}" if path.startswith(STATIC) else ""
-        anchor = f"#{parts.fragment}" if parts.fragment else ""
-        return _relative(target, folder) + version + anchor
+        shared, asked, rest = _parted(address)
+        target = shared or places.get(asked)
+        return None if target is None else _relative(target, folder) + rest
 
     return relinked(words, here, place).encode()
+
+
+@lru_cache(maxsize=20_000)
+def _parted(address: str) -> tuple[str, str, str]:
+    """Give the shared file that an address names, or the page it asks for, and what follows."""
+    parts = urlsplit(address)
+    anchor = f"#{parts.fragment}" if parts.fragment else ""
+    if parts.path.startswith(STATIC):
+        return f"{SHARED}/{parts.path.removeprefix(STATIC)}", "", f"?{parts.query}{anchor}"
+    query = f"?{parts.query}" if parts.query.startswith("after=") else ""
+    return "", WHY_BOARD.sub(r"\1", parts.path) + query, anchor
 
 
 @lru_cache(maxsize=50_000)

@@ -24,6 +24,15 @@ TEXTS = {
         ),
     ),
     "world.zip": ("Download de site (zip)", "Download the site (zip)"),
+    "world.zip_club": ("Alle toernooien van de club (zip)", "All tournaments of the club (zip)"),
+    "world.whole_club": (
+        "alle toernooien van de club, ook die nog komen",
+        "all tournaments of the club, also those still to come",
+    ),
+    "world.folder_on_club": (
+        "Na elke publicatie en elke uitslag in de club werkt Zwitser deze map bij:",
+        "After each publication and each result in the club Zwitser brings this folder up to date:",
+    ),
     "world.folder": ("Map die Zwitser bijhoudt", "Folder that Zwitser keeps up to date"),
     "world.folder_start": ("Bijhouden", "Keep up to date"),
     "world.folder_stop": ("Niet meer bijhouden", "No longer keep up to date"),
@@ -54,7 +63,7 @@ TEXTS = {
     "world.server_field": ("Sleutel", "Key"),
     "world.server_start": ("Meesturen", "Send along"),
     "world.server_stop": ("Sleutel vergeten", "Forget the key"),
-    "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is sent along."),
+    "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is being sent."),
     "world.taken_down": (
         "Dit toernooi is daar weggehaald. De sleutel werkt nog.",
         "This tournament was taken down there. The key still works.",
@@ -90,6 +99,7 @@ TEXTS = {
     "world.data_about": ("Voor andere programma's:", "For other programs:"),
     "world.schema": ("schema", "schema"),
     "world.calendar": ("agenda", "calendar"),
+    "world.all_rounds": ("Agenda van alle rondes (ics)", "Calendar of all rounds (ics)"),
     "refused.site-folder": (
         "In die map kan Zwitser niet schrijven. Kies een andere.",
         "Zwitser can't write in that folder. Choose another.",

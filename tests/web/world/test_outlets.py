@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import json
 from html import unescape
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from zwitser_web.models import Account, Club, Membership, Mirror, Outlet, Role, Tournament
+from zwitser_web.models import (
+    Account,
+    Club,
+    Membership,
+    Mirror,
+    Outlet,
+    Role,
+    Tournament,
+    Visibility,
+)
 from zwitser_web.program import process
-from zwitser_web.world import courier, mirrors, push
+from zwitser_web.world import courier, folder, mirrors, push
 
 
 @pytest.fixture
@@ -262,6 +273,26 @@ def test_two_tournaments_share_a_folder(
     assert (tmp_path / "site/intern/index.html").exists()
 
 
+def test_folder_of_a_club_follows_all_its_tournaments(
+    at_home: Client, season: Tournament, tmp_path: Path
+) -> None:
+    target = tmp_path / "site"
+    wanted = {"do": "folder", "folder": str(target), "whole_club": "1"}
+    at_home.post("/t/intern/world/", wanted)
+    assert (target / "intern/index.html").exists()
+    assert "1–0" in (target / "avond/index.html").read_text()
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    courier.deliver()
+    assert "0–1" in (target / "avond/index.html").read_text()
+    before = (target / folder.MANIFEST).stat().st_mtime_ns
+    courier.deliver()
+    assert (target / folder.MANIFEST).stat().st_mtime_ns == before
+    Tournament.objects.filter(slug="avond").update(visibility=Visibility.CLOSED)
+    courier.deliver()
+    assert not (target / "avond").exists()
+    assert "elke uitslag in de club" in at_home.get("/t/intern/world/").content.decode()
+
+
 def test_folder_that_is_closed_is_said_and_tried_again(at_home: Client, tmp_path: Path) -> None:
     target = tmp_path / "site"
     target.write_text("a file where the folder should be")
@@ -282,6 +313,13 @@ def test_site_comes_as_one_file(desk: Client, published: Tournament) -> None:
     answer = desk.get("/t/avond/site.zip")
     assert answer["Content-Type"] == "application/zip"
     assert answer.content.startswith(b"PK")
+
+
+def test_site_of_the_club_comes_as_one_file(
+    desk: Client, published: Tournament, season: Tournament
+) -> None:
+    with ZipFile(BytesIO(desk.get("/t/avond/site.zip?club=1").content)) as archive:
+        assert {"avond/index.html", "intern/index.html"} <= set(archive.namelist())
 
 
 def test_snippet_is_ready_to_be_pasted(desk: Client, published: Tournament) -> None:

@@ -11,8 +11,11 @@ import pytest
 from django.test import Client
 
 from zwitser.errors import Refused
-from zwitser_web.models import Tournament
+from zwitser_web.hall.hall import Hall
+from zwitser_web.models import Tournament, Visibility
 from zwitser_web.world import folder
+from zwitser_web.world import site as site_module
+from zwitser_web.world.chosen import chosen
 from zwitser_web.world.site import Files, site
 
 LINK = re.compile(r'\s(?:href|src)="([^"]+)"')
@@ -129,3 +132,50 @@ def test_interrupted_writing_leaves_whole_files_and_is_mended_by_the_next(
     monkeypatch.undo()
     folder.write({"a.html": b"nieuw", "b.html": b"nieuw"}, tmp_path)
     assert (tmp_path / "b.html").read_bytes() == b"nieuw"
+
+
+def test_tournament_without_a_new_line_is_not_made_again(
+    published: Tournament, season: Tournament, desk: Client, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    made: list[str] = []
+    make = site_module.tournament
+
+    def watched(hall: Hall, name: str) -> Files:
+        made.append(hall.slug)
+        return make(hall, name)
+
+    monkeypatch.setattr(site_module, "tournament", watched)
+    both = [published, season]
+    first = folder.bring(both, "De Toren", "nl", tmp_path)
+    again = folder.bring(both, "De Toren", "nl", tmp_path)
+    assert made == ["avond", "intern"]
+    assert (again.changed, again.removed, again.total) == (0, 0, first.total)
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    folder.bring(both, "De Toren", "nl", tmp_path)
+    assert made == ["avond", "intern", "avond"]
+    (tmp_path / "intern/index.html").unlink()
+    mended = folder.bring(both, "De Toren", "nl", tmp_path)
+    assert made == ["avond", "intern", "avond", "intern"]
+    assert (mended.changed, mended.total) == (1, first.total)
+    whole = site(both, "De Toren", "nl")
+    assert {name: (tmp_path / name).read_bytes() for name in whole} == whole
+
+
+def test_tournament_that_is_closed_or_hidden_is_not_on_the_site_of_its_club(
+    published: Tournament, season: Tournament
+) -> None:
+    Tournament.objects.filter(pk=season.pk).update(visibility=Visibility.CLOSED)
+    assert [row.slug for row in chosen(())] == ["avond"]
+    files = site(Tournament.objects.order_by("pk"), "De Toren", "nl")
+    assert "avond/index.html" in files
+    assert not [name for name in files if name.startswith("intern")]
+
+
+def test_calendar_of_the_site_has_the_rounds_of_all_tournaments(files: Files) -> None:
+    words = files["rounds.ics"].decode()
+    assert words.count("BEGIN:VCALENDAR") == 1
+    assert words.count("BEGIN:VEVENT") == 1
+    assert "Avond: Ronde 1" in words
+    assert ".invalid" not in words
+    assert 'href="rounds.ics"' in files["index.html"].decode()

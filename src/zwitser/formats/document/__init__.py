@@ -16,9 +16,11 @@ from zwitser.model import (
     AbsenceKind,
     Colour,
     Egd,
+    Fide,
     FirstRound,
     Game,
     Links,
+    Official,
     Options,
     Period,
     Player,
@@ -35,6 +37,9 @@ _HALVES = {"0": 0, "0.5": 1, "1": 2}
 _POINTS = {half_points: text for text, half_points in _HALVES.items()}
 _GO = ("club", "country", "smms_correction", "egd")
 """What a go player may have besides a rank; absent where it is empty."""
+
+_FIDE_PLAYER = ("fide_id", "federation", "sex", "born")
+"""What FIDE wants to know of a player; absent where it is empty."""
 
 _EGD = {"class": "class_", "from": "from_"}
 """Keys of the block for the EGD that are no names in Python."""
@@ -72,6 +77,7 @@ def _tournament(document: Json) -> Tournament:
         next_absences=_absences(document.get("next", {})),
         links=read_links(document.get("links", {})),
         egd=_egd(document.get("egd", {})),
+        fide=_fide(document.get("fide", {})),
     )
 
 
@@ -83,12 +89,25 @@ def _player(player: Json) -> Player:
         rating=player.get("rating"),
         title=Title(player.get("title", "")),
         rank=player.get("rank", "").lower(),
-        **{key: player[key] for key in _GO if key in player},
+        **{key: player[key] for key in (*_GO, *_FIDE_PLAYER) if key in player},
     )
 
 
 def _egd(egd: Json) -> Egd:
     return Egd(**{_EGD.get(key, key): value for key, value in egd.items()})
+
+
+def _fide(fide: Json) -> Fide:
+    plain = {key: fide[key] for key in ("place", "federation", "to", "tempo") if key in fide}
+    return Fide(
+        **plain,
+        from_=fide.get("from", ""),
+        type_=fide.get("type", ""),
+        arbiter=Official(**fide["arbiter"]) if "arbiter" in fide else None,
+        deputies=tuple(Official(**each) for each in fide.get("deputies", [])),
+        time_control=fide.get("time_control", ""),
+        dates=tuple(fide.get("dates", [])),
+    )
 
 
 def _round(round_: Json) -> Round:
@@ -177,6 +196,8 @@ def to_json(tournament: Tournament) -> Json:
         document["links"] = links_json(tournament.links)
     if tournament.egd != Egd():
         document["egd"] = _egd_json(tournament.egd)
+    if tournament.fide != Fide():
+        document["fide"] = _fide_json(tournament.fide)
     return document
 
 
@@ -184,6 +205,26 @@ def _egd_json(egd: Egd) -> Json:
     names = {name: key for key, name in _EGD.items()}
     every = {names.get(name, name): getattr(egd, name) for name in egd.__slots__}
     return {key: value for key, value in every.items() if value}
+
+
+def _fide_json(fide: Fide) -> Json:
+    every: Json = {
+        "place": fide.place,
+        "federation": fide.federation,
+        "from": fide.from_,
+        "to": fide.to,
+        "type": fide.type_,
+        "arbiter": _official_json(fide.arbiter) if fide.arbiter else None,
+        "deputies": [_official_json(each) for each in fide.deputies],
+        "tempo": fide.tempo,
+        "time_control": fide.time_control,
+        "dates": list(fide.dates),
+    }
+    return {key: value for key, value in every.items() if value}
+
+
+def _official_json(official: Official) -> Json:
+    return {"name": official.name} | ({"fide_id": official.fide_id} if official.fide_id else {})
 
 
 def _player_json(player: Player) -> Json:
@@ -194,7 +235,8 @@ def _player_json(player: Player) -> Json:
         line["title"] = player.title.value
     if player.lot != player.id:
         line["lot"] = player.lot
-    return line | {key: getattr(player, key) for key in ("rank", *_GO) if getattr(player, key)}
+    more = ("rank", *_GO, *_FIDE_PLAYER)
+    return line | {key: getattr(player, key) for key in more if getattr(player, key)}
 
 
 def _round_json(round_: Round) -> Json:

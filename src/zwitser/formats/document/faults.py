@@ -154,6 +154,10 @@ _PATTERNS = {
     "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": message("pattern-number"),
     "^[0-9]{1,3}(\\.[05])?$": message("pattern-points"),
     "^[A-Z][1-9][0-9]{0,4}$": message("pattern-place"),
+    "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$": message("pattern-date"),
+    "^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$": message("pattern-born"),
+    "^[0-9]{1,11}$": message("pattern-fide-id"),
+    "^[A-Z]{3}$": message("pattern-federation"),
     "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
     "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$": message("pattern-rank"),
 }

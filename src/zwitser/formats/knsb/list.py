@@ -10,6 +10,7 @@ from zipfile import BadZipFile, ZipFile
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.faults import FAULT_LIMIT
+from zwitser.formats.lists.listed import Listed
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
 from zwitser.formats.tables.cells import Cells, read_cells
 from zwitser.formats.trf.columns import TITLES
@@ -21,28 +22,14 @@ MOST_MEMBERS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """One line of the list. `games` is the number of rated games; 0 where a number is missing."""
-
-    number: int
-    name: str
-    title: Title
-    federation: str
-    rating: int | None
-    games: int
-    born: int
-    is_woman: bool
-
-
-@dataclass(frozen=True, slots=True)
 class RatingList:
     """The members in the order of their folded names, for search by the start of a name."""
 
-    members: tuple[Member, ...]
+    members: tuple[Listed, ...]
     _keys: tuple[str, ...] = field(repr=False)
     _places: dict[int, int] = field(repr=False)
 
-    def search(self, start: str, *, most: int = 20) -> tuple[Member, ...]:
+    def search(self, start: str, *, most: int = 20) -> tuple[Listed, ...]:
         """Find members whose name starts like this, without regard to case and accents.
 
         A number finds the member who has it.
@@ -55,7 +42,7 @@ class RatingList:
         last = bisect_left(self._keys, key + "\U0010ffff", lo=first)
         return self.members[first : min(last, first + most)]
 
-    def find(self, number: int) -> Member | None:
+    def find(self, number: int) -> Listed | None:
         """Find the member with this relation number."""
         place = self._places.get(number)
         return None if place is None else self.members[place]
@@ -65,6 +52,11 @@ def fold(name: str) -> str:
     """Give a name for comparison: small letters, no accents, no blanks around it."""
     apart = unicodedata.normalize("NFKD", name.strip().casefold())
     return "".join(char for char in apart if not unicodedata.combining(char))
+
+
+def is_list(start: bytes) -> bool:
+    """Say whether a file that begins like this is the list of the KNSB."""
+    return start.removeprefix(b"\xef\xbb\xbf").startswith(HEADER[0].encode())
 
 
 def read_list(data: bytes) -> RatingList:
@@ -82,7 +74,7 @@ def read_list(data: bytes) -> RatingList:
     return _sorted(members)
 
 
-def _sorted(members: list[Member]) -> RatingList:
+def _sorted(members: list[Listed]) -> RatingList:
     keyed = sorted(
         ((fold(member.name), member) for member in members),
         key=lambda pair: (pair[0], pair[1].number),
@@ -105,7 +97,7 @@ def _unpacked(data: bytes) -> bytes:
         raise BadInput.at("", "zip-damaged") from None
 
 
-def _member(row: Cells, faults: list[Fault]) -> Member:
+def _member(row: Cells, faults: list[Fault]) -> Listed:
     values = (*row.values, *[""] * len(HEADER))[: len(HEADER)]
     number, name, title, federation, rating, games, born, sex = values
     where = message("row", row=row.line)
@@ -113,7 +105,7 @@ def _member(row: Cells, faults: list[Fault]) -> Member:
         faults.append(fault(where, "columns", count=len(HEADER), got=len(row.values)))
     if not name:
         faults.append(fault(where, "name-missing"))
-    return Member(
+    return Listed(
         number=_number(number, row.line, "Relatienummer", faults) or 0,
         name=name,
         title=TITLES.get(title.upper(), Title.NONE),

@@ -6,29 +6,27 @@ understand it keeps; what did not change is written back as it was, character by
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from zwitser.formats.remarks import Remark
-from zwitser.formats.trf.columns import Line, Person
+from zwitser.formats.trf.columns import Line
 from zwitser.formats.trf.read import read_text
 from zwitser.formats.trf.write import write_text
 from zwitser.model import Tournament
 
-__all__ = ["Person", "TrfFile", "dumps", "loads"]
+__all__ = ["TrfFile", "dumps", "loads"]
 
 
 @dataclass(frozen=True, slots=True)
 class TrfFile:
     """A tournament and what its file has beside it; change it with `dataclasses.replace`.
 
-    `as_read` is the tournament that `lines` describe. `persons` hold what pairing does not need.
+    `as_read` is the tournament that `lines` describe.
     """
 
     tournament: Tournament
     lines: tuple[Line, ...] = ()
     as_read: Tournament | None = None
-    persons: Mapping[int, Person] = field(default_factory=dict)
     warnings: tuple[Remark, ...] = ()
 
 
@@ -36,13 +34,11 @@ def loads(text: str, *, system: str | None = None) -> TrfFile:
     """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
     read = read_text(text, system=system)
     as_read = replace(read.tournament, system=read.stated)
-    return TrfFile(read.tournament, read.lines, as_read, read.persons, read.remarks)
+    return TrfFile(read.tournament, read.lines, as_read, read.remarks)
 
 
 def dumps(source: TrfFile | Tournament) -> str:
     """Write a TRF: over the lines it came from, or a new one."""
     if isinstance(source, Tournament):
         source = TrfFile(source)
-    return write_text(
-        source.tournament, lines=source.lines, before=source.as_read, persons=source.persons
-    )
+    return write_text(source.tournament, lines=source.lines, before=source.as_read)

@@ -82,16 +82,6 @@ FIRST_CELL = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """What a TRF knows about a player that pairing does not need."""
-
-    sex: str = ""
-    federation: str = ""
-    fide_id: str = ""
-    born: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Cell:
     """One round of one player: opponent (0 for none), colour, and the result code in capitals."""
 

@@ -23,11 +23,11 @@ from zwitser.formats.trf.columns import (
     TITLES,
     Cell,
     Line,
-    Person,
     cell_start,
     parse_cell,
     parse_points,
 )
+from zwitser.formats.trf.report import read_born, read_federation, read_id, read_sex
 from zwitser.messages import Message, message
 from zwitser.model import Title
 
@@ -51,7 +51,10 @@ class PlayerLine:
     rating: int | None
     points: int | None
     cells: tuple[Cell, ...]
-    person: Person
+    fide_id: str
+    federation: str
+    sex: str
+    born: str
 
     @property
     def label(self) -> Message:
@@ -100,12 +103,10 @@ def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
         rating=int(rating) or None if rating else None,
         points=parse_points(POINTS.of(text, shift)),
         cells=cells,
-        person=Person(
-            sex=SEX.of(text),
-            federation=FEDERATION.of(text, shift),
-            fide_id=FIDE_ID.of(text, shift),
-            born=BORN.of(text, shift),
-        ),
+        fide_id=read_id(FIDE_ID.of(text, shift)),
+        federation=read_federation(FEDERATION.of(text, shift)),
+        sex=read_sex(SEX.of(text)),
+        born=read_born(BORN.of(text, shift)),
     )
 
 

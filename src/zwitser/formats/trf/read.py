@@ -15,12 +15,12 @@ from zwitser.formats.trf.columns import (
     MOST_ROUNDS,
     POINTS,
     Line,
-    Person,
     format_points,
     split,
 )
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
+from zwitser.formats.trf.report import read_fide
 from zwitser.formats.trf.rounds import Rounds, in_board_order, paired_rounds
 from zwitser.messages import Message, message
 from zwitser.model import (
@@ -49,14 +49,13 @@ _FORBIDDING = message("either", one="260", other="XXP")
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a TRF says: the tournament, the persons, the lines, and what is remarkable.
+    """What a TRF says: the tournament, the lines, and what is remarkable.
 
     `stated` is the system that the file itself names, whatever it was read as.
     """
 
     tournament: Tournament
     stated: str
-    persons: dict[int, Person]
     lines: tuple[Line, ...]
     remarks: tuple[Remark, ...]
 
@@ -78,9 +77,8 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     tournament = record.from_trf(tournament, records.system, _starting_order(records, players))
     _check_points(tournament, players)
     remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
-    persons = {player.id: player.person for player in players.values()}
     remarks.sort(key=lambda each: each.line)
-    return Read(tournament, stated, persons, lines, tuple(remarks[:MOST_REMARKS]))
+    return Read(tournament, stated, lines, tuple(remarks[:MOST_REMARKS]))
 
 
 def _has(record: System, option: str) -> bool:
@@ -177,6 +175,7 @@ def _tournament(
         options=_options(records, history, record),
         next_absences=_next_absences(records, announced, coming),
         links=read_links(records.own.get("links", {})),
+        fide=read_fide(records.report),
     )
     return replace(tournament, history=_history(tournament, history, records)), rounds.remarks
 
@@ -198,6 +197,10 @@ def _player(line: PlayerLine, records: Records) -> Player:
         lot=own.get("lots", {}).get(str(line.id), line.id),
         rating=_rating(line, records),
         title=line.title,
+        fide_id=line.fide_id,
+        federation=line.federation,
+        sex=line.sex,
+        born=line.born,
     )
 
 

@@ -20,11 +20,11 @@ from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
 from zwitser.messages import Fact, message
 from zwitser.model import AbsenceKind, Colour
 
-SILENT = frozenset(
-    {"001", "022", "032", "042", "052", "072", "082", "092", "102", "112", "122", "132", "182"}
-    | {"222", "DAT", "", "\x1a"}
-)
+SILENT = frozenset({"001", "072", "082", "182", "DAT", "", "\x1a"})
 """Records that say nothing about pairing, and lines without a record."""
+
+REPORT = ("022", "032", "042", "052", "092", "102", "112", "122", "132", "222")
+"""Records for FIDE's report."""
 
 TEAMS = frozenset(("013", "300", "310", "320", "330", "352", "362", "801", "802"))
 
@@ -82,6 +82,8 @@ class Records:
     rating_method: str = ""
     national: dict[int, int | None] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
+    report: dict[str, list[Line]] = field(default_factory=dict)
+    """The records that are for FIDE's report, by their code."""
     faults: list[Fault] = field(default_factory=list)
     remarks: dict[tuple[str, ...], Remark] = field(default_factory=dict)
 
@@ -116,6 +118,11 @@ def _pass_over(records: Records, line: Line) -> None:
         records.say("points-ignored", line, record=line.code)
     elif line.text.strip():
         records.say("record-unknown", line, record=line.code)
+
+
+def _report(records: Records, line: Line) -> None:
+    if line.content:
+        records.report.setdefault(line.code, []).append(line)
 
 
 def _name(records: Records, line: Line) -> None:
@@ -300,5 +307,6 @@ READERS: dict[str, Callable[[Records, Line], None]] = {
     "BBF": _bbp_points,
     "BBU": _bbp_points,
     "###": _comment,
+    **dict.fromkeys(REPORT, _report),
 }
 """Who reads which record."""

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 
 from zwitser.formats.trf.columns import (
     BLANK,
+    BORN,
+    FEDERATION,
+    FIDE_ID,
     NAME,
     NAME_WIDTH,
     NUMBER,
     POINTS,
     RANK,
     RATING,
+    SEX,
     TITLE,
     Cell,
     cell_start,
@@ -22,6 +26,7 @@ from zwitser.formats.trf.columns import (
     parse_cell,
 )
 from zwitser.formats.trf.players import overrun
+from zwitser.formats.trf.report import written_born
 from zwitser.formats.trf.rounds import RESULTS
 from zwitser.model import AbsenceKind, Colour, Game, Player, Result, Title, Tournament
 from zwitser.ranking.standings import standings
@@ -150,6 +155,21 @@ def _change_player(text: str, before: Player | None, after: Player) -> str:
         text = TITLE.put(text, "" if after.title is Title.NONE else after.title.value)
     if before is None or before.rating != after.rating:
         text = RATING.put(text, "" if after.rating is None else str(after.rating), shift)
+    return _change_person(text, before, after, shift)
+
+
+def _change_person(text: str, before: Player | None, after: Player, shift: int) -> str:
+    """Change what FIDE wants to know of a player, field by field."""
+    if before is None or before.sex != after.sex:
+        text = SEX.put(text, after.sex)
+    fields = (
+        (FEDERATION, lambda player: player.federation),
+        (FIDE_ID, lambda player: player.fide_id),
+        (BORN, written_born),
+    )
+    for columns, value in fields:
+        if before is None or value(before) != value(after):
+            text = columns.put(text, value(after), shift)
     return text
 
 

@@ -6,7 +6,7 @@ thing is the same as in the lines that were read keeps its lines; any other is w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,17 +14,13 @@ from zwitser.errors import BadInput
 from zwitser.formats.document import links_json
 from zwitser.formats.trf import own as trf_own
 from zwitser.formats.trf.columns import (
-    BORN,
-    FEDERATION,
-    FIDE_ID,
     MOST_PLAYERS,
     NUMBER,
     RATING,
-    SEX,
     Line,
-    Person,
 )
 from zwitser.formats.trf.records import TIEBREAKS
+from zwitser.formats.trf.report import written_date, written_days, written_official
 from zwitser.formats.trf.rounds import in_board_order
 from zwitser.formats.trf.rows import (
     Row,
@@ -37,7 +33,7 @@ from zwitser.formats.trf.rows import (
 )
 from zwitser.formats.trf.worth import point_lines, virtual_lines
 from zwitser.messages import message
-from zwitser.model import AbsenceKind, Colour, FirstRound, Links, Tournament
+from zwitser.model import AbsenceKind, Colour, Fide, FirstRound, Links, Tournament
 from zwitser.results import Scoring, scoring_of
 from zwitser.systems import shape_of, system_of
 
@@ -71,13 +67,12 @@ def write_text(
     *,
     lines: Sequence[Line] = (),
     before: Tournament | None = None,
-    persons: Mapping[int, Person] | None = None,
 ) -> str:
     """Write a tournament over the lines it was read from; `before` is what those lines say."""
     _check(tournament)
     end = lines[0].end or "\n" if lines else "\n"
     records = _records(tournament, lines, before, end)
-    written = _with_players(records, tournament, before, persons or {}, end)
+    written = _with_players(records, tournament, before, end)
     return "".join(
         line.text + (line.end or (end if place < len(written) else ""))
         for place, line in enumerate(written, 1)
@@ -122,7 +117,6 @@ def _with_players(
     lines: Sequence[Line],
     after: Tournament,
     before: Tournament | None,
-    persons: Mapping[int, Person],
     end: str,
 ) -> list[Line]:
     """Bring the player lines up to date, drop those who are gone, and add those who are new."""
@@ -140,7 +134,7 @@ def _with_players(
             done.append(line)
         if line.code == "001":
             place = len(done)
-    added = [Line(0, _added(row, persons), end) for id_, row in new.items() if id_ not in old]
+    added = [Line(0, new_line(row), end) for id_, row in new.items() if id_ not in old]
     return done[: min(place, len(done))] + added + done[min(place, len(done)) :]
 
 
@@ -151,13 +145,6 @@ def _updated(line: Line, old: Row, new: Row, *, ranks: bool) -> Line:
         return line
     rating = "" if new.player.rating is None else str(new.player.rating)
     return Line(line.number, RATING.put(line.text, rating), line.end)
-
-
-def _added(row: Row, persons: Mapping[int, Person]) -> str:
-    text, person = new_line(row), persons.get(row.player.id, Person())
-    text = SEX.put(text, person.sex)
-    text = FEDERATION.put(text, person.federation)
-    return BORN.put(FIDE_ID.put(text, person.fide_id), person.born)
 
 
 def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
@@ -210,6 +197,28 @@ def _worth(tournament: Tournament) -> Scoring:
     """Give what results are worth as it was chosen, also where a bye is a rest."""
     chosen = system_of(tournament).scoring
     return chosen(tournament) if chosen else Scoring(bye=tournament.options.bye_points)
+
+
+def _line(code: str, text: str) -> Strings:
+    """Write a record that holds a text, if there is one."""
+    return [f"{code} {fits(text, 1000)}"] if text else []
+
+
+def _report(code: str, value: Callable[[Fide], str]) -> Group:
+    """Make the group of a record for FIDE's report."""
+    return Group((code,), lambda t: value(t.fide), lambda t: _line(code, value(t.fide)))
+
+
+def _deputies(tournament: Tournament) -> Strings:
+    return [f"112 {fits(written_official(one), 1000)}" for one in tournament.fide.deputies]
+
+
+def _days(dates: Sequence[str]) -> Strings:
+    return [written_days(dates)] if any(dates) else []
+
+
+def _rated(tournament: Tournament) -> int:
+    return sum(player.rating is not None for player in tournament.players)
 
 
 def _points(tournament: Tournament) -> Strings:
@@ -309,7 +318,17 @@ def _links(tournament: Tournament) -> Any:
 
 GROUPS = (
     Group(("012",), lambda t: t.name, lambda t: [f"012 {_plain_name(t)}"]),
+    _report("022", lambda fide: fide.place),
+    _report("032", lambda fide: fide.federation),
+    _report("042", lambda fide: written_date(fide.from_)),
+    _report("052", lambda fide: written_date(fide.to)),
     Group(("062",), lambda t: len(t.players), lambda t: [f"062 {len(t.players)}"]),
+    Group(("072",), _rated, lambda t: [f"072 {_rated(t)}"]),
+    _report("092", lambda fide: fide.type_),
+    _report("102", lambda fide: written_official(fide.arbiter) if fide.arbiter else ""),
+    Group(("112",), lambda t: t.fide.deputies, _deputies),
+    _report("122", lambda fide: fide.tempo),
+    Group(("132",), lambda t: t.fide.dates, lambda t: _days(t.fide.dates)),
     Group(("142", "XXR"), lambda t: t.rounds, _rounds),
     Group(("152", "XXC"), lambda t: t.options.initial_colour, _colour),
     Group(
@@ -319,6 +338,7 @@ GROUPS = (
     ),
     Group(("192",), _system, _system, own="system"),
     Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
+    _report("222", lambda fide: fide.time_control),
     Group(("240", "XXZ"), _coming_value, _coming),
     Group(("250", "XXA"), _virtual, lambda t: virtual_lines(_virtual(t))),
     Group(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -30,7 +31,7 @@ from zwitser_web.desk.players.importing import (
 )
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
-from zwitser_web.files.rating_lists import list_of
+from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
@@ -144,9 +145,11 @@ def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
 
 @require_POST
 def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player leave the tournament."""
+    """Let a player leave the tournament; the games of a whole schedule are lost with him."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(lambda state: arbiter.withdraw(state, player))
+    for board, result in arbiter.losses_of(desk.state, player):
+        desk.act(partial(arbiter.record_result, board=board, result=result))
     return HttpResponseRedirect(desk.url("players"))
 
 
@@ -196,7 +199,8 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "people": [(row.player.id, row.player.name) for row in rows],
         "form": form,
         "titles": TITLES,
-        "has_list": desk.may_arbitrate and bool(list_of(desk.grant.tournament.club)),
+        "has_list": desk.may_arbitrate
+        and bool(lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks)),
         "forbidden": [
             {"first": first, "second": second, "names": f"{names[first]} – {names[second]}"}
             for first, second in desk.state.tournament.options.forbidden

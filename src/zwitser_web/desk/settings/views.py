@@ -12,7 +12,7 @@ from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import pairings_csv, standings_csv
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
-from zwitser.model import Options
+from zwitser.model import Options, Tournament
 from zwitser.ranking.standings import standings
 from zwitser_web.accounts import access
 from zwitser_web.desk.desk import Desk, open_desk
@@ -20,6 +20,7 @@ from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
 from zwitser_web.desk.settings.own import own_fields, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
+from zwitser_web.files import persons
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 
@@ -95,7 +96,7 @@ def _options(desk: Desk, state: State, form: SettingsForm) -> Options:
 def download_document(request: WebRequest, slug: str) -> HttpResponse:
     """Give the tournament as a document."""
     desk = open_desk(request, slug, Role.READER)
-    return _file(desk.slug, document.dumps(desk.tournament), "json", "application/json")
+    return _file(desk.slug, document.dumps(_handed_out(desk)), "json", "application/json")
 
 
 @require_safe
@@ -113,7 +114,14 @@ def download_journal(request: WebRequest, slug: str) -> HttpResponse:
 def download_trf(request: WebRequest, slug: str) -> HttpResponse:
     """Give the tournament as a TRF."""
     desk = open_desk(request, slug, Role.READER)
-    return _file(desk.slug, write(desk.tournament, "file.trf"), "trf", "text/plain")
+    return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
+
+
+def _handed_out(desk: Desk) -> Tournament:
+    """Give the tournament for a file; who hands it in gets what is known of the players with it."""
+    if not desk.may_arbitrate:
+        return desk.tournament
+    return persons.joined(desk.grant.tournament, desk.tournament)
 
 
 @require_safe

@@ -1,0 +1,1 @@
+"""Files of FIDE beside the TRF."""

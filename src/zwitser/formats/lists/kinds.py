@@ -1,0 +1,87 @@
+"""The rating lists that are known: how each is recognised, read, and made into players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import IO
+
+from zwitser.errors import BadInput
+from zwitser.formats.fide import list as fide
+from zwitser.formats.knsb import list as knsb
+from zwitser.formats.lists.listed import Listed
+from zwitser.formats.lists.opening import START, Open, opened
+from zwitser.formats.source import SIZE_LIMIT
+from zwitser.model import Player
+
+Federations = frozenset[str]
+"""Whose players are wanted; empty for everybody's."""
+
+MOST_KEPT = 150_000
+"""Players that one list may give; more than that is the whole world."""
+
+UNNUMBERED = 0
+"""The id and the lot of somebody who is not entered yet."""
+
+
+def _chess_player(listed: Listed) -> Player:
+    return Player(UNNUMBERED, listed.name, UNNUMBERED, listed.rating, listed.title)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListKind:
+    """A list of one federation. `number` names what is known of a player by his number in it."""
+
+    id: str
+    number: str
+    recognises: Callable[[bytes], bool]
+    """Whether a file that begins like this is such a list."""
+    read: Callable[[IO[bytes], Federations], Iterator[Listed]]
+    player: Callable[[Listed], Player] = _chess_player
+    """The player as he is entered."""
+    is_go: bool = False
+
+
+def _members(stream: IO[bytes], federations: Federations) -> Iterator[Listed]:
+    members = knsb.read_list(stream.read(SIZE_LIMIT + 1)).members
+    return (one for one in members if not federations or one.federation in federations)
+
+
+KINDS = {
+    kind.id: kind
+    for kind in (
+        ListKind(id="knsb", number="relation", recognises=knsb.is_list, read=_members),
+        ListKind(id="fide", number="fide", recognises=fide.is_list, read=fide.read_players),
+    )
+}
+"""Every kind of list, in the order in which they are searched."""
+
+
+@contextmanager
+def reading(
+    file: IO[bytes], federations: Federations = frozenset()
+) -> Iterator[tuple[ListKind, Iterator[Listed]]]:
+    """Open a list, alone or in its ZIP: what it is, and its players one by one; or BadInput."""
+    with opened(file) as open_:
+        kind = _kind_of(open_)
+        with open_() as stream:
+            yield kind, _bounded(kind.read(stream, federations))
+
+
+def _kind_of(open_: Open) -> ListKind:
+    with open_() as stream:
+        start = stream.read(START)
+    if not start.strip():
+        raise BadInput.at("", "file-empty")
+    for kind in KINDS.values():
+        if kind.recognises(start):
+            return kind
+    raise BadInput.at("", "list-unknown")
+
+
+def _bounded(listed: Iterator[Listed]) -> Iterator[Listed]:
+    for count, one in enumerate(listed):
+        if count == MOST_KEPT:
+            raise BadInput.at("", "list-too-long", most=MOST_KEPT)
+        yield one

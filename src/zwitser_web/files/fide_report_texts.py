@@ -1,0 +1,66 @@
+"""The page with what FIDE wants to know of a tournament."""
+
+TEXTS = {
+    "fide.title": ("Gegevens voor de FIDE", "Data for FIDE"),
+    "fide.help": (
+        (
+            "Dit komt in het TRF-bestand waarmee je een toernooi aanmeldt en inlevert. De "
+            "wedstrijdleider kan het ook later invullen."
+        ),
+        (
+            "This goes into the TRF file with which a tournament is registered and handed in. It "
+            "can be filled in later too."
+        ),
+    ),
+    "fide.place": ("Plaats", "Place"),
+    "fide.federation": ("Bond", "Federation"),
+    "fide.from": ("Begin", "Begin"),
+    "fide.to": ("Einde", "End"),
+    "fide.dates_help": (
+        "Leeg: de eerste en de laatste speeldag.",
+        "Empty: the first and the last day of play.",
+    ),
+    "fide.days": ("Speeldagen", "Days of play"),
+    "fide.day": ("Ronde {round}", "Round {round}"),
+    "fide.arbiter": ("Hoofdarbiter", "Chief arbiter"),
+    "fide.arbiter_id": ("FIDE-nummer (licentie)", "FIDE ID (licence)"),
+    "fide.deputies": ("Andere arbiters", "Other arbiters"),
+    "fide.deputies_help": (
+        "Een op een regel, met het FIDE-nummer erachter: FA de Boer, Anna (1000013)",
+        "One on a line, with the FIDE ID behind it: FA de Boer, Anna (1000013)",
+    ),
+    "fide.tempo": ("Speeltempo", "Time control"),
+    "fide.tempo_help": (
+        "Zoals je het de spelers zegt: 90 minuten + 30 seconden per zet.",
+        "As you tell the players: 90 minutes + 30 seconds a move.",
+    ),
+    "fide.time_control": (
+        "Speeltempo zoals de FIDE het schrijft",
+        "Time control as FIDE writes it",
+    ),
+    "fide.time_control_help": (
+        "In seconden: 5400+30, of 40/5400+30:1800+30.",
+        "In seconds: 5400+30, or 40/5400+30:1800+30.",
+    ),
+    "fide.type": ("Soort toernooi", "Kind of tournament"),
+    "fide.save": ("Bewaren", "Save"),
+    "fide.saved": ("Bewaard.", "Saved."),
+    "fide.download": ("TRF-bestand", "TRF file"),
+    "fide.download_help": (
+        "Met namen, titels, ratings, FIDE-nummers en geboortejaren: alleen voor wie het inlevert.",
+        "With names, titles, ratings, FIDE IDs and years of birth: only for who hands it in.",
+    ),
+    "fide.complete": (
+        "Van alle deelnemers zijn FIDE-nummer en geboortejaar bekend.",
+        "The FIDE ID and the year of birth of every participant are known.",
+    ),
+    "fide.missing": ("Van deelnemers nog onbekend", "Not known yet of participants"),
+    "fide.no_id": (
+        "Zonder FIDE-nummer ({count:speler|spelers})",
+        "Without a FIDE ID ({count:player|players})",
+    ),
+    "fide.no_born": (
+        "Zonder geboortejaar ({count:speler|spelers})",
+        "Without a year of birth ({count:player|players})",
+    ),
+}

@@ -1,0 +1,63 @@
+"""`django-admin hosted 127.0.0.1:8001`: one process of a hosted server, behind a proxy."""
+
+from __future__ import annotations
+
+import select
+import socket
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from zwitser_web.operations import hosted, workers
+from zwitser_web.wsgi import application
+
+HEADERS = "x-forwarded-for x-forwarded-proto"
+
+
+class Command(BaseCommand):
+    """Answer until told to stop, and then end without breaking anything off."""
+
+    help = "Answer at an address, as one process of a hosted server behind a proxy."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take where to listen, and how many to answer at once."""
+        parser.add_argument("listen", help="address and port: 127.0.0.1:8001; port 0 is any")
+        parser.add_argument("--threads", type=int, default=8, help="requests at once (8)")
+        parser.add_argument("--connections", type=int, default=900, help="connections (900)")
+        parser.add_argument("--proxy", default="127.0.0.1", help="the proxy's address")
+        parser.add_argument(
+            "--linger", type=float, default=hosted.LINGER, help="seconds to go on after SIGTERM (5)"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
+        """Listen, say where, and answer."""
+        opened = _listener(str(options["listen"]))
+        trusted = {"trusted_proxy": options["proxy"], "trusted_proxy_headers": HEADERS}
+        server = hosted.Server(
+            application,
+            opened,
+            threads=options["threads"],
+            connection_limit=options["connections"],
+            asyncore_use_poll=hasattr(select, "poll"),
+            max_request_body_size=settings.BODY_LIMIT + 1,
+            ident="zwitser",
+            **(trusted if settings.TRUSTED_PROXY else {}),
+        )
+        server.linger = options["linger"]
+        host, port = opened.getsockname()[:2]
+        self.stdout.write(f"Zwitser: http://{host}:{port}/")
+        self.stdout.flush()
+        with workers.telling():
+            server.run()
+        self.stdout.write("Zwitser stopped; every request was answered.")
+
+
+def _listener(where: str) -> socket.socket:
+    host, _, port = where.rpartition(":")
+    if not host or not port.isdecimal():
+        raise CommandError(f"expected an address like 127.0.0.1:8001, got {where!r}")
+    try:
+        return socket.create_server((host.strip("[]"), int(port)), backlog=1024)
+    except (OSError, OverflowError) as error:
+        raise CommandError(f"can't listen at {where}: {error}") from None

@@ -1,0 +1,40 @@
+"""`django-admin operator EMAIL`: let somebody run this server from a page, without a shell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from zwitser_web.accounts import reset
+from zwitser_web.accounts.members import is_address
+from zwitser_web.models import Account
+
+
+class Command(BaseCommand):
+    """Make an account the operator's, or take that away."""
+
+    help = "Let an account run this server at /operator/; --no takes that away."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take the address of the account."""
+        parser.add_argument("email", help="the e-mail address of the account; made where it is not")
+        parser.add_argument("--no", action="store_true", help="run it no longer")
+
+    def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
+        """Change the account, and print the path of a link for who has no password yet."""
+        email = str(options["email"]).strip().lower()
+        account = Account.objects.filter(email=email).first()
+        if account is None and (options["no"] or not is_address(email)):
+            raise CommandError(f"there is no account with the address {email}")
+        account = account or Account.objects.add(email, email.partition("@")[0])
+        Account.objects.filter(pk=account.pk).update(is_operator=not options["no"])
+        self.stdout.write(f"{account.name}: {_told(account, no=options['no'])}")
+
+
+def _told(account: Account, *, no: bool) -> str:
+    if no:
+        return "runs this server no longer"
+    if account.has_usable_password():
+        return "log in, and open /operator/ on your server"
+    return f"open {reset.path_for(account)} on your server, then /operator/"

@@ -1,0 +1,95 @@
+"""The server of a hosted process: waitress behind a proxy; it ends without breaking anything off.
+
+When it is told to stop it says so at `/ready`, answers for some seconds more, closes its door, and
+ends when the last request that came in has its answer.
+"""
+
+from __future__ import annotations
+
+import signal
+import socket
+import time
+from collections.abc import Callable
+from typing import Any
+
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
+
+from zwitser_web.operations import stopping
+from zwitser_web.serving import Task
+
+LINGER = 5.0
+"""Seconds between the word to stop and the closed door: a proxy has to notice."""
+
+LONGEST = 30.0
+"""Seconds that a request may take after the door was closed."""
+
+LOOK = 0.5
+"""Seconds between two looks whether it is time to end."""
+
+
+class Channel(HTTPChannel):
+    """A connection of the proxy, which stays open after an answer without a body."""
+
+    task_class = Task
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a request is coming in or waits for its answer, or an answer is being sent."""
+        return self.request is not None or bool(self.requests) or self.total_outbufs_len > 0
+
+
+class Server(TcpWSGIServer):
+    """The listener of one process."""
+
+    channel_class = Channel
+
+    def __init__(
+        self, application: Callable[..., Any], opened: socket.socket, **choices: Any
+    ) -> None:
+        adjustments = Adjustments(sockets=[opened], **choices)
+        dispatcher = ThreadedTaskDispatcher()
+        dispatcher.set_thread_count(adjustments.threads)
+        self.linger, self.asked = LINGER, 0.0
+        super().__init__(
+            application,
+            {},
+            True,
+            opened,
+            dispatcher=dispatcher,
+            adj=adjustments,
+            bind_socket=False,
+            sockinfo=(opened.family, opened.type, opened.proto, opened.getsockname()),
+        )
+
+    def stop(self, *_: object) -> None:
+        """Begin to end, once."""
+        stopping.begin()
+        self.asked = self.asked or time.monotonic()
+
+    def run(self) -> None:
+        """Answer until somebody says stop, and then until everybody has an answer."""
+        signal.signal(signal.SIGTERM, self.stop)
+        signal.signal(signal.SIGINT, self.stop)
+        while not self.asked or time.monotonic() < self.asked + self.linger:
+            self._look()
+        wasyncore.dispatcher.close(self)
+        closed = time.monotonic()
+        while self._busy() and time.monotonic() < closed + LONGEST:
+            self._look()
+        self.task_dispatcher.shutdown(cancel_pending=True, timeout=1)
+        wasyncore.close_all(self._map)
+
+    def _look(self) -> None:
+        use_poll = self.adj.asyncore_use_poll
+        wasyncore.loop(timeout=LOOK, use_poll=use_poll, map=self._map, count=1)
+
+    def _busy(self) -> bool:
+        """Say whether somebody waits for an answer; who does not is let go."""
+        active: Any = self.active_channels
+        for channel in list(active.values()):
+            channel.will_close = channel.will_close or not channel.is_busy
+        return bool(active)

@@ -1,0 +1,97 @@
+"""Migrations without downtime: the older version goes on beside the new one while processes change.
+
+Expand first (new tables, columns that may be empty or that the database fills), contract in a later
+release: see docs/hosting.md.
+"""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection, migrations, models
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.base import Operation
+from django.db.models.fields import NOT_PROVIDED
+
+FIRST = "0010"
+"""Nothing was released before; from here on two versions may run at once."""
+
+BREAKING = (
+    migrations.RemoveField,
+    migrations.DeleteModel,
+    migrations.RenameField,
+    migrations.RenameModel,
+    migrations.AlterModelTable,
+    migrations.RunSQL,
+)
+"""What the older version, which still runs, would stumble over."""
+
+
+def breaks(operation: Operation) -> str:
+    """Say what the older version would stumble over; empty where it would not."""
+    if isinstance(operation, BREAKING):
+        return f"{operation.describe()}: in one step; first release a version that does without"
+    if isinstance(operation, migrations.AddField):
+        field = operation.field
+        filled = field.null or field.many_to_many or field.db_default is not NOT_PROVIDED
+        return "" if filled else f"{operation.describe()}: the older version leaves it empty"
+    return ""
+
+
+def released() -> list[migrations.Migration]:
+    loader = MigrationLoader(None)
+    found = [m for (app, name), m in loader.disk_migrations.items() if app == "zwitser_web"]
+    return [migration for migration in found if migration.name >= FIRST]
+
+
+def test_every_migration_lets_the_older_version_go_on() -> None:
+    told = [
+        f"{migration.name}: {reason}"
+        for migration in released()
+        if not hasattr(migration, "contracts")
+        for reason in map(breaks, migration.operations)
+        if reason
+    ]
+    assert released()
+    assert not told
+
+
+def test_what_is_removed_was_out_of_use_in_an_earlier_migration() -> None:
+    names = [migration.name for migration in released()]
+    for migration in released():
+        earlier = getattr(migration, "contracts", "")
+        assert not earlier or earlier in names[: names.index(migration.name)], migration.name
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        migrations.RemoveField("club", "name"),
+        migrations.DeleteModel("Club"),
+        migrations.RenameField("club", "name", "title"),
+        migrations.RenameModel("Club", "Society"),
+        migrations.AddField("club", "town", models.CharField(max_length=10, default="")),
+    ],
+)
+def test_a_step_that_would_break_the_older_version_is_named(operation: Operation) -> None:
+    assert breaks(operation)
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        migrations.AddField("club", "town", models.CharField(max_length=10, null=True)),
+        migrations.AddField("club", "town", models.CharField(max_length=10, db_default="")),
+        migrations.CreateModel("Town", [("id", models.BigAutoField(primary_key=True))]),
+    ],
+)
+def test_a_step_that_only_adds_is_no_harm(operation: Operation) -> None:
+    assert not breaks(operation)
+
+
+@pytest.mark.django_db
+def test_the_older_version_still_writes_its_rows() -> None:
+    """As the version before 0015 does: without the columns that it does not know."""
+    with connection.cursor() as cursor:
+        cursor.execute("INSERT INTO zwitser_web_club (slug, name) VALUES ('oud', 'Oud')")
+        cursor.execute("SELECT has_page, closed FROM zwitser_web_club WHERE slug = 'oud'")
+        assert [bool(value) for value in cursor.fetchone()] == [True, False]
