@@ -7,8 +7,9 @@ desks, pair, publish and enter a result every 15 seconds; 20 phones follow each 
 python -m tests.equipment postgresql python -m benchmarks.thursday 30 10,20,40,80
 
 The proxy sends a tournament to one process, as the page advises; DIVIDE=anyhow in the environment
-lets it send every request anywhere. The clock depends on what else the computer does, so the load average stands beside each trial; the
-processor time that was spent for each club does not, and says how many one core carries.
+lets it send every request anywhere. The clock depends on what else the computer does, so the load
+average stands beside each trial; the processor time that was spent for each club does not, and says
+how many one core carries.
 """
 
 from __future__ import annotations
