@@ -30,6 +30,10 @@ TEXTS = {
             "Saving makes it what stands below."
         ),
     ),
+    "go.together": (
+        "Laat ze tegen elkaar spelen (wie stenen geeft heeft wit, anders de eerste)",
+        "Pair these two (who gives stones has White, else the first)",
+    ),
     "go.use_123": (
         "Andere toetsen: 1 zwart · 2 jigo · 3 wit",
         "Other keys: 1 black · 2 jigo · 3 white",
