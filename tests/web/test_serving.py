@@ -36,8 +36,9 @@ def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     thread.start()
     yield opened.getsockname()[1]
     server.task_dispatcher.shutdown()
-    wasyncore.close_all(channels)
+    server.trigger.pull_trigger(lambda: wasyncore.close_all(channels))  # by the loop itself
     thread.join(5)
+    assert not thread.is_alive()
 
 
 def ask(port: int, request: bytes) -> bytes:
