@@ -152,7 +152,7 @@ TEXTS = {
     ),
     "levels.at_bar": (
         "Met bar {bar}: {count:speler begint|spelers beginnen} op de bar of hoger.",
-        "With bar {bar} {count:player starts|players start} at the bar or above.",
+        "With bar {bar}: {count:player starts|players start} at the bar or above.",
     ),
     "levels.advice": (
         "Bij {rounds:ronde|rondes} adviseert de EGF {fewest} tot {most}.",
