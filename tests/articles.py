@@ -32,7 +32,7 @@ SHARED = (
 )
 """Modules of more than one regulation."""
 
-RESISTANCE = ("systems/weerstand/*.py", "ranking/presets.py", *SHARED)
+RESISTANCE = ("systems/weerstand/*.py", "ranking/presets.py", "prizes.py", *SHARED)
 """Modules of chess and go together; go articles stand there as `go 1.1, 7.4`."""
 
 OF_CHESS, OF_GO = "systems/weerstand/chess.py", "systems/weerstand/go.py"
