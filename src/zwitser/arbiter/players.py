@@ -159,7 +159,9 @@ def _tidied(state: State, player: Player) -> Player:
         player,
         name=check_name(state, player.name),
         rank=player.rank.strip().lower(),
-        **{key: check_text(state, getattr(player, key)) for key in ("club", "country", "egd")},
+        club=check_text(state, player.club),
+        country=check_text(state, player.country),
+        egd=check_text(state, player.egd),
     )
 
 

@@ -110,6 +110,11 @@ class Desk:
         return reverse("logo", kwargs=parts) if row.club.logo else ""
 
     @property
+    def has_levels(self) -> bool:
+        """Whether everybody starts by rank, between a bar and a floor."""
+        return self.record.levels is not None
+
+    @property
     def tabs(self) -> list[Tab]:
         """The pages that the bar leads to."""
         return [

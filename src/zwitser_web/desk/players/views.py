@@ -329,8 +329,8 @@ def _edited(player: Player, form: PlayerForm, shape: Shape) -> Player:
         player, name=given["name"], rating=given["rating"], lot=given["lot"] or player.lot
     )
     if shape.ranks:
-        texts = {name: " ".join(given[name].split()) for name in GO}
-        return replace(edited, **texts | {"rank": texts["rank"].lower()})
+        rank, club, country, egd = (" ".join(given[name].split()) for name in GO)
+        return replace(edited, rank=rank.lower(), club=club, country=country, egd=egd)
     return replace(edited, title=Title(given["title"]))
 
 
