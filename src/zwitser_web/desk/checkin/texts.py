@@ -1,6 +1,11 @@
 """Check-in: who is here, and how one can be absent."""
 
 TEXTS = {
+    "no_shows.title": (
+        "Niet verschenen. Wie zonder bericht wegblijft, geldt als teruggetrokken:",
+        "Did not appear. Who stays away without notice counts as withdrawn:",
+    ),
+    "no_shows.withdraw": ("{name} terugtrekken", "Withdraw {name}"),
     "checkin.title": ("Aanwezigheid", "Check-in"),
     "checkin.help": (
         "Tik op een naam om te wisselen, voor ronde {round}. Alles wordt meteen bewaard.",
