@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import known, refusal, refuse_impossible, refuse_while_proposed
 from zwitser.arbiter.settings import (
     check_name,
     check_range,
@@ -63,7 +63,9 @@ def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
         entered.append(new)
     if not entered:
         raise refusal(state, "nobody-named")
-    return PlayersEntered(tuple(entered))
+    event = PlayersEntered(tuple(entered))
+    refuse_impossible(state, event)
+    return event
 
 
 def edit(state: State, player: Player) -> PlayerEdited:
@@ -131,6 +133,7 @@ def return_(state: State, player: int) -> PlayerReturned:
     if player not in state.withdrawn:
         raise refusal(state, "not-withdrawn", player=player)
     refuse_while_proposed(state)
+    refuse_impossible(state, PlayerReturned(player))
     return PlayerReturned(player)
 
 

@@ -87,6 +87,17 @@ class Desk:
         return self.shape.table
 
     @property
+    def tells_scores(self) -> bool:
+        """Whether everybody's score can be taken apart."""
+        return self.shape.half_points or self.record.account is not None
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the numbers of the regulation stand on a page of their own."""
+        choices = self.record.choices
+        return self.shape.periods and choices is not None and not choices.fields
+
+    @property
     def club(self) -> str:
         """The name of the club that holds the tournament; empty while it has none of its own."""
         return club_as(self.grant.tournament.club.name)
