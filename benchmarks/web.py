@@ -142,18 +142,16 @@ def _address_of(state: State, number: int) -> str:
 
 def page_time(name: str, address: str) -> PageTime:
     """Ask one page after a start, and then some times more."""
-    from zwitser_web.hall import hall
+    from zwitser_web.models import Tournament
+    from zwitser_web.store import caches
     from zwitser_web.store import journal as journal_store
-    from zwitser_web.store import readings
 
-    journal_store.forget()
-    readings.forget()
-    hall.forget()
+    caches.forget()
     first = _ask(address)
     again = []
     for _ in range(TIMES):
-        readings.forget()
-        hall.forget()
+        caches.forget()
+        journal_store.load_many(Tournament.objects.all())
         again.append(_ask(address))
     usual = median(answer.milliseconds for answer in again)
     return PageTime(

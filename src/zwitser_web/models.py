@@ -81,6 +81,8 @@ class Club(models.Model):
 
     slug = models.SlugField(unique=True, max_length=60)
     name = models.CharField(max_length=200)
+    logo = models.CharField(max_length=16, blank=True, default="", db_default="")
+    """The name of the file of its logo; empty without one."""
     created = models.DateTimeField(null=True, default=timezone.now)
     closed = models.DateTimeField(null=True)
     """Closed by who runs the server: members can read and take their data, and nothing else."""
@@ -89,6 +91,14 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Logo(models.Model):
+    """The logo of a club, kept apart: a club is read far more often than its picture."""
+
+    club = models.OneToOneField(Club, models.CASCADE, related_name="logo_file")
+    kind = models.CharField(max_length=20)
+    content = models.BinaryField()
 
 
 class Membership(models.Model):
@@ -136,6 +146,8 @@ class Tournament(models.Model):
     )
     hidden_slug = models.SlugField(max_length=60, blank=True, db_index=True)
     """The address of the public pages while they are unlisted."""
+    sign_off = models.BooleanField(default=False, db_default=False)
+    """Whether a player may say on his phone that he is absent in the next round."""
     short_names = models.BooleanField(default=False)
     """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
     planned = models.JSONField(default=list, db_default=[])

@@ -36,7 +36,9 @@ from zwitser_web.guide import guide
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
+from zwitser_web.hall.club import logo
 from zwitser_web.hall.me import me
+from zwitser_web.hall.signing_off import sign_off
 from zwitser_web.operations import operator_views as operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
@@ -81,6 +83,7 @@ desk = [
     path("pair", rounds.pair, name="pair"),
     path("publish", rounds.publish, name="publish"),
     path("discard", rounds.discard, name="discard"),
+    path("withhold", rounds.withhold, name="withhold"),
     path("adjust", rounds.adjust, name="adjust"),
     path("adjust/preview", rounds.preview, name="preview"),
     path("what-if", rounds.what_if, name="what_if"),
@@ -140,6 +143,8 @@ paper = [
 hall = [
     path("", public.now, name="public"),
     path("me", me, name="me"),
+    path("me/<int:player>/absence", sign_off, name="sign_off"),
+    path("logo/<str:file>", logo, name="logo"),
     path("round/<round:ref>/", public.round_, name="public_round"),
     path("round/<round:ref>/names", public.names, name="public_names"),
     path("round/<round:ref>/why/", public.why, name="public_why"),

@@ -104,6 +104,34 @@ def test_a_part_with_another_person_under_an_id_is_refused() -> None:
         overall("t", [make(1), other])
 
 
+@pytest.mark.article("osv", "5.Snelschaak")
+def test_parts_with_other_numbers_are_added_up_by_name() -> None:
+    """Ada wins both evenings; Bea came to both, Cor to the first and Dik to the second only."""
+    ada, bea, cor, dik = "Ada", "Béa", "Cor", "Dik"
+    first = replace(
+        make(3, Round((Game(1, 2, WON),)), Round((Game(1, 3, WON),)), Round((Game(2, 3, WON),))),
+        players=(Player(1, ada, 1), Player(2, bea, 2), Player(3, cor, 3)),
+    )
+    second = replace(
+        make(3, Round((Game(3, 1, WON),)), Round((Game(3, 2, WON),)), Round((Game(1, 2, WON),))),
+        players=(Player(1, "BEA", 1), Player(2, dik, 2), Player(3, ada, 3)),
+    )
+    whole = overall("t", [first, second], by_name=True)
+    assert [(player.id, player.name) for player in whole.players] == [
+        (1, ada),
+        (2, bea),
+        (3, cor),
+        (4, dik),
+    ]
+    assert whole.links.parts == (((1,), (2,), (3,)), ((1,), (2,), (4,)))
+
+
+def test_two_of_one_name_are_not_told_apart_by_it() -> None:
+    twins = replace(make(2), players=(Player(1, "Ada", 1), Player(2, "ada", 2)))
+    with pytest.raises(BadInput, match="two players are called 'Ada'"):
+        overall("t", [make(1), twins], by_name=True)
+
+
 def test_one_part_is_no_sum() -> None:
     with pytest.raises(BadInput, match="two or more"):
         overall("t", [make(2)])

@@ -21,6 +21,7 @@ from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems.club.options import ClubOptions
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 
 os.environ.setdefault("OPEN_DESK", "1")  # for programs that tests start
@@ -56,7 +57,7 @@ def open_desk(settings: Settings) -> None:
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> None:
     """Forget the states of other tests: their transactions were rolled back."""
-    journal_store.forget()
+    caches.forget()
 
 
 @pytest.fixture

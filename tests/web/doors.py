@@ -11,6 +11,7 @@ from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web.accounts import address, members, reset
 from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
 from zwitser_web.store import journal as journal_store
@@ -47,6 +48,8 @@ DOORS = {
     "put_away": Door("/t/avond/away", None, "arbiter"),
     "public": Door("/p/avond/", EVERYBODY, None),
     "me": Door("/p/avond/me", EVERYBODY, EVERYBODY),
+    "sign_off": Door("/p/avond/me/1/absence", None, EVERYBODY),
+    "logo": Door("/p/avond/logo/{logo}", EVERYBODY, None),
     "phone_door": Door("/e/", EVERYBODY, None),
     "clock": Door("/t/avond/hall/clock", None, "arbiter"),
     "public_round": Door("/p/avond/round/1/", EVERYBODY, None),
@@ -120,6 +123,7 @@ DOORS = {
     "checkin_player": Door("/t/avond/checkin/1", None, "arbiter"),
     "pair": Door("/t/avond/pair", None, "arbiter"),
     "publish": Door("/t/avond/publish", None, "arbiter"),
+    "withhold": Door("/t/rond/withhold", None, "arbiter"),
     "discard": Door("/t/avond/discard", None, "arbiter"),
     "adjust": Door("/t/avond/adjust", None, "arbiter"),
     "preview": Door("/t/proef/adjust/preview?first=1&second=2", "arbiter", None),
@@ -210,10 +214,14 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
     journal_store.create(club, "Rond", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
+    picture = logo.Picture(logo.PNG, b"no picture")
+    logo.keep(club, picture)
+    Tournament.objects.update(sign_off=True)
     newcomer = Account.objects.add("new@example.org", "New")
     known = {
         "code": code.pk,
         "secret": code.code,
+        "logo": picture.mark,
         "token": members.invite(club, Role.READER),
         "reset": reset.path_for(newcomer),
         "address": address.path_for(newcomer, "newer@example.org"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.web.test_season import words
+from tests.web.test_season import rows, words
 from zwitser_web.models import Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -55,3 +55,27 @@ def test_own_line_stands_out(second: Client, client: Client, published: Tourname
     assert own not in client.get("/p/avond/course/").content.decode()
     client.post("/p/avond/me", {"player": journal_store.load(published).rounds[0].games[0].white})
     assert own in client.get("/p/avond/course/").content.decode()
+
+
+def test_who_never_came_has_no_place_and_no_values(desk: Client, tournament: Tournament) -> None:
+    desk.post("/t/avond/checkin/1", {"as": "zero"})
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    assert (
+        rows(desk.get("/t/avond/standings/").content, "ranking")[-1] == "5 Jansen, Piet 1900 afw –"
+    )
+
+
+def test_card_tells_what_was_expected(desk: Client, published: Tournament) -> None:
+    """Against somebody of one's own rating half a point is expected of a game."""
+    state = journal_store.load(published)
+    game = state.rounds[0].games[0]
+    for player in (game.white, game.black):
+        fields = {"name": state.tournament.by_id[player].name, "rating": "1600"}
+        desk.post(f"/t/avond/players/{player}/edit", fields)
+    desk.post("/t/avond/round/1/board/1", {"result": "1/2-1/2", "seen": ""})
+    page = words(desk.get(f"/t/avond/players/{game.white}/").content)
+    assert "½ uit 1 partij tegen spelers met een rating. Gemiddelde tegenstander: 1600." in page
+    assert "Volgens de ratings te verwachten: ½. Prestatierating (TPR): 1600." in page

@@ -18,6 +18,7 @@ from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
 from zwitser_web.models import Account, Club, Event, Membership, Role, Tournament
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +78,7 @@ def test_the_first_page_survives_a_tournament_that_cant_be_read(
 ) -> None:
     line = Event.objects.filter(tournament=tournament, number=2)
     line.update(line=line.get().line[:40])
-    journal_store.forget()
+    caches.forget()
     page = desk.get("/").content.decode()
     assert "niet te lezen" in page
     assert "Intern" in page
@@ -149,5 +150,5 @@ def test_the_example_of_every_system_is_kept_as_every_process_reads_it(
     kept = journal_store.act(
         row, "Arbiter", lambda state: arbiter.enter(state, "Jansen, Piet", rating=1800)
     )
-    journal_store.forget()
+    caches.forget()
     assert journal_store.load(row) == kept

@@ -14,6 +14,7 @@ from zwitser.model import Game, Options, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser_web.files import backup
 from zwitser_web.models import Club, PersonalData, Playoff, Tournament
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 
 PAGE = "/t/zomer/linked/"
@@ -100,6 +101,16 @@ def test_parts_are_added_up(desk: Client, club: Club, summer: Tournament) -> Non
     answer = desk.post(PAGE, {"do": "parts", "name": "Het jaar", "part": ["winter"]})
     assert answer["Location"] == "/t/het-jaar/"
     assert len(made("het-jaar").links.parts) == 2
+
+
+def test_parts_tell_who_is_not_in_all_of_them(desk: Client, club: Club, summer: Tournament) -> None:
+    other = (replace(SUMMER.players[0], name="Iemand anders"), *SUMMER.players[1:])
+    begin(club, replace(SUMMER, name="Winter", players=other))
+    form = {"do": "parts", "name": "Het jaar", "part": ["winter"]}
+    page = desk.post(PAGE, form, follow=True).content.decode()
+    assert "Niet in alle delen onder dezelfde naam:" in page
+    assert "Iemand anders" in page
+    assert len(made("het-jaar").players) == len(SUMMER.players) + 1
 
 
 def test_number_of_another_person_is_refused(desk: Client, club: Club, summer: Tournament) -> None:
@@ -215,7 +226,7 @@ def test_backup_remembers_which_playoff_belongs_to_what(
     desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
     packed = backup.pack(club)
     Tournament.objects.all().delete()
-    journal_store.forget()
+    caches.forget()
     backup.unpack(club, packed)
     found = Playoff.objects.get()
     assert (found.parent.slug, found.tournament.slug) == ("zomer", "zomer-play-off")

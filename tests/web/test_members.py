@@ -169,3 +169,10 @@ def test_nobody_signs_up_under_the_name_of_another_member(
     answer = cast["anonymous"].post(link, given)
     assert answer.status_code == 409
     assert not Account.objects.filter(email="n@example.org").exists()
+
+
+def test_an_invitation_is_for_somebody_and_can_be_copied(cast: dict[str, Client]) -> None:
+    form = {"role": "helper", "meant_for": "Anna  van de jeugd"}
+    page = cast["owner"].post("/club/de-toren/invite", form, follow=True).content.decode()
+    assert "Anna van de jeugd" in page
+    assert re.search(r'data-copy="http://testserver/invitation/[-\w]+/"', page)

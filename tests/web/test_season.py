@@ -39,10 +39,10 @@ def rows(page: bytes, table: str) -> list[str]:
 def test_season_lists_the_sum_of_the_periods(desk: Client, season: Tournament) -> None:
     page = desk.get("/t/intern/season/").content
     assert rows(page, "ranking season") == [
-        "1 Bol 19,00 19,00",
-        "2 Dam 8,50 8,50",
-        "3 Cor 8,00 8,00",
-        "4 Aal 0,00 0,00",
+        "1 Bol 1810 zwart 1 2708 19,00 19,00",
+        "2 Dam 1600 zwart ½ 1700 8,50 8,50",
+        "3 Cor 1700 wit ½ 1600 8,00 8,00",
+        "4 Aal 1908 wit 0 1010 0,00 0,00",
     ]
     assert "Bol staat aan kop." in words(page)
 
@@ -119,9 +119,9 @@ def test_new_rating_of_a_period_is_shown_wherever_a_rating_stands(
     desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
     assert '<abbr title="ingevoerd: 1908">1950</abbr>' in desk.get(PLAYERS).content.decode()
     assert "Rating 1950" in words(desk.get("/t/intern/players/1/").content)
-    assert "Aal 1950 0,00" in words(desk.get("/t/intern/standings/").content)
-    assert "Aal 1908 0,00" in words(desk.get("/t/intern/standings/?after=1-1").content)
-    assert "Aal 1950 0,00" in words(desk.get("/p/intern/standings/").content)
+    assert "na ronde 1.1" in words(desk.get("/t/intern/standings/").content)
+    assert "Aal 1908 wit 0 1010 0,00" in words(desk.get("/t/intern/standings/?after=1-1").content)
+    assert "na ronde 1.1" in words(desk.get("/p/intern/standings/").content)
 
 
 def test_opening_a_period_can_be_undone(desk: Client, season: Tournament) -> None:

@@ -39,6 +39,7 @@ from zwitser_web.models import (
     HelperCode,
     Invitation,
     ListedMember,
+    Logo,
     Membership,
     Mirror,
     Mishap,
@@ -57,6 +58,7 @@ from zwitser_web.models import (
     Worker,
 )
 from zwitser_web.phones.codes import make_code
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import courier, push
 
@@ -65,12 +67,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 KEPT: dict[type[Any], tuple[str, ...]] = {
     Account: ("email", "name", "password", "is_active", "is_operator"),
     SecondFactor: ("account__email", "secret", "step", "recovery"),
-    Club: ("slug", "name", "created", "closed", "has_page"),
+    Club: ("slug", "name", "created", "closed", "has_page", "logo"),
+    Logo: ("club__slug", "kind", "content"),
     Membership: ("club__slug", "account__email", "role"),
     Tournament: (
         *("slug", "club__slug", "name", "created"),
         *("parent__slug", "is_example", "archived", "deleted", "prizes"),
-        *("visibility", "hidden_slug", "short_names", "planned"),
+        *("visibility", "hidden_slug", "short_names", "sign_off", "planned"),
     ),
     Mirror: ("tournament__slug", "key_hash", "received"),
     PersonalData: ("tournament__slug", "player", "fields"),
@@ -428,7 +431,7 @@ def damaged(two_clubs: None, tournament_slug: str) -> str:
     """Spoil one tournament in the database; give its short name."""
     line = Event.objects.filter(tournament__slug=tournament_slug).order_by("number")[0]
     Event.objects.filter(pk=line.pk).update(line=line.line[:30])
-    journal_store.forget()
+    caches.forget()
     return tournament_slug
 
 

@@ -13,7 +13,9 @@ from zwitser.arbiter.boards import (
     finish_game,
     game_on,
     last_line_on,
+    losses_of,
     record_result,
+    rests_on,
     reverse_colours,
 )
 from zwitser.arbiter.changes import (
@@ -65,6 +67,7 @@ __all__ = [
     "is_stale",
     "last_line_on",
     "link",
+    "losses_of",
     "no_shows",
     "note_absence",
     "open_period",
@@ -79,6 +82,7 @@ __all__ = [
     "redo",
     "redoable",
     "remove",
+    "rests_on",
     "retract",
     "return_",
     "reverse_colours",

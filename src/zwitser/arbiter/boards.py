@@ -15,6 +15,7 @@ from zwitser.journal.events import (
 )
 from zwitser.journal.state import Board, State
 from zwitser.model import Game, Result
+from zwitser.systems import shape_of
 
 
 def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
@@ -43,10 +44,19 @@ def clear_result(state: State, board: Board) -> ResultCleared:
     """Take a result off its board, as long as no pairing rests on it."""
     game = game_on(state, board)
     _refuse_pending(state, board, game)
-    is_open = (board.period, board.round) == (state.period, len(state.rounds))
-    if state.has_proposal or not is_open:
+    if rests_on(state, board.period, board.round):
         raise refusal(state, "round-closed", round=board.round)
     return ResultCleared(*_where(board), game.white, game.black, game.result)
+
+
+def rests_on(state: State, period: int, round_: int) -> bool:
+    """Say whether a later pairing, or a proposal, rests on the results of a round.
+
+    Where a table fixes the rounds, none does.
+    """
+    if shape_of(state.tournament).table:
+        return False
+    return state.has_proposal or (period, round_) != (state.period, len(state.rounds))
 
 
 def finish_game(state: State, board: Board, result: Result) -> GameFinished:
@@ -58,6 +68,21 @@ def finish_game(state: State, board: Board, result: Result) -> GameFinished:
     if result is Result.ADJOURNED:
         raise refusal(state, "nothing-changed")
     return GameFinished(*_where(board), game.white, game.black, result)
+
+
+def losses_of(state: State, player: int) -> tuple[tuple[Board, Result], ...]:
+    """List the open boards of who leaves a round robin whose rounds are all public.
+
+    Each with the result by which he loses it: nobody waits for these games any more.
+    """
+    if not shape_of(state.tournament).table or not 0 < state.planned < state.next_round:
+        return ()
+    games = ((board, game_on(state, board)) for board in state.pending)
+    return tuple(
+        (board, Result.BLACK_BY_FORFEIT if game.white == player else Result.WHITE_BY_FORFEIT)
+        for board, game in games
+        if player in (game.white, game.black)
+    )
 
 
 def reverse_colours(state: State, board: Board) -> ColoursReversed:

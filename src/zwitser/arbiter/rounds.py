@@ -99,9 +99,13 @@ def publish(state: State) -> RoundPublished:
 
 
 def check_ready(state: State) -> None:
-    """Refuse to pair while a proposal is open, results are missing or all rounds are paired."""
+    """Refuse to pair while a proposal is open, results are missing or all rounds are paired.
+
+    Where a table fixes the rounds, no result is waited for: they can all be published at once.
+    """
     refuse_while_proposed(state)
-    refuse_while_results_miss(state)
+    if not shape_of(state.tournament).table:
+        refuse_while_results_miss(state)
     if 0 < state.planned < state.next_round:
         raise refusal(state, "all-rounds-paired", planned=state.planned)
 

@@ -256,6 +256,10 @@ LINKED: Sentences = {
         "speler {player} heet hier {here} en eerder {before}",
         "player {player} is {here} here and {before} before",
     ),
+    "two-of-one-name": (
+        "twee spelers heten {name}; geef een van hen een andere naam",
+        "two players are called {name}; give one of them another name",
+    ),
     "other-name-there": (
         "speler {player} heet daar {there} en hier {here}",
         "player {player} is {there} there and {here} here",

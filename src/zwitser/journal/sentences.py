@@ -53,7 +53,7 @@ SENTENCES: Sentences = {
     ),
     "absent-notice": (
         "{players} afgemeld voor ronde {rounds}",
-        "{players} told us to be absent in round {rounds}",
+        "{players} gave notice of absence for round {rounds}",
     ),
     "absent-late": (
         "{players} doet nog niet mee in ronde {rounds}",
@@ -168,7 +168,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     if isinstance(event, events.Retracted):
         return _describe_retraction(event, state, lang)
     claim = _claim(event)
-    told = Message(claim.code, "", _localised(claim.facts, lang))
+    told = Message(claim.code, "", _localised(claim.facts, lang) | _in_period(event))
     text = say(told, SENTENCES, _Names(state), lang)
     reason = getattr(event, "reason", "")
     articles = ", ".join(cited(article) for article in getattr(event, "breaches", ()))
@@ -206,6 +206,12 @@ def _describe_retraction(event: events.Retracted, state: State, lang: Language) 
         target = state.log[target.number - 1].event
         code = "redone" if code == "undone" else "undone"
     return _say(code, lang, what=describe(target, state, lang))
+
+
+def _in_period(event: Event) -> dict[str, Fact]:
+    """Number a round of a season with its period: `2.3`."""
+    period, round_ = getattr(event, "period", 0), getattr(event, "round", 0)
+    return {"round": f"{period}.{round_}"} if period and round_ else {}
 
 
 def _localised(facts: Mapping[str, Fact], lang: Language) -> dict[str, Fact]:

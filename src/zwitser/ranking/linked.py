@@ -6,13 +6,15 @@ stands in `links`; a player has the same id in all of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 
 from zwitser.errors import BadInput, fault
-from zwitser.messages import message
+from zwitser.messages import Message, message
 from zwitser.model import Game, Options, Player, Result, Tournament
+from zwitser.names import plain
 from zwitser.ranking.standings import Standings, standings
 from zwitser.systems import system_of
 
@@ -120,28 +122,55 @@ def _derived(
     return Tournament(name, system, numbered, options=Options(tiebreaks=criteria))
 
 
-def overall(name: str, parts: Sequence[Tournament]) -> Tournament:
-    """Make the tournament whose ranking adds up the ranks of its parts (5.Snelschaak)."""
+def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) -> Tournament:
+    """Make the tournament whose ranking adds up the ranks of its parts (5.Snelschaak).
+
+    A player has the same number in every part; with `by_name` he is known by his name instead, and
+    has the number of the first part that he is in, or a new one where another has that.
+    """
     if len(parts) < 2:
         raise BadInput.at("parts", "parts-need-two")
     players: dict[int, Player] = {}
+    rankings = []
     for number, part in enumerate(parts, 1):
-        for player in part.players:
-            known = players.setdefault(player.id, player)
-            if known.name != player.name:
-                where, here, before = message("part", part=number), player.name, known.name
-                raise BadInput.at(
-                    where,
-                    "other-name-before",
-                    player=player.id,
-                    here=repr(here),
-                    before=repr(before),
-                )
+        known = _by_name if by_name else _by_number
+        numbers = known(players, part, message("part", part=number))
+        players |= {numbers[p.id]: replace(p, id=numbers[p.id]) for p in part.players} | players
+        rankings.append(tuple(tuple(numbers[p] for p in place) for place in final_ranking(part)))
     made = replace(
         _derived(name, parts[0].system, players.values(), ("osv-snelschaak",)),
         rounds=parts[0].rounds,
     )
-    return with_parts(made, [final_ranking(part) for part in parts])
+    return with_parts(made, rankings)
+
+
+def _by_number(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
+    """Give everybody the number that he has; refuse where it was another's."""
+    for player in part.players:
+        known = players.get(player.id, player)
+        if known.name != player.name:
+            here, before = repr(player.name), repr(known.name)
+            raise BadInput.at(
+                where, "other-name-before", player=player.id, here=here, before=before
+            )
+    return {player.id: player.id for player in part.players}
+
+
+def _by_name(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
+    """Give everybody the number that his name has already; refuse two of one name."""
+    known = {plain(player.name): number for number, player in players.items()}
+    names = Counter(plain(player.name) for player in part.players)
+    twice = [player.name for player in part.players if names[plain(player.name)] > 1]
+    if twice:
+        raise BadInput.at(where, "two-of-one-name", name=repr(twice[0]))
+    numbers = {p.id: known[plain(p.name)] for p in part.players if plain(p.name) in known}
+    taken = {*players}
+    for player in part.players:
+        if player.id not in numbers:
+            free = player.id if player.id not in taken else max(taken) + 1
+            numbers[player.id] = free
+            taken.add(free)
+    return numbers
 
 
 def tied_for_first(table: Standings) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ are in hundredths of a rating point; the only floats of the tie-breaks are in `s
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from zwitser.messages import Fact, Message
 from zwitser.numbers import format_hundredths
 from zwitser.ranking.dp import rating_difference
 from zwitser.ranking.field import Field, Group, Term, Values
+from zwitser.results import Entry
 
 SCALE = 100
 """Hundredths of a rating point."""
@@ -33,11 +34,17 @@ class Rated(NamedTuple):
 
 def rated_games(field: Field, player: int) -> list[Rated]:
     """List the games really played against rated opponents."""
-    players = field.players
+    entries = field.cards[player].entries
+    met = (entry.opponent for entry in entries if entry.played)
+    return rated_entries(entries, {id_: field.players[id_].rating for id_ in met})
+
+
+def rated_entries(entries: Iterable[Entry], ratings: Mapping[int, int | None]) -> list[Rated]:
+    """List which of these games were really played against rated opponents."""
     return [
         Rated(entry.round, entry.opponent, rating, entry.points)
-        for entry in field.cards[player].entries
-        if entry.played and (rating := players[entry.opponent].rating) is not None
+        for entry in entries
+        if entry.played and (rating := ratings[entry.opponent]) is not None
     ]
 
 
@@ -48,12 +55,12 @@ def own_rating(field: Field, group: Group) -> Values:
 
 def average(field: Field, group: Group) -> Values:
     """Average the opponents' ratings, .5 up (3.ARO)."""
-    return {player: _average(rated_games(field, player)) for player in group}
+    return {player: average_of(rated_games(field, player)) for player in group}
 
 
 def tournament_performance(field: Field, group: Group) -> Values:
     """Add to the average what FIDE's table gives for the score (3.TPR)."""
-    return {player: _tournament_performance(rated_games(field, player)) for player in group}
+    return {player: performance(rated_games(field, player)) for player in group}
 
 
 def list_performance(field: Field, group: Group) -> Values:
@@ -96,7 +103,7 @@ def average_conclusion(field: Field, _: Group, player: int) -> Message | None:
 def tournament_performance_conclusion(field: Field, _: Group, player: int) -> Message | None:
     """Say which average and which difference were added."""
     games = rated_games(field, player)
-    mean = _average(games)
+    mean = average_of(games)
     if mean is None:
         return None
     score = percentage(sum(game.points for game in games), len(games))
@@ -127,7 +134,8 @@ def individual_performance_conclusion(field: Field, _: Group, player: int) -> Me
     return Message("ipr", "3.IPR", facts)
 
 
-def _average(games: Sequence[Rated]) -> int | None:
+def average_of(games: Sequence[Rated]) -> int | None:
+    """Average the ratings met, .5 up (3.ARO)."""
     if not games:
         return None
     return (2 * sum(game.rating for game in games) + len(games)) // (2 * len(games))
@@ -138,8 +146,9 @@ def percentage(points: int, games: int) -> int:
     return (100 * points + games) // (2 * games)
 
 
-def _tournament_performance(games: Sequence[Rated]) -> int | None:
-    mean = _average(games)
+def performance(games: Sequence[Rated]) -> int | None:
+    """Give the rating that fits a score in these games, by FIDE's table (3.TPR)."""
+    mean = average_of(games)
     if mean is None:
         return None
     score = percentage(sum(game.points for game in games), len(games))
@@ -160,6 +169,11 @@ def _individual_performance(performance: int | None, rating: int | None) -> int 
     if performance is None or rating is None:
         return None
     return performance - SCALE * rating
+
+
+def expected_score(own: int, opponents: Iterable[int]) -> float:
+    """Add up the chances against these ratings, by the formula of the table."""
+    return sum(1 / (1 + 10 ** ((rating - own) / 400)) for rating in opponents)
 
 
 def solve(ratings: Sequence[int], target: float) -> float:

@@ -9,10 +9,13 @@ from zwitser.messages import Language
 
 OWNER = "Wedstrijdleider"
 CLUB = "Mijn club"
+OWN_PHONE = "Eigen telefoon"
+"""Who signs a line of the journal that a player wrote on his own phone."""
 
 IN_ENGLISH = {
     OWNER: "Arbiter",
     CLUB: "My club",
+    OWN_PHONE: "Own phone",
     "Voorbeeld: clubkampioenschap": "Example: club championship",
     "Voorbeeld: weekendtoernooi": "Example: weekend tournament",
     "Voorbeeld: FIDE-toernooi": "Example: FIDE tournament",
@@ -28,3 +31,8 @@ IN_ENGLISH = {
 def known_as(name: str, lang: Language) -> str:
     """Give a name as the reader knows it; one that a person gave stays what it is."""
     return IN_ENGLISH.get(name, name) if lang == "en" else name
+
+
+def club_as(name: str) -> str:
+    """Give the name of a club for paper and screens; empty as long as nobody gave it one."""
+    return "" if name == CLUB else name

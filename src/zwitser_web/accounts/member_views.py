@@ -40,8 +40,9 @@ def club(request: WebRequest, club: str) -> HttpResponse:
 def invite(request: WebRequest, club: str) -> HttpResponse:
     """Make an invitation and show its link, this once."""
     found = owned(request, club)
-    link = invitation_link(request, found, _role(request))
-    messages.success(request, text("club.invited", request.lang, link=link))
+    meant_for = " ".join(request.POST.get("meant_for", "").split())[:100]
+    link = invitation_link(request, found, _role(request), meant_for=meant_for)
+    messages.success(request, text("club.invited", request.lang, link=link), extra_tags=link)
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
 
 

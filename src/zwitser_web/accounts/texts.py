@@ -11,7 +11,7 @@ TEXTS = {
     ),
     "login.wrong": (
         "Deze combinatie van adres en wachtwoord klopt niet.",
-        "This combination of address and password is not right.",
+        "That address and password do not match.",
     ),
     "club.link": ("Leden van {club}", "Members of {club}"),
     "club.members": ("Leden", "Members"),
@@ -22,6 +22,7 @@ TEXTS = {
         "Je krijgt een link om door te sturen. Hij werkt één keer, en twee weken lang.",
         "You get a link to pass on. It works once, for two weeks.",
     ),
+    "club.meant_for": ("Voor wie (om te onthouden)", "For whom (as a reminder)"),
     "club.make_link": ("Maak een link", "Make a link"),
     "club.invited": (
         "Stuur deze link door; hij wordt maar één keer getoond: {link}",
@@ -58,7 +59,7 @@ TEXTS = {
     "reset.title": ("Wachtwoord vergeten", "Password forgotten"),
     "reset.help": (
         "We sturen een link waarmee je een nieuw wachtwoord kiest.",
-        "We send you a link with which you choose a new password.",
+        "We will send you a link for choosing a new password.",
     ),
     "reset.send": ("Stuur de link", "Send the link"),
     "reset.sent": (
@@ -82,17 +83,17 @@ TEXTS = {
         ),
         (
             "Hello {name},\n\nChoose a new password with this link; it works once:\n\n{link}\n\n"
-            "If you did not ask for this, there is nothing to do.\n"
+            "If you did not ask for this, you can ignore this message.\n"
         ),
     ),
     "refused.reset-elsewhere": (
         "Dit lid werkt ook voor een andere club. Vraag wie de server beheert om een link.",
-        "This member works for another club too. Ask who runs the server for a link.",
+        "This member belongs to another club too. Ask whoever runs the server for a link.",
     ),
     "entry.title": ("Begin bij het programma", "Begin with the program"),
     "entry.used": (
         "Dit adres werkte één keer, en is al gebruikt of te oud.",
-        "This address worked once, and was used already or is too old.",
+        "This address works only once; it has been used already or is too old.",
     ),
     "entry.help": (
         (
@@ -106,7 +107,7 @@ TEXTS = {
     ),
     "refused.name-taken": (
         "Een ander lid van deze club heet al zo. Kies een naam die verschilt.",
-        "Another member of this club has this name. Choose one that differs.",
+        "Another member of this club already has this name. Choose a different one.",
     ),
     "refused.password-weak": (
         "Kies een wachtwoord van minstens tien tekens dat niet veel gebruikt wordt.",
@@ -127,7 +128,7 @@ TEXTS = {
     "password.done": ("Je wachtwoord is gewijzigd.", "Your password was changed."),
     "refused.password-wrong": (
         "Het wachtwoord klopt niet.",
-        "The password is not right.",
+        "That password is wrong.",
     ),
     "logout": ("Uitloggen", "Log out"),
     "refused.too-many-attempts": (

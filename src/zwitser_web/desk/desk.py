@@ -21,8 +21,9 @@ from zwitser.model import Tournament
 from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
-from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef
+from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.desk.journal.rows import dashed
+from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
@@ -86,6 +87,18 @@ class Desk:
         return self.shape.table
 
     @property
+    def club(self) -> str:
+        """The name of the club that holds the tournament; empty while it has none of its own."""
+        return club_as(self.grant.tournament.club.name)
+
+    @property
+    def logo(self) -> str:
+        """The address of the club's logo; empty without one."""
+        row = self.grant.tournament
+        parts = {"slug": row.public_slug, "file": row.club.logo}
+        return reverse("logo", kwargs=parts) if row.club.logo else ""
+
+    @property
     def tabs(self) -> list[Tab]:
         """The pages that the bar leads to."""
         return [
@@ -118,9 +131,9 @@ class Desk:
 
     @property
     def current_ref(self) -> RoundRef:
-        """The round that the desk is busy with: the proposal, or the last one published."""
-        last = RoundRef(self.state.period, max(1, self.state.next_round - 1))
-        return self.next_ref if self.has_proposal or self.state.next_round == 1 else last
+        """The round that the desk is busy with: the proposal, or the one being played."""
+        played = self.played_ref
+        return self.next_ref if self.has_proposal or not played.number else played
 
     @property
     def busy_ref(self) -> RoundRef:
@@ -128,9 +141,14 @@ class Desk:
         return self.next_ref if self.state.phase is Phase.PAIRING else self.current_ref
 
     @property
-    def last_published(self) -> RoundRef:
-        """The last round that is public; round 0 when there is none yet."""
-        return RoundRef(self.state.period, len(self.state.rounds))
+    def played_ref(self) -> RoundRef:
+        """The round that is being played, or was played last; round 0 when there is none yet."""
+        return last_played(self.state.tournament) or RoundRef(self.state.period, 0)
+
+    @property
+    def is_all_public(self) -> bool:
+        """Whether every round of a table is public."""
+        return self.has_table and 0 < self.state.planned < self.state.next_round
 
     @property
     def published(self) -> list[RoundLink]:
@@ -172,13 +190,13 @@ class Desk:
     def undo(self) -> str:
         """What undo would take back, in words; empty when there is nothing."""
         number = self.undo_number
-        return undo_label(self.state, number, self.lang) if number else ""
+        return dashed(undo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def redo(self) -> str:
         """What redo would bring back, in words; empty when there is nothing."""
         number = redoable(self.state)
-        return redo_label(self.state, number, self.lang) if number else ""
+        return dashed(redo_label(self.state, number, self.lang)) if number else ""
 
     @property
     def other_hand(self) -> str:
@@ -186,7 +204,8 @@ class Desk:
         line = self.last_line
         if line.by == self.grant.account.name or len(self.state.log) == 1:
             return ""
-        return f"{known_as(line.by, self.lang)}: {describe(line.event, self.state, self.lang)}"
+        words = describe(line.event, self.state, self.lang)
+        return f"{known_as(line.by, self.lang)}: {dashed(words)}"
 
     @property
     def last_number(self) -> int:

@@ -19,8 +19,22 @@ from zwitser_web.requests import WebRequest, whole
 TOP = 5
 LATEST = 6
 
-STEPS = ("checkin", "pair", "publish", "results", "standings")
-NOW = {Phase.PAIRING: 0, Phase.PUBLICATION: 2, Phase.RESULTS: 3, Phase.NOTHING: 4}
+STEPS = {
+    "checkin": Phase.PAIRING,
+    "pair": None,
+    "publish": Phase.PUBLICATION,
+    "results": Phase.RESULTS,
+    "standings": Phase.NOTHING,
+}
+"""The steps of an evening, and what the tournament waits for at each; pairing is one click."""
+
+TABLE_STEPS = {
+    "schedule": Phase.PAIRING,
+    "publish": Phase.PUBLICATION,
+    "results": Phase.RESULTS,
+    "standings": Phase.NOTHING,
+}
+"""The same where a table fixes all rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +63,18 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
 
 
 def _steps(desk: Desk) -> list[Step]:
-    now = NOW[desk.state.phase]
+    steps = TABLE_STEPS if desk.has_table else STEPS
+    now = list(steps.values()).index(desk.state.phase)
     addresses = {
         "checkin": desk.url("checkin"),
+        "schedule": desk.url("schedule") if desk.has_table else "",
         "results": desk.url("round", ref=desk.current_ref),
         "standings": desk.url("standings"),
     }
-    addresses["pair"] = addresses["publish"] = (
-        addresses["results"] if desk.has_proposal else addresses["checkin"]
-    )
-    states = ["done" if n < now else "now" if n == now else "later" for n in range(len(STEPS))]
-    return [Step(name, state, addresses[name]) for name, state in zip(STEPS, states, strict=True)]
+    before = addresses["schedule"] or addresses["checkin"]
+    addresses["pair"] = addresses["publish"] = addresses["results"] if desk.has_proposal else before
+    states = ["done" if n < now else "now" if n == now else "later" for n in range(len(steps))]
+    return [Step(name, state, addresses[name]) for name, state in zip(steps, states, strict=True)]
 
 
 @require_safe

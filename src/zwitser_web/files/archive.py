@@ -3,6 +3,7 @@
 manifest.json                        the format, and whether it holds a club or a server
 accounts.json                        of a server: who logs in, with the hashes of passwords
 clubs/CLUB/club.json                 name, members with their roles, tournaments, invitations
+clubs/CLUB/logo                      where the club has one: a PNG or JPEG
 clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes it
 clubs/CLUB/rating-lists/KIND.jsonl   the lists of other federations, a player a line
 clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
@@ -33,7 +34,16 @@ from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
-from zwitser_web.models import Club, Mirror, Outlet, Playoff, RatingList, Role, Tournament
+from zwitser_web.models import (
+    Club,
+    Logo,
+    Mirror,
+    Outlet,
+    Playoff,
+    RatingList,
+    Role,
+    Tournament,
+)
 
 Holds = Literal["club", "server"]
 Json = dict[str, Any]
@@ -80,6 +90,8 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
     write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
     for kept in rating_lists.lists_of(club):
         archive.writestr(f"{place}/{kept_lists.place(kept.kind)}", kept_lists.written(kept))
+    for logo in Logo.objects.filter(club=club):
+        archive.writestr(f"{place}/logo", bytes(logo.content))
     for tournament in club.tournaments.order_by("created", "pk"):
         lines = tournament.events.order_by("number").values_list("line", flat=True)
         journal = "".join(f"{line}\n" for line in lines)
@@ -128,6 +140,7 @@ def _described(club: Club, *, secrets: bool) -> Json:
                 "visibility": row.visibility,
                 "hidden-slug": row.hidden_slug,
                 "short-names": row.short_names,
+                "sign-off": row.sign_off,
                 "planned": row.planned,
             }
             for row in club.tournaments.order_by("created", "pk")
@@ -253,6 +266,14 @@ def _fault(error: ValidationError) -> Fault:
 
 
 def read_text(archive: ZipFile, name: str) -> str:
+    """Read one file of text."""
+    try:
+        return read_bytes(archive, name).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput.at(name, "not-utf8") from None
+
+
+def read_bytes(archive: ZipFile, name: str) -> bytes:
     """Read one file, however large its head says that it is."""
     if name not in archive.namelist():
         raise BadInput.at("", "backup-lacks", file=name)
@@ -261,10 +282,7 @@ def read_text(archive: ZipFile, name: str) -> str:
         data = file.read(LARGEST_FILE + 1 if limited else -1)
     if limited and len(data) > LARGEST_FILE:
         raise BadInput.at(name, "backup-file-too-large")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BadInput.at(name, "not-utf8") from None
+    return data
 
 
 @contextmanager

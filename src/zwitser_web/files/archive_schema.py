@@ -59,6 +59,7 @@ SHOWN: dict[str, Json] = {
     "visibility": {"enum": Visibility.values},
     "hidden-slug": {"type": "string", "pattern": "^[-a-zA-Z0-9_]{0,60}$"},
     "short-names": {"type": "boolean"},
+    "sign-off": {"type": "boolean"},
     "planned": {"type": "array", "maxItems": 400, "items": DAY},
 }
 

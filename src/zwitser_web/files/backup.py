@@ -16,16 +16,16 @@ from zipfile import ZipFile
 
 from django.db import transaction
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, Refused
 from zwitser.formats.lists.listed import Listed
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web.accounts import members
 from zwitser_web.desk.prizes.lists import known as prize_list
-from zwitser_web.files import archive, kept_lists, rating_lists
+from zwitser_web.files import archive, kept_lists, logo, rating_lists
 from zwitser_web.files.archive import Json
-from zwitser_web.models import Club, PersonalData, Playoff, Role, Tournament
+from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
 from zwitser_web.store import journal as journal_store
 
 MOST_MEMBERS = 500
@@ -33,6 +33,7 @@ SHOWN = {
     "visibility": "visibility",
     "hidden-slug": "hidden_slug",
     "short-names": "short_names",
+    "sign-off": "sign_off",
     "planned": "planned",
 }
 """What a backup says of the public pages, and where it is kept."""
@@ -101,6 +102,8 @@ def unpack(club: Club, data: bytes) -> Restored:
             add_playoffs(added, described)
             add_shelves(added, described)
             with_list = add_rating_lists(club, opened, slug, described)
+            if not Logo.objects.filter(club=club).exists():
+                add_logo(club, opened, slug)
         absentees = tuple(_absentees(club, described))
     return Restored(len(new), len(kept) - len(new), with_list, absentees)
 
@@ -198,6 +201,16 @@ def add_rating_lists(club: Club, opened: ZipFile, slug: str, described: Json) ->
         uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
         rating_lists.keep_listed(club, kind, listed, about["name"], uploaded=uploaded)
     return bool(new)
+
+
+def add_logo(club: Club, opened: ZipFile, slug: str) -> None:
+    """Give a club the logo of a backup, where there is one."""
+    name = f"clubs/{slug}/logo"
+    if name in opened.namelist():
+        try:
+            logo.keep(club, logo.read_picture(archive.read_bytes(opened, name)))
+        except Refused:
+            raise BadInput.at(name, "backup-damaged") from None
 
 
 def lists_in(

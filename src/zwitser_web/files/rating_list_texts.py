@@ -48,6 +48,6 @@ TEXTS = {
     ),
     "refused.not-in-list": (
         "Die staat niet in de ratinglijst. Zoek nog eens.",
-        "Nobody like that is in the rating list. Search again.",
+        "The rating list has nobody like that. Search again.",
     ),
 }

@@ -205,6 +205,7 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     backup.add_shelves(added, described)
     backup.add_rating_lists(club, opened, slug, described)
     _add_links(added, described)
+    backup.add_logo(club, opened, slug)
     _add_members(club, described)
     with archive.naming(f"clubs/{slug}/club.json"):
         Invitation.objects.bulk_create(_invitation(club, g) for g in described["invitations"])

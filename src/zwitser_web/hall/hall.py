@@ -29,13 +29,14 @@ from zwitser.model import Tournament as Played
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
 from zwitser_web.accounts import access
-from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef
+from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef, last_played
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Account, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
+from zwitser_web.store.caches import forgets
 from zwitser_web.world.links import framed
 
 Build = Callable[[], Mapping[str, Any]]
@@ -113,6 +114,17 @@ class Hall:
         return known_as(self.row.name, self.lang)
 
     @property
+    def club(self) -> str:
+        """The name of the club that holds the tournament; empty while it has none of its own."""
+        return club_as(self.row.club.name)
+
+    @property
+    def logo(self) -> str:
+        """The address of the club's logo; empty without one."""
+        file = self.row.club.logo
+        return self.url("logo", file=file) if file else ""
+
+    @property
     def shape(self) -> Shape:
         return shape_of(self.tournament)
 
@@ -125,6 +137,7 @@ class Hall:
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
+        made = f"{made}.{self.row.club.name}.{self.row.club.logo}"
         made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
         # Nobody can count by it how often the desk did something that is not public yet.
         return salted_hmac("zwitser.hall", made).hexdigest()[:24]
@@ -134,7 +147,7 @@ class Hall:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
         me = whole(self.request.COOKIES.get("me", ""))
-        return f'W/"{self.version}.{ends}.{me or ""}"'
+        return f'W/"{self.version}.{ends}.{me or ""}.{self.row.sign_off:d}"'
 
     @cached_property
     def rounds(self) -> list[RoundLink]:
@@ -148,8 +161,8 @@ class Hall:
 
     @property
     def last(self) -> RoundRef | None:
-        """The round that was published last."""
-        return self.rounds[-1].ref if self.rounds else None
+        """The round that is being played, or was played last."""
+        return last_played(self.tournament)
 
     def published(self, ref: RoundRef) -> RoundRef:
         """Give this round back if it was published; there is no other."""
@@ -262,11 +275,12 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
 
 def _last_line(**where: str) -> Event | None:
     there = Event.objects.filter(tournament__club__closed=None, **where)
-    lines = there.select_related("tournament")
+    lines = there.select_related("tournament__club")
     return lines.only("number", "tournament").order_by("-number").first()
 
 
-def forget() -> None:
+@forgets
+def _forget() -> None:
     """Drop every live part from memory."""
     with _lock:
         _lives.clear()

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.rows import NameRow, name_rows
+from zwitser_web.hall.signing_off import Coming, coming
 from zwitser_web.requests import WebRequest, whole
 
 COOKIE, YEAR = "me", 366 * 24 * 3600
@@ -23,6 +24,7 @@ class Mine:
     id: int
     name: str
     row: NameRow | None
+    coming: Coming | None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,4 +54,4 @@ def mine(hall: Hall) -> Mine | None:
     ref = hall.last
     rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref)) if ref else []
     row = next((row for row in rows if row.id == known.id), None)
-    return Mine(known.id, known.name, row)
+    return Mine(known.id, known.name, row, coming(hall, known.id))

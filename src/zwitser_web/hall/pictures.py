@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from django.utils.safestring import SafeString
 
 from zwitser.errors import ZwitserError
@@ -12,13 +10,14 @@ from zwitser.messages import Language
 from zwitser.model import Round, Tournament
 from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
+from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 
 KEPT = 32
 """Pictures in memory, at most."""
 
 
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def course_picture(tournament: Tournament, lang: Language, own: int = 0) -> SafeString:
     """Draw everybody's place after each round; of a club season, in its last period.
 
@@ -33,7 +32,7 @@ def round_picture(before: Tournament, round_: Round, lang: Language) -> SafeStri
         return _drawn(before, tuple((game.white, game.black) for game in round_.games), lang)
 
 
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def _drawn(
     before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
 ) -> SafeString | None:

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from zwitser.journal.events import PlayersEntered, RoundPublished
 from zwitser.journal.state import State
-from zwitser.model import Period, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Period, Round, Tournament
+from zwitser.systems import shape_of
 
 
 def public_part(state: State) -> Tournament:
     """Give the tournament without the players who were entered after the last publication."""
-    tournament, hidden = state.tournament, set(_newcomers(state)) - _in_last_round(state)
+    tournament = replace(state.tournament, next_absences=_left_at_last(state))
+    hidden = set(_newcomers(state)) - _in_last_round(state)
     if not hidden:
         return tournament
     players = tuple(player for player in tournament.players if player.id not in hidden)
@@ -45,6 +47,13 @@ def _without(period: Period, hidden: set[int]) -> Period:
     groups = tuple(tuple(p for p in group if p not in hidden) for group in period.groups)
     ratings = tuple((player, rating) for player, rating in period.ratings if player not in hidden)
     return replace(period, groups=groups, ratings=ratings)
+
+
+def _left_at_last(state: State) -> tuple[Absence, ...]:
+    """Name who left a round robin when all its rounds were public: no round says so."""
+    if not shape_of(state.tournament).table or not 0 < state.planned < state.next_round:
+        return ()
+    return tuple(Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(state.leaving))
 
 
 def _newcomers(state: State) -> Iterator[int]:

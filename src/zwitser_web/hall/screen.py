@@ -60,7 +60,7 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
     public = reverse("public", kwargs={"slug": desk.grant.tournament.public_slug})
     address = reachable(request, public)
     context = {
-        "here": "today",
+        "here": "share",
         "address": address,
         "picture": qr_code(address) if address else "",
         "ref": _chosen(desk),
@@ -79,4 +79,4 @@ def _chosen(desk: Desk) -> RoundRef:
     """Give the round to be printed: the one that was asked for, or the last that is public."""
     asked = desk.request.GET.get("round", "")
     refs = [link.ref for link in desk.published]
-    return next((ref for ref in refs if str(ref) == asked), desk.last_published)
+    return next((ref for ref in refs if str(ref) == asked), desk.played_ref)

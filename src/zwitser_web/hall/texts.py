@@ -8,6 +8,20 @@ TEXTS = {
     "public.search_go": ("Zoek", "Search"),
     "public.this_is_me": ("Dit ben ik: volg mijn bord", "This is me: follow my board"),
     "public.not_me": ("Dit ben ik niet", "This is not me"),
+    "public.away": ("Afmelden voor ronde {round}", "Sign off for round {round}"),
+    "public.is_away": (
+        "Je bent afgemeld voor ronde {round}.",
+        "You have signed off for round {round}.",
+    ),
+    "public.comes_back": ("Ik ben er toch", "I can play after all"),
+    "public.away_closed": (
+        "Ronde {round} wordt ingedeeld. Afmelden kan alleen nog bij de wedstrijdleider.",
+        "Round {round} is being paired. To sign off, see the arbiter.",
+    ),
+    "share.sign_off": (
+        "Deelnemers mogen zich op hun eigen telefoon afmelden voor de volgende ronde",
+        "Players may sign off for the next round on their own phone",
+    ),
     "public.against": ("tegen {name}", "against {name}"),
     "public.waiting": (
         "Er is nog geen ronde gepubliceerd. Zodra dat gebeurt, staat de indeling hier vanzelf.",
@@ -26,8 +40,8 @@ TEXTS = {
         "This game was paired or changed by hand. Ask the arbiter for the reason.",
     ),
     "public.why_none": (
-        "Van deze ronde is geen uitleg: zij is niet door dit programma ingedeeld.",
-        "There is no explanation of this round: this program did not pair it.",
+        "Bij deze ronde is geen uitleg: ze is niet door dit programma ingedeeld.",
+        "There is no explanation for this round: it was not paired by this program.",
     ),
     "public.values": ("Zo zijn de getallen opgebouwd", "How the numbers came about"),
     "public.nobody": ("Niemand gevonden.", "Nobody found."),
@@ -40,11 +54,11 @@ TEXTS = {
     "public.download_picture": ("Bewaar het plaatje", "Save the picture"),
     "public.round_alt": (
         "De puntengroepen met hun paren; hieronder staat hetzelfde in woorden.",
-        "The score groups with their pairs; the same stands below in words.",
+        "The score groups with their pairs; the same is told below in words.",
     ),
     "refused.busy": (
         "Veel mensen vragen dit tegelijk. Probeer het zo nog eens.",
-        "Many people ask for this at once. Try again in a moment.",
+        "Many people are asking for this at once. Try again in a moment.",
     ),
     "screen.scan": ("Scan en kijk mee", "Scan and follow along"),
     "screen.scan_help": (
@@ -95,8 +109,8 @@ TEXTS = {
             "volledig scherm (F11). De spatiebalk houdt het beeld vast, de pijltjes bladeren."
         ),
         (
-            "Pairings, results and standings in turn, readable from ten metres. Put the browser in "
-            "full screen (F11). The space bar holds the picture, the arrows turn it."
+            "Pairings, results and standings in turn, readable from ten metres. Switch the browser "
+            "to full screen (F11). The space bar pauses, the arrow keys move between slides."
         ),
     ),
     "share.screen_open": ("Schermweergave", "Screen mode"),

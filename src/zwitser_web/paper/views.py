@@ -69,7 +69,7 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
     parts = [Part(table.rows, table.heading, table.columns) for table in tables if table.rows]
-    return _paper(desk, "standings", sheets(parts, RANKS), desk.last_published)
+    return _paper(desk, "standings", sheets(parts, RANKS), desk.played_ref)
 
 
 @require_safe
@@ -79,10 +79,10 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
     if desk.has_table:
         rows = square(desk.tournament, desk.lang)
         parts = [Part(rows, columns=range(1, len(rows) + 1))] if desk.state.rounds else []
-        return _paper(desk, "square", sheets(parts, CROSS), desk.last_published, wide=True)
+        return _paper(desk, "square", sheets(parts, CROSS), desk.played_ref, wide=True)
     tables = cross_tables(desk.tournament, desk.lang)
     parts = [Part(table.rows, table.heading, table.rounds) for table in tables if table.rounds]
-    return _paper(desk, "crosstable", sheets(parts, CROSS), desk.last_published, wide=True)
+    return _paper(desk, "crosstable", sheets(parts, CROSS), desk.played_ref, wide=True)
 
 
 @require_safe
@@ -112,7 +112,7 @@ def receipts(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     rows, _ = award_rows(desk)
     parts = [Part(rows)] if rows else []
-    return _paper(desk, "receipts", sheets(parts, RECEIPTS), desk.last_published)
+    return _paper(desk, "receipts", sheets(parts, RECEIPTS), desk.played_ref)
 
 
 @require_safe
@@ -122,7 +122,7 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
     made = pairing_cards(desk.tournament, players, desk.lang)
     most = next(cards for rounds, cards in CARDS if len(desk.rounds) <= rounds)
-    return _paper(desk, "cards", sheets([Part(made)], most), desk.last_published)
+    return _paper(desk, "cards", sheets([Part(made)], most), desk.played_ref)
 
 
 def _lines(desk: Desk, ref: RoundRef) -> list[object]:

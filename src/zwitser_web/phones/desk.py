@@ -68,7 +68,7 @@ def revoke(request: WebRequest, slug: str, code: int) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     found = get_object_or_404(HelperCode, pk=code, tournament=desk.grant.tournament)
     HelperCode.objects.filter(pk=found.pk).update(revoked=True)
-    return HttpResponseRedirect(desk.url("phones", ref=desk.last_published))
+    return HttpResponseRedirect(desk.url("phones", ref=desk.played_ref))
 
 
 def _published_rows(desk: Desk, ref: RoundRef) -> list[BoardRow]:

@@ -18,7 +18,7 @@ from zwitser.systems import shape_of
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.results.clashes import clash_of
 from zwitser_web.desk.results.entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.rounds.rows import (
     MAIN_RESULTS,
     OTHER_RESULTS,
@@ -102,8 +102,8 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
 
 
 def _current(state: State) -> RoundRef:
-    """Give the round that results come in for: the last that is public."""
-    return RoundRef(state.period, len(state.rounds))
+    """Give the round that results come in for."""
+    return last_played(state.tournament) or RoundRef(state.period, 0)
 
 
 def _works(code: HelperCode, state: State) -> bool:

@@ -4,7 +4,7 @@ TEXTS = {
     "privacy.title": ("Privacy", "Privacy"),
     "privacy.lead": (
         "Wat deze server van mensen bewaart, hoe lang en waarom.",
-        "What this server keeps of people, how long and why.",
+        "What this server keeps about people, for how long and why.",
     ),
     "privacy.players": (
         (
@@ -36,10 +36,10 @@ TEXTS = {
             "of tot er dertig dagen niemand komt. Mislukte pogingen om in te loggen: een kwartier."
         ),
         (
-            "Of who logs in: name, e-mail address, a hash of the password and, where it is on, the "
-            "key of the second step, until the account is deleted. Where somebody is logged in "
-            "(kind of browser and device, since when, last seen): until they log out, or nobody "
-            "comes for thirty days. Failed attempts to log in: a quarter of an hour."
+            "Of anyone who logs in: name, e-mail address, a hash of the password and, where it is "
+            "on, the key of the second step, until the account is deleted. Where somebody is "
+            "logged in (kind of browser and device, since when, last seen): until they log out, or "
+            "nobody comes for thirty days. Failed attempts to log in: a quarter of an hour."
         ),
     ),
     "privacy.operator": (
@@ -49,7 +49,7 @@ TEXTS = {
             "tweehonderd; niet wat er getypt werd."
         ),
         (
-            "Who runs the server sees of a club its name, how large it is and when something "
+            "Whoever runs the server sees of a club its name, how large it is and when something "
             "happened, and of an error of the program where it occurred, of the last two hundred; "
             "not what was typed."
         ),
@@ -89,10 +89,13 @@ TEXTS = {
     "people.title": ("Persoonsgegevens", "Personal data"),
     "people.help": (
         "Zoek iemand met de naam zoals die in de toernooien staat.",
-        "Find somebody by the name as it stands in the tournaments.",
+        "Find somebody by the name used in the tournaments.",
     ),
     "people.search": ("Zoeken", "Search"),
-    "people.none": ("Niemand met deze naam in de toernooien.", "Nobody of this name is in them."),
+    "people.none": (
+        "Niemand met deze naam in de toernooien.",
+        "Nobody in the tournaments has this name.",
+    ),
     "people.games": ("{count:partij|partijen}", "{count:game|games}"),
     "people.export": ("Alles in één bestand", "Everything in one file"),
     "people.erase": ("Wis deze persoon", "Erase this person"),
@@ -145,7 +148,7 @@ TEXTS = {
     "visibility.open": ("Iedereen", "Everybody"),
     "visibility.unlisted": (
         "Alleen wie het adres heeft; niemand kan het raden",
-        "Only who has the address; nobody can guess it",
+        "Only those who have the address; nobody can guess it",
     ),
     "visibility.closed": ("Niemand buiten de club", "Nobody outside the club"),
     "visibility.short": (

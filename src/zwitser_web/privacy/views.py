@@ -110,6 +110,7 @@ def visibility(request: WebRequest, slug: str) -> HttpResponse:
         visibility=wanted,
         hidden_slug=row.hidden_slug or secrets.token_urlsafe(12),
         short_names=request.POST.get("short_names") == "1",
+        sign_off=request.POST.get("sign_off") == "1",
     )
     return HttpResponseRedirect(desk.url("share"))
 

@@ -94,7 +94,7 @@ TEXTS = {
     "program.close": ("Zwitser afsluiten", "Close Zwitser"),
     "program.close_about": (
         "Alles is bewaard. Telefoons en schermen zien daarna niets meer.",
-        "Everything is saved. Phones and screens see nothing any more after that.",
+        "Everything is saved. Phones and screens will no longer see anything.",
     ),
     "program.closed": ("Zwitser is afgesloten", "Zwitser is closed"),
     "program.closed_about": (
@@ -109,7 +109,7 @@ TEXTS = {
     "program.again_link": ("Verder", "Continue"),
     "refused.no-network": (
         "Deze computer zit op geen netwerk. Verbind hem met de wifi en probeer het opnieuw.",
-        "This computer is on no network. Connect it to the Wi-Fi and try again.",
+        "This computer is not on a network. Connect it to the Wi-Fi and try again.",
     ),
     "refused.data-folder": (
         "Geef het volledige pad van een map, bijvoorbeeld D:\\Schaak of /home/anna/schaak.",

@@ -29,6 +29,7 @@ from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser_web.models import Club, Event, PersonalData, Tournament
+from zwitser_web.store.caches import forgets
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
@@ -242,7 +243,8 @@ def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -
             row.save(update_fields=["created"])
 
 
-def forget() -> None:
+@forgets
+def _forget() -> None:
     """Drop every state from memory."""
     with _lock:
         _states.clear()

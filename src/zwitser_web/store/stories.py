@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
 
 from zwitser.errors import ZwitserError
 from zwitser.explain.check import positions
 from zwitser.explain.round import explain_round
 from zwitser.explain.story import Section, Story
 from zwitser.messages import Language
-from zwitser.model import Game, Round, Tournament
+from zwitser.model import Game, Result, Round, Tournament
+from zwitser.systems import shape_of
 from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 
 KEPT = 16
@@ -21,8 +23,23 @@ def round_before(tournament: Tournament, ref: RoundRef) -> Tournament | None:
     """Give the tournament as it stood when this round was to be paired."""
     for position in positions(tournament):
         if (position.period, position.round) == (ref.period, ref.number):
-            return position.before
+            return _as_if_played(position.before)
     return None
+
+
+def _as_if_played(before: Tournament) -> Tournament:
+    """Close the open boards of a round robin: its table does not wait for results."""
+    if not shape_of(before).table:
+        return before
+    rounds = [
+        replace(round_, games=tuple(_closed(game) for game in round_.games))
+        for round_ in before.history
+    ]
+    return replace(before, history=tuple(rounds))
+
+
+def _closed(game: Game) -> Game:
+    return replace(game, result=Result.ADJOURNED) if game.result is Result.PENDING else game
 
 
 def story_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Story | None:
@@ -50,7 +67,7 @@ def _pair(section: Section) -> tuple[int | None, int | None]:
     return section.about.get("white"), section.about.get("black")
 
 
-@lru_cache(maxsize=KEPT)
+@kept(KEPT)
 def _told(before: Tournament, lang: Language) -> Story | None:
     try:
         return explain_round(before, lang)

@@ -39,6 +39,7 @@ TEXTS = {
     "today.add_players": ("Deelnemers invoeren", "Add players"),
     "today.present": ("{present} van {count} aanwezig.", "{present} of {count} present."),
     "today.pair": ("Ronde {round} indelen", "Pair round {round}"),
+    "today.arbiter_pairs": ("Indelen doet de wedstrijdleider.", "The arbiter does the pairing."),
     "today.checkin": ("Aanwezigheid", "Check-in"),
     "today.proposal": (
         "Het voorstel staat klaar. Nog niemand ziet het: publiceren doe je zelf.",
@@ -57,6 +58,7 @@ TEXTS = {
     "step.checkin": ("Aanwezig", "Check-in"),
     "step.pair": ("Indelen", "Pair"),
     "step.publish": ("Publiceren", "Publish"),
+    "step.schedule": ("Schema", "Schedule"),
     "step.results": ("Uitslagen", "Results"),
     "step.standings": ("Stand", "Standings"),
     # Players
@@ -140,11 +142,11 @@ TEXTS = {
     "players.moved": (
         (
             "Iemand anders wijzigde dit intussen: nu {name}, rating {rating}, titel {title}, "
-            "lotnummer {lot}. Bewaren maakt ervan wat hieronder staat."
+            "lotnummer {lot}. Als je bewaart, wordt het wat hieronder staat."
         ),
         (
-            "Somebody else changed this meanwhile: now {name}, rating {rating}, title {title}, "
-            "lot number {lot}. Saving makes it what stands below."
+            "Somebody else has changed this: it is now {name}, rating {rating}, title {title}, "
+            "lot number {lot}. Saving replaces it with what is below."
         ),
     ),
     "players.withdraw": ("Terugtrekken", "Withdraw"),
@@ -185,7 +187,7 @@ TEXTS = {
     "absence.withdrawn": ("teruggetrokken", "withdrawn"),
     "absence.free": ("vrije avond", "free evening"),
     "absence.club": ("speelt voor de club", "plays for the club"),
-    "absence.notice": ("afgemeld", "told us"),
+    "absence.notice": ("afgemeld", "gave notice"),
     "absence.late": ("doet nog niet mee", "not joined yet"),
     "absence.forfeit": ("reglementair", "by forfeit"),
     "absence.short.bye": ("vrij", "bye"),
@@ -195,7 +197,7 @@ TEXTS = {
     "absence.short.withdrawn": ("–", "–"),
     "absence.short.free": ("vrij", "free"),
     "absence.short.club": ("club", "club"),
-    "absence.short.notice": ("afg", "told"),
+    "absence.short.notice": ("afg", "notice"),
     "absence.short.late": ("–", "–"),
     "absence.short.forfeit": ("r", "f"),
     "absences.title": ("Afwezig in komende rondes", "Absent in rounds to come"),
@@ -220,7 +222,7 @@ TEXTS = {
     "proposal.again": ("Opnieuw indelen", "Pair again"),
     "special.no_show": (
         "{name} verscheen vorige ronde niet; wie zonder bericht wegblijft is teruggetrokken.",
-        "{name} did not appear last round; who stays away without notice has withdrawn.",
+        "{name} did not appear last round; staying away without notice counts as withdrawing.",
     ),
     "special.float": (
         "{name} speelt vanuit puntengroep {points} omlaag.",
@@ -241,7 +243,7 @@ TEXTS = {
     "special.bye": ("{name} is vrij.", "{name} is free."),
     "special.bye_again": (
         "{name} is vrij, en was dat al eerder: ronde {rounds}.",
-        "{name} is free, and was so before: round {rounds}.",
+        "{name} has the bye, not for the first time: round {rounds}.",
     ),
     "special.changed_plain": ("Met de hand gewijzigd.", "Changed by hand."),
     "special.changed": (
@@ -265,14 +267,14 @@ TEXTS = {
     ),
     "why.help": (
         "Tik op Waarom, op een kleur of op een pijl: dan staat hier wat het reglement zegt.",
-        "Tap Why, a colour or an arrow: what the regulation says about it appears here.",
+        "Tap Why, a colour or an arrow to see here what the regulation says about it.",
     ),
     "why.what_if": (
         "En als deze twee tegen elkaar speelden?",
         "And if these two played each other?",
     ),
     "why.ask": ("Vraag", "Ask"),
-    "why.details": ("Hoe het reglement daartoe komt", "How the regulation comes to it"),
+    "why.details": ("Hoe het reglement daartoe komt", "How the regulation gets there"),
     "adjust.title": ("Met de hand wijzigen", "Adjust by hand"),
     "adjust.help": (
         (
@@ -296,7 +298,7 @@ TEXTS = {
     "adjust.reason": ("Toch doen, omdat", "Do it anyway, because"),
     "adjust.anyway": ("Toch doen", "Do it anyway"),
     "adjust.nothing": (
-        "Met deze twee valt niets te wijzigen.",
+        "Met deze twee is er niets te wijzigen.",
         "There is nothing to change with these two.",
     ),
     "adjust.engine": ("Wat het systeem ervan zegt", "What the system says about it"),
@@ -308,8 +310,8 @@ TEXTS = {
             "binnenkomt krijgt een nieuw bord met wie vrij is, of met een andere laatkomer."
         ),
         (
-            "The round is public already; a change goes into the journal with its reason. Who "
-            "comes in late gets a new board with who is free, or with another latecomer."
+            "The round is already public; a change goes into the journal with its reason. A "
+            "latecomer gets a new board with whoever has the bye, or with another latecomer."
         ),
     ),
     "change.reason": ("Reden", "Reason"),
@@ -360,10 +362,10 @@ TEXTS = {
     "results.keep": ("Laat staan", "Keep it"),
     "results.reversed": ("Kleuren waren verwisseld", "Colours were reversed"),
     "results.next": ("Ronde {round} voorbereiden", "Prepare round {round}"),
-    "results.waiting_one": ("1 uitslag wordt nog bewaard", "1 result waits to be saved"),
+    "results.waiting_one": ("1 uitslag wordt nog bewaard", "1 result waiting to be saved"),
     "results.waiting_many": (
         "{count} uitslagen worden nog bewaard",
-        "{count} results wait to be saved",
+        "{count} results waiting to be saved",
     ),
     "results.offline": (
         "geen verbinding; we proberen het opnieuw",
@@ -408,8 +410,8 @@ TEXTS = {
             "zonder wachtwoord. Een code werkt {hours} uur en gaat vanzelf mee met de rondes."
         ),
         (
-            "Whoever scans or types the code enters results of these boards: three big buttons, "
-            "no password. A code works for {hours} hours and follows the rounds by itself."
+            "Whoever scans or types the code can enter the results of these boards: three big "
+            "buttons, no password. A code works for {hours} hours and follows the rounds by itself."
         ),
     ),
     "phones.network": (
@@ -464,7 +466,7 @@ TEXTS = {
     ),
     "phone.taken_back": (
         "Deze ronde is teruggenomen. Wacht tot ze weer is gepubliceerd, en laad dan opnieuw.",
-        "This round was taken back. Wait until it is published again, then reload.",
+        "This round has been taken back. Wait until it is published again, then reload.",
     ),
     "phone.done": ("Alle uitslagen zijn binnen. Dank je wel.", "All results are in. Thank you."),
     "refused.board-range": (
@@ -479,6 +481,7 @@ TEXTS = {
     "standings.after": ("na ronde {round}", "after round {round}"),
     "standings.during": ("tijdens ronde {round}", "during round {round}"),
     "standings.rounds": ("Rondes", "Rounds"),
+    "standings.moved": ("Plaatsen gewonnen of verloren", "Places won or lost"),
     "standings.moved_up": ("plaatsen omhoog", "places up"),
     "standings.moved_down": ("plaatsen omlaag", "places down"),
     "standings.rank": ("#", "#"),
@@ -530,6 +533,7 @@ TEXTS = {
         "De prijzen verschijnen zodra er gespeeld is.",
         "The awards appear once games have been played.",
     ),
+    "prizes.new": ("Nieuwe prijs", "New prize"),
     "prizes.fund": ("Prijs", "Prize"),
     "prizes.place": ("Plaats", "Place"),
     "prizes.amount": ("Bedrag", "Amount"),
@@ -563,16 +567,22 @@ TEXTS = {
         "half the prize of one’s own place, half an equal share of {sum} among {count} players",
     ),
     "schedule.title": ("Speelschema", "Schedule"),
+    "schedule.take_back": ("Schema terugnemen", "Take the schedule back"),
+    "schedule.take_back_help": (
+        "Kan zolang er na het publiceren niets is ingevoerd.",
+        "As long as nothing has been entered since it was published.",
+    ),
     "today.table": (
         "Het schema ligt vast; aanwezigheid hoef je niet bij te houden.",
         "The schedule is fixed; there is no need to check in.",
     ),
-    "today.table.title": ("Ronde {round}", "Round {round}"),
-    "today.table_publish": ("Ronde {round} publiceren", "Publish round {round}"),
+    "today.table.title": ("Speel het schema", "Play the schedule"),
+    "today.table_publish_all": ("Alle rondes publiceren", "Publish all rounds"),
+    "today.table_publish": ("Alleen ronde {round} publiceren", "Publish round {round} only"),
     "totals.title": ("Controletellingen", "Control totals"),
     "totals.help": (
         "Wat alle spelers samen moeten hebben. Komt het niet uit, dan klopt er een uitslag niet.",
-        "What all players together must have. If it does not come out, a result is wrong.",
+        "What all players together must have. If the figures differ, a result is wrong.",
     ),
     "totals.what": ("Telling", "Total"),
     "totals.expected": ("Moet zijn", "Should be"),
@@ -587,6 +597,13 @@ TEXTS = {
     "card.colour": ("Kleur", "Colour"),
     "card.total": ("Totaal", "Total"),
     "card.balance": ("Kleursaldo", "Colour balance"),
+    "card.rated": (
+        "{points} uit {games:partij|partijen} tegen spelers met een rating.",
+        "{points} from {games:game|games} against rated players.",
+    ),
+    "card.average": ("Gemiddelde tegenstander: {rating}.", "Average opponent: {rating}."),
+    "card.expected": ("Volgens de ratings te verwachten: {points}.", "Expected score: {points}."),
+    "card.performance": ("Prestatierating (TPR): {rating}.", "Performance rating (TPR): {rating}."),
     "card.empty": (
         "Nog geen rondes. De kaart vult zich vanzelf.",
         "No rounds yet. The card fills itself.",
@@ -606,21 +623,18 @@ TEXTS = {
     "journal.older": ("Oudere", "Older"),
     "refused.undo-moved": (
         "Er is intussen iets anders gedaan. Kijk nog eens wat je ongedaan wilt maken.",
-        "Something else was done meanwhile. Look again at what you want to undo.",
+        "Something else has been done in the meantime. Check again what you want to undo.",
     ),
     "refused.proposal-moved": (
         "Iemand anders veranderde het voorstel intussen. Bekijk het nog eens voor je publiceert.",
-        "Somebody else changed the proposal meanwhile. Look at it again before you publish.",
+        "Somebody else has changed the proposal. Look at it again before you publish.",
     ),
     "settings.moved": (
         (
-            "Iemand anders wijzigde de instellingen intussen. Kijk na wat hieronder staat; "
-            "bewaren maakt het zo."
+            "Iemand anders wijzigde de instellingen intussen. Kijk wat hieronder staat; "
+            "met bewaren wordt het zo."
         ),
-        (
-            "Somebody else changed the settings meanwhile. Check what stands below; "
-            "saving makes it so."
-        ),
+        ("Somebody else has changed the settings. Check what is below; saving will apply it."),
     ),
     "settings.save": ("Bewaren", "Save"),
     "settings.files": ("Bestanden", "Files"),
@@ -642,10 +656,18 @@ TEXTS = {
     "fault.number": ("Dat getal kan niet.", "That number is not possible."),
     "fault.choice": ("Maak een keuze uit de lijst.", "Choose from the list."),
     "fault.tiebreaks": (
-        "Een van de criteria bij gelijke punten kennen wij niet.",
-        "One of the tie-breaks is not known to us.",
+        "Een van de criteria bij gelijke punten is onbekend.",
+        "One of the tie-breaks is unknown.",
     ),
     "fault.long": ("Die tekst is te lang.", "That text is too long."),
+    "refused.logo-kind": (
+        "Kies een PNG- of JPEG-plaatje van hoogstens 4000 bij 4000 pixels.",
+        "Choose a PNG or JPEG picture of at most 4000 by 4000 pixels.",
+    ),
+    "refused.logo-large": (
+        "Dit plaatje is te groot. Kies er een van hoogstens 512 kB.",
+        "That picture is too large. Choose one of at most 512 kB.",
+    ),
     "refused.upload": (
         "Kies een bestand van hoogstens 8 MB.",
         "Choose a file of at most 8 MB.",
@@ -660,6 +682,6 @@ TEXTS = {
     ),
     "refused.no-pairing": (
         "Er is geen indeling mogelijk die aan het reglement voldoet. Het loopt vast bij {names}.",
-        "No pairing satisfies the regulation. It gets stuck at {names}.",
+        "No pairing satisfies the regulation. It breaks down at {names}.",
     ),
 }

@@ -10,6 +10,8 @@ TEXTS = {
     "theme.dark": ("Donker", "Dark"),
     "guide.title": ("Handleiding", "Guide"),
     "guide.link": ("Hulp", "Help"),
+    "copy": ("Kopiëren", "Copy"),
+    "copy.done": ("Gekopieerd", "Copied"),
     "nav": ("Pagina’s", "Pages"),
     "nav.today": ("Vandaag", "Today"),
     "nav.players": ("Deelnemers", "Players"),
@@ -50,7 +52,9 @@ TEXTS = {
         "{name} is in the bin for thirty days, then it is erased.",
     ),
     "home.did.back": ("{name} staat weer in de lijst.", "{name} is back in the list."),
-    "club.rename": ("Naam van de club", "Name of the club"),
+    "club.rename": ("Naam en logo van de club", "Name and logo of the club"),
+    "club.logo": ("Logo (PNG of JPEG, hoogstens 512 kB)", "Logo (PNG or JPEG, at most 512 kB)"),
+    "club.logo_none": ("Geen logo meer", "Remove the logo"),
     "club.name": ("Naam", "Name"),
     "away.title": ("Opbergen of weggooien", "Put away or delete"),
     "away.archive": ("Naar het archief", "Move to the archive"),
@@ -67,7 +71,7 @@ TEXTS = {
     ),
     "error.harmful": (
         "In wat je stuurde staat een teken dat niemand ziet. Typ het over.",
-        "What you sent holds a character that nobody sees. Type it anew.",
+        "What you sent contains an invisible character. Please type it again.",
     ),
     "home.players": ("{count:deelnemer|deelnemers}", "{count:player|players}"),
     "home.round": ("ronde {round} van {rounds}", "round {round} of {rounds}"),
@@ -88,7 +92,7 @@ TEXTS = {
             "deelnemers; een clubcompetitie heeft haar eigen reglement, bij Seizoen."
         ),
         (
-            "Seven or nine is usual. For a round robin the number follows from the players; a "
+            "Seven or nine is usual. For a round robin it follows from the number of players; a "
             "club competition has its own regulation, under Season."
         ),
     ),
@@ -117,7 +121,7 @@ TEXTS = {
     "error.403": ("Dat mag jouw rol niet.", "Your role does not allow that."),
     "error.500": (
         "Er ging iets mis in het programma. Wat je invoerde en wat bevestigd werd, is bewaard.",
-        "Something went wrong in the program. What you entered and was confirmed is kept.",
+        "Something went wrong in the program. Everything that was confirmed has been saved.",
     ),
     "error.csrf": (
         "De pagina was te oud om dit veilig te doen. Ga terug, herlaad en probeer het nog eens.",

@@ -5,7 +5,7 @@ TEXTS = {
     "tiebreaks.own": ("Eigen volgorde", "Own order"),
     "tiebreaks.help": (
         "Wat bovenaan staat beslist eerst. Sleep aan de puntjes om te verplaatsen.",
-        "What stands on top decides first. Drag by the dots to move it.",
+        "The top one decides first. Drag the dots to change the order.",
     ),
     "tiebreaks.nth": ("Criterium {number}", "Tie-break {number}"),
     "tiebreaks.what": ("Wat betekenen ze?", "What do they mean?"),
@@ -55,12 +55,12 @@ TEXTS = {
         "Sonneborn-Berger without the two lowest contributions.",
     ),
     "about.DE": (
-        "De partijen van wie gelijk staan tegen elkaar.",
-        "The games of those who are level against each other.",
+        "De onderlinge partijen van wie gelijk staan.",
+        "The games between the players who are level.",
     ),
     "about.DEB": (
         "De onderlinge partij; bij remise gaat zwart voor.",
-        "The game between them; after a draw Black goes first.",
+        "The game between them; after a draw Black ranks first.",
     ),
     "about.DE-FIDE": (
         "De onderlinge partijen, zoals de FIDE ze telt.",
@@ -68,7 +68,7 @@ TEXTS = {
     ),
     "about.BLACK": (
         "Hoe je kleuren verdeeld waren: vaker zwart gaat voor.",
-        "How your colours were divided: more Black goes first.",
+        "How your colours were divided: more games with Black ranks first.",
     ),
     "about.WINS": (
         "Gewonnen rondes, ook reglementair.",
@@ -85,14 +85,14 @@ TEXTS = {
         "Your score after each round, added up.",
     ),
     "about.LOT": ("Het lot beslist.", "The lot decides."),
-    "about.RATING": ("De laagste rating gaat voor.", "The lowest rating goes first."),
+    "about.RATING": ("De laagste rating gaat voor.", "The lowest rating ranks first."),
     "about.ARO": (
         "De gemiddelde rating van je tegenstanders.",
         "The average rating of your opponents.",
     ),
     "about.TPR": (
-        "De rating waarmee je score gewoon zou zijn geweest.",
-        "The rating at which your score would have been normal.",
+        "De rating die bij je score past.",
+        "The rating that fits your score.",
     ),
     "about.LPR": (
         "De rating waarbij je score precies de verwachte is.",

@@ -122,6 +122,8 @@ def addresses(hall: Hall) -> Iterator[str]:
         if page.endswith("/why/"):
             yield f"{top}{page.removesuffix('why/')}picture.svg"
     yield from (f"{top}course.svg", f"{top}feed.atom", f"{top}rounds.ics")
+    if hall.logo:
+        yield hall.logo
 
 
 def _pages(hall: Hall) -> Iterator[str]:

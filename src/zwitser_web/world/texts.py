@@ -63,7 +63,7 @@ TEXTS = {
     "world.server_field": ("Sleutel", "Key"),
     "world.server_start": ("Meesturen", "Send along"),
     "world.server_stop": ("Sleutel vergeten", "Forget the key"),
-    "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is sent along."),
+    "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is being sent."),
     "world.taken_down": (
         "Dit toernooi is daar weggehaald. De sleutel werkt nog.",
         "This tournament was taken down there. The key still works.",

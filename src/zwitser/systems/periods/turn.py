@@ -8,7 +8,7 @@ from typing import Protocol
 
 from zwitser.errors import BadInput, fault
 from zwitser.model import Tournament
-from zwitser.pairing import check_ready
+from zwitser.readiness import check_ready
 from zwitser.systems.periods.promotion import Groups, Move
 
 HIGHEST_RATING = 9999

@@ -148,12 +148,19 @@ def annulled(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
 
     Completed are the games that he played and those that he won because the other stayed away.
     """
-    leavers = gone(rounds)
+    leavers = gone(rounds) | _left_at_last(tournament, rounds)
     if not leavers:
         return leavers
     completed = [player for round_ in rounds for player in _completed(round_)]
     half = games_each(tournament) / 2
     return frozenset(player for player in leavers if completed.count(player) < half)
+
+
+def _left_at_last(tournament: Tournament, rounds: Sequence[Round]) -> frozenset[int]:
+    """Find who left after the last round was made: no round can list them as withdrawn."""
+    leaving = [a.player for a in tournament.next_absences if a.kind is AbsenceKind.WITHDRAWN]
+    is_whole = bool(leaving) and len(rounds) >= len(schedule(tournament))
+    return frozenset(leaving if is_whole else ())
 
 
 def _completed(round_: Round) -> Iterator[int]:
@@ -166,10 +173,9 @@ def _completed(round_: Round) -> Iterator[int]:
 
 def settle(tournament: Tournament, rounds: Sequence[Round]) -> tuple[Round, ...]:
     """Annul and forfeit the games of who stayed away, so that the rounds read as they count."""
-    players = len(tournament.players)
-    if all(_is_plain(round_, players) for round_ in rounds):
+    players, out = len(tournament.players), annulled(tournament, rounds)
+    if not out and all(_is_plain(round_, players) for round_ in rounds):
         return tuple(rounds)
-    out = annulled(tournament, rounds)
     fixtures = played_fixtures(schedule(tournament), rounds)
     return tuple(
         _settle_round(round_, match[1] if match else Fixture(()), out, left)

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
+from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
@@ -15,8 +17,6 @@ from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.standings.crosstable import UNPLAYED
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
-
-"""The systems that rank by resistance points before they pair (A4; go 1.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,27 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Rated:
+    """What a player did against rated opponents: their average, what fits it, what was expected.
+
+    `expected` is empty for who has no rating himself.
+    """
+
+    games: int
+    points: str
+    average: int
+    performance: int
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
 class PairingCard:
     """All rounds of a player."""
 
     player: Player
     points: str
     rows: tuple[CardRow, ...]
+    rated: Rated | None
 
     @property
     def has_wp(self) -> bool:
@@ -87,6 +102,7 @@ class _Writer:
         self.wp = wp
         self.by_id = by_id
         self.lang = lang
+        self.ratings = {id_: player.rating for id_, player in by_id.items()}
         self.totals = {
             player: list(accumulate((entry.points for entry in card.entries), initial=0))
             for player, card in cards.items()
@@ -100,7 +116,19 @@ class _Writer:
             self._row(player.id, place, entry, balance)
             for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
         ]
-        return PairingCard(player, format_points(self.totals[player.id][-1]), tuple(rows))
+        points = format_points(self.totals[player.id][-1])
+        return PairingCard(player, points, tuple(rows), self._rated(player, entries))
+
+    def _rated(self, player: Player, entries: Sequence[Entry]) -> Rated | None:
+        """Sum up the games against rated opponents; go players have ranks instead."""
+        games = [] if player.rank else rated_entries(entries, self.ratings)
+        average, fits = average_of(games), performance(games)
+        if average is None or fits is None:
+            return None
+        met = [game.rating for game in games]
+        chances = "" if player.rating is None else f"{expected_score(player.rating, met):.1f}"
+        made = format_points(sum(game.points for game in games))
+        return Rated(len(games), made, average, fits, pretty(chances, self.lang))
 
     def _row(self, player: int, place: int, entry: Entry, balance: int) -> CardRow:
         return CardRow(

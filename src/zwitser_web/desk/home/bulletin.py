@@ -11,6 +11,7 @@ from django.utils import timezone
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
+from zwitser_web.desk.rounds.numbers import last_played
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.models import Tournament
 from zwitser_web.store.bin import DAYS
@@ -119,11 +120,11 @@ def _leader(row: Tournament, state: State, lang: Language) -> str:
 
 
 def _progress(state: State, lang: Language) -> str:
-    done = len(state.rounds)
-    if state.period and (done or state.period > 1):
-        return text("home.period", lang, period=state.period, round=done)
-    if not done:
+    ref = last_played(state.tournament)
+    if ref is None:
         return text("home.not_started", lang)
+    if ref.period:
+        return text("home.period", lang, period=ref.period, round=ref.number)
     if not state.planned:
-        return text("home.round_open", lang, round=done)
-    return text("home.round", lang, round=done, rounds=state.planned)
+        return text("home.round_open", lang, round=ref.number)
+    return text("home.round", lang, round=ref.number, rounds=state.planned)

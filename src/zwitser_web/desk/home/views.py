@@ -22,7 +22,7 @@ from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
 from zwitser_web.desk.settings.tiebreaks import picker
-from zwitser_web.files import persons
+from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -82,10 +82,14 @@ def put_examples_away(request: WebRequest) -> HttpResponse:
 
 @require_POST
 def rename_club(request: WebRequest, club: str) -> HttpResponse:
-    """Give a club the name that stands on paper and on screens."""
+    """Give a club the name and the logo that stand on paper and on screens."""
     account = access.account_of(request)
     found = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
-    name = " ".join(request.POST.get("name", "").split())[:200]
+    name, file = " ".join(request.POST.get("name", "").split())[:200], uploaded(request)
+    if file and file[0]:
+        logo.keep(found, logo.read_picture(file[0]))
+    elif request.POST.get("logo") == "none":
+        logo.keep(found, None)
     if name:
         Club.objects.filter(pk=found.pk).update(name=name)
     return HttpResponseRedirect(reverse("home"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -14,6 +15,8 @@ from zwitser.journal.sentences import describe
 from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
+
+RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,14 @@ def log_lines(state: State, lang: Language, *, last: int, skip: int = 0) -> list
     return [_line(state, number, lang, live) for number in numbers]
 
 
+def dashed(words: str) -> str:
+    """Write results and pairs with a dash, as everywhere; a result is never broken in two."""
+    return RESULT.sub("\\1–\u2060\\2", words).replace(" - ", " – ")
+
+
 def _line(state: State, number: int, lang: Language, live: set[int]) -> LogLine:
     line = state.log[number - 1]
-    words = describe(line.event, state, lang)
+    words = dashed(describe(line.event, state, lang))
     counts = number in live or isinstance(line.event, Retracted)
     return LogLine(
         number=number,

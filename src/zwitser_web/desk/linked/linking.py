@@ -15,6 +15,7 @@ from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import to_tournament
 from zwitser.model import Player
 from zwitser.model import Tournament as Document
+from zwitser.names import name_key, plain
 from zwitser.ranking import linked
 from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.linked import Decider, Ranking
@@ -82,7 +83,16 @@ def make_playoff(desk: Desk, players: Sequence[int], decider: Decider) -> Tourna
 def add_parts(desk: Desk, name: str, slugs: Sequence[str]) -> Tournament:
     """Make the tournament that adds up the ranks of this one and others (5.Snelschaak)."""
     parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
-    return _create(desk, linked.overall(name.strip() or desk.name, parts))
+    return _create(desk, linked.overall(name.strip() or desk.name, parts, by_name=True))
+
+
+def partly_there(desk: Desk, slugs: Sequence[str]) -> list[str]:
+    """Name who does not take part in all of these tournaments: perhaps he is spelled otherwise."""
+    parts = [desk.tournament, *(_document(find(desk, slug)) for slug in slugs)]
+    names = [{plain(player.name): player.name for player in part.players} for part in parts]
+    everywhere = set.intersection(*(set(known) for known in names))
+    partly = {key: name for known in names for key, name in known.items() if key not in everywhere}
+    return sorted(partly.values(), key=name_key)
 
 
 def link_ranking(desk: Desk, other: Tournament) -> None:

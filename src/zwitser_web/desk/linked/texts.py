@@ -13,7 +13,7 @@ TEXTS = {
             "een rest over, dan komt die bij de laatste groep."
         ),
         (
-            "From the top down groups are formed, each of which plays a round robin. A small "
+            "Groups are formed from the top down, each of which plays a round robin. A small "
             "remainder joins the last group."
         ),
     ),
@@ -62,6 +62,10 @@ TEXTS = {
     "linked.parts_help": (
         "De plaatsen in dit toernooi en in de gekozen toernooien worden opgeteld; laagste wint.",
         "The places in this and the chosen tournaments are added up; the lowest sum wins.",
+    ),
+    "linked.parts_partly": (
+        "Niet in alle delen onder dezelfde naam: {names}.",
+        "Not in every part under the same name: {names}.",
     ),
     "linked.parts_name": ("Naam van het geheel", "Name of the whole"),
     "linked.parts_make": ("Plaatsen optellen", "Add up the places"),

@@ -11,12 +11,16 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import Refused
+from zwitser.messages import join
 from zwitser.ranking.linked import GROUP_SIZE, Decider
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked import linking, playoffs
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
+
+MOST_NAMES = 12
+"""Names in one sentence."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,7 +69,12 @@ def _playoff(desk: Desk) -> str:
 
 def _parts(desk: Desk) -> str:
     given = desk.request.POST
-    return _today(linking.add_parts(desk, given.get("name", "")[:200], given.getlist("part")))
+    made = linking.add_parts(desk, given.get("name", "")[:200], given.getlist("part"))
+    partly = linking.partly_there(desk, given.getlist("part"))
+    if partly:
+        names = join(partly[:MOST_NAMES], desk.lang) + (" …" if len(partly) > MOST_NAMES else "")
+        messages.warning(desk.request, text("linked.parts_partly", desk.lang, names=names))
+    return _today(made)
 
 
 def _ranking(desk: Desk) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -144,9 +145,11 @@ def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
 
 @require_POST
 def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player leave the tournament."""
+    """Let a player leave the tournament; the games of a whole schedule are lost with him."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(lambda state: arbiter.withdraw(state, player))
+    for board, result in arbiter.losses_of(desk.state, player):
+        desk.act(partial(arbiter.record_result, board=board, result=result))
     return HttpResponseRedirect(desk.url("players"))
 
 

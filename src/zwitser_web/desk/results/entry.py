@@ -75,15 +75,10 @@ class Saying:
                 return arbiter.record_result(state, place, result)
             case Result.ADJOURNED:
                 return arbiter.finish_game(state, place, result)
-            case _ if not self.sure and _is_closed(state, self.ref):
+            case _ if not self.sure and arbiter.rests_on(state, place.period, place.round):
                 raise AsksWhy
             case _:
                 return arbiter.correct_result(state, place, result, reason=self.reason)
-
-
-def _is_closed(state: State, ref: RoundRef) -> bool:
-    """Say whether a later pairing, or a proposal, rests on this round."""
-    return state.has_proposal or ref != RoundRef(state.period, len(state.rounds))
 
 
 def boards_changed(state: State, ref: RoundRef, *, after: int) -> set[int] | None:

@@ -35,6 +35,7 @@ from zwitser_web.desk.rounds.rows import (
     round_at,
 )
 from zwitser_web.desk.rounds.special import change_words
+from zwitser_web.desk.season.rows import differences
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
@@ -136,9 +137,17 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
         "other_results": OTHER_RESULTS,
         "me": desk.grant.account.name,
+        "regrouped": _regrouped(desk, ref),
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),
     }
+
+
+def _regrouped(desk: Desk, ref: RoundRef) -> list[str]:
+    """Say whose group would be another now that an older period was corrected."""
+    if not desk.shape.values or ref.period >= desk.state.period:
+        return []
+    return differences(desk.state, desk.lang)
 
 
 def _saying(request: WebRequest, ref: RoundRef, board: int) -> Saying:

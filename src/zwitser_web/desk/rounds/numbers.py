@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zwitser.model import Tournament
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class RoundRef:
@@ -20,6 +22,19 @@ class RoundRef:
     def label(self) -> str:
         """The round for people: `3`, or `2.3` in a club season."""
         return f"{self.period}.{self.number}" if self.period else str(self.number)
+
+
+def last_played(tournament: Tournament) -> RoundRef | None:
+    """Find the round that is being played, or was played last; a new period has none yet.
+
+    That is the first with an open board: of a round robin all rounds can be public at once.
+    """
+    for period, rounds in reversed(tournament.by_period):
+        if rounds:
+            numbered = enumerate(rounds, 1)
+            playing = next((number for number, round_ in numbered if round_.pending), len(rounds))
+            return RoundRef(period, playing)
+    return None
 
 
 class RoundConverter:

@@ -14,7 +14,7 @@ from zwitser.messages import format_points
 from zwitser.model import Absence, Player, Result, Round, Tournament
 from zwitser.names import name_key
 from zwitser.systems import shape_of
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of
 
 MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
@@ -156,9 +156,9 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
 
 
 def open_boards(state: State) -> list[BoardRow]:
-    """List the boards of the last published round that have no result yet."""
-    ref = RoundRef(state.period, len(state.rounds))
-    return [row for row in board_rows(state, ref) if row.is_open] if state.rounds else []
+    """List the boards of the round being played that have no result yet."""
+    ref = last_played(state.tournament)
+    return [row for row in board_rows(state, ref) if row.is_open] if ref else []
 
 
 def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:

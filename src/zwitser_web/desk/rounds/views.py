@@ -15,13 +15,14 @@ from zwitser.journal import events
 from zwitser.journal.state import Board, State, to_tournament
 from zwitser.model import Result
 from zwitser.names import name_key
-from zwitser.pairing import pair as engine_pair
+from zwitser.systems import system_of
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, open_boards, round_at
+from zwitser_web.desk.rounds.schedule import is_last_published
 from zwitser_web.desk.rounds.special import special_of
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
@@ -50,14 +51,33 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
     desk.act(_paired)
-    if request.POST.get("publish") == "1" and desk.has_table:
-        desk.act(arbiter.publish)
+    if request.POST.get("publish") and desk.has_table:
+        _publish_by_table(desk, whole=request.POST["publish"] == "all")
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
+
+
+def _publish_by_table(desk: Desk, *, whole: bool) -> None:
+    """Publish a round that a table fixes, or it and all that follow."""
+    desk.act(arbiter.publish)
+    while whole and not desk.is_all_public:
+        desk.act(_paired)
+        desk.act(arbiter.publish)
+
+
+@require_POST
+def withhold(request: WebRequest, slug: str) -> HttpResponse:
+    """Take back the rounds of a table that were published last, as long as nothing came after."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    if not desk.has_table:
+        raise Http404
+    while is_last_published(desk):
+        desk.act(arbiter.undo)
+    return HttpResponseRedirect(desk.url("today"))
 
 
 def _adjourn(desk: Desk) -> None:
     """Note the boards without a result as adjourned, so that the round after can be paired."""
-    ref = desk.last_published
+    ref = desk.played_ref
     for row in open_boards(desk.state):
         board = Board(ref.period, ref.number, row.board)
         desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
@@ -65,7 +85,8 @@ def _adjourn(desk: Desk) -> None:
 
 def _paired(state: State) -> events.Event:
     arbiter.check_ready(state)
-    return arbiter.pair_round(state, engine_pair(to_tournament(state)))
+    tournament = to_tournament(state)
+    return arbiter.pair_round(state, system_of(tournament).pair(tournament))
 
 
 @require_POST

@@ -1,6 +1,7 @@
 """A club's season: standing, periods, and the end of a period."""
 
 TEXTS = {
+    "season.rounds": ("Rondes van P{period}", "Rounds of P{period}"),
     "nav.season": ("Seizoen", "Season"),
     "season.title": ("Seizoen", "Season"),
     "season.progress": ("periode {period} van {planned}", "period {period} of {planned}"),
@@ -38,7 +39,7 @@ TEXTS = {
     "period.met": ("Wie speelde tegen wie", "Who met whom"),
     "period.met_none": (
         "In deze periode is nog niet gespeeld.",
-        "Nothing was played in this period yet.",
+        "Nothing has been played in this period yet.",
     ),
     "period.met_nobody": ("nog tegen niemand", "nobody yet"),
     "rules.title": ("Reglement van de club", "The club's regulation"),
@@ -52,8 +53,8 @@ TEXTS = {
             "kunnen nog veranderen."
         ),
         (
-            "A round is paired already. Only the periods, the rounds and how often somebody may "
-            "take an evening off can still change."
+            "A round has already been paired. Only the periods, the rounds and how often somebody "
+            "may take an evening off can still change."
         ),
     ),
     "rules.periods": ("Periodes in het seizoen", "Periods in the season"),
@@ -83,7 +84,7 @@ TEXTS = {
     ),
     "rules.value_step": ("Waarden afronden op", "Round values to"),
     "rules.value_step_help": (
-        "Een honderdste van de rating wordt hierop afgerond: 1910 is 19,2 waard bij een stap 0,2.",
+        "Een honderdste van de rating, hierop afgerond: 1910 is 19,2 waard bij stappen van 0,2.",
         "A hundredth of the rating is rounded to this: 1910 is worth 19.2 with a step of 0.2.",
     ),
     "rules.free_score": (
@@ -134,7 +135,7 @@ TEXTS = {
     "turn.title_season": ("Seizoen afsluiten", "Close the season"),
     "turn.help": (
         "Dit gebeurt er. Er verandert pas iets als je onderaan op de knop drukt.",
-        "This is what happens. Nothing changes until you press the button at the end.",
+        "This is what will happen. Nothing changes until you press the button at the bottom.",
     ),
     "turn.missing": (
         "Rondes die in deze periode nog gepland zijn: {count}. Afsluiten kan toch.",
@@ -176,7 +177,7 @@ TEXTS = {
         ),
         (
             "The value follows from the rating. Type new ratings, paste a table with name and "
-            "rating, or choose a file. Who is not named keeps his rating."
+            "rating, or choose a file. Anyone not named keeps their rating."
         ),
     ),
     "turn.ratings_many": ("Plakken of een bestand", "Paste or choose a file"),

@@ -15,6 +15,8 @@ from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season import rows as pages
 from zwitser_web.desk.season.rules import ClubRulesForm, initial_of
+from zwitser_web.desk.standings.courses import Course, courses
+from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.files import rating_lists
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
@@ -30,7 +32,8 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
     has_players = bool(tournament.players)
     context = {
         "here": "season",
-        "rows": pages.season_rows(tournament, desk.lang) if has_players else [],
+        "rows": _rows(desk) if has_players else [],
+        "performs": not desk.shape.black_first,
         "leader": pages.leader(read_season(tournament), desk.names) if has_players else "",
         "is_over": pages.is_over(desk.state),
         "differences": pages.differences(desk.state, desk.lang) if has_players else [],
@@ -38,6 +41,16 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
         "planned": club_options(tournament).periods,
     }
     return desk.render("season.html", context)
+
+
+def _rows(desk: Desk) -> list[tuple[pages.SeasonRow, Course | None]]:
+    """List the season with what everybody did since the period began."""
+    tables = rank_tables(desk.tournament, None, desk.lang)[-1:]
+    found = courses(desk.tournament, desk.played_ref, tables, desk.lang).of
+    return [
+        (row, found.get((tables[0].heading, row.player.id)))
+        for row in pages.season_rows(desk.tournament, desk.lang)
+    ]
 
 
 @require_safe

@@ -1,14 +1,20 @@
-"""What stands beside a ranking: everybody's rounds, and who went up or down since the last."""
+"""What stands beside a ranking: everybody's rounds, who went up or down, and how one performed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from zwitser.messages import Language
 from zwitser.model import Tournament
+from zwitser.ranking.ratings import performance, rated_entries
+from zwitser.results import Card
+from zwitser.systems import shape_of
 from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.standings.crosstable import CrossCell, cross_tables
+from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.standings.crosstable import CrossCell, round_cells
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
+from zwitser_web.store.readings import results_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,27 +23,67 @@ class Course:
 
     cells: tuple[CrossCell, ...]
     moved: int
+    performance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Courses:
+    """The courses by the heading of a ranking and the player, and whether performances are told."""
+
+    of: Mapping[tuple[str, int], Course]
+    performs: bool
+
+
+NONE = Courses({}, performs=False)
 
 
 def courses(
-    tournament: Tournament, ref: RoundRef | None, table: RankTable, lang: Language
-) -> dict[int, Course]:
-    """Give everybody's course up to a round; nothing for seasons, which have pages of their own."""
-    if tournament.periods:
-        return {}
-    last = ref.number if ref else len(tournament.history)
-    before = _ranks(tournament, last - 1, lang)
-    cells = {row.player.id: row.cells[:last] for row in cross_tables(tournament, lang)[0].rows}
-    return {
-        row.player.id: Course(
-            cells.get(row.player.id, ()), before.get(row.player.id, row.rank) - row.rank
-        )
+    tournament: Tournament, ref: RoundRef, tables: Sequence[RankTable], lang: Language
+) -> Courses:
+    """Give everybody's course up to a round, in a club season since the period began."""
+    roomy = [table for table in tables if table.is_roomy]
+    if not roomy or not ref.number:
+        return NONE
+    writer = _Writer(tournament, ref, lang)
+    found = {
+        (table.heading, row.player.id): writer.course(table.heading, row.player.id, row.rank)
+        for table in roomy
         for row in table.rows
     }
+    return Courses(found, any(course.performance for course in found.values()))
 
 
-def _ranks(tournament: Tournament, last: int, lang: Language) -> dict[int, int]:
-    if last < 1:
-        return {}
-    tables = rank_tables(tournament, RoundRef(0, last), lang)
-    return {row.player.id: row.rank for row in tables[0].rows}
+class _Writer:
+    """Writes courses; the rounds are read once, and ranked once as they were before the last."""
+
+    def __init__(self, tournament: Tournament, ref: RoundRef, lang: Language) -> None:
+        self.last = ref.number
+        self.lang = lang
+        self.names = tournament.names
+        self.cards = results_of(tournament, period=ref.period or None).cards
+        self.before = dict(_ranks(tournament, ref, lang))
+        ratings = rated(tournament, ref.period or None)
+        self.ratings = {id_: player.rating for id_, player in ratings.items()}
+        self.performs = not shape_of(tournament).black_first
+
+    def course(self, heading: str, player: int, rank: int) -> Course:
+        """Write the course of a player in one ranking."""
+        card = self.cards[player]
+        cells = round_cells(card, {}, self.names, self.lang)[: self.last]
+        return Course(cells, self.before.get((heading, player), rank) - rank, self._shown(card))
+
+    def _shown(self, card: Card) -> str:
+        if not self.performs:
+            return ""
+        found = performance(rated_entries(card.entries[: self.last], self.ratings))
+        return "" if found is None else str(found)
+
+
+def _ranks(
+    tournament: Tournament, ref: RoundRef, lang: Language
+) -> Iterator[tuple[tuple[str, int], int]]:
+    """Give the ranks before the last round; before the first nobody has one."""
+    if ref.number > 1:
+        for table in rank_tables(tournament, RoundRef(ref.period, ref.number - 1), lang):
+            for row in table.rows:
+                yield (table.heading, row.player.id), row.rank

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
@@ -71,24 +73,27 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     lines = tables[-1].rows if tables else ()
     ranks = {row.player.id: row.rank for row in lines}
     names = {player.id: player.name for player in tournament.players}
+    cells = partial(round_cells, ranks=ranks, names=names, lang=lang)
     rows = tuple(
-        CrossRow(row.rank, row.player, row.points, _cells(cards[row.player.id], ranks, names, lang))
-        for row in lines
+        CrossRow(row.rank, row.player, row.points, cells(cards[row.player.id])) for row in lines
     )
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
 
 
-def _cells(
-    card: Card, ranks: dict[int, int], names: dict[int, str], lang: Language
+def round_cells(
+    card: Card, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
 ) -> tuple[CrossCell, ...]:
+    """Give a player's rounds one by one; without ranks the opponents have no number."""
     return tuple(_cell(entry, ranks, names, lang) for entry in card.entries)
 
 
-def _cell(entry: Entry, ranks: dict[int, int], names: dict[int, str], lang: Language) -> CrossCell:
+def _cell(
+    entry: Entry, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
+) -> CrossCell:
     if entry.kind in UNPLAYED:
         word = text(f"absence.short.{UNPLAYED[entry.kind]}", lang)
         return CrossCell(0, "", "", word, text(f"absence.{UNPLAYED[entry.kind]}", lang))
     colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
-    return CrossCell(ranks[entry.opponent], colour, score, mark, names[entry.opponent])
+    return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, names[entry.opponent])

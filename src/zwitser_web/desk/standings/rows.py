@@ -9,12 +9,20 @@ from zwitser.language import pretty
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.ranking import sentences as tiebreak_wording
+from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
 from zwitser.systems.system import SheetRow, StandingsOf
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
+
+MOST_COLUMNS = 6
+"""Values beside the points, where rounds fit in too."""
+
+
+AWAY = {Kind.ZERO, Kind.WITHDRAWN, Kind.NOTICE, Kind.LATE}
+"""Rounds in which somebody was simply not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,11 @@ class RankTable:
     columns: tuple[str, ...]
     rows: tuple[RankRow, ...]
 
+    @property
+    def is_roomy(self) -> bool:
+        """Whether there is room for everybody's rounds beside the values."""
+        return len(self.columns) <= MOST_COLUMNS
+
 
 def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) -> list[RankTable]:
     """Rank a tournament after a round, or as it stands."""
@@ -66,14 +79,24 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
     found = standings_of(tournament, ref.number if ref else None)
     formats = {criterion.id: criterion.format for criterion in found.ranking.criteria}
     cell = cache(lambda id_, value: Cell(id_, pretty(formats[id_](value), lang)))
-    by_id = tournament.by_id
+    by_id, cards = tournament.by_id, found.field.cards
     rows: list[RankRow] = []
+    absent: list[RankRow] = []
     for line in found.players:
+        if _never_came(cards[line.player]):
+            nothing = tuple([Cell(id_, "") for id_ in found.columns])
+            absent.append(RankRow(len(cards), by_id[line.player], "–", nothing, same=True))
+            continue
         shown = tuple([cell(id_, line.values[id_]) for id_ in found.columns])
-        same = bool(rows) and rows[-1].rank == line.rank
-        row = RankRow(line.rank, by_id[line.player], format_points(line.points), shown, same)
-        rows.append(row)
-    return [RankTable("", found.columns, tuple(rows))]
+        rank = line.rank - len(absent)
+        same = bool(rows) and rows[-1].rank == rank
+        rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
+    return [RankTable("", found.columns, (*rows, *absent))]
+
+
+def _never_came(card: Card) -> bool:
+    """Say whether somebody was absent in every round: he has no place among those who played."""
+    return bool(card.entries) and all(entry.kind in AWAY for entry in card.entries)
 
 
 def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
@@ -97,9 +120,10 @@ def warning_words(tournament: Tournament, lang: Language) -> list[str]:
 def _own_tables(
     tournament: Tournament, make: StandingsOf, ref: RoundRef | None, lang: Language
 ) -> list[RankTable]:
-    """Show the standings that a system makes itself."""
+    """Show the standings that a system makes itself; before a new period's first round the old."""
     if not tournament.players:
         return []
+    ref = ref or last_played(tournament)
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
     return [

@@ -22,12 +22,12 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     desk = open_desk(request, slug, Role.READER)
     ref = _after(desk)
-    tables = rank_tables(desk.tournament, ref, desk.lang)
-    shown = courses(desk.tournament, ref, tables[0], desk.lang) if tables else {}
+    tables, shown = rank_tables(desk.tournament, ref, desk.lang), ref or desk.played_ref
     context = {
         "here": "standings",
-        "courses": shown,
-        "ref": ref or desk.last_published,
+        "courses": courses(desk.tournament, shown, tables, desk.lang),
+        "ref": shown,
+        "rounds": [link for link in desk.published if not desk.has_table or link.ref <= shown],
         "after": f"?after={ref}" if ref else "",
         "tables": tables,
         "open_boards": len(desk.state.pending),

@@ -125,4 +125,13 @@ for (const list of document.querySelectorAll("[data-sortable]")) {
   });
 }
 
+/* A link to pass on. Without a safe connection a browser has no clipboard: then there is no button. */
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.textContent = button.dataset.done;
+  });
+}
+
 setInterval(Zwitser.follow, 5000);
