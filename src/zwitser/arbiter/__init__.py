@@ -22,10 +22,19 @@ from zwitser.arbiter.changes import (
     pair_late,
     put_together,
     rearrange,
+    set_handicap,
     swap_colours,
     swap_players,
 )
-from zwitser.arbiter.players import edit, enter, enter_many, remove, return_, withdraw
+from zwitser.arbiter.players import (
+    draw_lots,
+    edit,
+    enter,
+    enter_many,
+    remove,
+    return_,
+    withdraw,
+)
 from zwitser.arbiter.rounds import (
     check_ready,
     discard,
@@ -56,6 +65,7 @@ __all__ = [
     "correct_result",
     "create",
     "discard",
+    "draw_lots",
     "edit",
     "enter",
     "enter_many",
@@ -86,6 +96,7 @@ __all__ = [
     "retract",
     "return_",
     "reverse_colours",
+    "set_handicap",
     "swap_colours",
     "swap_players",
     "take_back_absence",

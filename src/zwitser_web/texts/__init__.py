@@ -25,7 +25,7 @@ from zwitser_web.operations import texts as operations
 from zwitser_web.paper import texts as printing
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
-from zwitser_web.texts import desk, frame, tiebreaks
+from zwitser_web.texts import desk, frame, go, tiebreaks
 from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
@@ -36,6 +36,7 @@ TABLES: tuple[Texts, ...] = (
     account.TEXTS,
     api.TEXTS,
     desk.TEXTS,
+    go.TEXTS,
     public.TEXTS,
     printing.TEXTS,
     season.TEXTS,

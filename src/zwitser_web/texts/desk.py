@@ -648,8 +648,8 @@ TEXTS = {
     ),
     "import.title": ("Of uit een bestand", "Or from a file"),
     "import.file": (
-        "Toernooibestand, TRF of reservekopie",
-        "Tournament file, TRF or backup",
+        "Toernooibestand, TRF, OpenGotha (XML) of reservekopie",
+        "Tournament file, TRF, OpenGotha (XML) or backup",
     ),
     "import.submit": ("Inlezen", "Import"),
     "fault.missing": ("Vul alle verplichte velden in.", "Fill in all required fields."),

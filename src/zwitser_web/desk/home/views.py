@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse, HttpResponseRedirect
@@ -33,6 +35,9 @@ from zwitser_web.texts import text
 SHOWN = 200
 FEW = 6
 """Tournaments that need no search."""
+
+MOST_REMARKS = 10
+"""Remarks about a file that are shown."""
 
 
 @require_safe
@@ -123,9 +128,10 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     given = form.cleaned_data
     chosen = given["system"]
     rounds = (given["rounds"] or 0) if system_named(chosen).shape.planned_rounds else 0
-    begin = arbiter.create(
-        EMPTY, given["name"], chosen, rounds=rounds, options=Options(**form.options())
-    )
+    options = Options(**form.options())
+    if system_named(chosen).standings is not None:  # it has tie-breaks of its own, or none
+        options = replace(options, tiebreaks=())
+    begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 
 
@@ -140,7 +146,10 @@ def import_(request: WebRequest) -> HttpResponse:
     data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    tournament, known = persons.parted(read(data, name).tournament)
+    loaded = read(data, name)
+    for remark in loaded.warnings[:MOST_REMARKS]:
+        messages.warning(request, remark.text(request.lang))
+    tournament, known = persons.parted(loaded.tournament)
     begin = arbiter.import_document(EMPTY, tournament)
     with transaction.atomic():
         row = journal_store.create(club, tournament.name, begin, by=account.name)
