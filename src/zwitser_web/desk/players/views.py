@@ -176,6 +176,11 @@ def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
     desk.act(lambda state: arbiter.withdraw(state, player))
     for board, result in arbiter.losses_of(desk.state, player):
         desk.act(partial(arbiter.record_result, board=board, result=result))
+    match request.POST.get("back"):
+        case "checkin":
+            return HttpResponseRedirect(desk.url("checkin"))
+        case "round":
+            return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
     return HttpResponseRedirect(desk.url("players"))
 
 

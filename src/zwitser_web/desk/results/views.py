@@ -68,6 +68,7 @@ def results_page(
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
+        "no_shows": desk.no_shows if ref == desk.current_ref else [],
         "changeable": desk.may_arbitrate and _has_stones(desk, ref),
         "stones": stones or {},
         "stone_boards": stone_boards(rows),

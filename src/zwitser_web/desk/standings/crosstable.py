@@ -99,11 +99,11 @@ def round_cells(
     lang: Language,
     shape: Shape | None = None,
 ) -> tuple[CrossCell, ...]:
-    """Give a player's rounds one by one; without ranks the opponents have no number.
+    """Give a player's rounds one by one.
 
     The shape of a go tournament makes a wall list of them.
     """
-    cells = [_cell(entry, ranks, names, lang) for entry in card.entries]
+    cells = [cell_of(entry, ranks, names, lang) for entry in card.entries]
     if shape is None or not shape.black_first:
         return tuple(cells)
     return tuple(
@@ -112,16 +112,19 @@ def round_cells(
     )
 
 
-def _cell(
+def cell_of(
     entry: Entry, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
 ) -> CrossCell:
+    """Give a round; an opponent who has no rank or name here has none in it."""
     if entry.kind in UNPLAYED:
         word = text(f"absence.short.{UNPLAYED[entry.kind]}", lang)
         return CrossCell(0, "", "", word, text(f"absence.{UNPLAYED[entry.kind]}", lang))
     colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
-    return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, names[entry.opponent])
+    return CrossCell(
+        ranks.get(entry.opponent, 0), colour, score, mark, names.get(entry.opponent, "")
+    )
 
 
 def _wall(entry: Entry, opponent: int, has_stones: bool) -> str:
