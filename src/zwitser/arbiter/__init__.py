@@ -39,6 +39,7 @@ from zwitser.arbiter.season import open_period, open_season
 from zwitser.arbiter.settings import (
     change_settings,
     create,
+    draw_colour,
     forbid,
     import_document,
     is_paired,
@@ -56,6 +57,7 @@ __all__ = [
     "correct_result",
     "create",
     "discard",
+    "draw_colour",
     "edit",
     "enter",
     "enter_many",

@@ -9,6 +9,7 @@ from zwitser import systems
 from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
 from zwitser.characters import harmful, is_blank
 from zwitser.journal.events import (
+    ColourDrawn,
     LinksSet,
     PairsForbidden,
     Settings,
@@ -17,7 +18,7 @@ from zwitser.journal.events import (
     TournamentImported,
 )
 from zwitser.journal.state import State
-from zwitser.model import Fide, Links, Options, OwnOptions, Period, Tournament
+from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Tournament
 
 NAME_LIMIT = 1000
 ROUNDS_LIMIT = 1000
@@ -71,6 +72,14 @@ def change_settings(
         for setting in _fixed_differences(old, new):
             raise refusal(state, "fixed-by-pairing", setting=setting)
     return SettingsChanged(new)
+
+
+def draw_colour(state: State, colour: Colour) -> ColourDrawn:
+    """Note the colour that the lot gave, before the first round is paired (fide-dutch 7.5)."""
+    refuse_while_proposed(state)
+    if is_paired(state) or "initial_colour" not in systems.system_of(state.tournament).options:
+        raise refusal(state, "fixed-by-pairing", setting="initial_colour")
+    return ColourDrawn(colour)
 
 
 def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:

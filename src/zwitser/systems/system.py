@@ -195,6 +195,8 @@ class Field:
     name: Text
     help: Text = ("", "")
     choices: tuple[tuple[str, Text], ...] = ()
+    early: bool = False
+    """Asked for when the tournament is made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,6 +250,15 @@ class Example:
     rounds: int
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Which coming rounds somebody asks to be absent in, and what is noted for those to come."""
+
+    rounds: Sequence[int]
+    noted: Mapping[tuple[int, int], AbsenceKind] = field(default_factory=dict)
+    """By round and player."""
+
+
 def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:  # noqa: ARG001  one shape for all rooms
     return rounds
 
@@ -293,6 +304,8 @@ class System:
     name: Text
     about: Text
     """One line for who has to choose."""
+    rated: bool = False
+    """For tournaments that FIDE rates: offered first, with what FIDE asks for."""
     shape: Shape
     pair: Engine
     norms: Callable[[Tournament], Norms]
@@ -358,9 +371,9 @@ class System:
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing
     """The control totals of a tournament."""
     absence_refusals: Callable[
-        [Tournament, Sequence[int], AbsenceKind], Iterable[tuple[str, dict[str, int]]]
+        [Tournament, Sequence[int], AbsenceKind, Ahead], Iterable[tuple[str, dict[str, int]]]
     ] = _nothing
-    """Why players may not be absent in this way now: codes of refusals with their facts."""
+    """Why players may not be absent in this way: codes of refusals with their facts."""
 
     scoring: Callable[[Tournament], Scoring] | None = None
     """What results are worth, where that is not 1, ½ and 0 with the usual bye."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse, HttpResponseRedirect
@@ -9,9 +11,9 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from zwitser import arbiter
+from zwitser import arbiter, model
 from zwitser.errors import Refused
-from zwitser.formats import read
+from zwitser.formats import Loaded, document, read
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Options
@@ -21,6 +23,7 @@ from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
+from zwitser_web.desk.settings.own import early_fields, early_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
@@ -103,29 +106,35 @@ def new(request: WebRequest) -> HttpResponse:
     form = NewForm(request.POST) if request.method == "POST" else NewForm(initial=_initial())
     if request.method == "POST" and form.is_valid():
         club = _club(clubs, form.cleaned_data["club"])
-        return HttpResponseRedirect(_today(_create(form, club, account)))
+        return HttpResponseRedirect(_today(_create(form, club, account, request.POST.dict())))
     context = {
         "form": form,
         "clubs": clubs,
         "picker": picker([], [], request.lang),
-        "systems": [system_named(id_) for id_ in SYSTEMS],
+        "systems": _offered(request),
         "shown": (),
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "zwitser_web/new.html", context, status=status)
 
 
+def _offered(request: WebRequest) -> list[dict[str, object]]:
+    """List the systems, those of rated tournaments first, each with what it asks at once."""
+    records = sorted((system_named(id_) for id_ in SYSTEMS), key=lambda record: not record.rated)
+    return [{"id": one.id, "own": early_fields(one, request.lang)} for one in records]
+
+
 def _initial() -> dict[str, object]:
     return {"system": DEFAULT, "rounds": 7, **initial_of(Options())}
 
 
-def _create(form: NewForm, club: Club, account: Account) -> Tournament:
+def _create(form: NewForm, club: Club, account: Account, sent: dict[str, str]) -> Tournament:
     given = form.cleaned_data
     chosen = given["system"]
-    rounds = (given["rounds"] or 0) if system_named(chosen).shape.planned_rounds else 0
-    begin = arbiter.create(
-        EMPTY, given["name"], chosen, rounds=rounds, options=Options(**form.options())
-    )
+    record, options = system_named(chosen), Options(**form.options())
+    rounds = (given["rounds"] or 0) if record.shape.planned_rounds else 0
+    options = replace(options, own=early_from(record, options, sent))
+    begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 
 
@@ -140,12 +149,45 @@ def import_(request: WebRequest) -> HttpResponse:
     data, name = file
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    tournament, known = persons.parted(read(data, name).tournament)
+    loaded = read(data, name)
+    if loaded.lists:
+        return _season_found(request, club, loaded)
+    for remark in loaded.warnings:
+        messages.warning(request, remark.text(request.lang))
+    return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
+
+
+def _season_found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
+    """Show what another program's season holds before it becomes a tournament here."""
+    tournament = loaded.tournament
+    context = {
+        "club": club,
+        "name": tournament.name,
+        "system": tournament.system,
+        "players": tournament.players,
+        "rounds": len(tournament.all_rounds),
+        "remarks": [remark.text(request.lang) for remark in loaded.warnings],
+        "document": document.dumps(tournament),
+    }
+    return render(request, "zwitser_web/season_found.html", context)
+
+
+@require_POST
+def take_season(request: WebRequest) -> HttpResponse:
+    """Begin the season that was shown."""
+    account = access.account_of(request)
+    club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
+    tournament = document.loads(request.POST.get("document", ""))
+    return HttpResponseRedirect(_today(_begin(club, tournament, account)))
+
+
+def _begin(club: Club, found: model.Tournament, account: Account) -> Tournament:
+    tournament, known = persons.parted(found)
     begin = arbiter.import_document(EMPTY, tournament)
     with transaction.atomic():
         row = journal_store.create(club, tournament.name, begin, by=account.name)
         persons.keep(row, known)
-    return HttpResponseRedirect(_today(row))
+    return row
 
 
 def _restore(club: Club, data: bytes) -> Tournament:

@@ -6,7 +6,7 @@ A field's key is a place in the document's options, with points for what is insi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zwitser.messages import Language
@@ -27,6 +27,23 @@ class OwnField:
     help: str
     value: str
     choices: tuple[tuple[str, str], ...]
+
+
+def early_fields(record: System, lang: Language) -> list[OwnField]:
+    """List what is asked for when a tournament is made, named by the system it is for."""
+    if record.choices is None:
+        return []
+    written = record.choices.write(record.choices.default)
+    early = (field for field in record.choices.fields if field.early)
+    found = (_field(record, field, written, lang) for field in early)
+    return [replace(field, name=f"{record.id}:{field.name}") for field in found]
+
+
+def early_from(record: System, options: Options, given: Mapping[str, str]) -> OwnOptions | None:
+    """Read what was asked for when the tournament was made."""
+    start = f"{record.id}:"
+    sent = {key.removeprefix(start): given[key] for key in given if key.startswith(start)}
+    return own_from(record, options, sent)
 
 
 def own_fields(record: System, options: Options, lang: Language) -> list[OwnField]:
