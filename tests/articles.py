@@ -32,7 +32,7 @@ SHARED = (
 )
 """Modules of more than one regulation."""
 
-RESISTANCE = ("systems/weerstand/*.py", "ranking/presets.py", *SHARED)
+RESISTANCE = ("systems/weerstand/*.py", "ranking/presets.py", "prizes.py", *SHARED)
 """Modules of chess and go together; go articles stand there as `go 1.1, 7.4`."""
 
 OF_CHESS, OF_GO = "systems/weerstand/chess.py", "systems/weerstand/go.py"
@@ -42,6 +42,9 @@ NOT_OF = {"knsb-weerstand": OF_GO, "go-weerstand": OF_CHESS}
 
 TELLING = ("articles", "sentences")
 """How modules begin that tell what was decided elsewhere."""
+
+EXPLAINING = ("account", "check", "explain", "leads", "next_best", "runners", "told", "why_")
+"""How modules begin that find out why something was decided, after it was."""
 
 MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
@@ -155,21 +158,29 @@ def page() -> str:
     lines = [
         "# The articles",
         "",
-        "Made by `python -m tests.articles`; don't edit. Every article of the five regulations:",
-        "one line in our own words, whom it binds, the modules that cite it (under `src/zwitser/`)",
-        "and the tests that cover it (under `tests/`).",
+        "Made by `python -m tests.articles`; don't edit. Every article of all regulations: a line",
+        "in our own words, whom it binds, the modules that decide by it and those that explain it",
+        "(under `src/zwitser/`), and the tests that cover it (under `tests/`).",
     ]
     for regulation in regulations():
         lines += ["", f"## {title_of(regulation)}", "", f"Marker: `{regulation}`.", ""]
-        lines += ["| article | in our words | binds | lives in | tests |", "|---|---|---|---|---|"]
+        heads = ("article", "in our words", "binds", "decided in", "explained in", "tests")
+        lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
         lines += [_row(article) for article in of(regulation)]
     return "\n".join(lines) + "\n"
 
 
 def _row(article: Article) -> str:
-    where = ", ".join(f"`{module}`" for module in citations(article)) or "—"
-    cells = (article.id, article.en, article.binds.value, where, _tests_cell(article))
+    cited = citations(article)
+    told = [module for module in cited if Path(module).stem.startswith(EXPLAINING)]
+    decided = [module for module in cited if module not in told]
+    places = (_modules_cell(decided), _modules_cell(told))
+    cells = (article.id, article.en, article.binds.value, *places, _tests_cell(article))
     return f"| {' | '.join(cells)} |"
+
+
+def _modules_cell(modules: list[str]) -> str:
+    return ", ".join(f"`{module}`" for module in modules) or "—"
 
 
 def _tests_cell(article: Article) -> str:

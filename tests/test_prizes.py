@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from zwitser.prizes import Fund, Rules, Sharing, Standing, award, left_over
 
 FIELD = [Standing(1, 10), Standing(2, 8), Standing(3, 8), Standing(4, 8), Standing(5, 6)]
@@ -13,6 +15,7 @@ def amounts(rules: Rules, *funds: Fund) -> dict[tuple[str, int], int]:
     return {(a.fund, a.player): a.amount for a in award(FIELD, funds, rules)}
 
 
+@pytest.mark.article("knsb-weerstand", "F12.1")
 def test_players_on_equal_points_share_alike() -> None:
     """Three share the second and the third prize: 9000 / 3."""
     assert amounts(Rules(), MAIN) == {
@@ -48,6 +51,7 @@ def test_amounts_are_rounded_down_and_the_rest_is_left_over() -> None:
     assert left_over(given, [fund]) == 200
 
 
+@pytest.mark.article("knsb-weerstand", "F12.1")
 def test_one_prize_each_is_the_highest() -> None:
     """5 would share nothing in the main fund; 4 takes 4000 as best of the youth, not 3000."""
     youth = Fund("youth", (4_000, 1_000), frozenset({4, 5}))

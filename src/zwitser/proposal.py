@@ -100,7 +100,7 @@ class Explanation:
     """
 
     groups: tuple[GroupExplanation, ...] = ()
-    pairs: tuple[PairExplanation, ...] = ()
+    pairs: Sequence[PairExplanation] = ()
     bye: tuple[Message, ...] = ()
     cost: tuple[Message, ...] = ()
 

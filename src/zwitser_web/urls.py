@@ -18,6 +18,7 @@ from zwitser_web.desk.checkin import views as checkin
 from zwitser_web.desk.home import views as home
 from zwitser_web.desk.journal import views as journal
 from zwitser_web.desk.lab import views as lab
+from zwitser_web.desk.levels import views as levels
 from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
 from zwitser_web.desk.prizes.views import prizes
@@ -29,6 +30,7 @@ from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
 from zwitser_web.files import backup_views as backup
+from zwitser_web.files import egd_report_views as egd_report
 from zwitser_web.files import fide_report_views as fide_report
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
@@ -70,6 +72,7 @@ desk = [
     path("players/paste", players.paste, name="paste_players"),
     path("players/list", rating_list.rating_list, name="rating_list"),
     path("players/list/add", rating_list.add_listed, name="add_listed"),
+    path("players/lots", players.lots, name="draw_lots"),
     path("players/forbid", players.forbid, name="forbid_pair"),
     path("players/allow", players.allow, name="allow_pair"),
     path("players/<int:player>/", card.player, name="player"),
@@ -84,6 +87,7 @@ desk = [
     path("pair", rounds.pair, name="pair"),
     path("publish", rounds.publish, name="publish"),
     path("discard", rounds.discard, name="discard"),
+    path("stones", rounds.stones, name="stones"),
     path("withhold", rounds.withhold, name="withhold"),
     path("adjust", rounds.adjust, name="adjust"),
     path("adjust/preview", rounds.preview, name="preview"),
@@ -115,6 +119,8 @@ desk = [
     path("redo", journal.redo, name="redo"),
     path("settings/", settings.settings, name="settings"),
     path("away", home.put_away, name="put_away"),
+    path("levels/", levels.levels, name="levels"),
+    path("egd/", egd_report.egd_report, name="egd_report"),
     path("linked/", linked.linked, name="linked"),
     path("lab/", lab.lab, name="lab"),
     path("lab/progress", lab.progress, name="lab_progress"),

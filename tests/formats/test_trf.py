@@ -399,7 +399,6 @@ def test_tie_breaks_are_translated() -> None:
         ("310   1 Team", "teams-ignored"),
         ("013 Team", "teams-ignored"),
         ("299 W", "points-ignored"),
-        ("XXC rank", "rank-order-ignored"),
         ("062 5", "player-count"),
         ("192 FIDE_DUBOV", "system-read-as"),
         ("### zwitser future=1", "own-unknown"),
@@ -410,6 +409,11 @@ def test_what_is_kept_but_not_used_is_said(line: str, code: str) -> None:
     assert [each.code for each in trf_file.warnings] == [code]
     assert trf_file.warnings[0].text("nl") != trf_file.warnings[0].text("en")
     assert line in trf.dumps(trf_file)
+
+
+def test_an_order_by_rank_is_said_to_be_unused_where_the_system_has_none() -> None:
+    lines = ("XXR 9", "### zwitser system=knsb-weerstand", "XXC rank", player(1))
+    assert [each.code for each in trf.loads(file(*lines)).warnings] == ["rank-order-ignored"]
 
 
 def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:

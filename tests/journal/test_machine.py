@@ -90,6 +90,14 @@ class Journal(RuleBasedStateMachine):
     def edit(self, player: int, lot: int, rating: int) -> None:
         self.act(arbiter.edit, Player(player, "edited", lot, rating, Title.FM))
 
+    @rule(seed=st.text(max_size=3), by_strength=st.booleans())
+    def draw_lots(self, seed: str, by_strength: bool) -> None:
+        self.act(arbiter.draw_lots, seed, by_strength=by_strength)
+
+    @rule(board=st.integers(0, 3), stones=st.integers(-1, 10), reason=st.sampled_from(["", "x"]))
+    def set_handicap(self, board: int, stones: int, reason: str) -> None:
+        self.act(arbiter.set_handicap, board, stones, reason=reason)
+
     @rule(player=players)
     def remove(self, player: int) -> None:
         self.act(arbiter.remove, player)
@@ -325,6 +333,8 @@ ACTIONS: list[Callable[[Journal, Random], None]] = [
     lambda j, c: j.change_club_options(c.randint(1, 2)) if j.state.period else None,
     lambda j, _: j.open_season(),
     lambda j, _: j.act(arbiter.discard),
+    lambda j, c: j.draw_lots(str(c.randint(1, 9)), c.random() < 0.5),
+    lambda j, c: j.set_handicap(c.randint(1, 3), c.randint(0, 9), "afgesproken"),
     lambda j, c: j.change_settings(c.randint(3, 7), c.choice(["Club", "Cup"])),
     lambda j, _: j.undo(),
     lambda j, _: j.undo(),

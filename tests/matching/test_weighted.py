@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zwitser.matching.weighted import Edge, Matching, best_matching, proves
+from zwitser.matching.weighted import Edge, Matching, Solver, best_matching, proves
 
 GRAPHS = st.tuples(st.integers(0, 14), st.sampled_from([1, 4, 100, 10**40]), st.integers(0, 10**6))
 
@@ -42,6 +42,25 @@ def test_a_perfect_matching_has_the_least_cost_and_proves_it(shape: tuple[int, i
     else:
         assert (len(found.pairs), found.cost) == (size / 2, cost)
         assert proves(edges, found)
+
+
+@given(GRAPHS)
+@settings(max_examples=300, deadline=None, derandomize=True)
+def test_a_vertex_that_is_confined_gets_the_least_of_what_is_left(
+    shape: tuple[int, int, int],
+) -> None:
+    size, edges = graph(*shape)
+    solver = Solver(size, edges)
+    if solver.matching() is None:
+        return
+    for v in range(size):
+        inside = range(v % 2, size, 2)
+        kept = [(a, b, cost) for a, b, cost in edges if v not in (a, b) or a + b - v in inside]
+        other = solver.copy()
+        other.confine(v, inside)
+        found, afresh = other.matching(), best_matching(size, kept)
+        assert (found and found.cost) == (afresh and afresh.cost)
+        assert found is None or proves(kept, found)
 
 
 @pytest.mark.parametrize("width", [1, 30, 2**200])

@@ -75,13 +75,24 @@ def within(count: tuple[int, ...], limits: tuple[int, ...]) -> bool:
     return all(a <= b for a, b in zip(count, limits, strict=True))
 
 
+@dataclass(frozen=True)
+class Opened:
+    """A bracket that was taken apart: what it is to be paired in, and after what it is accepted."""
+
+    before: Done
+    article: str
+    state: State
+    accepts: Callable[[Men], bool]
+
+
 class Round:
-    """One round of one field."""
+    """One round of one field; `opened` has what was taken apart, by who live there."""
 
     def __init__(self, men: Men, number: int) -> None:
         self.men, self.number = men, number
         self.memory: dict[object, list[Candidate]] = {}
         self.steps: set[str] = set()
+        self.opened: dict[Men, Opened] = {}
 
     def all_candidates(self, men: Men, moved: int, state: State) -> list[Candidate]:
         key = (men, moved if state.heads else 0, state.pairs, state.heads)
@@ -180,12 +191,14 @@ class Round:
         """Let another group with the same scores come down, so that the aim is reached."""
         if above is None or not above.pairs:
             return None
-        best = self.accept(
-            above.men, above.moved, above.state, lambda left: self.reaches(above, left, own, aim)
+        opening = Opened(
+            above, "C12", above.state, lambda left: self.reaches(above, left, own, aim)
         )
+        best = self.accept(above.men, above.moved, above.state, opening.accepts)
         if best is None:
             return None
         self.steps.add("C12")
+        self.opened[above.own] = opening
         opened = replace(above, pairs=best[0], left=best[1])
         below = self.below(above, best[1], own, aim)
         assert below is not None
@@ -242,14 +255,13 @@ class Round:
             raise Stuck
         *higher, above = done
         for state in self.states_from(above) if above.pairs else ():
-            best = self.accept(
-                above.men,
-                above.moved,
-                state,
-                lambda left: perfect(left + above.passed + upper + lower),
+            opening = Opened(
+                above, "C13", state, lambda left: perfect(left + above.passed + upper + lower)
             )
+            best = self.accept(above.men, above.moved, state, opening.accepts)
             if best:
                 self.steps.add("C13 open")
+                self.opened[above.own] = opening
                 opened = replace(above, state=state, pairs=best[0], left=best[1])
                 return [*higher, opened, self.end(opened.down, upper, lower)]
         self.steps.add("C13 join")

@@ -173,6 +173,10 @@ DOORS = {
     "rename_club": Door("/club/de-toren/name", None, "owner"),
     "backup": Door("/club/de-toren/backup", "owner", "owner"),
     "backup_file": Door("/club/de-toren/backup.zip", "owner", None),
+    "levels": Door("/t/weekend/levels/", "reader", "arbiter"),
+    "egd_report": Door("/t/weekend/egd/", "arbiter", "arbiter"),
+    "stones": Door("/t/weekend/stones", None, "arbiter"),
+    "draw_lots": Door("/t/avond/players/lots", None, "arbiter"),
     "linked": Door("/t/avond/linked/", "arbiter", "arbiter"),
     "season_rules": Door("/t/intern/season/rules", "arbiter", "arbiter"),
     "password": Door("/password", None, ANY_ACCOUNT),
@@ -215,6 +219,9 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     everybody = generate(Recipe("round-robin", 4, 3, "rond"))
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
     journal_store.create(club, "Rond", begin, by="Arbiter")
+    weekend = generate(Recipe("macmahon", 8, 3, "weekend"))
+    begin = arbiter.import_document(EMPTY, replace(weekend, name="Weekend"))
+    journal_store.create(club, "Weekend", begin, by="Arbiter")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     picture = logo.Picture(logo.PNG, b"no picture")
     logo.keep(club, picture)

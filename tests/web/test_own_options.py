@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import pytest
+
 from tests.systems.lottery.record import SYSTEM
+from zwitser.errors import BadInput
 from zwitser.model import Options, OwnOptions
+from zwitser.systems import system_named
+from zwitser.systems.macmahon.form import FIELDS as MACMAHON_FIELDS
+from zwitser.systems.macmahon.options import MacMahonOptions
+from zwitser.systems.macmahon.options import read as read_macmahon
 from zwitser.systems.system import Choices, Field, Json
 from zwitser_web.desk.settings.own import own_fields, own_from
 
@@ -29,8 +36,9 @@ def write(own: OwnOptions) -> Json:
     return {"speed": own.speed, "handicap": {"stones": own.stones, "komi": own.komi}}
 
 
+SPEEDS = (("slow", ("traag", "slow")), ("fast", ("snel", "fast")))
 FIELDS = (
-    Field("speed", "choice", ("Tempo", "Speed"), choices=(("slow", ("traag", "slow")),)),
+    Field("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
     Field("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
     Field("handicap.komi", "switch", ("Komi", "Komi")),
 )
@@ -45,7 +53,7 @@ def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
         ("Stones", "4"),
         ("Komi", "1"),
     ]
-    assert fields[0].choices == (("slow", "slow"),)
+    assert fields[0].choices == (("slow", "slow"), ("fast", "fast"))
 
 
 def test_form_is_read_into_its_places() -> None:
@@ -62,3 +70,23 @@ def test_form_of_another_page_changes_nothing() -> None:
     assert own_from(RECORD, Options(own=Own("fast", 7)), {"name": "x"}) == Own("fast", 7)
     assert own_fields(SYSTEM, Options(), "nl") == []
     assert own_from(SYSTEM, Options(), {}) is None
+
+
+def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
+    record, own = system_named("macmahon"), MacMahonOptions(bar=-1, komi="6.5")
+    shown = {field.name: field.value for field in own_fields(record, Options(own=own), "nl")}
+    assert shown.keys() == {f"own-{field.key}" for field in MACMAHON_FIELDS}
+    assert (shown["own-bar"], shown["own-floor"], shown["own-handicap.basis"]) == (
+        "1k",
+        "20k",
+        "mms",
+    )
+    assert own_from(record, Options(own=own), shown) == own
+    swiss = read_macmahon({"seeding": [{"system": "fold"}]})
+    again = {f.name: f.value for f in own_fields(record, Options(own=swiss), "nl")}
+    assert own_from(record, Options(own=swiss), again) == swiss
+    changed = own_from(record, Options(own=own), shown | {"own-bar": "1d"})
+    assert isinstance(changed, MacMahonOptions)
+    assert (changed.bar, changed.komi) == (0, "6.5")
+    with pytest.raises(BadInput):
+        own_from(record, Options(own=own), shown | {"own-bar": "zz"})

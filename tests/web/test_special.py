@@ -95,3 +95,34 @@ def test_who_did_not_appear_and_is_paired_again_is_named(desk: Client, club: Clu
     desk.post("/t/avond/pair")
     page = desk.get("/t/avond/round/2/").content.decode()
     assert "verscheen vorige ronde niet" in page
+
+
+@pytest.mark.article("knsb-weerstand", "F10")
+@pytest.mark.article("knsb-rating", "F8")
+@pytest.mark.parametrize(
+    ("system", "article"), [("knsb-weerstand", "F10"), ("knsb-rating", "F8"), ("round-robin", "")]
+)
+def test_who_did_not_appear_can_be_withdrawn_by_one_tap_after_the_round(
+    desk: Client, club: Club, system: str, article: str
+) -> None:
+    begin(club, system, "ABCD", rounds=3)
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    desk.post("/t/avond/round/1/board/1", {"result": "1-0R", "seen": ""})
+    assert "terugtrekken" not in desk.get("/t/avond/round/1/").content.decode()
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    pages = ("/t/avond/checkin/", "/t/avond/round/1/")
+    offered = [desk.get(page).content.decode() for page in pages]
+    assert [f"<summary>{article}</summary>" in page for page in offered] == [bool(article)] * 2
+    if not article:
+        return
+    for page, back, place in zip(offered, ("checkin", "round"), pages, strict=True):
+        found = re.search(
+            r'action="(\S+/withdraw)".*?value="(\w+)">(Speler \w) terug', page, re.DOTALL
+        )
+        assert found is not None
+        assert found[2] == back
+        answer = desk.post(found[1], {"back": back})
+        assert answer["Location"] == place
+        assert "terugtrekken" not in desk.get(place).content.decode()
+        desk.post(found[1].replace("/withdraw", "/return"))

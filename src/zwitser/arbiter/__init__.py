@@ -22,10 +22,19 @@ from zwitser.arbiter.changes import (
     pair_late,
     put_together,
     rearrange,
+    set_handicap,
     swap_colours,
     swap_players,
 )
-from zwitser.arbiter.players import edit, enter, enter_many, remove, return_, withdraw
+from zwitser.arbiter.players import (
+    draw_lots,
+    edit,
+    enter,
+    enter_many,
+    remove,
+    return_,
+    withdraw,
+)
 from zwitser.arbiter.rounds import (
     check_ready,
     discard,
@@ -58,6 +67,7 @@ __all__ = [
     "create",
     "discard",
     "draw_colour",
+    "draw_lots",
     "edit",
     "enter",
     "enter_many",
@@ -88,6 +98,7 @@ __all__ = [
     "retract",
     "return_",
     "reverse_colours",
+    "set_handicap",
     "swap_colours",
     "swap_players",
     "take_back_absence",

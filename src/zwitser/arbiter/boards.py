@@ -21,7 +21,7 @@ from zwitser.systems import shape_of
 def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
     """Write the first result of a board; what is known already is not overwritten."""
     game = game_on(state, board)
-    _refuse_no_result(state, result)
+    _refuse_what_is_no_result(state, result)
     if game.result is not Result.PENDING:
         raise _known(state, board, game)
     return ResultRecorded(*_where(board), game.white, game.black, result)
@@ -32,7 +32,7 @@ def correct_result(
 ) -> ResultCorrected:
     """Replace a result that was wrong; only pairings still to be made see it (F7; go 7.7)."""
     game = game_on(state, board)
-    _refuse_no_result(state, result)
+    _refuse_what_is_no_result(state, result)
     _refuse_pending(state, board, game)
     if game.result is result:
         raise refusal(state, "nothing-changed")
@@ -62,7 +62,7 @@ def rests_on(state: State, period: int, round_: int) -> bool:
 def finish_game(state: State, board: Board, result: Result) -> GameFinished:
     """Give an adjourned game its result (F11)."""
     game = game_on(state, board)
-    _refuse_no_result(state, result)
+    _refuse_what_is_no_result(state, result)
     if game.result is not Result.ADJOURNED:
         raise refusal(state, "not-adjourned", board=board.board)
     if result is Result.ADJOURNED:
@@ -112,9 +112,12 @@ def _where(board: Board) -> tuple[int, int, int]:
     return board.period, board.round, board.board
 
 
-def _refuse_no_result(state: State, result: Result) -> None:
+def _refuse_what_is_no_result(state: State, result: Result) -> None:
+    """Refuse no result at all, and a game for both where the regulation knows none (M5)."""
     if result is Result.PENDING:
         raise refusal(state, "no-result-given")
+    if result is Result.BOTH_WIN and not shape_of(state.tournament).both_may_win:
+        raise refusal(state, "one-winner")
 
 
 def _refuse_pending(state: State, board: Board, game: Game) -> None:

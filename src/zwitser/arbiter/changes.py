@@ -8,14 +8,17 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.refusal import known, refusal
 from zwitser.arbiter.rounds import confirmed
+from zwitser.arbiter.settings import check_range
 from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Message
-from zwitser.model import Absence, AbsenceKind, Result, Round
+from zwitser.model import Absence, AbsenceKind, Result, Round, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
+
+MOST_STONES = 9
 
 
 def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:
@@ -34,6 +37,27 @@ def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChange
     old = table.pairs[board - 1]
     swapped = table.with_pair(old, Pair(old.black, old.white, old.handicap))
     return swapped.event(Change.SWAPPED_COLOURS, (old.black, old.white), reason)
+
+
+def set_handicap(
+    state: State, board: int, handicap: int, *, white: int | None = None, reason: str = ""
+) -> PairingChanged:
+    """Let two play with another number of stones, or another of them give them (M34, M40)."""
+    table = _Table.of(state)
+    record = system_of(state.tournament)
+    if not record.shape.handicap:
+        raise refusal(state, "no-handicap")
+    if not 1 <= board <= len(table.pairs):
+        raise refusal(state, "no-such-board", round=table.number, board=board)
+    check_range(state, "handicap", handicap, low=0, high=MOST_STONES)
+    old = table.pairs[board - 1]
+    giver, other = (old.black, old.white) if white == old.black else (old.white, old.black)
+    new = Pair(giver, other, handicap)
+    if new == old:
+        raise refusal(state, "nothing-changed")
+    claims = [*record.stone_breaches(table.before, new)]
+    changed = table.with_pair(old, new)
+    return changed.event(Change.SET_STONES, (giver, other), reason, breached=claims)
 
 
 def put_together(state: State, white: int, black: int, *, reason: str = "") -> PairingChanged:
@@ -114,6 +138,12 @@ class _Table:
         return cls(state, number, round_, pairs, round_.absences)
 
     @property
+    def before(self) -> Tournament:
+        """The tournament as it was before this round."""
+        earlier = self.state.rounds[: self.number - 1]
+        return to_tournament(self.state).with_last_rounds(earlier)
+
+    @property
     def free(self) -> tuple[int, ...]:
         return tuple(a.player for a in self.absences if a.kind is AbsenceKind.BYE)
 
@@ -167,10 +197,17 @@ class _Table:
     def with_pair(self, old: Pair, new: Pair) -> _Table:
         return replace(self, pairs=tuple(new if pair == old else pair for pair in self.pairs))
 
-    def event(self, change: Change, players: tuple[int, ...], reason: str) -> PairingChanged:
+    def event(
+        self,
+        change: Change,
+        players: tuple[int, ...],
+        reason: str,
+        *,
+        breached: Iterable[Message] = (),
+    ) -> PairingChanged:
         """Give the event, or refuse what is played, unfounded or against the norms."""
         self._refuse_played_boards()
-        articles = confirmed(self.state, [*self._breaches()], reason)
+        articles = confirmed(self.state, [*breached, *self._breaches()], reason)
         if not self.state.has_proposal and not tidy(reason):
             raise refusal(self.state, "reason-missing")
         return PairingChanged(
@@ -187,8 +224,7 @@ class _Table:
     def _with_stones(self) -> tuple[Pair, ...]:
         """Give who did not meet before the stones that go with them."""
         was = {frozenset((game.white, game.black)) for game in self.old.games}
-        earlier = self.state.rounds[: self.number - 1]
-        before = to_tournament(self.state).with_last_rounds(earlier)
+        before = self.before
         stones = system_of(before).stones
         return tuple(
             pair if {pair.white, pair.black} in was else stones(before, pair) for pair in self.pairs

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from hashlib import sha256
 
 from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
-from zwitser.arbiter.settings import check_name, check_range, is_paired
+from zwitser.arbiter.settings import (
+    check_name,
+    check_range,
+    check_text,
+    is_paired,
+    refuse_without_strength,
+)
 from zwitser.journal.events import (
+    LotsDrawn,
     PlayerEdited,
     PlayerRemoved,
     PlayerReturned,
@@ -19,6 +27,7 @@ from zwitser.journal.events import (
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.systems import shape_of, system_of
+from zwitser.systems.go_players import is_rank, strength_of
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
@@ -47,7 +56,7 @@ def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
     lots = {player.lot: player.id for player in state.tournament.players}
     for id_, player in enumerate(players, first_id):
         lot = player.lot or _free_lot(lots, id_)
-        new = replace(player, id=id_, lot=lot, name=check_name(state, player.name))
+        new = _tidied(state, replace(player, id=id_, lot=lot))
         _check_numbers(state, new)
         _refuse_taken_lot(state, lots, new)
         lots[lot] = id_
@@ -61,7 +70,7 @@ def edit(state: State, player: Player) -> PlayerEdited:
     """Replace what is known of the player with this id, for rounds to come (F7)."""
     before = known(state, player.id)
     _refuse_while_groups_are_made(state)
-    after = replace(player, name=check_name(state, player.name))
+    after = _tidied(state, player)
     if after == before:
         raise refusal(state, "nothing-changed")
     _check_numbers(state, after)
@@ -80,6 +89,31 @@ def remove(state: State, player: int) -> PlayerRemoved:
     if player in _in_settings(state):
         raise refusal(state, "player-in-settings", player=player)
     return PlayerRemoved(found)
+
+
+def draw_lots(state: State, seed: str, *, by_strength: bool = False) -> LotsDrawn:
+    """Give everybody a lot number by lot, before the first round (A6; go 1.6; macmahon M19).
+
+    The lot is the SHA-256 of `seed/id`, so that whoever has the seed can draw again. By strength
+    the strongest comes first, and lots are drawn between equals.
+    """
+    if is_paired(state):
+        raise refusal(state, "fixed-by-pairing", setting="lot")
+    players, word = state.tournament.players, check_text(state, seed)
+    if not players:
+        raise refusal(state, "nobody-named")
+    drawn = sorted(players, key=lambda each: sha256(f"{word}/{each.id}".encode()).digest())
+    if by_strength:
+        drawn.sort(key=_strength, reverse=True)
+    lots = tuple(sorted((player.id, lot) for lot, player in enumerate(drawn, 1)))
+    return LotsDrawn(word, by_strength, lots)
+
+
+def _strength(player: Player) -> int:
+    """Give a rank as its rating, or the rating; nobody is weaker than who has neither."""
+    if player.rank:
+        return strength_of(player.rank)
+    return -RATING_LIMIT if player.rating is None else player.rating
 
 
 def withdraw(state: State, player: int) -> PlayerWithdrew:
@@ -116,12 +150,25 @@ def _free_lot(lots: dict[int, int], id_: int) -> int:
     return max(lots) + 1 if id_ in lots else id_
 
 
+def _tidied(state: State, player: Player) -> Player:
+    """Give a player with every text in one shape, or refuse a text that no document could hold."""
+    return replace(
+        player,
+        name=check_name(state, player.name),
+        rank=player.rank.strip().lower(),
+        **{key: check_text(state, getattr(player, key)) for key in ("club", "country", "egd")},
+    )
+
+
 def _check_numbers(state: State, player: Player) -> None:
-    if player.rating is None:
-        if shape_of(state.tournament).needs_rating:
-            raise refusal(state, "rating-missing", name=player.name)
-    else:
-        check_range(state, "rating", player.rating, low=0, high=RATING_LIMIT)
+    shape = shape_of(state.tournament)
+    if player.rating is not None:
+        low = -RATING_LIMIT if shape.ranks else 0
+        check_range(state, "rating", player.rating, low=low, high=RATING_LIMIT)
+    if shape.ranks and player.rank and not is_rank(player.rank):
+        raise refusal(state, "rank-unknown", rank=player.rank)
+    refuse_without_strength(state, shape, player)
+    check_range(state, "smms", player.smms_correction, low=-1, high=2)
     check_range(state, "lot", player.lot, low=1, high=ID_LIMIT)
 
 

@@ -18,9 +18,11 @@ from zwitser.journal.events import (
     TournamentImported,
 )
 from zwitser.journal.state import State
-from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Tournament
+from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Player, Tournament
+from zwitser.systems.system import Shape
 
 NAME_LIMIT = 1000
+TEXT_LIMIT = 100
 ROUNDS_LIMIT = 1000
 
 CHANGEABLE = ("tiebreaks", "unplayed", "forbidden", "own")
@@ -60,7 +62,7 @@ def change_settings(
         old.name if name is None else name,
         old.system if system is None else system,
         old.rounds if rounds is None else rounds,
-        old.options if options is None else options,
+        _carried(old, system) if options is None else options,
         old.fide if fide is None else fide,
     )
     if new == old:
@@ -123,6 +125,28 @@ def check_name(state: State, name: str) -> str:
     return stripped
 
 
+def check_text(state: State, text: str) -> str:
+    """Give a club, a country or a number without spaces around it, or refuse."""
+    stripped = " ".join(text.split())
+    if found := harmful(stripped):
+        raise refusal(state, "name-harmful", found=found)
+    if len(stripped) > TEXT_LIMIT:
+        raise refusal(state, "name-too-long", limit=TEXT_LIMIT)
+    return stripped
+
+
+def refuse_without_strength(state: State, shape: Shape, player: Player) -> None:
+    """Refuse who has neither the rating nor the rank that a system of this shape needs."""
+    if player.rating is not None:
+        return
+    if shape.needs_rating:
+        raise refusal(state, "rating-missing", name=player.name)
+    if shape.needs_rank and player.rank.endswith("p"):
+        raise refusal(state, "rank-professional", name=player.name, rank=player.rank)
+    if shape.needs_rank and not player.rank:
+        raise refusal(state, "rank-missing", name=player.name)
+
+
 def check_range(state: State, what: str, value: int, *, low: int, high: int) -> None:
     """Refuse a number that no document could hold."""
     if not low <= value <= high:
@@ -155,6 +179,18 @@ def _settings(
     return settings
 
 
+def _carried(old: Settings, system: str | None) -> Options:
+    """Give the options that mean something in a system; those of another one fall away."""
+    if system is None or system == old.system:
+        return old.options
+    record, usual = systems.system_named(system), Options()
+    ranked = record.standings is None and systems.system_named(old.system).standings is None
+    kept = {*record.options, "seed"} - {"tiebreaks"}
+    kept |= {"tiebreaks", "unplayed"} if ranked else set()
+    falls = [field.name for field in fields(Options) if field.name not in kept]
+    return replace(old.options, **{name: getattr(usual, name) for name in falls})
+
+
 def _own(system: str, options: Options) -> OwnOptions | None:
     """Keep the options that only this system has; those of another one fall away."""
     choices = systems.system_named(system).choices
@@ -181,9 +217,18 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
         raise refusal(state, "fixed-by-pairing", setting="system")
     if state.coming:
         raise refusal(state, "absences-noted")
-    unrated = [player for player in state.tournament.players if player.rating is None]
-    if systems.system_named(new.system).shape.needs_rating and unrated:
-        raise refusal(state, "rating-missing", name=unrated[0].name)
+    shape = systems.system_named(new.system).shape
+    for player in state.tournament.players:
+        refuse_without_strength(state, shape, player)
+    check_document(
+        replace(
+            state.tournament,
+            system=new.system,
+            rounds=new.rounds,
+            options=new.options,
+            periods=(Period(),) if shape.periods else (),
+        )
+    )
 
 
 def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:

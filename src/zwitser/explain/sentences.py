@@ -55,45 +55,54 @@ SENTENCES: Sentences = {
         "Even the best pairing in which {player} and {opponent} meet is not as good.",
     ),
     "why.worse-score-group": (
-        "Minder goed is eerst: in puntengroep {points}, {criterion}: nu {reached}, dan {instead}.",
-        "First worse: in score group {points}, {criterion}: now {reached}, then {instead}.",
+        (
+            "Het eerste wat minder goed is: in puntengroep {points}, {criterion}: nu {reached}, "
+            "dan {instead}."
+        ),
+        (
+            "The first thing that is worse: in score group {points}, {criterion}: now {reached}, "
+            "then {instead}."
+        ),
     ),
     "why.worse-group": (
-        "Minder goed is eerst: in groep {name}, {criterion}: nu {reached}, dan {instead}.",
-        "First worse: in group {name}, {criterion}: now {reached}, then {instead}.",
+        "Het eerste wat minder goed is: in groep {name}, {criterion}: nu {reached}, dan {instead}.",
+        (
+            "The first thing that is worse: in group {name}, {criterion}: now {reached}, then "
+            "{instead}."
+        ),
     ),
     "why.worse-field": (
-        "Minder goed is eerst: {criterion}: nu {reached}, dan {instead}.",
-        "First worse: {criterion}: now {reached}, then {instead}.",
+        "Het eerste wat minder goed is: {criterion}: nu {reached}, dan {instead}.",
+        "The first thing that is worse: {criterion}: now {reached}, then {instead}.",
     ),
     "why.worse-score-group-place": (
         (
-            "Minder goed is eerst: in puntengroep {points}, {criterion}: het eerste verschil is "
-            "nummer {number}, nu {reached}, dan {instead}."
+            "Het eerste wat minder goed is: in puntengroep {points}, {criterion}: het eerste "
+            "verschil is nummer {number}, nu {reached}, dan {instead}."
         ),
         (
-            "First worse: in score group {points}, {criterion}: the first difference is number "
-            "{number}, now {reached}, then {instead}."
+            "The first thing that is worse: in score group {points}, {criterion}: the first "
+            "difference is number {number}, now {reached}, then {instead}."
         ),
     ),
     "why.worse-group-place": (
         (
-            "Minder goed is eerst: in groep {name}, {criterion}: het eerste verschil is nummer "
-            "{number}, nu {reached}, dan {instead}."
+            "Het eerste wat minder goed is: in groep {name}, {criterion}: het eerste verschil is "
+            "nummer {number}, nu {reached}, dan {instead}."
         ),
         (
-            "First worse: in group {name}, {criterion}: the first difference is number {number}, "
-            "now {reached}, then {instead}."
+            "The first thing that is worse: in group {name}, {criterion}: the first difference is "
+            "number {number}, now {reached}, then {instead}."
         ),
     ),
     "why.worse-field-place": (
         (
-            "Minder goed is eerst: {criterion}: het eerste verschil is nummer {number}, nu "
-            "{reached}, dan {instead}."
+            "Het eerste wat minder goed is: {criterion}: het eerste verschil is nummer {number}, "
+            "nu {reached}, dan {instead}."
         ),
         (
-            "First worse: {criterion}: the first difference is number {number}, now {reached}, "
-            "then {instead}."
+            "The first thing that is worse: {criterion}: the first difference is number {number}, "
+            "now {reached}, then {instead}."
         ),
     ),
     "why.other-round": (
@@ -107,8 +116,8 @@ SENTENCES: Sentences = {
     "why.free": ("{player} is nu vrij.", "As it is {player} is free."),
     "why.joined": (
         (
-            "Dan zijn de puntengroepen van {upper_points} tot {lower_points} samen te voegen om "
-            "iedereen een tegenstander te geven: nu {reached} groepen, dan {instead}."
+            "Dan moeten de puntengroepen van {upper_points} tot {lower_points} worden samengevoegd "
+            "om iedereen een tegenstander te geven: nu {reached} groepen, dan {instead}."
         ),
         (
             "Then the score groups from {upper_points} down to {lower_points} have to be joined to "
@@ -134,9 +143,13 @@ SENTENCES: Sentences = {
     ),
     "why.came": ("{player} kwam er van boven bij.", "{player} came in from above."),
     "why.own": ("{player} hoort in deze groep.", "{player} belongs to this group."),
-    "why.left": (
-        "{player} gaat door naar de volgende groep.",
-        "{player} goes on to the next group.",
+    "why.own-left": (
+        "{player} hoort in deze groep, maar bleef over en gaat door naar de volgende.",
+        "{player} belongs to this group, but was left over and goes on to the next.",
+    ),
+    "why.came-left": (
+        "{player} kwam er van boven bij, bleef ook hier over en gaat door naar de volgende groep.",
+        "{player} came in from above, was left over here too and goes on to the next group.",
     ),
     "why.no-colour": (
         "{player} heeft in deze ronde geen tegenstander en dus geen kleur.",

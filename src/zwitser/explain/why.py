@@ -161,7 +161,9 @@ def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> St
     board = _board_of(explanation, player)
     if board:
         coloured = explanation.pairs[board - 1]
-        claims = [*coloured.colours, *_histories(tournament, coloured)]
+        claims = list(coloured.colours)
+        if not any("white_history" in claim.facts for claim in claims):
+            claims += _histories(tournament, coloured)
         section = about_pair(teller, board, coloured, claims)
     else:
         section = _answer(teller, [Message("why.no-colour", "", {"player": player})])
@@ -255,10 +257,11 @@ def _way(
         if player not in (*group.own, *group.came):
             continue
         leaves = player in group.left
-        claims = [Message("why.came" if player in group.came else "why.own", "", here)]
-        claims += [claim for claim in group.claims if leaves or _mentions(claim, player)]
+        code = "why.came" if player in group.came else "why.own"
         if leaves and group is not explanation.groups[-1]:
-            claims.append(Message("why.left", "", here))
+            code += "-left"
+        claims = [Message(code, "", here)]
+        claims += [claim for claim in group.claims if leaves or _mentions(claim, player)]
         yield group_section(teller, tournament, group, claims)
 
 

@@ -8,12 +8,12 @@ SENTENCES: Sentences = {
     "list-player": ("de {place}e speler", "player {place} of the list"),
     "list-unknown": (
         (
-            "dit is geen ratinglijst die wij kennen; verwacht werd de CSV van de KNSB, of de lijst "
-            "van de FIDE als tekst of XML, los of in een ZIP"
+            "dit is geen ratinglijst die wij kennen; verwacht werd de CSV van de KNSB, de lijst "
+            "van de FIDE als tekst of XML, of allworld_lp van de EGD, los of in een ZIP"
         ),
         (
-            "this is no rating list we know; expected the CSV of the KNSB, or the list of FIDE as "
-            "text or XML, alone or in a ZIP"
+            "this is no rating list we know; expected the CSV of the KNSB, the list of FIDE as "
+            "text or XML, or the EGD's allworld_lp, alone or in a ZIP"
         ),
     ),
     "list-too-long": (

@@ -21,6 +21,8 @@ SENTENCES: Sentences = {
     "column.sex": ("geslacht", "sex"),
     "column.FIDE id": ("FIDE-nummer", "FIDE ID"),
     "column.category": ("categorie", "category"),
+    "column.rank": ("rang", "rank"),
+    "column.EGD number": ("EGD-nummer", "EGD number"),
     # Tables
     "table-empty": ("de tabel is leeg", "the table is empty"),
     "table-too-large": (
@@ -44,6 +46,10 @@ SENTENCES: Sentences = {
     "rating-range": (
         "een rating is een getal van 0 tot en met 9999, er staat {got}",
         "expected a rating from 0 to 9999, got {got}",
+    ),
+    "rank-range": (
+        "een rang is 30k tot 1k, 1d tot 9d of 1p tot 9p, er staat {got}",
+        "expected a rank from 30k to 1k, 1d to 9d or 1p to 9p, got {got}",
     ),
     "whole-number": (
         "verwacht werd een heel getal, er staat {got}",

@@ -15,14 +15,28 @@ from random import Random
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.generate.fiction import Cast, Rates, invent_cast, play
-from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Round, Tournament
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Options,
+    Period,
+    Player,
+    Round,
+    Tournament,
+)
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.systems import system_named
+from zwitser.systems.macmahon.ranks import from_rating
 from zwitser.systems.system import Season
 
 LARGEST = 20_000
 """Players in one tournament, at most."""
+
+
+BEGINNER = "20k"
+"""The rank that a go player without a rating gives himself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +142,9 @@ class _Maker:
         return Tournament(
             name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),
             system=recipe.system,
-            players=self.cast.players,
+            players=tuple(map(_ranked, self.cast.players))
+            if self.shape.ranks
+            else self.cast.players,
             rounds=rounds,
             options=options,
         )
@@ -201,6 +217,12 @@ class _Maker:
             (player, max(100, strength + round(self.random.gauss(0, 25))))
             for player, strength in self.cast.strength.items()
         )
+
+
+def _ranked(player: Player) -> Player:
+    """Give a go player the rank of his rating; a beginner has none yet."""
+    rank = BEGINNER if player.rating is None else from_rating(player.rating)
+    return replace(player, rank=rank)
 
 
 def _planned_rounds(recipe: Recipe) -> int:

@@ -51,7 +51,7 @@ def _names_of(value: Any, player: int) -> set[str]:
 def _renamed(value: Any, player: int, name: str, old: list[str]) -> Any:
     """Give any part of an event with the name replaced, wherever it stands."""
     if isinstance(value, Player):
-        return replace(value, name=name) if value.id == player else value
+        return replace(value, name=name, egd="") if value.id == player else value
     if isinstance(value, tuple):
         return tuple(_renamed(item, player, name, old) for item in value)
     if not is_dataclass(value) or isinstance(value, type):
@@ -78,7 +78,8 @@ def _reason(text: str, name: str, old: list[str]) -> str:
 def _as_if(state: State, player: int, name: str) -> State:
     """Give a state as if the player had always been called so, without the reasons people gave."""
     players = tuple(
-        replace(each, name=name) if each.id == player else each for each in state.tournament.players
+        replace(each, name=name, egd="") if each.id == player else each
+        for each in state.tournament.players
     )
     return replace(
         state,

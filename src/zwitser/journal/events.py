@@ -103,6 +103,15 @@ class PlayerRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class LotsDrawn:
+    """Everybody got a lot number: drawn with this seed, by strength first where it says so."""
+
+    seed: str
+    by_strength: bool
+    lots: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerWithdrew:
     """A player left the tournament and is not paired any more (F5)."""
 
@@ -164,6 +173,7 @@ class Change(Enum):
     PUT_TOGETHER = "put-together"
     PAIRED_LATE = "paired-late"
     REARRANGED = "rearranged"
+    SET_STONES = "set-stones"
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +304,7 @@ Event = (
     | PlayersEntered
     | PlayerEdited
     | PlayerRemoved
+    | LotsDrawn
     | PlayerWithdrew
     | PlayerReturned
     | AbsenceNoted

@@ -37,6 +37,7 @@ TYPES: dict[str, type[Event]] = {
     "players-entered": events.PlayersEntered,
     "player-edited": events.PlayerEdited,
     "player-removed": events.PlayerRemoved,
+    "lots-drawn": events.LotsDrawn,
     "player-withdrew": events.PlayerWithdrew,
     "player-returned": events.PlayerReturned,
     "absence-noted": events.AbsenceNoted,

@@ -11,6 +11,7 @@ from zwitser.journal.events import Event
 from zwitser.journal.state import State
 from zwitser.messages import Fact, Language, Message, Sentences, say
 from zwitser.model import Player, Result
+from zwitser.systems import shape_of
 
 SENTENCES: Sentences = {
     "created": ("toernooi {name} aangemaakt", "tournament {name} created"),
@@ -102,6 +103,15 @@ SENTENCES: Sentences = {
         "ronde {round}: {players} alsnog ingedeeld",
         "round {round}: {players} paired late",
     ),
+    "set-stones": (
+        "ronde {round}: {stones:steen|stenen} voor {players}",
+        "round {round}: {stones:stone|stones} for {players}",
+    ),
+    "lots": ("lotnummers geloot (zaad {seed})", "lot numbers drawn (seed {seed})"),
+    "lots-by-strength": (
+        "lotnummers op sterkte, gelijken geloot (zaad {seed})",
+        "lot numbers by strength, equals drawn (seed {seed})",
+    ),
     "rearranged": ("ronde {round} met de hand gewijzigd", "round {round} rearranged by hand"),
     "recorded": ("{board} {white} - {black} {result}", "{board} {white} - {black} {result}"),
     "corrected": (
@@ -119,6 +129,22 @@ SENTENCES: Sentences = {
     "reversed": (
         "ronde {round}, bord {board}: {white} en {black} speelden met verwisselde kleuren",
         "round {round}, board {board}: {white} and {black} played with colours reversed",
+    ),
+    "black-first.recorded": (
+        "{board} {black} - {white} {result}",
+        "{board} {black} - {white} {result}",
+    ),
+    "black-first.corrected": (
+        "ronde {round}, {board} {black} - {white}: {was} verbeterd in {result}",
+        "round {round}, {board} {black} - {white}: {was} corrected to {result}",
+    ),
+    "black-first.cleared": (
+        "{board} {black} - {white}: uitslag {result} gewist",
+        "{board} {black} - {white}: result {result} cleared",
+    ),
+    "black-first.finished": (
+        "ronde {round}, afgebroken partij {black} - {white} {result}",
+        "round {round}, adjourned game {black} - {white} {result}",
     ),
     "period": ("periode {period} geopend", "period {period} opened"),
     "season": ("nieuw seizoen {name} geopend", "new season {name} opened"),
@@ -141,6 +167,17 @@ RESULTS: dict[Result, tuple[str, str]] = {
     Result.ADJOURNED: ("afgebroken", "adjourned"),
     Result.PENDING: ("geen uitslag", "no result"),
 }
+
+GO_RESULTS = RESULTS | {
+    Result.WHITE_WINS: ("W+", "W+"),
+    Result.BLACK_WINS: ("B+", "B+"),
+    Result.DRAW: ("jigo", "jigo"),
+    Result.WHITE_BY_FORFEIT: ("W+ reglementair", "W+ by forfeit"),
+    Result.BLACK_BY_FORFEIT: ("B+ reglementair", "B+ by forfeit"),
+    Result.BOTH_FORFEIT: ("beiden verloren", "both lost"),
+    Result.BOTH_WIN: ("beiden gewonnen", "both won"),
+}
+"""Results as go players write them."""
 
 _NAMED = 3
 """Up to so many players are named in a sentence; more are counted."""
@@ -176,7 +213,11 @@ def describe(event: Event, state: State, lang: Language) -> str:
     if isinstance(event, events.Retracted):
         return _describe_retraction(event, state, lang)
     claim = _claim(event)
-    told = Message(claim.code, "", _localised(claim.facts, lang) | _in_period(event))
+    black_first = shape_of(state.tournament).black_first
+    code = f"black-first.{claim.code}" if black_first else claim.code
+    facts = _localised(claim.facts, lang, GO_RESULTS if black_first else RESULTS)
+    facts |= _in_period(event)
+    told = Message(code if code in SENTENCES else claim.code, "", facts)
     text = say(told, SENTENCES, _Names(state), lang)
     reason = getattr(event, "reason", "")
     articles = ", ".join(cited(article) for article in getattr(event, "breaches", ()))
@@ -222,10 +263,13 @@ def _in_period(event: Event) -> dict[str, Fact]:
     return {"round": f"{period}.{round_}"} if period and round_ else {}
 
 
-def _localised(facts: Mapping[str, Fact], lang: Language) -> dict[str, Fact]:
+def _localised(
+    facts: Mapping[str, Fact], lang: Language, words: Mapping[Result, tuple[str, str]]
+) -> dict[str, Fact]:
     """Write the results among the facts in the language."""
+    place = 0 if lang == "nl" else 1
     return {
-        key: format_result(Result(fact), lang) if key in ("result", "was") else fact
+        key: words[Result(fact)][place] if key in ("result", "was") else fact
         for key, fact in facts.items()
     }
 
@@ -285,6 +329,11 @@ def _(event: events.PlayerRemoved) -> Message:
 
 
 @_claim.register
+def _(event: events.LotsDrawn) -> Message:
+    return Message("lots-by-strength" if event.by_strength else "lots", "", {"seed": event.seed})
+
+
+@_claim.register
 def _(event: events.PlayerWithdrew) -> Message:
     return Message("withdrew", "", {"player": event.player})
 
@@ -329,7 +378,14 @@ def _(event: events.RoundPublished) -> Message:
 
 @_claim.register
 def _(event: events.PairingChanged) -> Message:
-    return Message(event.change.value, "", {"round": event.round, "players": event.players})
+    facts: dict[str, Fact] = {"round": event.round, "players": event.players}
+    if event.change is events.Change.SET_STONES:
+        facts |= {"stones": _stones_of(event)}
+    return Message(event.change.value, "", facts)
+
+
+def _stones_of(event: events.PairingChanged) -> int:
+    return next((p.handicap for p in event.pairs if {p.white, p.black} == {*event.players}), 0)
 
 
 @_claim.register

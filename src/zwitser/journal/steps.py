@@ -119,6 +119,14 @@ def _(event: events.PlayerRemoved, state: State) -> State:
 
 
 @step.register
+def _(event: events.LotsDrawn, state: State) -> State:
+    players, lots = state.tournament.players, dict(event.lots)
+    _must({player.id for player in players} == set(lots) and len(lots) == len(event.lots))
+    _must(len(lots) == len(set(lots.values())) and min(lots.values(), default=1) > 0)
+    return _with_players(state, tuple(replace(each, lot=lots[each.id]) for each in players))
+
+
+@step.register
 def _(event: events.PlayerWithdrew, state: State) -> State:
     _must_know(state, [event.player])
     return replace(

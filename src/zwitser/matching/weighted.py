@@ -13,7 +13,7 @@ of a tree have values of the same parity.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from heapq import heappop, heappush
@@ -127,6 +127,14 @@ class Solver:
         self.near[w] = [edge for edge in self.near[w] if edge[0] != v]
         self._release(v)
         self._release(w)
+
+    def confine(self, v: int, among: Container[int]) -> None:
+        """Leave a vertex only its edges to these, after a matching was found."""
+        self._release(v)
+        for w, _ in self.near[v]:
+            if w not in among:
+                self.near[w] = [edge for edge in self.near[w] if edge[0] != v]
+        self.near[v] = [edge for edge in self.near[v] if edge[0] in among]
 
     def copy(self) -> Solver:
         """Give a solver that stands where this one does."""

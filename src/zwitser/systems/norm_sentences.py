@@ -37,6 +37,14 @@ SENTENCES: Sentences = {
         "{player} kan nog kampioen worden en mag dan niet vrij zijn",
         "{player} can still become champion and must not be free then",
     ),
+    "norm-stones": (
+        "{white} geeft {black} volgens de regels {stones:steen|stenen}, met wit",
+        "by the rules {white} gives {black} {stones:stone|stones}, with white",
+    ),
+    "norm-even": (
+        "{white} en {black} spelen volgens de regels gelijk op, zonder stenen",
+        "by the rules {white} and {black} play an even game, without stones",
+    ),
     "norm-free-again": (
         "{player} is al vrij geweest en {other_player} minder vaak",
         "{player} was free before and {other_player} less often",

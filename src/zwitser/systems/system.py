@@ -67,8 +67,14 @@ class Shape:
     """Pairings or colours are drawn with the seed, which is fixed once a round is paired."""
     black_first: bool = False
     """Black is named first on boards, sheets and screens."""
+    blacks_count: bool = False
+    """The colour balance is blacks minus whites, not the other way round."""
     ranks: bool = False
     """Strength is a rank like 3d or 12k."""
+    needs_rank: bool = False
+    """Nobody takes part without a rank, or a rating that a rank follows from."""
+    both_may_win: bool = False
+    """The arbiter may give a game to both players."""
     handicap: bool = False
     """A game may have handicap stones and another komi."""
     resistance: bool = False
@@ -210,6 +216,8 @@ class Choices:
     default: OwnOptions
     read: Callable[[Json], OwnOptions]
     write: Callable[[OwnOptions], Json]
+    whole: Callable[[OwnOptions], Json] | None = None
+    """As `write`, with what has its default value too, for a form."""
     fields: tuple[Field, ...] = ()
     changeable: tuple[str, ...] = ()
     """Those that no pairing rests on."""
@@ -239,6 +247,47 @@ class Season:
     def may_end(self, tournament: Tournament) -> bool:
         """Say whether the season may end with this period."""
         return len(tournament.periods) >= self.periods(tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The players of one rank: how many, and the score that the rank starts with."""
+
+    rank: str
+    players: int
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """Where a field starts, with a bar and a floor: the ranks from the highest to the lowest.
+
+    `at_bar` start level with the bar or above it, of `fewest` to `most` who are advised;
+    `advised` is the bar that would do. `groups` are start scores with how many begin there, each
+    player with the correction of his own.
+    """
+
+    bar: str
+    floor: str
+    ranks: tuple[Level, ...]
+    groups: tuple[tuple[int, int], ...]
+    at_bar: int
+    fewest: int
+    most: int
+    advised: str
+
+
+class LevelsOf(Protocol):
+    """Say where everybody would start with this bar and floor, and these corrections."""
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        *,
+        bar: str = "",
+        floor: str = "",
+        corrections: Mapping[int, int] = ...,
+    ) -> Levels: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +336,10 @@ def _as_entered(player: Player) -> Player:
     return player
 
 
+def _no_komi(tournament: Tournament, game: Game) -> str:  # noqa: ARG001  one shape for all rooms
+    return ""
+
+
 def _without_stones(tournament: Tournament, pair: Pair) -> Pair:  # noqa: ARG001  one shape for all rooms
     return pair
 
@@ -327,6 +380,10 @@ class System:
     free_first: tuple[str, str] = ("", "")
     """Where the free player is chosen before anybody is paired: what is said then, its article."""
 
+    score: Text = ("Punten", "Points")
+    """What the score is called that a ranking goes by first."""
+    tiebreaks: tuple[str, ...] = ()
+    """Which tie-breaks an organiser can choose from; all that rank by points, where it is empty."""
     ranking: Preset | None = None
     standings: StandingsOf | None = None
     """Instead of a ranking by points and tie-breaks."""
@@ -366,6 +423,12 @@ class System:
     """A player with what the system needs of him and nobody stated."""
     stones: Callable[[Tournament, Pair], Pair] = _without_stones
     """The stones of two whom a person puts together."""
+    stone_breaches: Callable[[Tournament, Pair], Iterable[Message]] = _nothing
+    """What is said of stones that are others than the regulation gives two players."""
+    levels: LevelsOf | None = None
+    """Where everybody starts, where that is by rank between a bar and a floor."""
+    komi: Callable[[Tournament, Game], str] = _no_komi
+    """The komi of a game; empty where a regulation knows none."""
     by_lot: Callable[[Tournament, Game], bool] = _never
     """Whether a lot gave these colours, so that any are right."""
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing

@@ -12,12 +12,12 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from zwitser.arbiter import redoable, undoable
+from zwitser.arbiter import no_shows, redoable, undoable
 from zwitser.journal.events import Line
 from zwitser.journal.sentences import describe, redo_label, undo_label
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.messages import Language
-from zwitser.model import Tournament
+from zwitser.model import Player, Tournament
 from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
@@ -149,6 +149,13 @@ class Desk:
     def is_all_public(self) -> bool:
         """Whether every round of a table is public."""
         return self.has_table and 0 < self.state.planned < self.state.next_round
+
+    @property
+    def no_shows(self) -> list[Player]:
+        """Who did not appear in the round that is over, while the next one is not paired yet."""
+        if self.state.phase is not Phase.PAIRING:
+            return []
+        return [self.tournament.by_id[player] for player in no_shows(self.state)]
 
     @property
     def published(self) -> list[RoundLink]:

@@ -36,6 +36,7 @@ from zwitser_web.files import kept_lists, older_archive, rating_lists
 from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
 from zwitser_web.models import (
     Club,
+    Invitation,
     Logo,
     Mirror,
     Outlet,
@@ -118,55 +119,65 @@ def _listed(kept: RatingList) -> Json:
 
 def _described(club: Club, *, secrets: bool) -> Json:
     lists = {kept.kind: _listed(kept) for kept in rating_lists.lists_of(club)}
-    within = {"tournament__club": club}
     rows = club.memberships.select_related("account").order_by("account__email")
-    invitations = members.open_invitations(club).order_by("pk") if secrets else ()
+    playoffs = Playoff.objects.filter(parent__club=club).select_related("parent", "tournament")
     return {
         "name": club.name,
-        "about": {
-            "created": club.created and club.created.isoformat(),
-            "closed": club.closed and club.closed.isoformat(),
-            "has-page": club.has_page,
-        },
+        "about": _about(club),
         "members": [
             {"email": row.account.email, "name": row.account.name, "role": _role(row.role)}
             for row in rows
         ],
-        "tournaments": [
-            {
-                "slug": row.slug,
-                "name": row.name,
-                "created": row.created.isoformat(),
-                "visibility": row.visibility,
-                "hidden-slug": row.hidden_slug,
-                "short-names": row.short_names,
-                "sign-off": row.sign_off,
-                "planned": row.planned,
-            }
-            for row in club.tournaments.order_by("created", "pk")
-        ],
+        "tournaments": list(map(_tournament, club.tournaments.order_by("created", "pk"))),
         "shelves": [_shelf(row) for row in club.tournaments.select_related("parent")],
         "playoffs": [
             {"slug": row.tournament.slug, "of": row.parent.slug, "decider": row.decider}
-            for row in Playoff.objects.filter(parent__club=club)
-            .select_related("parent", "tournament")
-            .order_by("pk")
+            for row in playoffs.order_by("pk")
         ],
         "rating-list": lists.pop(rating_lists.KNSB, None),
         "rating-lists": [{"kind": kind, **about} for kind, about in lists.items()],
-        "invitations": [
-            {
-                "role": _role(row.role),
-                "hash": row.token_hash,
-                "expires": row.expires.isoformat(),
-                "meant-for": row.meant_for,
-            }
-            for row in invitations
-        ],
-        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))) if secrets else [],
-        "outlets": list(map(_outlet, Outlet.objects.filter(kind=Outlet.SERVER, **within)))
-        if secrets
-        else [],
+        **(_secrets(club) if secrets else {"invitations": [], "mirrors": [], "outlets": []}),
+    }
+
+
+def _secrets(club: Club) -> Json:
+    """Give what opens a door: for a whole server only, never for a club to take home."""
+    within = {"tournament__club": club}
+    outlets = Outlet.objects.filter(kind=Outlet.SERVER, **within)
+    return {
+        "invitations": list(map(_invited, members.open_invitations(club).order_by("pk"))),
+        "mirrors": list(map(_mirror, Mirror.objects.filter(**within))),
+        "outlets": list(map(_outlet, outlets)),
+    }
+
+
+def _about(club: Club) -> Json:
+    return {
+        "created": club.created and club.created.isoformat(),
+        "closed": club.closed and club.closed.isoformat(),
+        "has-page": club.has_page,
+    }
+
+
+def _tournament(row: Tournament) -> Json:
+    return {
+        "slug": row.slug,
+        "name": row.name,
+        "created": row.created.isoformat(),
+        "visibility": row.visibility,
+        "hidden-slug": row.hidden_slug,
+        "short-names": row.short_names,
+        "sign-off": row.sign_off,
+        "planned": row.planned,
+    }
+
+
+def _invited(row: Invitation) -> Json:
+    return {
+        "role": _role(row.role),
+        "hash": row.token_hash,
+        "expires": row.expires.isoformat(),
+        "meant-for": row.meant_for,
     }
 
 

@@ -4,6 +4,21 @@ TEXTS = {
     "list.title": ("Ratinglijsten", "Rating lists"),
     "list.kind.knsb": ("KNSB-lijst", "KNSB list"),
     "list.kind.fide": ("FIDE-lijst", "FIDE list"),
+    "list.kind.egd": ("EGD-lijst", "EGD list"),
+    "list.none_go": (
+        (
+            "Lees de lijst van de EGD in (allworld_lp), los of in haar ZIP. Daarna vind je spelers "
+            "met rang, rating, club en land terwijl je een naam of pin typt. De lijst blijft bij "
+            "je club."
+        ),
+        (
+            "Import the list of the EGD (allworld_lp), alone or in its ZIP. After that you find "
+            "players with rank, rating, club and country while typing a name or a pin. The list "
+            "stays with your club."
+        ),
+    ),
+    "list.search_go": ("Naam of EGD-pin", "Name or EGD pin"),
+    "list.title_go": ("EGD-lijst", "EGD list"),
     "list.about": (
         "{name}: {count:speler|spelers}, ingelezen op {date}.",
         "{name}: {count:player|players}, imported on {date}.",

@@ -18,7 +18,7 @@ from zwitser.formats.lists.kinds import KINDS
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.players.importing import keep_personal
 from zwitser_web.files import rating_lists
-from zwitser_web.models import ListedMember, Role, Tournament
+from zwitser_web.models import ListedMember, Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, text
 
@@ -71,7 +71,7 @@ def _upload(desk: Desk) -> HttpResponse:
 def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> HttpResponse:
     context = {
         "here": "players",
-        "lists": rating_lists.lists_of(desk.grant.tournament.club),
+        "lists": rating_lists.lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks),
         "federations": desk.request.POST.get("federations", HOME),
         "faults": faults or [],
         **_found(desk),
@@ -82,19 +82,21 @@ def _page(desk: Desk, *, faults: list[str] | None = None, status: int = 200) -> 
 def _found(desk: Desk) -> dict[str, object]:
     """Find who the reader is typing in each list, and say who takes part already."""
     wanted = desk.request.GET.get("name", "")[:LONGEST]
-    tournament = desk.grant.tournament
-    found = rating_lists.search(tournament.club, wanted, is_go=desk.shape.ranks)
+    club = desk.grant.tournament.club
+    found = rating_lists.search(club, wanted, is_go=desk.shape.ranks)
     return {
         "wanted": wanted,
         "listed": [
-            (kind, _rows(tournament, kind, members))
+            (kind, _rows(desk, kind, members))
             for kind, members in groupby(found, key=lambda member: member.list.kind)
         ],
     }
 
 
-def _rows(
-    tournament: Tournament, kind: str, members: Iterable[ListedMember]
-) -> list[dict[str, object]]:
-    present = set(rating_lists.numbers_in(tournament, KINDS[kind].number).values())
+def _rows(desk: Desk, kind: str, members: Iterable[ListedMember]) -> list[dict[str, object]]:
+    if KINDS[kind].is_go:
+        present = {player.egd.lstrip("0") for player in desk.state.tournament.players}
+    else:
+        numbers = rating_lists.numbers_in(desk.grant.tournament, KINDS[kind].number)
+        present = set(numbers.values())
     return [{"member": one, "is_here": str(one.number) in present} for one in members]

@@ -146,7 +146,9 @@ def arrival(club: Club, kind: str, number: int) -> Arrival:
 
 
 def personal_of(kind: str, row: ListedMember) -> dict[str, str]:
-    """Give what a list says of somebody that no pairing needs."""
+    """Give what a list says of somebody that no pairing needs; of a go player that is nothing."""
+    if KINDS[kind].is_go:
+        return {}
     personal = {
         KINDS[kind].number: str(row.number),
         "federation": row.federation,
@@ -204,7 +206,7 @@ def _row(kept: RatingList, listed: Listed) -> ListedMember:
         name=listed.name[:200],
         title=listed.title.value,
         federation=listed.federation[:10],
-        rating=listed.rating if listed.rating and listed.rating <= 9999 else None,
+        rating=listed.rating if listed.rating and 0 < listed.rating <= 9999 else None,
         born=min(listed.born, 9999),
         is_woman=listed.is_woman,
         more=dict(listed.more),

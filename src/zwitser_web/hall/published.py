@@ -28,9 +28,9 @@ def public_part(state: State) -> Tournament:
 
 
 def with_short_names(state: State) -> State:
-    """Show of every name the first one and a letter: `Piet J.` for `Jansen, Piet`."""
+    """Show of every name the first one and a letter, `Piet J.`, and no number in a list."""
     tournament = state.tournament
-    players = tuple(replace(player, name=short(player.name)) for player in tournament.players)
+    players = tuple(replace(each, name=short(each.name), egd="") for each in tournament.players)
     return replace(state, tournament=replace(tournament, players=players))
 
 

@@ -24,6 +24,8 @@ class NameRow:
     score: str = ""
     forfeit: bool = False
     kind: str = ""
+    strength: str = ""
+    handicap: int = 0
 
 
 def name_rows(boards: Iterable[BoardRow], absent: Iterable[AbsentRow]) -> list[NameRow]:
@@ -43,7 +45,17 @@ def _one(row: BoardRow, me: Side, other: Side, side: int) -> NameRow:
     score = "" if entry.kind is Kind.PENDING else format_points(entry.points)
     if row.result is Result.ADJOURNED:
         score = ""
-    return NameRow(me.id, me.name, row.board, colour, other.name, score, entry.is_forfeit)
+    return NameRow(
+        me.id,
+        me.name,
+        row.board,
+        colour,
+        other.name,
+        score,
+        entry.is_forfeit,
+        strength=me.rating,
+        handicap=row.handicap,
+    )
 
 
 def found(wanted: str, *names: str) -> bool:

@@ -15,7 +15,7 @@ from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, round_at
 from zwitser_web.desk.rounds.schedule import round_plans
 from zwitser_web.desk.season.rated import rated
-from zwitser_web.desk.standings.courses import NONE, courses
+from zwitser_web.desk.standings.courses import NONE, courses, read_in_order
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.square import square
@@ -149,7 +149,9 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
 
 def _standings(hall: Hall) -> Mapping[str, Any]:
     ref = hall.after()
-    tables, shown = (hall.tables(ref) if hall.rounds else []), ref or hall.last
+    shown = ref or hall.last
+    read_in_order(hall.tournament, shown)
+    tables = hall.tables(ref) if hall.rounds else []
     return {
         "courses": courses(hall.tournament, shown, tables, hall.lang) if shown else NONE,
         "title": text("nav.standings", hall.lang),

@@ -24,6 +24,7 @@ from zwitser_web.desk.rounds.rows import (
     OTHER_RESULTS,
     BoardRow,
     board_rows,
+    other_results,
 )
 from zwitser_web.models import HelperCode
 from zwitser_web.phones.codes import LENGTH, find_code, typed
@@ -147,9 +148,10 @@ def _phone_page(
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
         "is_done": not any(row.is_open for row in rows),
         "main_results": MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS,
-        "other_results": OTHER_RESULTS,
+        "other_results": other_results(shape_of(state.tournament)),
         "black_first": black_first,
         "said": "go.result" if black_first else "result",
+        "spoken": "go.phone" if black_first else "phone",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

@@ -92,6 +92,10 @@ def _described(found: Found) -> dict[str, Any]:
         "name": found.player.name,
         "rating": found.player.rating,
         "title": found.player.title.value,
+        "rank": found.player.rank,
+        "club": found.player.club,
+        "country": found.player.country,
+        "egd": found.player.egd,
         "personal": found.personal,
         "games": [
             {

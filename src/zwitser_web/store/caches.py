@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -16,12 +16,13 @@ def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep the answers of a function by value, `most` of them: none of them can become stale."""
 
     def keep(answer: Callable[P, T]) -> Callable[P, T]:
-        known = lru_cache(maxsize=most)(answer)
+        known: Any = lru_cache(maxsize=most)(answer)
         _clear.append(known.cache_clear)
 
         @wraps(answer)
         def ask(*args: P.args, **kwargs: P.kwargs) -> T:
-            return known(*args, **kwargs)
+            found: T = known(*args, **kwargs)
+            return found
 
         return ask
 

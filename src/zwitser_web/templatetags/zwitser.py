@@ -77,6 +77,20 @@ def _articles(system: str, id_: str) -> tuple[Article, ...]:
 
 
 @register.simple_tag(takes_context=True)
+def strength_name(context: template.Context) -> str:
+    """Name what tells how strong a player is: a rating, or the rank of a go player."""
+    shape = (context.get("desk") or context["hall"]).shape
+    return text("players.rank" if shape.ranks else "players.rating", context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def score_name(context: template.Context) -> str:
+    """Name the score that a ranking goes by first."""
+    record = system_named((context.get("desk") or context["hall"]).tournament.system)
+    return record.in_language(record.score, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
 def system_name(context: template.Context, id_: str) -> str:
     """Name a pairing system."""
     return system_named(id_).name[0 if context["lang"] == "nl" else 1]

@@ -14,18 +14,26 @@ from zwitser.language import Count, Language, join, sentence_in
 from zwitser_web.accounts import account_texts as account
 from zwitser_web.accounts import texts as access
 from zwitser_web.api import texts as api
+from zwitser_web.desk.checkin import texts as checkin
 from zwitser_web.desk.lab import texts as lab
 from zwitser_web.desk.linked import texts as linked
+from zwitser_web.desk.players import texts as players
+from zwitser_web.desk.prizes import texts as prizes
+from zwitser_web.desk.results import texts as results
+from zwitser_web.desk.rounds import texts as rounds
 from zwitser_web.desk.season import texts as season
+from zwitser_web.desk.settings import texts as settings
+from zwitser_web.desk.standings import texts as standings
 from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import fide_report_texts as fide_report
 from zwitser_web.files import rating_list_texts as rating_list
 from zwitser_web.hall import texts as public
 from zwitser_web.operations import texts as operations
 from zwitser_web.paper import texts as printing
+from zwitser_web.phones import texts as phones
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
-from zwitser_web.texts import desk, frame, tiebreaks
+from zwitser_web.texts import desk, frame, go, tiebreaks
 from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
@@ -36,6 +44,15 @@ TABLES: tuple[Texts, ...] = (
     account.TEXTS,
     api.TEXTS,
     desk.TEXTS,
+    players.TEXTS,
+    checkin.TEXTS,
+    rounds.TEXTS,
+    results.TEXTS,
+    phones.TEXTS,
+    standings.TEXTS,
+    prizes.TEXTS,
+    settings.TEXTS,
+    go.TEXTS,
     public.TEXTS,
     printing.TEXTS,
     season.TEXTS,

@@ -43,7 +43,7 @@ TEXTS = {
         "The same, without the two highest and the two lowest opponents.",
     ),
     "about.SB": (
-        "De punten van wie je versloeg, plus de helft van die met wie je remise speelde.",
+        "De punten van wie je versloeg, plus de helft van die met wie je gelijkspeelde.",
         "The points of those you beat, plus half of those you drew with.",
     ),
     "about.SB-C1": (

@@ -11,10 +11,14 @@ from zwitser_web.hall.published import public_part
 
 
 def public_document(state: State) -> str:
-    """Write the published rounds and who took part; neither plans nor who may not meet whom."""
+    """Write the published rounds and who took part, without numbers in the list of the EGD.
+
+    Neither plans nor who may not meet whom are public.
+    """
     shown = public_part(state)
     options = replace(shown.options, forbidden=())
-    return document.dumps(replace(shown, options=options, next_absences=()))
+    players = tuple(replace(player, egd="") for player in shown.players)
+    return document.dumps(replace(shown, players=players, options=options, next_absences=()))
 
 
 def read(words: str) -> Tournament:

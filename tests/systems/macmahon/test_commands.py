@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from zwitser.cli import run
+from zwitser.errors import BadInput
 from zwitser.formats.document import loads
 from zwitser.generate import Recipe, generate
+from zwitser.model import Options, Player, Tournament
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
-from zwitser.systems.macmahon.form import FIELDS, answered, answers
-from zwitser.systems.macmahon.options import MacMahonOptions, faults, own_options, read, write
+from zwitser.systems.macmahon.levels import levels
+from zwitser.systems.macmahon.options import MacMahonOptions, own_options, read, write
 
 GOTHA = Path(__file__).parent.parent.parent / "cases" / "opengotha" / "gotha-a.xml"
 
@@ -109,11 +111,26 @@ def test_options_are_written_and_read_back() -> None:
     assert read(write(swiss)) == swiss
 
 
-def test_the_form_shows_every_option_and_takes_it_back() -> None:
-    own = MacMahonOptions()
-    shown = answers(own)
-    assert set(shown) == {field.key for field in FIELDS}
-    assert read(answered(own, shown)) == own
-    changed = read(answered(own, {"bar": "1d", "seeding.0.until": "4", "draw.compensate": ""}))
-    assert (changed.bar, changed.seeding[0].until, changed.draw.compensate) == (0, 4, False)
-    assert not list(faults(answered(own, {"handicap.basis": "rank"})))
+@pytest.mark.article("macmahon", "M4", "M39", "M42")
+def test_the_levels_of_a_field_follow_the_bar_the_floor_and_corrections() -> None:
+    ranks = ("4d", "4d", "2d", "1d", "1d", "3k", "15k", "25k")
+    players = tuple(Player(n, f"P{n}", n, rank=rank) for n, rank in enumerate(ranks, 1))
+    own = MacMahonOptions(bar=1, floor=-20)
+    tournament = Tournament("T", "macmahon", players, 5, Options(own=own))
+    found = levels(tournament)
+    assert [(level.rank, level.players, level.start) for level in found.ranks] == [
+        ("4d", 2, 31),
+        ("2d", 1, 31),
+        ("1d", 2, 30),
+        ("3k", 1, 27),
+        ("15k", 1, 15),
+        ("25k", 1, 10),
+    ]
+    assert found.groups == ((31, 3), (30, 2), (27, 1), (15, 1), (10, 1))
+    assert (found.at_bar, found.fewest, found.most, found.advised) == (3, 6, 12, "3k")
+    other = levels(tournament, bar="4d", floor="5k", corrections={1: 1})
+    assert other.groups == ((34, 1), (33, 1), (31, 1), (30, 2), (27, 1), (25, 2))
+    with pytest.raises(BadInput):
+        levels(tournament, bar="10k", floor="5k")
+    with pytest.raises(BadInput):
+        levels(tournament, bar="10x")

@@ -85,14 +85,17 @@ def check_wanted(claim: Message, white: Man, black: Man) -> None:
         assert other.colours == ""
     elif wants:
         assert white.wish.upper() == black.wish.upper() == wants
-    if claim.code.startswith(("rating.colours-must-", "rating.colours-stronger-")):
+    if claim.code.split("-")[1] in ("must", "owed", "stronger"):
         men = {white.id: white, black.id: black}
         one, other = men[fact(claim, "player")], men[fact(claim, "other_player")]
         refused = "WB".replace(wants or "", "")
         assert (one is white) == (wants == "W")
         if "-must-" in claim.code:
-            due = 2 if wants == "B" else -2
-            assert one.balance == due or one.colours[-2:] == 2 * refused
+            assert one.colours[-2:] == 2 * refused
+            assert not other.absolute
+        elif "-owed-" in claim.code:
+            more = one.colours.count(refused) - one.colours.count(wants or "")
+            assert fact(claim, "count") == more > 1
             assert not other.absolute
         else:
             assert abs(one.balance) == 1

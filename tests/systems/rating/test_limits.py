@@ -67,7 +67,7 @@ class Limits:
 
     def check_state(self) -> None:
         """Say that no state before the one that was told can be reached."""
-        codes = {claim.code for claim in self.group.claims}
+        codes = {claim.code.replace(".none-", ".fewer-") for claim in self.group.claims}
         if "rating.fewer-moved-max" in codes:
             assert not Round.can_seat(self.bracket, self.moved, self.heads + 1)
         if "rating.fewer-moved-last" in codes:

@@ -8,9 +8,9 @@ import pytest
 
 from tests.systems.rating.rating_fields import all_met, field, pairing, pairs_of
 from zwitser.errors import NoPairing
-from zwitser.systems.rating.bracket import Bracket, HeterogeneousOrder, HomogeneousOrder
+from zwitser.systems.rating.bracket import Bracket, HeterogeneousOrder
 from zwitser.systems.rating.procedure import pair_brackets
-from zwitser.systems.rating.tally import Tally
+from zwitser.systems.swiss.homogeneous import HomogeneousOrder
 
 ONE_EXCHANGED = """
 1 3 6 10 15
@@ -41,8 +41,7 @@ TWO_EXCHANGED = """
 
 def eleven() -> HomogeneousOrder:
     """Give the order of candidates for S1 = 1..5 and S2 = 6..11, as in the regulation."""
-    members = field(1, [(0, "1 2 3 4 5 6 7 8 9 10 11")])
-    return HomogeneousOrder(members.entrants, 5, Tally.of(members, members.entrants))
+    return HomogeneousOrder(11, 5)
 
 
 @pytest.mark.article("knsb-rating", "C1")

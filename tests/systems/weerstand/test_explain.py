@@ -6,6 +6,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.oracles.weerstand import (
     Group,
     Oracle,
     Player,
+    chess_legal_colours,
     chess_refused,
     legal,
     preference,
@@ -30,6 +32,9 @@ from zwitser.systems.weerstand.sentences import CRITERIA
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
 POSITIONS = int(os.environ.get("ZWITSER_EXPLAINED", "1000"))
 PARTS = 5
+LISTED = 8
+"""The players of a group of whom every pairing is listed."""
+
 CHESS = {
     "room.by-size": 0,
     "room.by-points": 1,
@@ -257,9 +262,18 @@ class Checker:
         counted = max(0, (most - least - wanted[""]) // 2)
         assert facts["least"] == counted
         bound = (facts["least"], facts["least_strong"])
+        if len(staying) <= LISTED:
+            assert bound == self.least_by_counting(staying)
         code = "all" if reached == (0, 0) else "counted" if reached == bound else "more"
         assert claim.code == f"colours.{code}"
         assert bound <= reached
+
+    def least_by_counting(self, staying: list[int]) -> tuple[int, int]:
+        """Give the fewest refused colours if colours alone decided who may meet; by trying all."""
+        two_of = combinations([self.players[player] for player in staying], 2)
+        fit = {frozenset((a.id, b.id)) for a, b in two_of if chess_legal_colours(a, b)}
+        ways = rounds_of(staying, fit, set())
+        return min(self.total(pairs[1:], pairs[0], (0, 0)) for pairs, _ in ways)
 
     # Pairs.
 

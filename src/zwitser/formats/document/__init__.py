@@ -184,8 +184,9 @@ def to_json(tournament: Tournament) -> Json:
     if tournament.rounds:
         document["rounds"] = tournament.rounds
     document["options"] = _options_json(tournament)
-    completed = system_named(tournament.system).completed
-    document["players"] = [_player_json(completed(player)) for player in tournament.players]
+    record = system_named(tournament.system)
+    known = record.schema.get("player", {})
+    document["players"] = [_player_json(record.completed(p), known) for p in tournament.players]
     if shape_of(tournament).periods:
         document["periods"] = [_period_json(period) for period in tournament.periods]
     else:
@@ -194,7 +195,7 @@ def to_json(tournament: Tournament) -> Json:
         document["next"] = {"absent": _absences_json(tournament.next_absences)}
     if tournament.links != Links():
         document["links"] = links_json(tournament.links)
-    if tournament.egd != Egd():
+    if tournament.egd != Egd() and "egd" in record.schema.get("", {}):
         document["egd"] = _egd_json(tournament.egd)
     if tournament.fide != Fide():
         document["fide"] = _fide_json(tournament.fide)
@@ -227,7 +228,8 @@ def _official_json(official: Official) -> Json:
     return {"name": official.name} | ({"fide_id": official.fide_id} if official.fide_id else {})
 
 
-def _player_json(player: Player) -> Json:
+def _player_json(player: Player, known: Json) -> Json:
+    """Write a player; of what only go players have, what is `known` to the schema of the system."""
     line: Json = {"id": player.id, "name": player.name}
     if player.rating is not None:
         line["rating"] = player.rating
@@ -235,7 +237,7 @@ def _player_json(player: Player) -> Json:
         line["title"] = player.title.value
     if player.lot != player.id:
         line["lot"] = player.lot
-    more = ("rank", *_GO, *_FIDE_PLAYER)
+    more = (*(key for key in ("rank", *_GO) if key in known), *_FIDE_PLAYER)
     return line | {key: getattr(player, key) for key in more if getattr(player, key)}
 
 

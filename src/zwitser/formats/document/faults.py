@@ -7,11 +7,10 @@ not valid is walked part by part, so that a hostile one can't fill the memory wi
 from __future__ import annotations
 
 import json
+import pathlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from itertools import islice
 from typing import Any
 
@@ -27,6 +26,7 @@ from zwitser.systems.system import System
 FAULT_LIMIT = 100
 """More faults than this are not looked for: one mistake in a program makes thousands."""
 
+SCHEMA = pathlib.Path(__file__).parent.parent / "document.schema.json"
 Path = tuple[str | int, ...]
 Kind = jsonschema_rs.ValidationErrorKind
 
@@ -34,7 +34,7 @@ Kind = jsonschema_rs.ValidationErrorKind
 @cache
 def schema(system_id: str = "") -> Json:
     """Give the JSON Schema of a system's documents; without one, of what they all have."""
-    text = (files("zwitser.formats") / "document.schema.json").read_text(encoding="utf-8")
+    text = SCHEMA.read_text(encoding="utf-8")
     whole = dict(json.loads(text))
     for part, properties in system_named(system_id).schema.items() if system_id else ():
         (whole["$defs"][part] if part else whole)["properties"] |= properties
@@ -218,6 +218,9 @@ def complaints(errors: Iterable[jsonschema_rs.ValidationError]) -> list[Fault]:
 
 
 def _unknown_key(where: str, key: str, known: list[str]) -> Fault:
+    # Read when something is wrong: `zwitser pair` must start quickly.
+    from difflib import get_close_matches
+
     close = get_close_matches(key[:40], known, n=1)
     if close:
         return fault(where, "key-like", key=shown(key), close=close[0])

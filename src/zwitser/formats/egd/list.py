@@ -10,11 +10,14 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
+from typing import IO
 from zipfile import BadZipFile, ZipFile
 
 from zwitser.errors import BadInput
 from zwitser.formats.knsb.list import fold
+from zwitser.formats.lists.listed import Listed
 from zwitser.formats.source import SIZE_LIMIT, decode
+from zwitser.model import Player
 from zwitser.systems.macmahon.ranks import PROFESSIONAL, from_rating, is_rank
 
 MOST_PLAYERS = 300_000
@@ -24,6 +27,9 @@ _PIN = re.compile(r"\d{8}")
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _GOR = re.compile(r"-?\d{1,5}")
 _NAMELESS = ("(undefined)", "Anonymous")
+LONGEST_LINE = 2000
+NO_CLUBS = ("xxxx", "----")
+"""What stands where a player has no club."""
 WORDS_BEHIND = 7
 """The words after the names: country, club, rank, promotion, GoR, tournaments, last one."""
 
@@ -134,6 +140,54 @@ def parse_line(line: str) -> EgdPlayer | None:
         tournaments=int(tournaments),
         professional=rank.lower() if is_professional else "",
     )
+
+
+def is_list(start: bytes) -> bool:
+    """Say whether a file that begins like this is the EGD's list: a line of it is a player."""
+    lines = start.decode("cp1252", "replace").splitlines()[:-1]
+    return any(parse_line(line) for line in lines)
+
+
+def read_players(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
+    """Read the players of the list one by one (F3); its countries have two letters, all are kept.
+
+    A rating may be below zero, so that it stands with what only this list has.
+    """
+    for line in stream:
+        player = parse_line(_decoded(line[:LONGEST_LINE]))
+        if player is not None:
+            more = {"rank": player.rank, "club": player.club, "rating": str(player.rating)}
+            rating = player.rating if player.rating > 0 else None
+            yield Listed(
+                number=int(player.pin),
+                name=player.name,
+                federation=player.country,
+                rating=rating,
+                more=more | ({"pro": player.professional} if player.professional else {}),
+            )
+
+
+def player_of(listed: Listed) -> Player:
+    """Make a player of a line, with the rank, club, country and number of the list."""
+    more = listed.more
+    rank, club, rating = more.get("rank", ""), more.get("club", ""), more.get("rating")
+    return Player(
+        0,
+        listed.name,
+        0,
+        int(rating) if rating else listed.rating,
+        rank=more.get("pro") or rank,
+        club="" if club in NO_CLUBS else club,
+        country=listed.federation,
+        egd=f"{listed.number:08d}",
+    )
+
+
+def _decoded(line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return line.decode("cp1252", "replace")
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from zwitser.errors import BadInput
+from zwitser.formats.egd import list as egd
 from zwitser.formats.fide import list as fide
 from zwitser.formats.knsb import list as knsb
 from zwitser.formats.lists.listed import Listed
@@ -52,6 +53,14 @@ KINDS = {
     kind.id: kind
     for kind in (
         ListKind(id="knsb", number="relation", recognises=knsb.is_list, read=_members),
+        ListKind(
+            id="egd",
+            number="egd",
+            recognises=egd.is_list,
+            read=egd.read_players,
+            player=egd.player_of,
+            is_go=True,
+        ),
         ListKind(id="fide", number="fide", recognises=fide.is_list, read=fide.read_players),
     )
 }

@@ -16,7 +16,7 @@ START = 4096
 Open = Callable[[], AbstractContextManager[IO[bytes]]]
 """Open a list from its beginning."""
 
-ENDINGS = (".csv", ".txt", ".xml")
+ENDINGS = (".csv", ".txt", ".xml", ".html")
 
 
 @contextmanager
@@ -41,7 +41,13 @@ def _rewound(file: IO[bytes]) -> AbstractContextManager[IO[bytes]]:
 
 
 def _only(archive: ZipFile) -> str:
-    names = [name for name in archive.namelist() if name.lower().endswith(ENDINGS)]
+    names = [name for name in archive.namelist() if _may_be_list(name)]
     if len(names) != 1:
         raise BadInput.at("", "zip-with-one-list", found=len(names))
     return names[0]
+
+
+def _may_be_list(name: str) -> bool:
+    """Say whether a file may be a list by its name; that of the EGD has no ending."""
+    last = name.rpartition("/")[2].lower()
+    return last.endswith(ENDINGS) or (last != "" and "." not in last)

@@ -18,6 +18,7 @@ from zwitser.formats.tables.cells import MOST_ROWS, Cells, read_cells, separator
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
+from zwitser.systems.go_players import is_rank
 
 
 class Column(Enum):
@@ -28,6 +29,7 @@ class Column(Enum):
     INFIX = "infix"
     LAST = "last name"
     RATING = "rating"
+    RANK = "rank"
     TITLE = "title"
     ID = "number"
     LOT = "lot number"
@@ -38,6 +40,7 @@ class Column(Enum):
     SEX = "sex"
     FIDE = "FIDE id"
     CATEGORY = "category"
+    EGD = "EGD number"
 
 
 HEADERS = {
@@ -45,7 +48,9 @@ HEADERS = {
     Column.FIRST: "voornaam firstname givenname roepnaam",
     Column.INFIX: "tussenvoegsel tussenvoegsels tussen infix tv",
     Column.LAST: "achternaam lastname surname familienaam familyname",
-    Column.RATING: "rating elo rtg knsbrating ratingknsb fiderating ratingfide klassiek sterkte",
+    Column.RATING: "rating elo rtg knsbrating ratingknsb fiderating ratingfide klassiek sterkte "
+    "gor egdrating ratingegd egfrating",
+    Column.RANK: "rang rank graad grade dankyu kyudan level niveau egdrank",
     Column.TITLE: "titel title",
     Column.ID: "nr nummer number no id startnummer startnr startno",
     Column.LOT: "lot loting lotingsnummer lotnummer lotnr lotnumber",
@@ -56,6 +61,7 @@ HEADERS = {
     Column.SEX: "s geslacht sex gender mv",
     Column.FIDE: "fideid fidenummer fidenr fideno",
     Column.CATEGORY: "categorie category cat groep group klasse",
+    Column.EGD: "egd egdnummer egdnr egdno egdid egdnumber egdpin egfpin egfnummer egfid pin",
 }
 """The words of a header, without blanks and points."""
 
@@ -63,6 +69,9 @@ LONGEST_NAME = 1000
 """As in the document."""
 
 _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
+_RANK_WORDS = (("kyu", "k"), ("dan", "d"), ("pro", "p"))
+PIN = re.compile(r"[1-9][0-9]{7}")
+"""A number of the EGD."""
 _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
 
 
@@ -83,6 +92,8 @@ class PlayerRow:
     sex: str = ""
     fide: str = ""
     category: str = ""
+    rank: str = ""
+    egd: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +146,23 @@ def players_of(table: PlayerTable) -> tuple[Player, ...]:
     players = []
     for row in table.rows:
         number = row.id or next(free)
-        players.append(Player(number, row.name, row.lot or number, row.rating, row.title))
+        players.append(player_of(row, number, row.lot or number))
     return tuple(players)
+
+
+def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
+    """Make a player of a row, with a number and a lot number."""
+    return Player(
+        id_,
+        row.name,
+        lot,
+        row.rating,
+        row.title,
+        rank=row.rank,
+        club=row.club,
+        country=row.federation,
+        egd=row.egd,
+    )
 
 
 def _table(
@@ -183,7 +209,7 @@ def _joined(row: Cells) -> Cells:
     """Put together what a comma in `Last, First` took apart, in a table without header."""
     names = [value for value in row.values if value and not _is_number(value)]
     numbers = [value for value in row.values if _is_number(value)]
-    titles = [name for name in names if name.upper() in TITLES]
+    titles = [name for name in names if name.upper() in TITLES or is_rank(name)]
     names = [name for name in names if name not in titles]
     return Cells(row.line, (", ".join(names), *numbers, *titles))
 
@@ -208,8 +234,12 @@ def _guess_column(values: Iterable[str]) -> Column | None:
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
     if all(value.upper() in TITLES for value in filled):
         return Column.TITLE
+    if all(is_rank(value) for value in filled):
+        return Column.RANK
     if 2 * len(numbers) < len(filled):
         return Column.NAME
+    if all(PIN.fullmatch(value) for value in filled):
+        return Column.EGD
     if min(numbers) >= 100_000:
         return Column.RELATION
     if sorted(numbers) == list(range(1, len(filled) + 1)) and len(numbers) > 1:
@@ -231,7 +261,7 @@ def read_row(
     row = PlayerRow(
         line=cells.line,
         name=name,
-        rating=_rating(cells.line, value[Column.RATING], faults),
+        rating=_rating(cells.line, value, faults),
         title=TITLES.get(title, Title.NONE),
         id=_whole(cells.line, Column.ID, value, faults),
         lot=_whole(cells.line, Column.LOT, value, faults),
@@ -242,6 +272,8 @@ def read_row(
         sex=value[Column.SEX],
         fide=value[Column.FIDE],
         category=value[Column.CATEGORY],
+        rank=_rank(cells.line, value[Column.RANK], faults),
+        egd=value[Column.EGD],
     )
     strange = remark("title-unknown", cells.line, player=shown(name), found=shown(title))
     return row, faults, [] if title in TITLES else [strange]
@@ -279,8 +311,21 @@ def _in_column(line: int, column: Column) -> Message:
     return message("row-column", row=line, column=Message(f"column.{column.value}"))
 
 
-def _rating(line: int, text: str, faults: list[Fault]) -> int | None:
-    text = re.sub(r"(?<=\d)\s(?=\d)", "", text)
+def _rank(line: int, text: str, faults: list[Fault]) -> str:
+    rank = "".join(text.split()).casefold()
+    for word, letter in _RANK_WORDS:
+        rank = rank.removesuffix(word) + letter if rank.endswith(word) else rank
+    if rank and not is_rank(rank):
+        faults.append(fault(_in_column(line, Column.RANK), "rank-range", got=shown(text)))
+        return ""
+    return rank
+
+
+def _rating(line: int, value: Mapping[Column, str], faults: list[Fault]) -> int | None:
+    """Read a rating; only who has a rank, a go player, may have one below zero."""
+    text = re.sub(r"(?<=\d)\s(?=\d)", "", value[Column.RATING])
+    if value[Column.RANK] and re.fullmatch(r"-[0-9]{1,4}", text):
+        return int(text)
     if text.casefold() in _NO_RATING:
         return None
     if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:

@@ -6,6 +6,7 @@ Other programs pass over comments. A value is a bare word or JSON.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,7 @@ from zwitser.formats.document.faults import schema
 from zwitser.formats.trf.columns import Line
 from zwitser.messages import message
 from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems.system import System
 
 PREFIX = "### zwitser "
 
@@ -52,13 +54,22 @@ def _schemas() -> dict[str, dict[str, Any]]:
 
 
 def _own_options() -> dict[str, Any]:
-    """Give the shape of the options that only one system has."""
-    rooms = [system_named(id_) for id_ in SYSTEMS]
+    """Give the shape of the systems' own options; one of several where they share a name."""
+    shapes: dict[str, list[Any]] = {}
+    for room in (system_named(id_) for id_ in SYSTEMS):
+        if not room.shape.periods:
+            for key, shape in room.schema.get("options", {}).items():
+                shapes.setdefault(key, []).append(shape)
+    return {key: {"anyOf": known} for key, known in shapes.items()}
+
+
+def own_options(room: System, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Give those of the options in a file that this system has; another may mean more by a name."""
+    known = room.schema.get("options", {})
     return {
-        key: shape
-        for room in rooms
-        if not room.shape.periods
-        for key, shape in room.schema.get("options", {}).items()
+        key: value
+        for key, value in said.items()
+        if key in known and jsonschema_rs.is_valid(known[key], value)
     }
 
 

@@ -18,6 +18,7 @@ from zwitser.formats.trf.columns import (
     format_points,
     split,
 )
+from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
 from zwitser.formats.trf.report import read_fide
@@ -247,7 +248,8 @@ def _own_options(records: Records, record: System) -> OwnOptions | None:
     """Read what the records say of a system's own options, and our own line."""
     if record.choices is None:
         return None
-    said = {**records.worth.options(), **records.own.get("options", {})}
+    own = own_options(record, records.own.get("options", {}))
+    said = {**records.worth.options(), **own}
     if "points" in said and _is_plain_bye(records):
         said["points"].pop("bye", None)
     return record.choices.read({key: said[key] for key in record.choices.keys if key in said})

@@ -16,6 +16,7 @@ from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import Criteria
 from zwitser.systems.fide_dutch.field import Field
+from zwitser.systems.swiss.homogeneous import HomogeneousOrder
 
 Couple = tuple[int, int]
 """Two who meet, by their places, the higher ranked first."""
@@ -241,7 +242,7 @@ class Exact:
         self, rest: Sequence[int], limbo: Sequence[int], beyond: Beyond, pairs: int
     ) -> list[Couple] | None:
         """Pair the residents who are left as a homogeneous group with so many pairs (4.3, 4.2)."""
-        order = HomogeneousOrder(self.criteria, rest, pairs)
+        order = CountedOrder(self.criteria, rest, pairs)
         members = (*limbo, *rest)
         away = mask_of(limbo)
         return self._match(members, beyond, order.pair, order.leave, order.total, away=away)
@@ -286,42 +287,22 @@ def _no_leaving(_: int) -> int:
     return 0
 
 
-class HomogeneousOrder:
-    """The order of the candidates of a homogeneous group with Q pairs (4.2, 4.3), as digits.
+class CountedOrder:
+    """The order of the candidates of a homogeneous group with Q pairs, as digits of a cost.
 
-    From high to low: the counts, the number exchanged, the difference of the places, those who go
-    out of S1 (lowest ranked first), those who come in (highest ranked first), the opponents of S1
-    in order.
+    From high to low: the counts, the turn by exchanges (4.3) and transpositions (4.2).
     """
 
     def __init__(self, criteria: Criteria, members: Sequence[int], pairs: int) -> None:
-        n = len(members)
-        self.criteria, self.half, self.n = criteria, pairs, n
+        self.criteria = criteria
         self.place = {one: k for k, one in enumerate(members)}
-        self.digits = n.bit_length()
-        self.comes = n * self.digits + 1
-        self.goes = self.comes + n + 1
-        self.difference = self.goes + n + 1
-        self.exchanged = self.difference + 2 * self.digits + 2
-        self.counts = self.exchanged + self.digits + 1
-        self.total = self.counts + criteria.units.total + 1
+        self.turn = HomogeneousOrder(len(members), pairs)
+        self.total = self.turn.size + criteria.units.total + 1
 
     def pair(self, i: int, j: int) -> int:
-        a, b = self.place[i], self.place[j]
-        cost = (self.criteria.pair(i, j) << self.counts) + (b << self.digits * (self.n - 1 - a))
-        if b < self.half:
-            return cost + self.goes_out(b)
-        return cost + self.comes_in(a) if a >= self.half else cost
+        turn = self.turn.pair(self.place[i], self.place[j])
+        return (self.criteria.pair(i, j) << self.turn.size) + turn
 
     def leave(self, i: int) -> int:
-        cost = self.criteria.leave(i) << self.counts
-        a = self.place.get(i, self.n)
-        return cost + self.goes_out(a) if a < self.half else cost
-
-    def goes_out(self, a: int) -> int:
-        """Give the cost of a player who leaves S1 by an exchange (4.3.2)."""
-        return (1 << self.exchanged) - (a << self.difference) - (1 << self.goes + a)
-
-    def comes_in(self, a: int) -> int:
-        """Give the cost of a player who comes into S1 by an exchange (4.3.2)."""
-        return (a << self.difference) - (1 << self.comes + self.n - 1 - a)
+        turn = self.turn.leave(self.place.get(i, self.turn.n))
+        return (self.criteria.leave(i) << self.turn.size) + turn

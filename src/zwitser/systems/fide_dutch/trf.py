@@ -16,6 +16,7 @@ from zwitser.systems.fide_dutch.options import (
     scoring,
     write_options,
 )
+from zwitser.systems.swiss.starting import with_lots
 
 IN_RECORDS = ("points", "virtual", "acceleration")
 """Options that have records of their own: 162, 250, 192."""
@@ -55,18 +56,9 @@ def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
         baku = replace(fide_options(tournament), acceleration=Acceleration.BAKU)
         tournament = _with(tournament, baku)
     if order and starting_list(tournament) != list(order):
-        tournament = _in_order(tournament, order)
+        own = replace(fide_options(tournament), starting_order=StartingOrder.LOT)
+        tournament = with_lots(tournament, order, own)
     return _without_usual(tournament)
-
-
-def _in_order(tournament: Tournament, order: Sequence[int]) -> Tournament:
-    lots = {player: lot for lot, player in enumerate(order, 1)}
-    players = tuple(replace(player, lot=lots[player.id]) for player in tournament.players)
-    own = replace(fide_options(tournament), starting_order=StartingOrder.LOT)
-    by_id = [player.lot for player in sorted(players, key=lambda p: p.id)]
-    if by_id == list(range(1, len(players) + 1)):
-        players = tournament.players
-    return _with(replace(tournament, players=players), own)
 
 
 def _without_usual(tournament: Tournament) -> Tournament:

@@ -6,7 +6,8 @@ cost is found by matching again without it (M35), and told criterion by criterio
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import overload
 
 from zwitser.messages import Fact, Message
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
@@ -41,7 +42,7 @@ def explanation_of(found: Pairing) -> Explanation:
     """Tell a whole round: its groups, its boards, and the free player."""
     return Explanation(
         groups=(_whole(found), *_groups(found)),
-        pairs=tuple(_pair(found, board) for board in found.boards),
+        pairs=_Boards(found),
         bye=tuple(_bye(found)),
     )
 
@@ -104,6 +105,32 @@ def _drawn(came: Players, down: Players, up: Players) -> Iterator[Message]:
 
 
 # One pair.
+
+
+class _Boards(Sequence[PairExplanation]):
+    """Tells of a board when it is asked about, once.
+
+    What else could be takes a matching of its own for each board, and most are never asked about.
+    """
+
+    def __init__(self, found: Pairing) -> None:
+        self._found = found
+        self._told: dict[int, PairExplanation] = {}
+
+    def __len__(self) -> int:
+        return len(self._found.boards)
+
+    @overload
+    def __getitem__(self, place: int) -> PairExplanation: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[PairExplanation, ...]: ...
+    def __getitem__(self, place: int | slice) -> PairExplanation | tuple[PairExplanation, ...]:
+        if isinstance(place, slice):
+            return tuple(self[n] for n in range(len(self))[place])
+        number = range(len(self))[place]
+        if number not in self._told:
+            self._told[number] = _pair(self._found, self._found.boards[number])
+        return self._told[number]
 
 
 def _pair(found: Pairing, board: Board) -> PairExplanation:
@@ -221,16 +248,15 @@ def _balance(
 
 def _alternative(found: Pairing, board: Board) -> Iterator[Message]:
     """Tell what the best pairing without this pair would have cost, and in which criterion."""
-    number = {entrant.id: v for v, entrant in enumerate(found.players)}
-    other = found.matched.without(number[board.higher.id], number[board.lower.id])
+    players = found.players
+    other = found.matched.without(players.index(board.higher), players.index(board.lower))
     facts: dict[str, Fact] = {"higher": board.higher.id, "lower": board.lower.id}
     if other is None:
         yield Message("macmahon.no-other", "M35", facts)
         return
-    mates = {found.players[v].id: found.players[w].id for v, w in enumerate(other.mate)}
-    facts["higher_other_player"] = mates[board.higher.id]
-    facts["lower_other_player"] = mates[board.lower.id]
-    couples = [(found.players[v], found.players[w]) for v, w in other.pairs]
+    facts["higher_other_player"] = players[other.mate[players.index(board.higher)]].id
+    facts["lower_other_player"] = players[other.mate[players.index(board.lower)]].id
+    couples = [(players[v], players[w]) for v, w in other.pairs]
     yield from differences(found, couples, facts)
 
 
@@ -238,7 +264,8 @@ def differences(
     found: Pairing, couples: Couples, facts: dict[str, Fact], code: str = "other"
 ) -> Iterator[Message]:
     """Tell how much less another pairing weighs, and the criteria that lose or gain (M35, M36)."""
-    now, then = totals(found, found.couples), totals(found, couples)
+    was, new = _apart(found.couples, couples), _apart(couples, found.couples)
+    now, then = totals(found, was), totals(found, new)
     loss = sum(now) - sum(then)
     if not loss:
         yield Message(f"macmahon.{code}-equal", "M36", facts)
@@ -257,6 +284,12 @@ def differences(
         yield Message(
             "macmahon.other-gain", CRITERIA[best], {"criterion": best, "won": gained[best]}
         )
+
+
+def _apart(couples: Couples, others: Couples) -> Couples:
+    """Leave out the pairs that another pairing has too: they weigh the same in both."""
+    known = {(higher.id, lower.id) for higher, lower in others}
+    return [couple for couple in couples if (couple[0].id, couple[1].id) not in known]
 
 
 # Stones and colours.

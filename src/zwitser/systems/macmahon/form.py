@@ -6,9 +6,9 @@ M23 stand in the document only.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from zwitser.model import OwnOptions
 from zwitser.systems.macmahon.options import POINTS_TEXT, MacMahonOptions, Seeding, write
 from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, rank_of
 from zwitser.systems.system import Field, Text
@@ -107,19 +107,10 @@ FIELDS: tuple[Field, ...] = (
 """Every question, in the order of the form; the keys are those of the document."""
 
 
-def answers(own: MacMahonOptions) -> dict[str, str]:
-    """Give what the form shows: every answer as text, a switch as `on` or nothing."""
-    whole = whole_document(own)
-    return {field.key: _shown(_at(whole, field.key.split("."))) for field in FIELDS}
-
-
-def answered(own: MacMahonOptions, given: Mapping[str, str]) -> Json:
-    """Put answers into the options of a document, which may then be checked and read."""
-    options = write(own) | {"seeding": whole_document(own)["seeding"]}
-    for field in FIELDS:
-        if field.key in given:
-            _put(options, field.key.split("."), _read(field, given[field.key]))
-    return options
+def whole(options: OwnOptions) -> Json:
+    """Give the options as a form shows them: what has its default value too."""
+    own = options if isinstance(options, MacMahonOptions) else MacMahonOptions()
+    return write(own) | whole_document(own)
 
 
 def whole_document(own: MacMahonOptions) -> Json:
@@ -144,32 +135,3 @@ def whole_document(own: MacMahonOptions) -> Json:
 def _part(part: Any, rank: str = "") -> Json:
     values = {name: getattr(part, name) for name in part.__slots__}
     return values | ({rank: rank_of(values[rank])} if rank else {})
-
-
-def _at(value: Any, path: list[str]) -> Any:
-    for key in path:
-        value = value[int(key)] if isinstance(value, list) else value[key]
-    return value
-
-
-def _put(options: Json, path: list[str], value: Any) -> None:
-    *way, last = path
-    inside: Any = options
-    for key in way:
-        inside = inside[int(key)] if isinstance(inside, list) else inside.setdefault(key, {})
-    inside[last] = value
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "on" if value else ""
-    return str(value)
-
-
-def _read(field: Field, text: str) -> Any:
-    """Turn an answer into a value of the document; a number that is none stays text, a fault."""
-    if field.kind == "switch":
-        return text == "on"
-    if field.kind == "number" and text.strip().lstrip("-").isdecimal():
-        return int(text)
-    return text.strip()

@@ -227,7 +227,9 @@ def read(options: Json) -> MacMahonOptions:
     if options.get("tiebreaks") == []:
         given["tiebreaks"] = ()
     if "seeding" in options:
-        given["seeding"] = tuple(Seeding(**entry) for entry in options["seeding"])
+        *early, last = options["seeding"]
+        held = [entry for entry in early if entry.get("until")]
+        given["seeding"] = tuple(Seeding(**entry) for entry in (*held, last))
     return MacMahonOptions(
         **given,
         handicap=_handicap(options),

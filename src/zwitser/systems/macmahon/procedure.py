@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.matching.priced import CheapestMatching, Costs
-from zwitser.model import Tournament
+from zwitser.messages import Fact, Message
+from zwitser.model import Game, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.macmahon.colours import Colours, even_colours
 from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
@@ -34,18 +35,14 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What the procedure found: the field, who is free, and the boards in order."""
+    """What the procedure found: the field, who is free, who was matched by place, the boards."""
 
     field: Field
     weigher: Weigher
     matched: CheapestMatching
     free: Entrant | None
+    players: tuple[Entrant, ...]
     boards: tuple[Board, ...]
-
-    @property
-    def players(self) -> list[Entrant]:
-        """Everybody who was matched, by place."""
-        return [entrant for entrant in self.field.entrants if entrant is not self.free]
 
     @property
     def couples(self) -> Couples:
@@ -75,7 +72,7 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
     if free is not None and free.id in (together or ()):
         raise NoPairing([free.id])
     weigher = Weigher(field)
-    players = [entrant for entrant in field.entrants if entrant is not free]
+    players = tuple(entrant for entrant in field.entrants if entrant is not free)
     costs = costs_of(weigher, players, together)
     matched = CheapestMatching(costs)
     if matched.best is None:
@@ -84,7 +81,7 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
         _board(weigher, players[v], players[w], number)
         for number, (v, w) in enumerate(matched.first(), 1)
     )
-    return Pairing(field, weigher, matched, free, boards)
+    return Pairing(field, weigher, matched, free, players, boards)
 
 
 def costs_of(
@@ -152,3 +149,17 @@ def by_hand(tournament: Tournament, pair: Pair) -> Pair:
     if handicap and bases[0] < bases[1]:
         white, black = black, white
     return Pair(white, black, handicap, komi_for(handicap, own))
+
+
+def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
+    """Say where stones or who gives them differ from what the two would have (M34)."""
+    usual = by_hand(tournament, pair)
+    if (usual.white, usual.handicap) != (pair.white, pair.handicap):
+        facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
+        facts |= {"stones": usual.handicap}
+        yield Message("norm-stones" if usual.handicap else "norm-even", "M34", facts)
+
+
+def komi_of(tournament: Tournament, game: Game) -> str:
+    """Give the komi of a game that was paired (M34)."""
+    return komi_for(game.handicap, own_options(tournament))

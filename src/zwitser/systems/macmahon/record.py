@@ -9,10 +9,11 @@ from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
-from zwitser.systems.macmahon.form import FIELDS
-from zwitser.systems.macmahon.options import DEFAULTS, SHARED, read, write
+from zwitser.systems.macmahon.form import FIELDS, whole
+from zwitser.systems.macmahon.levels import levels
+from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
-from zwitser.systems.macmahon.procedure import by_hand, pair
+from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
 from zwitser.systems.macmahon.scores import with_rank
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
@@ -43,6 +44,8 @@ SYSTEM = System(
         draws_lots=True,
         black_first=True,
         ranks=True,
+        needs_rank=True,
+        both_may_win=True,
         handicap=True,
         titles=False,
     ),
@@ -53,6 +56,8 @@ SYSTEM = System(
     criteria=CRITERIA,
     completion="M35",
     free_first=("macmahon.free-first", "M22"),
+    score=("MMS", "MMS"),
+    tiebreaks=TIEBREAKS,
     standings=standings,
     options=SHARED,
     choices=Choices(
@@ -60,11 +65,15 @@ SYSTEM = System(
         default=DEFAULTS,
         read=read,
         write=write,
+        whole=whole,
         fields=FIELDS,
         changeable=("komi",),
     ),
     completed=with_rank,
     stones=by_hand,
+    stone_breaches=stone_breaches,
+    levels=levels,
+    komi=komi_of,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,
     document_faults=faults,

@@ -22,6 +22,7 @@ from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.tally import Couple, Tally
+from zwitser.systems.swiss.homogeneous import HomogeneousOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def solve_homogeneous(
 
     The rest of a bracket (C6) is counted by the tally of the whole.
     """
-    order = HomogeneousOrder(members, pairs, tally or Tally.of(field, members))
+    order = TalliedOrder(members, pairs, tally or Tally.of(field, members))
     found = _match(field, members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
         return None
@@ -253,44 +254,23 @@ def _match(
     return found.cost, [(i, j) for i, j in found.pairs if j < size]
 
 
-class HomogeneousOrder:
-    """The order of C6-C8 in a homogeneous group of n with P1 pairs, as digits of a cost.
+class TalliedOrder:
+    """The order of C6-C8 in a homogeneous group with P1 pairs, as digits of a cost.
 
-    From high to low: the pairs, the counts, the number exchanged, the difference of the places
-    (D2), those who go out of S1 (lowest ranked first), those who come in (highest ranked first),
-    the opponents of S1 in order (D1).
+    From high to low: the pairs, the tally, the turn by exchanges (D2) and transpositions (D1).
     """
 
     def __init__(self, members: Sequence[Entrant], pairs: int, tally: Tally) -> None:
-        n = len(members)
-        self.members, self.n, self.half = members, n, pairs
-        self.tally = tally
-        self.bits = n.bit_length()
-        self.comes = (n * self.bits) + 1
-        self.goes = self.comes + n + 1
-        self.difference = self.goes + n + 1
-        self.exchanged = self.difference + 2 * self.bits + 2
-        self.counts = self.exchanged + self.bits + 1
-        self.more = 1 << self.counts + self.tally.total + 1
+        self.members, self.tally = members, tally
+        self.turn = HomogeneousOrder(len(members), pairs)
+        self.more = 1 << self.turn.size + tally.total + 1
 
     def pair(self, i: int, j: int) -> int:
-        cost = self.tally.pair(self.members[i], self.members[j]) << self.counts
-        cost += (j << self.bits * (self.n - 1 - i)) - self.more
-        if j < self.half:
-            return cost + self.goes_out(j)
-        return cost + self.comes_in(i) if i >= self.half else cost
+        tally = self.tally.pair(self.members[i], self.members[j])
+        return (tally << self.turn.size) + self.turn.pair(i, j) - self.more
 
     def leave(self, i: int) -> int:
-        cost = self.tally.leave(self.members[i]) << self.counts
-        return cost + self.goes_out(i) if i < self.half else cost
-
-    def goes_out(self, i: int) -> int:
-        """Give the cost of a player who leaves S1 by an exchange (D2)."""
-        return (1 << self.exchanged) - (i << self.difference) - (1 << self.goes + i)
-
-    def comes_in(self, i: int) -> int:
-        """Give the cost of a player who comes into S1 by an exchange (D2)."""
-        return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
+        return (self.tally.leave(self.members[i]) << self.turn.size) + self.turn.leave(i)
 
 
 class HeterogeneousOrder:

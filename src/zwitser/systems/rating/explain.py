@@ -1,28 +1,31 @@
 """Why a round of Zwitsers op rating looks as it does: claims with their articles.
 
 Everything here follows from what the engine decided in each bracket; only the next best choice of
-those who are left over is looked for (`rating_next_best`).
+those who are left over is looked for (`runner_up`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import zip_longest
+from collections.abc import Iterator, Sequence
 
 from zwitser.messages import Fact, Message, format_points
-from zwitser.model import Colour
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.rating import leads
-from zwitser.systems.rating.bracket import Solution
 from zwitser.systems.rating.colours import Board
 from zwitser.systems.rating.field import Entrant, Field, colours_exist
 from zwitser.systems.rating.leads import Pool
-from zwitser.systems.rating.next_best import Unknown, next_best
 from zwitser.systems.rating.opening import Level, by_rank
-from zwitser.systems.rating.parts import Part, ids_of, numbered, parts_of, places_of
-from zwitser.systems.rating.tally import POINT, Couple, Tally
-from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.rating.parts import Part, ids_of, numbered, places_of
+from zwitser.systems.rating.runner_up import why_these_leavers
+from zwitser.systems.rating.settled import (
+    NOTHING,
+    Settled,
+    colour_minimum,
+    counts_of,
+    differences,
+    named,
+)
+from zwitser.systems.rating.tally import Couple
 
 RELAXED = (
     ("rating.relaxed-b2", "C10g"),
@@ -45,11 +48,6 @@ SKIPPED = {
 }
 """Why someone earlier in the order is not the opponent, by article."""
 
-CRITERIA_OF = ("C3b", "C3c", "C3d", "C3d", "C3e", "C3f", "C3g", "C3h")
-"""The article by which each of the eight counts is compared."""
-
-NOTHING = (0,) * len(RELAXED)
-
 NAMED = 8
 """So many of them are named; the others are counted."""
 
@@ -70,70 +68,12 @@ def _bye(field: Field, last: _Story) -> Iterator[Message]:
     """Tell who is free, who would have been next, and then the rest."""
     for free in last.level.solution.leavers:
         yield leads.bye(free)
-        yield from last.why_these_leavers()
+        yield from why_these_leavers(last)
         yield from leads.about_bye(field, last.level)
 
 
-def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
-    """Work out X1 and Z1 of a bracket in a round (A8)."""
-    light, firm, fresh = [0, 0], [0, 0], 0
-    for one in members:
-        if one.preference.colour is None:
-            fresh += 1
-        else:
-            even_light = number % 2 == 0 and one.preference.strength is Strength.LIGHT
-            (light if even_light else firm)[one.preference.colour is Colour.BLACK] += 1
-    half = len(members) // 2
-    x1 = half - min(firm[0] + light[0], firm[1] + light[1]) - fresh
-    z1 = half - min(firm) - sum(light) - fresh
-    return max(x1, 0), 0 if number % 2 else max(z1, 0)
-
-
-def _counts(
-    field: Field, size: int, couples: Sequence[Couple], leavers: Sequence[Entrant]
-) -> tuple[int, ...]:
-    """Read the eight counts of a bracket off its pairs and those who leave it (C3)."""
-    tally = Tally.of_counts(field, size)
-    total = tally.sum(couples, leavers)
-    return tally.read(total) if total else NOTHING
-
-
-def _apart(
-    members: Sequence[Entrant], couples: Iterable[Couple], leavers: Iterable[Entrant]
-) -> tuple[int, ...]:
-    """List the score differences of a bracket in half points, the largest first (A11, B3).
-
-    In a bracket of one score they are always the same and not told.
-    """
-    if not members or members[0].score == members[-1].score:
-        return ()
-    below = members[-1].score - POINT
-    apart = [higher.score - lower.score for higher, lower in couples]
-    apart += [one.score - below for one in leavers]
-    return tuple(sorted((number for number in apart if number), reverse=True))
-
-
-@lru_cache(maxsize=1024)
-def _named(counts: tuple[int, ...], odd: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Give the counts of a round under the articles by which they are compared, in order."""
-    t, a7d, x, z, *floats = counts
-    colours = (("C3c", (a7d,)), ("C3d", (x,))) if odd else (("C3d", (x,)), ("A7e", (z,)))
-    articles = zip(("C3e", "C3f", "C3g", "C3h"), floats, strict=True)
-    return ("C3b", (t,)), *colours, *((article, (count,)) for article, count in articles)
-
-
-class _Story:
+class _Story(Settled):
     """What there is to tell about one bracket."""
-
-    def __init__(self, field: Field, level: Level, *, last: bool) -> None:
-        self.field, self.level, self.last = field, level, last
-        self.odd = field.round % 2 == 1
-        bracket, solution = level.bracket, level.solution
-        self.members, self.couples = bracket.members, solution.couples
-        self.counts = _counts(field, bracket.size, self.couples, solution.leavers)
-        self.p0, self.p1 = bracket.size // 2, len(self.couples)
-        self.m0, self.m1 = bracket.moved, solution.heads
-        self.parts = parts_of(self.members, self.couples, self.m1)
 
     def group(self) -> GroupExplanation:
         level = self.level
@@ -163,10 +103,10 @@ class _Story:
         if not self.level.bracket.heterogeneous:
             leaving = self.level.lone
         alone = sum([one in leaving for one in self.level.came])
-        apart = _apart(self.members, self.couples, self.level.solution.leavers)
+        apart = differences(self.members, self.couples, self.level.solution.leavers)
         first = [("C3a", (len(everyone) // 2 - self.p1, alone)), ("B3", apart)]
         yield from reversed(first) if self.level.bracket.joined else first
-        yield from _named(counts, self.odd)
+        yield from named(counts, self.odd)
         yield from self._turn(everyone)
 
     def _everyone(self) -> Sequence[Entrant]:
@@ -198,16 +138,16 @@ class _Story:
         if self.level.opened:
             yield self._opened()
         if not self.last:
-            yield from self.why_these_leavers()
-        if self.members:
+            yield from why_these_leavers(self)
+        if len(self.members) > 1:
             yield from self._details()
+        yield from self._relaxed()
 
     def _details(self) -> Iterator[Message]:
         yield self._kind()
         yield from self._limits()
         yield from self._lowered()
         yield from self._subgroups()
-        yield from self._relaxed()
 
     def _kind(self) -> Message:
         facts: dict[str, Fact] = {"size": len(self.members), "moved": self.m0}
@@ -226,11 +166,10 @@ class _Story:
         """Tell which of M1 and P1 had to be lowered (C14), or was for the last bracket (C13)."""
         bracket = self.level.bracket
         most = min(self.m0, self.p0)
-        if bracket.heterogeneous and self.m1 < most:
-            facts: dict[str, Fact] = {"m0": self.m0, "m1": self.m1}
-            yield Message(
-                f"rating.fewer-moved-{self._ground_of_m1()}", self._article(), facts, detail=True
-            )
+        if bracket.heterogeneous and self.m1 < most and not self.level.pinched:
+            facts: dict[str, Fact] = {"m0": self.m0, "m1": self.m1} if self.m1 else {}
+            code = f"rating.{'fewer' if self.m1 else 'none'}-moved-{self._ground_of_m1()}"
+            yield Message(code, self._article(), facts, detail=True)
         if self.p1 < self.p0 and not self.level.pinched:
             facts = {"pairs": self.p1}
             ground = "c13" if self.level.opened == "C13" else "max"
@@ -305,53 +244,6 @@ class _Story:
         x1, z1 = colour_minimum(self.members, self.field.round)
         return max((x1 if place == 2 else z1) - (self.p0 - self.p1), 0)
 
-    def why_these_leavers(self) -> Iterator[Message]:
-        """Tell who would be left over next, and the first criterion in which that is worse."""
-        level = self.level
-        if level.opened or not level.solution.leavers or not self.couples:
-            return
-        try:
-            other = next_best(self.field, level.bracket, level.solution, last=self.last)
-        except Unknown:
-            return
-        now = level.solution.leavers
-        if other is None:
-            code = "rating.next-none-last" if self.last else "rating.next-none"
-            yield Message(code, "C13" if self.last else "C14", {"players": ids_of(now)})
-            return
-        facts: dict[str, Fact] = {
-            "players": ids_of([one for one in now if one not in other.leavers]),
-            "runner_players": ids_of([one for one in other.leavers if one not in now]),
-        }
-        yield self._versus(other, facts)
-
-    def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
-        """Compare with another pairing: the first criterion that differs, with both values."""
-        if other.is_quick:
-            return self._later(other, facts)
-        bracket = self.level.bracket
-        if other.heads != self.m1 and bracket.heterogeneous and not bracket.joined:
-            return self._fewer_moved(other, facts)
-        apart = [
-            _apart(self.members, one.couples, one.leavers) for one in (self.level.solution, other)
-        ]
-        if apart[0] != apart[1]:
-            return _smaller(apart[0], apart[1], facts)
-        if other.heads != self.m1 and bracket.joined:
-            return self._fewer_moved(other, facts)
-        counts = _counts(self.field, len(self.members), other.couples, other.leavers)
-        for (code, _), article, mine, his in zip(
-            RELAXED, CRITERIA_OF, self.counts, counts, strict=True
-        ):
-            if mine != his:
-                facts |= {"reached": mine, "instead": his}
-                return Message(code.replace("relaxed", "next"), article, facts)
-        return self._later(other, facts)
-
-    def _fewer_moved(self, other: Solution, facts: dict[str, Fact]) -> Message:
-        facts |= {"reached": self.m1, "instead": other.heads}
-        return Message("rating.next-moved", "C3a", facts)
-
     def _reached(self) -> tuple[tuple[int, ...], Sequence[Entrant]]:
         """Give the counts of this pairing and who leaves, those passed on included."""
         level = self.level
@@ -359,34 +251,7 @@ class _Story:
             return self.counts, level.solution.leavers
         leavers = (*level.solution.leavers, *level.lone)
         size = level.bracket.size + len(level.lone)
-        return _counts(self.field, size, level.solution.couples, leavers), leavers
-
-    def _later(self, other: Solution, facts: dict[str, Fact]) -> Message:
-        """Compare with a pairing that is as good, by its turn (D3, D1.2, D2, D1.1)."""
-        for criterion, start, end in (("D1.2", 0, self.m1), ("D1.1", self.m1, self.p1)):
-            couples = list(zip(self.couples[start:end], other.couples[start:end], strict=True))
-            if any(mine[0] is not his[0] for mine, his in couples):
-                break
-            for (higher, now), (_, then) in couples:
-                if now is not then:
-                    facts |= {"higher": higher.id, "lower": now.id, "instead_player": then.id}
-                    return Message("rating.next-opponent", criterion, facts)
-        return self._other_subgroups(other, facts)
-
-    def _other_subgroups(self, other: Solution, facts: dict[str, Fact]) -> Message:
-        """Compare with a pairing of another S1, chosen (D3) or after an exchange (D2)."""
-        mine, theirs = self.parts, parts_of(self.members, other.couples, other.heads)
-        if self.m1 and mine[0].one != theirs[0].one:
-            now, then = next(
-                two for two in zip(mine[0].one, theirs[0].one, strict=True) if two[0] is not two[1]
-            )
-            facts |= {"higher": now.id, "lower": then.id}
-            return Message("rating.next-chosen", "D3", facts)
-        reached, instead = mine[-1].exchange, theirs[-1].exchange
-        size = 2 if reached[:2] != instead[:2] else None
-        facts |= {"out_players": ids_of(theirs[-1].out), "in_players": ids_of(theirs[-1].into)}
-        facts |= {"reached": reached[:size], "instead": instead[:size]}
-        return Message("rating.next-exchange", "D2", facts)
+        return counts_of(self.field, size, level.solution.couples, leavers), leavers
 
     def _opened(self) -> Message:
         facts: dict[str, Fact] = {
@@ -430,10 +295,3 @@ class _Story:
         if not exempt and not colours_exist(higher, other):
             return "B2"
         return self.level.opened or "C7"
-
-
-def _smaller(now: tuple[int, ...], then: tuple[int, ...], facts: dict[str, Fact]) -> Message:
-    """Name the first score difference in which two pairings are not alike (A11, B3)."""
-    both = zip_longest(now, then, fillvalue=0)
-    mine, his = next(two for two in both if two[0] != two[1])
-    return Message("rating.next-b3", "B3", facts | {"reached_points": mine, "instead_points": his})

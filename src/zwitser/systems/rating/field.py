@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
-from zwitser.model import Player, Tournament
+from zwitser.model import Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results
+from zwitser.systems.rating.options import starting_list
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 
 UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
@@ -93,12 +94,6 @@ def colours_exist(one: Entrant, other: Entrant) -> bool:
     )
 
 
-def ranking_order(player: Player) -> tuple[bool, int, int, str, int]:
-    """Give the key of A2 after the score: rating, title, name; the id makes it strict."""
-    unrated = player.rating is None
-    return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
-
-
 def enter(
     tournament: Tournament, results: Results, present: Sequence[int], together: frozenset[int]
 ) -> Field:
@@ -108,8 +103,7 @@ def enter(
     missing = together.difference(present)
     if missing:
         raise NoPairing(sorted(missing), message("stuck-not-present"))
-    numbered = sorted(tournament.players, key=ranking_order)
-    numbers = {player.id: number for number, player in enumerate(numbered, 1)}
+    numbers = {player: number for number, player in enumerate(starting_list(tournament), 1)}
     cards = results.cards
     order = sorted(present, key=lambda player: (-cards[player].points, numbers[player]))
     barred: dict[int, set[int]] = {}

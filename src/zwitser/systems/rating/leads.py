@@ -15,7 +15,7 @@ from zwitser.systems.rating.field import DOWN, Entrant, Field
 from zwitser.systems.rating.opening import Level
 from zwitser.systems.rating.parts import Part, ids_of
 from zwitser.systems.rating.tally import Couple
-from zwitser.systems.swiss.colours import Strength, latest_difference
+from zwitser.systems.swiss.colours import Strength, balance, latest_difference
 
 
 class Pool(NamedTuple):
@@ -132,9 +132,13 @@ def _decided(
 def _stronger(white: Entrant, black: Entrant) -> tuple[str, dict[str, Fact]]:
     """Say how much more one of two wants the colour that both want."""
     one, other = sorted((white, black), key=lambda man: man.preference.strength, reverse=True)
-    must = one.preference.strength is Strength.ABSOLUTE
-    code = f"{'must' if must else 'stronger'}-{_name(one.preference.colour)}"
-    return code, {"player": one.id, "other_player": other.id}
+    facts: dict[str, Fact] = {"player": one.id, "other_player": other.id}
+    colour = _name(one.preference.colour)
+    if one.preference.strength is not Strength.ABSOLUTE:
+        return f"stronger-{colour}", facts
+    if one.history.endswith(("WW", "BB")):
+        return f"must-{colour}", facts
+    return f"owed-{colour}", facts | {"count": abs(balance(one.history))}
 
 
 def _name(colour: Colour | None) -> str:

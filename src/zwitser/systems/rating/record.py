@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from zwitser.systems.rating.articles import ROWS
 from zwitser.systems.rating.norms import NORMS
+from zwitser.systems.rating.options import (
+    FIELDS,
+    SCHEMA,
+    RatingOptions,
+    read_options,
+    write_options,
+)
 from zwitser.systems.rating.procedure import pair
 from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
-from zwitser.systems.system import Example, Preset, Shape, System
+from zwitser.systems.rating.trf import from_trf, trf_options
+from zwitser.systems.system import Choices, Example, Preset, Shape, System
 
 SYSTEM = System(
     id="knsb-rating",
@@ -27,5 +35,15 @@ SYSTEM = System(
     # The regulation has no ranking of its own; this is custom, and places may be shared.
     ranking=Preset(("WP", "SB")),
     options=("initial_colour", "bye_points"),
+    choices=Choices(
+        keys=("starting_order",),
+        default=RatingOptions(),
+        read=read_options,
+        write=write_options,
+        fields=FIELDS,
+    ),
+    schema=SCHEMA,
+    from_trf=from_trf,
+    trf_options=trf_options,
     example=Example(("Voorbeeld: weekendtoernooi", "Example: weekend tournament"), 40, 7),
 )

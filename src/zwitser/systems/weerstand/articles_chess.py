@@ -307,4 +307,10 @@ ROWS: tuple[Row, ...] = (
         "Eindstand: punten, om de eerste plaats het onderlinge resultaat, WP, SB, loting.",
         "Final ranking: points, for first place the mutual result, WP, SB, lot.",
     ),
+    (
+        "F12.1",
+        PROGRAM,
+        "Wie op gelijke punten eindigt, deelt de geldprijzen van die plaatsen gelijk.",
+        "Who end on equal points share the money prizes of their places alike.",
+    ),
 )

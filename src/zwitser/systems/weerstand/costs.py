@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from zwitser.matching.cardinality import bits, mask_of
-from zwitser.matching.weighted import Edge, best_matching
+from zwitser.matching.weighted import Edge, Solver, best_matching
 from zwitser.systems.weerstand.counting import PAIR_COST, Cost
 from zwitser.systems.weerstand.lookout import Lookout
 from zwitser.systems.weerstand.stage import Ahead, Room, Stage
@@ -57,21 +59,40 @@ class Costs:
         ]
 
 
+class Everybody:
+    """Everybody who is left as one matching, which can go on when a player has to stay."""
+
+    def __init__(self, stage: Stage) -> None:
+        costs = Costs(stage)
+        others = list(bits(stage.next | stage.below))
+        edges = costs.pairs_within()
+        for v, i in enumerate(costs.players):
+            edges += _ways_out(stage, costs, v, i, others)
+        edges += _pairs_of_others(stage, costs, others)
+        self.stage, self.costs = stage, costs
+        self.order = [*costs.players, *others]
+        self.solver = Solver(len(self.order), edges)
+
+    def room(self) -> Room:
+        """Choose by all criteria at once (C9; go 4.8)."""
+        found = self.solver.matching()
+        assert found is not None, "every group leaves the round completable"
+        size = len(self.costs.players)
+        room = mask_of(i for v, i in enumerate(self.costs.players) if found.mate[v] >= size)
+        partners = [(self.order[v], self.order[w]) for v, w in found.pairs]
+        return Room(room, ahead=_reached(self.stage, room, partners), everybody=self)
+
+    def with_inside(self, player: int) -> Everybody:
+        """Give the same for when this player has to stay; that he can must be known."""
+        other = copy(self)
+        other.solver = self.solver.copy()
+        other.solver.confine(self.costs.place[player], range(len(self.costs.players)))
+        return other
+
+
 def by_everybody(stage: Stage) -> Room:
     """Choose by all criteria at once, over everybody who is left (C9; go 4.8)."""
-    costs = Costs(stage)
-    others = list(bits(stage.next | stage.below))
-    size = len(costs.players)
-    edges = costs.pairs_within()
-    for v, i in enumerate(costs.players):
-        edges += _ways_out(stage, costs, v, i, others)
-    edges += _pairs_of_others(stage, costs, others)
-    found = best_matching(size + len(others), edges)
-    assert found is not None, "every group leaves the round completable"
-    room = mask_of(i for v, i in enumerate(costs.players) if found.mate[v] >= size)
-    order = [*costs.players, *others]
-    partners = [(order[v], order[w]) for v, w in found.pairs]
-    return Room(room, ahead=_reached(stage, room, partners))
+    return Everybody(stage).room()
 
 
 def least_ahead(stage: Stage, room: int) -> Ahead:

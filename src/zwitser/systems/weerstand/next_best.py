@@ -7,7 +7,7 @@ from dataclasses import replace
 from zwitser.matching.cardinality import bits
 from zwitser.systems.weerstand.costs import least_ahead
 from zwitser.systems.weerstand.pairs import Group, refused
-from zwitser.systems.weerstand.rooms import waiting_room
+from zwitser.systems.weerstand.rooms import by_counting, waiting_room
 from zwitser.systems.weerstand.stage import Decision, Room, Stage
 from zwitser.systems.weerstand.values import Values, values_of
 
@@ -21,19 +21,22 @@ def next_best(decision: Decision) -> tuple[int, Values] | None:
     found = [
         other
         for player in bits(extra)
-        if (other := _best_without(decision.stage, player)) is not None
+        if (other := _best_without(decision.stage, decision.room, player)) is not None
     ]
     return min(found, key=lambda other: other[1].key, default=None)
 
 
-def _best_without(stage: Stage, player: int) -> tuple[int, Values] | None:
+def _best_without(stage: Stage, chosen: Room, player: int) -> tuple[int, Values] | None:
     """Find the best waiting room in which this player is not, and what it reaches."""
     if not stage.field.near[player] & stage.players:
         return None
     narrowed = kept_inside(stage, player)
     if not narrowed.is_perfect(stage.players | stage.next | stage.below):
         return None
-    return worth_of(stage, waiting_room(narrowed))
+    if chosen.everybody is None:
+        return worth_of(stage, waiting_room(narrowed))
+    room = by_counting(narrowed) or chosen.everybody.with_inside(player).room()
+    return worth_of(stage, room)
 
 
 def worth_of(stage: Stage, room: Room) -> tuple[int, Values]:

@@ -50,6 +50,7 @@ GO = System(
         planned_rounds=True,
         resistance=True,
         black_first=True,
+        blacks_count=True,
         ranks=True,
         titles=False,
     ),
@@ -59,6 +60,7 @@ GO = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="4.8",
+    tiebreaks=("WP", "WP-C1", "WP-M1", "SB", "DE", "WINS", "SOPS", "LOT"),
     # The final ranking, go 7.5: WP, SB, the mutual result, the lot.
     ranking=Preset(("WP", "SB", "DE", "LOT"), "7.5", shown=("WP", "SB")),
     options=("first_round", "bye_points"),

@@ -10,6 +10,7 @@ from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.systems.weerstand.field import Field
 
 if TYPE_CHECKING:
+    from zwitser.systems.weerstand.costs import Everybody
     from zwitser.systems.weerstand.counting import ColourCount
 
 Ahead = tuple[int, int]
@@ -54,12 +55,13 @@ class Room:
     """The players who go down, and what was found on the way to this decision.
 
     `others` is a pairing of those who stay, and `ahead` the least that a completion reaches for
-    C4.2 and C4.3; each only where it was looked at.
+    C4.2 and C4.3, and `everybody` the matching that gave it; each only where it was looked at.
     """
 
     players: int
     others: LargestMatching | None = None
     ahead: Ahead | None = None
+    everybody: Everybody | None = None
 
 
 @dataclass(frozen=True, slots=True)

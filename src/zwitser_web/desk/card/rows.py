@@ -13,6 +13,7 @@ from zwitser.ranking.ratings import average_of, expected_score, performance, rat
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
+from zwitser.systems.system import Shape
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.standings.crosstable import UNPLAYED
 from zwitser_web.store.readings import results_of
@@ -35,6 +36,8 @@ class CardRow:
     wp: str
     balance: str
     float: str
+    stones: str = ""
+    """Stones that were given or taken; empty where nobody plays with stones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class PairingCard:
     points: str
     rows: tuple[CardRow, ...]
     rated: Rated | None
+    has_stones: bool = False
 
     @property
     def has_wp(self) -> bool:
@@ -82,7 +86,8 @@ def pairing_cards(
     ]
     results = results_of(tournament)
     wp = wp_after_each(results) if shape_of(tournament).resistance else ()
-    writer = _Writer(refs, results.cards, wp, tournament.by_id, lang)
+    shape = shape_of(tournament)
+    writer = _Writer(refs, results.cards, wp, tournament.by_id, shape, lang)
     return [writer.card(player) for player in players]
 
 
@@ -95,12 +100,14 @@ class _Writer:
         cards: dict[int, Card],
         wp: Sequence[dict[int, int]],
         by_id: dict[int, Player],
+        shape: Shape,
         lang: Language,
     ) -> None:
         self.refs = refs
         self.cards = cards
         self.wp = wp
         self.by_id = by_id
+        self.shape = shape
         self.lang = lang
         self.ratings = {id_: player.rating for id_, player in by_id.items()}
         self.totals = {
@@ -111,13 +118,15 @@ class _Writer:
     def card(self, player: Player) -> PairingCard:
         """Write a player's card."""
         entries = self.cards[player.id].entries
-        balances = accumulate(_balance(entry) for entry in entries)
+        sign = -1 if self.shape.blacks_count else 1
+        balances = accumulate(sign * _balance(entry) for entry in entries)
         rows = [
             self._row(player.id, place, entry, balance)
             for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
         ]
         points = format_points(self.totals[player.id][-1])
-        return PairingCard(player, points, tuple(rows), self._rated(player, entries))
+        rated = self._rated(player, entries)
+        return PairingCard(player, points, tuple(rows), rated, self.shape.handicap)
 
     def _rated(self, player: Player, entries: Sequence[Entry]) -> Rated | None:
         """Sum up the games against rated opponents; go players have ranks instead."""
@@ -141,6 +150,7 @@ class _Writer:
             wp=format_points(self.wp[place][player]) if self.wp else "",
             balance=f"{balance:+d}".replace("-", "−") if balance else "0",
             float=self._float(player, entry.opponent, place),
+            stones=str(entry.handicap or "") if self.shape.handicap else "",
         )
 
     def _float(self, player: int, opponent: int, place: int) -> str:
@@ -158,7 +168,10 @@ def _word(entry: Entry, lang: Language) -> str:
 
 
 def _balance(entry: Entry) -> int:
-    """Count a game really played for the colour balance (A5): a white +1, a black -1."""
-    if not entry.played:
+    """Count a game really played for the colour balance (A5): a white +1, a black -1.
+
+    A game with stones counts for nobody (macmahon M26).
+    """
+    if not entry.played or entry.handicap:
         return 0
     return 1 if entry.colour is Colour.WHITE else -1

@@ -37,6 +37,7 @@ def checkin(request: WebRequest, slug: str) -> HttpResponse:
         "kinds": kinds_of(desk.system),
         "away": away_before(desk.state),
         "open_boards": open_boards(desk.state),
+        "no_shows": desk.no_shows,
     }
     return desk.render("checkin.html", context)
 

@@ -37,6 +37,9 @@ SHOWN = 200
 FEW = 6
 """Tournaments that need no search."""
 
+MOST_REMARKS = 10
+"""Remarks about a file that are shown."""
+
 
 @require_safe
 def home(request: WebRequest) -> HttpResponse:
@@ -134,6 +137,8 @@ def _create(form: NewForm, club: Club, account: Account, sent: dict[str, str]) -
     record, options = system_named(chosen), Options(**form.options())
     rounds = (given["rounds"] or 0) if record.shape.planned_rounds else 0
     options = replace(options, own=early_from(record, options, sent))
+    if record.standings is not None:  # it has tie-breaks of its own, or none
+        options = replace(options, tiebreaks=())
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 
@@ -152,7 +157,7 @@ def import_(request: WebRequest) -> HttpResponse:
     loaded = read(data, name)
     if loaded.lists:
         return _season_found(request, club, loaded)
-    for remark in loaded.warnings:
+    for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
     return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
 

@@ -7,21 +7,39 @@ who is there already is marked, and only then the players are entered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zwitser.arbiter.players import UNSET
 from zwitser.formats import read
-from zwitser.formats.tables import Column, PlayerRow
+from zwitser.formats.tables import Column, PlayerRow, player_of
 from zwitser.formats.tables.preview import Preview, preview, preview_as
 from zwitser.formats.tables.workbook import table_of
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State
-from zwitser.model import Player
+from zwitser.model import Player, Title
+from zwitser.systems.system import Shape
 from zwitser_web.models import PersonalData, Tournament
 
-TRF = (".trf", ".trfx")
+TOURNAMENTS = (".trf", ".trfx", ".xml")
 PERSONAL = ("relation", "fide", "federation", "club", "born", "sex", "category")
 """The columns that no pairing needs; they stay out of the journal."""
+
+OF_GO = ("club", "federation", "egd")
+"""What a pairing of go players may look at, or a report of it needs; it is in the journal."""
+
+OF_CHESS = ("relation", "fide")
+
+
+def personal_columns(shape: Shape) -> tuple[str, ...]:
+    """Name what is kept beside the journal: go players have no numbers of chess federations."""
+    return tuple(n for n in PERSONAL if not shape.ranks or n not in (*OF_GO, *OF_CHESS))
+
+
+def columns_of(shape: Shape) -> tuple[Column, ...]:
+    """Name what a column of a pasted table can hold here."""
+    chess = (Column.TITLE, Column.RELATION, Column.FIDE)
+    go = (Column.RANK, Column.EGD)
+    return tuple(column for column in Column if column not in (chess if shape.ranks else go))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +51,18 @@ class Arrival:
 
 
 def read_file(data: bytes, name: str) -> str:
-    """Give the table of a file: a TRF, a workbook, a database of another program, or text."""
-    if not name.lower().endswith(TRF):
+    """Give the table of a file: a TRF, OpenGotha's, a workbook, another program's, or text."""
+    if not name.lower().endswith(TOURNAMENTS):
         return table_of(data)
     players = read(data, name).tournament.players
-    rows = [(player.name, player.title.value, str(player.rating or "")) for player in players]
-    return "\n".join("\t".join(row) for row in (("Naam", "Titel", "Rating"), *rows))
+    rows = [(p.name, p.title.value, str(p.rating or ""), *_of_go(p)) for p in players]
+    header = ("Naam", "Titel", "Rating", "Rang", "Club", "Land", "EGD")
+    filled = [place for place in range(len(header)) if any(row[place] for row in rows)]
+    return "\n".join("\t".join(row[n] for n in filled) for row in (header, *rows))
+
+
+def _of_go(player: Player) -> tuple[str, ...]:
+    return player.rank, player.club, player.country, player.egd
 
 
 def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
@@ -62,13 +86,18 @@ def _chosen(given: Mapping[str, str]) -> Sequence[Column | None] | None:
     ]
 
 
-def arrivals(table: Preview, lines: Iterable[str]) -> list[Arrival]:
+def lacks_rank(shape: Shape, row: PlayerRow) -> bool:
+    """Say whether a row has no rank, and no rating it follows from, where one is needed."""
+    return shape.needs_rank and row.rating is None and (not row.rank or row.rank.endswith("p"))
+
+
+def arrivals(table: Preview, lines: Iterable[str], shape: Shape) -> list[Arrival]:
     """Make players of the rows that somebody ticked."""
     wanted = set(lines)
     return [
-        _arrival(entry.row)
+        _arrival(entry.row, shape)
         for entry in table.entries
-        if entry.can_be_taken and str(entry.row.line) in wanted
+        if entry.can_be_taken and str(entry.row.line) in wanted and not lacks_rank(shape, entry.row)
     ]
 
 
@@ -83,21 +112,27 @@ def keep_personal(tournament: Tournament, state: State, found: Iterable[Arrival]
     )
 
 
-def personal_of(tournament: Tournament, player: int) -> dict[str, str]:
+def personal_of(tournament: Tournament, player: int, shape: Shape) -> dict[str, str]:
     """Give what is known of a player besides the tournament."""
     row = PersonalData.objects.filter(tournament=tournament, player=player).first()
     known: dict[str, str] = row.fields if row else {}
-    return {name: str(known.get(name, "")) for name in PERSONAL}
+    return {name: str(known.get(name, "")) for name in personal_columns(shape)}
 
 
-def keep_person(tournament: Tournament, player: int, given: Mapping[str, str]) -> None:
+def keep_person(
+    tournament: Tournament, player: int, given: Mapping[str, str], shape: Shape
+) -> None:
     """Write what is known of one player; what is empty is forgotten."""
-    fields = {name: given[name].strip() for name in PERSONAL if given.get(name, "").strip()}
+    names = personal_columns(shape)
+    fields = {name: given[name].strip() for name in names if given.get(name, "").strip()}
     row, _ = PersonalData.objects.get_or_create(tournament=tournament, player=player)
-    row.fields = {k: v for k, v in row.fields.items() if k not in PERSONAL} | fields
+    row.fields = {k: v for k, v in row.fields.items() if k not in names} | fields
     row.save()
 
 
-def _arrival(row: PlayerRow) -> Arrival:
-    personal = {name: value for name in PERSONAL if (value := str(getattr(row, name)))}
+def _arrival(row: PlayerRow, shape: Shape) -> Arrival:
+    kept = personal_columns(shape)
+    personal = {name: value for name in kept if (value := str(getattr(row, name)))}
+    if shape.ranks:
+        return Arrival(player_of(replace(row, title=Title.NONE), UNSET, row.lot), personal)
     return Arrival(Player(UNSET, row.name, row.lot, row.rating, row.title), personal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from secrets import token_hex
 from typing import Any
 
 from django.contrib import messages
@@ -11,24 +12,29 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser import arbiter
+from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.tables import Column
-from zwitser.formats.tables.preview import Preview
+from zwitser.formats.tables.preview import Entry, Preview
 from zwitser.journal.events import PlayerEdited
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
+from zwitser.systems.system import Shape
 from zwitser_web import tables
 from zwitser_web.desk.checkin.rows import player_row, player_rows
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.players.importing import (
-    PERSONAL,
+    OF_GO,
     arrivals,
+    columns_of,
     keep_person,
     keep_personal,
+    lacks_rank,
     looked_at,
+    personal_columns,
     personal_of,
     read_file,
 )
+from zwitser_web.desk.rounds.absences import coming_rounds
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import lists_of
@@ -36,6 +42,9 @@ from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import fault_words, text
+
+GO = ("rank", "club", "country", "egd")
+"""What the form asks of a go player."""
 
 
 @require_safe
@@ -51,9 +60,13 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     form = PlayerForm(request.POST)
     if not form.is_valid():
         return _page(desk, form, status=422)
-    given = form.cleaned_data
-    title = Title(given["title"])
-    desk.act(lambda state: arbiter.enter(state, given["name"], rating=given["rating"], title=title))
+    new = _edited(Player(UNSET, "", UNSET), form, desk.shape)
+    missed = [whole(number) or 0 for number in request.POST.getlist("missed")]
+    desk.act(lambda state: arbiter.enter_many(state, [new]))
+    if missed:
+        player = desk.state.tournament.players[-1].id
+        kind = desk.record.absences[0]
+        desk.act(lambda state: arbiter.note_absence(state, [player], kind, rounds=missed))
     return HttpResponseRedirect(desk.url("players"))
 
 
@@ -67,7 +80,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     except BadInput as error:
         context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}
         return _page(desk, PlayerForm(), status=422, **context)
-    found = arrivals(table, request.POST.getlist("take"))
+    found = arrivals(table, request.POST.getlist("take"), desk.shape)
     if request.POST.get("do") != "enter" or not found:
         return _preview(desk, table)
     desk.act(
@@ -82,20 +95,33 @@ def _preview(desk: Desk, table: Preview) -> HttpResponse:
     context = {
         "here": "players",
         "table": table,
-        "columns": [column.value for column in Column],
+        "columns": [column.value for column in columns_of(desk.shape)],
         "entries": [
             {
                 "row": entry.row,
                 "twin": entry.twin,
-                "faults": [fault.text(desk.lang) for fault in entry.faults],
-                "can_be_taken": entry.can_be_taken,
+                "faults": _faults(desk, entry),
+                "can_be_taken": entry.can_be_taken and not lacks_rank(desk.shape, entry.row),
             }
             for entry in table.entries
         ],
-        "fresh": sum(entry.can_be_taken and not entry.twin for entry in table.entries),
-        "shown": [name for name in PERSONAL if any(getattr(e.row, name) for e in table.entries)],
+        "shown": _shown(desk, table),
     }
     return desk.render("import.html", context)
+
+
+def _shown(desk: Desk, table: Preview) -> list[str]:
+    """Name the columns beside name and strength that hold anything."""
+    names = (*(OF_GO if desk.shape.ranks else ()), *personal_columns(desk.shape))
+    return [name for name in names if any(getattr(e.row, name) for e in table.entries)]
+
+
+def _faults(desk: Desk, entry: Entry) -> list[str]:
+    """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
+    said = [fault.text(desk.lang) for fault in entry.faults]
+    if lacks_rank(desk.shape, entry.row):
+        said.append(text("import.no_rank", desk.lang))
+    return said
 
 
 def _taken(desk: Desk, table: Preview, count: int) -> str:
@@ -122,7 +148,7 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
         desk.refresh()
         return _form(desk, _known(desk, player), form, moved=True)
     if "club" in request.POST:
-        keep_person(desk.grant.tournament, player, request.POST.dict())
+        keep_person(desk.grant.tournament, player, request.POST.dict(), desk.shape)
     if request.htmx:
         row = player_row(desk.state, _known(desk, player))
         return HttpResponse(
@@ -137,9 +163,9 @@ def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
 
     def decide(state: State) -> PlayerEdited:
         check_seen(seen, state.tournament.by_id.get(player.id))
-        return arbiter.edit(state, _edited(player, form))
+        return arbiter.edit(state, _edited(player, form, desk.shape))
 
-    if _edited(player, form) != player:
+    if _edited(player, form, desk.shape) != player:
         desk.act(decide)
 
 
@@ -150,6 +176,11 @@ def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
     desk.act(lambda state: arbiter.withdraw(state, player))
     for board, result in arbiter.losses_of(desk.state, player):
         desk.act(partial(arbiter.record_result, board=board, result=result))
+    match request.POST.get("back"):
+        case "checkin":
+            return HttpResponseRedirect(desk.url("checkin"))
+        case "round":
+            return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
     return HttpResponseRedirect(desk.url("players"))
 
 
@@ -166,6 +197,16 @@ def remove(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Strike off a player who was in no round yet."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(lambda state: arbiter.remove(state, player))
+    return HttpResponseRedirect(desk.url("players"))
+
+
+@require_POST
+def lots(request: WebRequest, slug: str) -> HttpResponse:
+    """Draw everybody's lot number, with a seed that the journal keeps."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    seed, by_strength = token_hex(4), request.POST.get("by") == "strength"
+    desk.act(lambda state: arbiter.draw_lots(state, seed, by_strength=by_strength))
+    messages.success(request, text("lots.drawn", desk.lang, seed=seed))
     return HttpResponseRedirect(desk.url("players"))
 
 
@@ -199,6 +240,8 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "people": [(row.player.id, row.player.name) for row in rows],
         "form": form,
         "titles": TITLES,
+        "may_draw_lots": not arbiter.is_paired(desk.state),
+        "rounds_to_come": coming_rounds(desk.state) if desk.shape.ranks else (),
         "has_list": desk.may_arbitrate
         and bool(lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks)),
         "forbidden": [
@@ -217,7 +260,7 @@ def _form(desk: Desk, player: Player, form: PlayerForm, *, moved: bool = False) 
         "moved": moved,
         "form": form,
         "titles": TITLES,
-        "personal": personal_of(desk.grant.tournament, player.id).items(),
+        "personal": personal_of(desk.grant.tournament, player.id, desk.shape).items(),
         "withdrawn": player.id in desk.state.withdrawn,
         "removable": not desk.state.rounds and not desk.has_proposal,
     }
@@ -238,18 +281,20 @@ def _values(player: Player) -> dict[str, Any]:
         "rating": player.rating,
         "title": player.title.value,
         "lot": player.lot,
+        **{name: getattr(player, name) for name in GO},
     }
 
 
-def _edited(player: Player, form: PlayerForm) -> Player:
+def _edited(player: Player, form: PlayerForm, shape: Shape) -> Player:
+    """Give a player as the form has him; only go players have a rank, others may have a title."""
     given = form.cleaned_data
-    return replace(
-        player,
-        name=given["name"],
-        rating=given["rating"],
-        title=Title(given["title"]),
-        lot=given["lot"] or player.lot,
+    edited = replace(
+        player, name=given["name"], rating=given["rating"], lot=given["lot"] or player.lot
     )
+    if shape.ranks:
+        texts = {name: " ".join(given[name].split()) for name in GO}
+        return replace(edited, **texts | {"rank": texts["rank"].lower()})
+    return replace(edited, title=Title(given["title"]))
 
 
 def _pair(request: WebRequest) -> tuple[int, int]:

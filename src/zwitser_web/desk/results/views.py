@@ -31,8 +31,10 @@ from zwitser_web.desk.rounds.rows import (
     Clash,
     absent_rows,
     board_rows,
+    other_results,
     progress_of,
     round_at,
+    stone_boards,
 )
 from zwitser_web.desk.rounds.special import change_words
 from zwitser_web.desk.season.rows import differences
@@ -51,6 +53,7 @@ def results_page(
     *,
     changed: Mapping[int, BoardRow] | None = None,
     adjusting: Mapping[str, Any] | None = None,
+    stones: Mapping[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Show the boards of a published round; `changed` rows stand in for what they are now."""
@@ -65,8 +68,18 @@ def results_page(
         "changes": change_words(desk, ref),
         "places": movable(desk.state, ref) if desk.may_arbitrate else [],
         "adjust": adjusting or {},
+        "no_shows": desk.no_shows if ref == desk.current_ref else [],
+        "changeable": desk.may_arbitrate and _has_stones(desk, ref),
+        "stones": stones or {},
+        "stone_boards": stone_boards(rows),
     }
     return desk.render("results.html", context, status=status)
+
+
+def _has_stones(desk: Desk, ref: RoundRef) -> bool:
+    """Say whether the stones of a round can be changed: the last one, before a new proposal."""
+    is_last = ref == RoundRef(desk.state.period, len(desk.state.rounds))
+    return desk.shape.handicap and is_last and not desk.has_proposal
 
 
 @require_POST
@@ -135,7 +148,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "progress": progress_of(rows),
         "only_open": False,
         "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
-        "other_results": OTHER_RESULTS,
+        "other_results": other_results(desk.shape),
         "me": desk.grant.account.name,
         "regrouped": _regrouped(desk, ref),
         "keys": _keys(desk.request),

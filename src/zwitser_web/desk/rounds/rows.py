@@ -13,7 +13,8 @@ from zwitser.journal.state import State
 from zwitser.messages import format_points
 from zwitser.model import Absence, Player, Result, Round, Tournament
 from zwitser.names import name_key
-from zwitser.systems import shape_of
+from zwitser.systems import shape_of, system_of
+from zwitser.systems.system import Shape
 from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of
 
@@ -24,9 +25,15 @@ OTHER_RESULTS = tuple(
         Result.WHITE_BY_FORFEIT,
         Result.BLACK_BY_FORFEIT,
         Result.BOTH_FORFEIT,
+        Result.BOTH_WIN,
         Result.ADJOURNED,
     )
 )
+
+
+def other_results(shape: Shape) -> tuple[str, ...]:
+    """List the results beside the three on the buttons that a tournament of this shape knows."""
+    return tuple(r for r in OTHER_RESULTS if shape.both_may_win or r != Result.BOTH_WIN.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,9 @@ class BoardRow:
     clash: Clash | None = None
     asks: bool = False
     correcting: str = ""
+    handicap: int = 0
+    """The stones that white gives."""
+    komi: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -140,7 +150,7 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     before = points_before(state.tournament, ref)
     players = {player.id: player for player in state.tournament.players}
     entered = _entered(state, ref)
-    shape = shape_of(state.tournament)
+    shape, komi = shape_of(state.tournament), system_of(state.tournament).komi
     counts = shape.half_points and ref.number > 1
     seat = _Seats(players, before, swiss=shape.score_groups, counts=counts)
     return [
@@ -150,9 +160,16 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
             seat(game.black, game.white),
             game.result,
             entered.get(board),
+            handicap=game.handicap,
+            komi=komi(state.tournament, game),
         )
         for board, game in enumerate(round_.games, 1)
     ]
+
+
+def stone_boards(rows: Iterable[BoardRow]) -> list[tuple[int, str]]:
+    """List the boards to choose from, by number and names, black first."""
+    return [(row.board, f"{row.board} {row.black.name} – {row.white.name}") for row in rows]
 
 
 def open_boards(state: State) -> list[BoardRow]:

@@ -21,7 +21,13 @@ from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
 from zwitser_web.desk.rounds.headings import grouped
 from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import absent_rows, board_rows, open_boards, round_at
+from zwitser_web.desk.rounds.rows import (
+    absent_rows,
+    board_rows,
+    open_boards,
+    round_at,
+    stone_boards,
+)
 from zwitser_web.desk.rounds.schedule import is_last_published
 from zwitser_web.desk.rounds.special import special_of
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
@@ -135,6 +141,27 @@ def adjust(request: WebRequest, slug: str) -> HttpResponse:
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
 
 
+@require_POST
+def stones(request: WebRequest, slug: str) -> HttpResponse:
+    """Let two play with other stones than the regulation gives them; that needs a reason."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    board, number = (whole(request.POST.get(name, "")) for name in ("board", "stones"))
+    reason = request.POST.get("reason", "")[:300]
+    if board is None or number is None:
+        raise Refused("stones-missing", "choose a board and a number of stones")
+    try:
+        desk.act(lambda state: arbiter.set_handicap(state, board, number, reason=reason))
+    except Refused as error:
+        if error.code != "norms-breached":
+            raise
+        again: dict[str, Any] = {"open": True, "board": board, "stones": number, "reason": reason}
+        again |= {"breaches": breach_words(desk.state, error, desk.lang)}
+        if desk.has_proposal:
+            return proposal_page(desk, stones=again, status=422)
+        return results_page(desk, desk.current_ref, stones=again, status=422)
+    return HttpResponseRedirect(f"{desk.url('round', ref=desk.current_ref)}#board-{board}")
+
+
 @require_safe
 def preview(request: WebRequest, slug: str) -> HttpResponse:
     """Show what changing two players would make and break, and what the engine says of it."""
@@ -188,7 +215,11 @@ def _player(value: str) -> int:
 
 
 def proposal_page(
-    desk: Desk, adjusting: dict[str, Any] | None = None, *, status: int = 200
+    desk: Desk,
+    adjusting: dict[str, Any] | None = None,
+    *,
+    stones: dict[str, Any] | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     """Show the proposal with what is special about it."""
     ref = desk.next_ref
@@ -205,6 +236,8 @@ def proposal_page(
         "is_stale": arbiter.is_stale(desk.state),
         "places": sorted(places, key=lambda place: name_key(place[1])),
         "adjust": adjusting or {},
+        "stones": stones or {},
+        "stone_boards": stone_boards(rows),
         "seen": mark_of(desk.state.proposal),
     }
     return desk.render("proposal.html", context, status=status)

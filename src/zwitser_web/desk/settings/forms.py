@@ -13,6 +13,7 @@ from zwitser.errors import BadInput
 from zwitser.model import Colour, FirstRound, Options, Title, Tournament
 from zwitser.ranking.parse import choose
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
+from zwitser.systems.system import System
 from zwitser_web.desk.settings.tiebreaks import chosen_words
 
 TITLES = tuple(title.value for title in reversed(Title))
@@ -22,10 +23,19 @@ LONG = MISSING | {"max_length": "long"}
 
 
 class PlayerForm(forms.Form):
-    """A player: name, rating, title, and the lot number when it is edited."""
+    """A player: name, rating, title, what go players have, and the lot number when edited.
+
+    Whether a rating below zero or a rank will do, the library says.
+    """
 
     name = forms.CharField(max_length=200, error_messages=LONG)
-    rating = forms.IntegerField(min_value=0, max_value=9999, required=False, error_messages=NUMBER)
+    rating = forms.IntegerField(
+        min_value=-9999, max_value=9999, required=False, error_messages=NUMBER
+    )
+    rank = forms.CharField(max_length=10, required=False, error_messages=LONG)
+    club = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    country = forms.CharField(max_length=100, required=False, error_messages=LONG)
+    egd = forms.CharField(max_length=100, required=False, error_messages=LONG)
     title = forms.ChoiceField(
         choices=[(title, title) for title in TITLES], required=False, error_messages=MISSING
     )
@@ -34,6 +44,9 @@ class PlayerForm(forms.Form):
 
 class OptionsForm(forms.Form):
     """What a tournament leaves to its organiser."""
+
+    record: System | None = None
+    """The system, where it is known already."""
 
     first_rounds = tuple(choice.value for choice in FirstRound)
     colours = tuple(colour.value for colour in Colour)
@@ -54,11 +67,20 @@ class OptionsForm(forms.Form):
         picked = chosen_words(self.data)
         given = self.cleaned_data["tiebreaks"] if picked is None else picked
         words = tuple(given.replace(",", " ").split())
+        if self.record is not None and self.record.standings is not None:
+            return self._own_words(words, self.record.tiebreaks)
         try:
             choose(Tournament("", DEFAULT, ()), words)
         except BadInput:
             raise forms.ValidationError("tiebreaks") from None
         return words
+
+    def _own_words(self, words: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
+        """Give tie-breaks of a system that makes its own standings, or refuse others."""
+        capitals = tuple(word.upper() for word in words)
+        if not set(capitals) <= set(known):
+            raise forms.ValidationError("tiebreaks")
+        return capitals
 
     def options(self) -> dict[str, Any]:
         """Give the fields of `Options` that were chosen."""

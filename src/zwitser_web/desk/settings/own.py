@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zwitser.errors import BadInput
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
 from zwitser.systems.system import Choices, Field, System
@@ -66,7 +67,9 @@ def own_from(record: System, options: Options, given: Mapping[str, str]) -> OwnO
 
 
 def _written(choices: Choices, options: Options) -> dict[str, Any]:
-    return choices.write(options.own if options.own is not None else choices.default)
+    return (choices.whole or choices.write)(
+        options.own if options.own is not None else choices.default
+    )
 
 
 def _field(record: System, field: Field, written: Any, lang: Language) -> OwnField:
@@ -76,7 +79,7 @@ def _field(record: System, field: Field, written: Any, lang: Language) -> OwnFie
         field.kind,
         record.in_language(field.name, lang),
         record.in_language(field.help, lang),
-        "" if value in (None, False) else "1" if value is True else str(value),
+        "" if value is None or value is False else "1" if value is True else str(value),
         tuple((value, record.in_language(words, lang)) for value, words in field.choices),
     )
 
@@ -112,6 +115,9 @@ def _value(field: Field, text: str, before: Any) -> Any:
         return text == "1"
     if not text:
         return None
+    if field.kind == "choice" and text not in [value for value, _ in field.choices]:
+        known = ", ".join(value for value, _ in field.choices)
+        raise BadInput.at(field.key, "expected-one-of", known=known, got=repr(text[:40]))
     number = whole(text.removeprefix("-"))
     is_number = field.kind == "number" or (isinstance(before, int) and not isinstance(before, bool))
     if number is None or not is_number:

@@ -39,8 +39,16 @@ class Picker:
     chosen: Sequence[str]
 
 
-def picker(words: Sequence[str], rankings: Sequence[str], lang: Language) -> Picker:
-    """Show a list as it is; `rankings` are the tournaments whose ranking is linked."""
+def picker(
+    words: Sequence[str], rankings: Sequence[str], lang: Language, own: Sequence[str] = ()
+) -> Picker:
+    """Show a list as it is; `rankings` are the tournaments whose ranking is linked.
+
+    A system may have criteria of its `own` to choose from; then no list has a name.
+    """
+    if own:
+        chosen = [*words, *[""] * PLACES][: max(PLACES, len(words))]
+        return Picker([], [_choice(id_, lang) for id_ in own], OWN if words else "", chosen)
     preset = words[0] if len(words) == 1 and words[0] in PRESETS else OWN if words else ""
     own = [] if preset in PRESETS else _spelled(words)
     return Picker(
@@ -59,11 +67,12 @@ def _spelled(words: Sequence[str]) -> list[str]:
 
 
 def _criteria(lang: Language) -> list[Choice]:
-    return [
-        Choice(id_, _capital(name_of(id_, lang)), text(f"about.{id_}", lang))
-        for id_ in NAMES
-        if id_ not in LEFT_OUT
-    ]
+    return [_choice(id_, lang) for id_ in NAMES if id_ not in LEFT_OUT]
+
+
+def _choice(id_: str, lang: Language) -> Choice:
+    name = name_of(id_, lang) if id_ in NAMES else text(f"tiebreak.{id_}", lang)
+    return Choice(id_, _capital(name), text(f"about.{id_}", lang))
 
 
 def _ranking(name: str, lang: Language) -> Choice:

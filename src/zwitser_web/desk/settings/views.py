@@ -30,6 +30,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the settings, and change what may still change."""
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
+    form.record = desk.record
     moved = False
     if request.method == "POST" and form.is_valid():
         try:
@@ -44,7 +45,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         "form": form,
         "shown": options_of(desk.system),
         "own": own_fields(desk.record, desk.state.tournament.options, desk.lang),
-        "picker": picker(_words(form), _rankings(desk), desk.lang),
+        "picker": picker(_words(form), _rankings(desk), desk.lang, desk.record.tiebreaks),
         "seen": mark_of(_initial(desk)),
         "moved": moved,
     }

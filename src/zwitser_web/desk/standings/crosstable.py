@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Entry, Kind
+from zwitser.systems import shape_of
+from zwitser.systems.system import Shape
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
@@ -28,6 +30,10 @@ UNPLAYED = {
 """The text for a round without a game."""
 
 
+SIGNS = {2: "+", 1: "=", 0: "−"}
+"""What came of a game, in a wall list."""
+
+
 @dataclass(frozen=True, slots=True)
 class CrossCell:
     """One round of one player: the opponent's rank and what came of it, or a word."""
@@ -37,6 +43,8 @@ class CrossCell:
     score: str
     word: str
     title: str
+    wall: str = ""
+    """All of it as a wall list of go has it, `12+w/2`: place, result, colour, stones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +79,57 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     cards = results_of(tournament, period=period).cards
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
-    ranks = {row.player.id: row.rank for row in lines}
+    shape = shape_of(tournament)
+    # In a wall list results name a line, so that everybody has a line of his own.
+    places = {row.player.id: place for place, row in enumerate(lines, 1)}
+    ranks = places if shape.black_first else {row.player.id: row.rank for row in lines}
     names = {player.id: player.name for player in tournament.players}
-    cells = partial(round_cells, ranks=ranks, names=names, lang=lang)
+    cells = partial(round_cells, ranks=ranks, names=names, shape=shape, lang=lang)
     rows = tuple(
-        CrossRow(row.rank, row.player, row.points, cells(cards[row.player.id])) for row in lines
+        CrossRow(ranks[row.player.id], row.player, row.points, cells(cards[row.player.id]))
+        for row in lines
     )
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
 
 
 def round_cells(
-    card: Card, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
+    card: Card,
+    ranks: Mapping[int, int],
+    names: Mapping[int, str],
+    lang: Language,
+    shape: Shape | None = None,
 ) -> tuple[CrossCell, ...]:
-    """Give a player's rounds one by one; without ranks the opponents have no number."""
-    return tuple(_cell(entry, ranks, names, lang) for entry in card.entries)
+    """Give a player's rounds one by one.
+
+    The shape of a go tournament makes a wall list of them.
+    """
+    cells = [cell_of(entry, ranks, names, lang) for entry in card.entries]
+    if shape is None or not shape.black_first:
+        return tuple(cells)
+    return tuple(
+        replace(cell, wall=_wall(entry, cell.opponent, shape.handicap)) if cell.opponent else cell
+        for entry, cell in zip(card.entries, cells, strict=True)
+    )
 
 
-def _cell(
+def cell_of(
     entry: Entry, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
 ) -> CrossCell:
+    """Give a round; an opponent who has no rank or name here has none in it."""
     if entry.kind in UNPLAYED:
         word = text(f"absence.short.{UNPLAYED[entry.kind]}", lang)
         return CrossCell(0, "", "", word, text(f"absence.{UNPLAYED[entry.kind]}", lang))
     colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
-    return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, names[entry.opponent])
+    return CrossCell(
+        ranks.get(entry.opponent, 0), colour, score, mark, names.get(entry.opponent, "")
+    )
+
+
+def _wall(entry: Entry, opponent: int, has_stones: bool) -> str:
+    """Write a game as `12+w/2`, with ! where it was decided without play."""
+    sign = "?" if entry.kind is Kind.PENDING else SIGNS[entry.points]
+    stones = f"/{entry.handicap}" if has_stones else ""
+    colour = "w" if entry.colour is Colour.WHITE else "b"
+    return f"{opponent}{sign}{colour}{stones}{'!' * entry.is_forfeit}"

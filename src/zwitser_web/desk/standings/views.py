@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked.playoffs import chain_of
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
-from zwitser_web.desk.standings.courses import courses
+from zwitser_web.desk.standings.courses import courses, read_in_order
 from zwitser_web.desk.standings.crosstable import cross_tables
 from zwitser_web.desk.standings.derivation import derivations
 from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
@@ -22,7 +22,9 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Show the ranking as it stands, or after the round that was asked for."""
     desk = open_desk(request, slug, Role.READER)
     ref = _after(desk)
-    tables, shown = rank_tables(desk.tournament, ref, desk.lang), ref or desk.played_ref
+    shown = ref or desk.played_ref
+    read_in_order(desk.tournament, shown)
+    tables = rank_tables(desk.tournament, ref, desk.lang)
     context = {
         "here": "standings",
         "courses": courses(desk.tournament, shown, tables, desk.lang),

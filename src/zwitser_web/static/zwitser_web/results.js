@@ -11,7 +11,8 @@
   const TURNED = { "1-0": "0-1", "0-1": "1-0", "1-0R": "0-1R", "0-1R": "1-0R" };
   const turn = (map) => Object.fromEntries(Object.entries(map).map(([key, result]) => [key, TURNED[result] ?? result]));
   const byBlack = table.classList.contains("black-first");
-  const keys = byBlack ? turn(KEYS[table.dataset.keys]) : KEYS[table.dataset.keys];
+  const LETTERS = { b: "0-1", j: "1/2-1/2", w: "1-0" };
+  const keys = byBlack ? { ...turn(KEYS[table.dataset.keys]), ...LETTERS } : KEYS[table.dataset.keys];
   let queue = JSON.parse(sessionStorage.getItem(STORE) || "[]");
   let sending = false;
   let offline = false;

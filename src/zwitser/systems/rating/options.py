@@ -1,0 +1,107 @@
+"""What an organiser announces in this system: the order of the players (A2), and how it is written.
+
+Where ratings are missing the arbiter estimates them (A1), and where rating and title are equal
+another criterion than the alphabet may be announced (A2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from zwitser.model import OwnOptions, Player, Tournament
+from zwitser.systems.system import Field
+
+Json = dict[str, Any]
+
+
+class StartingOrder(Enum):
+    """What orders players of equal score; the values are those of the document."""
+
+    RATING = "rating"
+    RATING_LOT = "rating-lot"
+    RATING_LIST = "rating-list"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True)
+class RatingOptions(OwnOptions):
+    """The options of this system alone."""
+
+    starting_order: StartingOrder = StartingOrder.RATING
+
+
+def read_options(options: Json) -> RatingOptions:
+    """Read the options of a valid document."""
+    return RatingOptions(StartingOrder(options.get("starting_order", "rating")))
+
+
+def write_options(options: OwnOptions) -> Json:
+    """Write the options; what has its default value is left out."""
+    own = options if isinstance(options, RatingOptions) else RatingOptions()
+    chosen = own.starting_order
+    return {} if chosen is StartingOrder.RATING else {"starting_order": chosen.value}
+
+
+def order_of(tournament: Tournament) -> StartingOrder:
+    """Give what orders the players of a tournament; what nobody chose is as in A2."""
+    own = tournament.options.own
+    return own.starting_order if isinstance(own, RatingOptions) else StartingOrder.RATING
+
+
+def by_strength(player: Player) -> tuple[bool, int, int]:
+    """Give the first part of A2 after the score: rating and title."""
+    return player.rating is None, -(player.rating or 0), player.title.order
+
+
+Key = Callable[[Player], tuple[bool | int | str, ...]]
+
+KEYS: dict[StartingOrder, Key] = {
+    StartingOrder.RATING: lambda one: (*by_strength(one), one.name.casefold(), one.id),
+    StartingOrder.RATING_LOT: lambda one: (*by_strength(one), one.lot, one.id),
+    StartingOrder.RATING_LIST: lambda one: (*by_strength(one), one.id),
+    StartingOrder.LOT: lambda one: (one.lot, one.id),
+}
+"""The order of A2 after the score; the id makes it strict."""
+
+
+def starting_list(tournament: Tournament) -> list[int]:
+    """Give the players in the order of A2 without the score: their pairing numbers."""
+    return [one.id for one in sorted(tournament.players, key=KEYS[order_of(tournament)])]
+
+
+SCHEMA: Json = {
+    "options": {
+        "starting_order": {
+            "enum": [order.value for order in StartingOrder],
+            "description": (
+                "what orders players of equal score. rating (default): rating, title, name; "
+                "rating-lot, rating-list: lot number or number in the list (id) instead of the "
+                "name; lot: the lot numbers alone, for a list in which ratings were estimated"
+            ),
+        }
+    }
+}
+
+FIELDS = (
+    Field(
+        "starting_order",
+        "choice",
+        ("Startlijst", "Starting list"),
+        (
+            "Wat bij gelijke score beslist. Lotnummers: als ratings zijn geschat (A1).",
+            "What decides on equal scores. Lot numbers: where ratings were estimated (A1).",
+        ),
+        (
+            ("rating", ("rating, titel, naam", "rating, title, name")),
+            ("rating-lot", ("rating, titel, lotnummer", "rating, title, lot number")),
+            (
+                "rating-list",
+                ("rating, titel, plaats in de lijst", "rating, title, place in the list"),
+            ),
+            ("lot", ("lotnummers", "lot numbers")),
+        ),
+    ),
+)

@@ -1,0 +1,42 @@
+"""What the starting ranks of a TRF say in this system (A1, A2), and how they are told in one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from zwitser.model import Tournament
+from zwitser.systems.rating.options import (
+    RatingOptions,
+    StartingOrder,
+    by_strength,
+    order_of,
+    starting_list,
+)
+from zwitser.systems.swiss.starting import with_lots
+
+
+def trf_options(tournament: Tournament) -> dict[str, Any]:
+    """Say what gives the order where it is not plain from the players' numbers."""
+    if starting_list(tournament) == sorted(tournament.by_id):
+        return {}
+    return {"starting_order": order_of(tournament).value}
+
+
+def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001  one shape for all rooms
+    """Honour starting ranks: of who has no rating, which the arbiter estimated, and of equals.
+
+    Ranks that contradict ratings are no order of A2; then the ratings decide. No `order` is given
+    where the file says itself what gives it.
+    """
+    if not order or starting_list(tournament) == list(order):
+        return tournament
+    listed = [tournament.by_id[player] for player in order]
+    ratings = [player.rating for player in listed if player.rating is not None]
+    if ratings != sorted(ratings, reverse=True):
+        return tournament
+    if len(ratings) < len(listed):
+        return with_lots(tournament, order, RatingOptions(StartingOrder.LOT))
+    if [*map(by_strength, listed)] != sorted(map(by_strength, listed)):
+        return tournament
+    return with_lots(tournament, order, RatingOptions(StartingOrder.RATING_LOT))

@@ -1,0 +1,1 @@
+"""Where everybody starts: bar, floor and super group on one page."""

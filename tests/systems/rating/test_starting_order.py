@@ -1,0 +1,100 @@
+"""What orders players of equal score (A2): ratings, what was announced, or a file's ranks (A1)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from zwitser.errors import BadInput
+from zwitser.formats import document, trf
+from zwitser.model import Player, Title, Tournament
+from zwitser.pairing import pair
+from zwitser.systems.rating.options import RatingOptions, StartingOrder, starting_list
+
+PLAYERS = (
+    Player(1, "Vos", 4, 1800),
+    Player(2, "Bos", 3, 1800),
+    Player(3, "Kok", 2, 1800, Title.FM),
+    Player(4, "Aal", 1, None),
+)
+
+
+def by(order: StartingOrder) -> Tournament:
+    made = Tournament("Vier", "knsb-rating", PLAYERS, rounds=3)
+    return replace(made, options=replace(made.options, own=RatingOptions(order)))
+
+
+@pytest.mark.article("knsb-rating", "A1", "A2")
+@pytest.mark.parametrize(
+    ("order", "numbers", "pairs"),
+    [
+        (StartingOrder.RATING, [3, 2, 1, 4], {(1, 3), (2, 4)}),
+        (StartingOrder.RATING_LOT, [3, 2, 1, 4], {(1, 3), (2, 4)}),
+        (StartingOrder.RATING_LIST, [3, 1, 2, 4], {(2, 3), (1, 4)}),
+        (StartingOrder.LOT, [4, 3, 2, 1], {(2, 4), (1, 3)}),
+    ],
+)
+def test_the_order_that_was_announced_gives_numbers_and_pairs(
+    order: StartingOrder, numbers: list[int], pairs: set[tuple[int, int]]
+) -> None:
+    assert starting_list(by(order)) == numbers
+    made = {(min(p.white, p.black), max(p.white, p.black)) for p in pair(by(order)).pairs}
+    assert made == pairs
+
+
+@pytest.mark.article("knsb-rating", "A2")
+@pytest.mark.parametrize("order", StartingOrder)
+def test_a_document_and_a_trf_keep_what_was_announced(order: StartingOrder) -> None:
+    made = by(order)
+    written = document.dumps(made)
+    said = json.loads(written)["options"].get("starting_order", "rating")
+    assert said == order.value
+    assert document.loads(written).options == made.options
+    assert starting_list(trf.loads(trf.dumps(made)).tournament) == starting_list(made)
+
+
+def test_an_order_that_another_system_does_not_know_is_left_out_there() -> None:
+    written = trf.dumps(by(StartingOrder.RATING_LIST))
+    read = trf.loads(written, system="fide-dutch").tournament
+    assert "starting_order" not in json.loads(document.dumps(read)).get("options", {})
+
+
+def test_an_order_that_nobody_knows_is_refused() -> None:
+    source: dict[str, Any] = json.loads(document.dumps(by(StartingOrder.LOT)))
+    source["options"]["starting_order"] = "strength"
+    with pytest.raises(BadInput, match="starting_order"):
+        document.loads(json.dumps(source))
+
+
+def file_of(*ratings: int, title: str = "") -> str:
+    """Write a TRF of another program: starting ranks, names against the alphabet, ratings."""
+    lines = ["012 Open", "XXR 3"]
+    for rank, rating in enumerate(ratings, 1):
+        name = f"Speler {chr(ord('Z') - rank)}"
+        titled = title if rank == len(ratings) else ""
+        player = f"001 {rank:4d} m{titled:>3} {name:<33} {rating or '':4}"
+        lines.append(f"{player:<80} 0.0 {rank:4d}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.article("knsb-rating", "A1", "A2")
+@pytest.mark.parametrize(
+    ("ratings", "title", "numbers"),
+    [
+        ((1800, 0, 1700, 0), "", [1, 2, 3, 4]),
+        ((0, 0, 0, 0), "", [1, 2, 3, 4]),
+        ((1800, 1700, 1700, 1600), "", [1, 2, 3, 4]),
+        ((1700, 0, 1800, 0), "", [3, 1, 4, 2]),
+        ((1700, 1800, 1700, 1600), "", [2, 3, 1, 4]),
+        ((1700, 1700, 1700, 1700), "FM", [4, 3, 2, 1]),
+    ],
+    ids=["estimated", "unrated", "equals", "contrary", "contrary-rated", "contrary-title"],
+)
+def test_starting_ranks_of_a_trf_count_where_ratings_are_silent(
+    ratings: tuple[int, ...], title: str, numbers: list[int]
+) -> None:
+    read = trf.loads(file_of(*ratings, title=title), system="knsb-rating").tournament
+    assert starting_list(read) == numbers

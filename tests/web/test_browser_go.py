@@ -1,0 +1,130 @@
+"""A weekend of go in a real browser: from the EGD's list to the EGD's result file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from zwitser.systems.macmahon.ranks import rank_of, rating_of
+
+PLAYERS, ROUNDS = 60, 5
+BOARDS = PLAYERS // 2
+PINS = [10_000_000 + number for number in range(1, PLAYERS + 1)]
+DESK = "/t/open-leiden/"
+
+
+def allworld() -> str:
+    """Make up a list like the EGD's, from 5d down to 20k."""
+    lines = ["Actual list (11 Nov 2026)"]
+    for number, pin in enumerate(PINS):
+        rank = rank_of(4 - number * 24 // PLAYERS)
+        club, country = ("Leid", "Utr", "Rott")[number % 3], ("NL", "NL", "DE", "BE")[number % 4]
+        name = f"Speler{number:02d} Voor{number:02d}"
+        lines.append(f"{pin} {name} {country} {club} {rank} -- {rating_of(rank)} 9 E261101A")
+    return "\n".join(lines) + "\n"
+
+
+def post(page: Page, path: str, **form: str) -> None:
+    """Send a form as the page would, without drawing the page that follows."""
+    token = page.locator("input[name=csrfmiddlewaretoken]").first.get_attribute("value") or ""
+    answer = page.request.post(
+        path,
+        form={"csrfmiddlewaretoken": token, **form},
+        headers={"Referer": page.url},
+        max_redirects=0,
+    )
+    assert answer.status == 302, path
+
+
+@pytest.mark.article("macmahon", "F2", "F3", "M42")
+def test_weekend_goes_from_the_list_of_the_egd_to_its_result_file(
+    page: Page, tmp_path: Path
+) -> None:
+    begin(page)
+    enter_everybody(page)
+    choose_the_bar(page)
+    for round_ in range(1, ROUNDS + 1):
+        play(page, round_)
+    wall_list(page)
+    report(page, tmp_path)
+
+
+def begin(page: Page) -> None:
+    page.goto("/new")
+    page.locator("input[name=name]").fill("Open Leiden")
+    page.locator("input[name=system][value=macmahon]").check()
+    page.locator("input[name=rounds]").fill(str(ROUNDS))
+    page.locator("form button.primary").click()
+    page.wait_for_url(f"**{DESK}")
+
+
+def enter_everybody(page: Page) -> None:
+    """Upload the list, take two players while typing, and the others the same way unseen."""
+    page.goto(f"{DESK}players/list")
+    file = FilePayload(name="allworld_lp", mimeType="text/plain", buffer=allworld().encode())
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Inlezen").click()
+    page.goto(f"{DESK}players/")
+    for number in (0, 1):
+        page.locator("form.add-player input[name=name]").press_sequentially(f"speler{number:02d}")
+        page.locator(f"button[value='egd:{PINS[number]}']").click()
+        expect(page.locator("table.players tbody tr")).to_have_count(number + 1)
+    for pin in PINS[2:]:
+        post(page, f"{DESK}players/list/add", number=f"egd:{pin}")
+    page.reload()
+    expect(page.locator("table.players tbody tr")).to_have_count(PLAYERS)
+    page.get_by_text("Lotnummers", exact=True).click()
+    page.get_by_role("button", name="Loten", exact=True).click()
+    expect(page.get_by_text("De lotnummers zijn geloot")).to_be_visible()
+
+
+def choose_the_bar(page: Page) -> None:
+    """Look at a bar before it is kept."""
+    page.goto(f"{DESK}levels/")
+    page.locator("select[name=bar]").select_option("2d")
+    expect(page.get_by_text("zo zou het worden")).to_be_visible()
+    page.get_by_role("button", name="Bewaren").click()
+    expect(page.get_by_text("zo zou het worden")).to_have_count(0)
+    expect(page.locator("select[name=bar]")).to_have_value("2d")
+
+
+def play(page: Page, round_: int) -> None:
+    """Pair, publish, and type every result by its letter."""
+    page.goto(f"{DESK}")
+    post(page, f"{DESK}pair")
+    page.goto(f"{DESK}round/{round_}/")
+    expect(page.locator("small.stones")).to_have_count(BOARDS)
+    page.get_by_role("button", name="Publiceren").click()
+    page.wait_for_url(re.compile(f"/round/{round_}/"))
+    expect(page.locator("tr.board.selected")).to_have_count(1)
+    for board in range(BOARDS):
+        page.keyboard.press("bwbj"[(board * 7 + round_) % 4])
+    expect(page.locator("tr.board.open")).to_have_count(0)
+    expect(page.get_by_text(f"{BOARDS} van {BOARDS} binnen").first).to_be_visible()
+
+
+def wall_list(page: Page) -> None:
+    page.goto(f"{DESK}crosstable/")
+    expect(page.locator("table.cross tbody tr")).to_have_count(PLAYERS)
+    first = page.locator("table.cross tbody tr").first.locator("span.wall").first
+    expect(first).to_have_text(re.compile(r"^\d+[+=−][bw]/\d$"))
+
+
+def report(page: Page, folder: Path) -> None:
+    """Download the result file and read it."""
+    page.goto(f"{DESK}egd/")
+    page.locator("select[name=class]").select_option("B")
+    page.locator("input[name=place]").fill("Leiden")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Download het bestand").click()
+    assert waiting.value.suggested_filename == "open-leiden.h9"
+    waiting.value.save_as(folder / "weekend.h9")
+    lines = (folder / "weekend.h9").read_text("iso-8859-15").splitlines()
+    players = [line.split() for line in lines if not line.startswith(";")]
+    assert "; PC[NL,Leiden]" in lines
+    assert len(players) == PLAYERS
+    assert {words[-1] for words in players} == {f"|{pin}" for pin in PINS}
+    assert all(re.fullmatch(r"\d+[+=-]/[bw]\d", word) for words in players for word in words[10:-1])

@@ -1,0 +1,335 @@
+"""A go tournament at the desk, in the hall and on paper: ranks, stones, lots, bar, the EGD."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.web.test_season import words
+from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.journal.events import LotsDrawn
+from zwitser.journal.fold import EMPTY
+from zwitser.journal.state import State
+from zwitser.model import AbsenceKind, Player, Result
+from zwitser_web.models import Tournament
+from zwitser_web.store import journal as journal_store
+from zwitser_web.world.public_document import public_document
+
+pytestmark = pytest.mark.django_db
+
+GOTHA = Path(__file__).parent.parent / "cases" / "opengotha" / "gotha-a.xml"
+RANKS = ("4d", "2d", "1d", "1k", "4k", "12k")
+CHESS = ("remise", "draw", "KNSB", "FIDE", "TRF", "Titel", "Title", "GM")
+
+
+def begin(tournament: Tournament, system: str, name: str = "Stenen") -> Tournament:
+    event = arbiter.create(EMPTY, name, system, rounds=5)
+    return journal_store.create(tournament.club, name, event, by="Arbiter")
+
+
+@pytest.fixture
+def weekend(desk: Client, tournament: Tournament) -> Tournament:
+    row = begin(tournament, "macmahon")
+    players = [Player(0, f"Speler {rank}", 0, rank=rank, club="Leid") for rank in RANKS]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    return row
+
+
+@pytest.fixture
+def played(desk: Client, weekend: Tournament) -> Tournament:
+    """A round that was published, with its first result."""
+    desk.post("/t/stenen/pair")
+    desk.post("/t/stenen/publish")
+    desk.post("/t/stenen/round/1/board/1", {"result": "0-1", "seen": ""})
+    return weekend
+
+
+def state_of(row: Tournament) -> State:
+    return journal_store.load(row)
+
+
+def said(desk: Client, page: str) -> str:
+    return words(desk.get(page).content)
+
+
+def test_player_is_entered_with_rank_club_country_and_egd_number(
+    desk: Client, tournament: Tournament
+) -> None:
+    row = begin(tournament, "macmahon")
+    given = {"name": "Bol, Eva", "rank": " 3K", "rating": "", "club": "Leid", "country": "NL"}
+    desk.post("/t/stenen/players/add", given | {"egd": "12345678", "missed": ["2", "4"]})
+    player = state_of(row).tournament.players[0]
+    found = (player.rank, player.club, player.country, player.egd)
+    assert found == ("3k", "Leid", "NL", "12345678")
+    kinds = {number: kind for (number, _), kind in state_of(row).coming.items()}
+    assert kinds == {2: AbsenceKind.HALF, 4: AbsenceKind.HALF}
+    assert "3k" in said(desk, "/t/stenen/players/")
+
+
+def test_what_is_no_rank_is_refused_in_a_sentence(desk: Client, tournament: Tournament) -> None:
+    row = begin(tournament, "macmahon")
+    answer = desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": "31k"}, follow=True)
+    assert "is geen rang; schrijf 30k tot 1k" in words(answer.content)
+    answer = desk.post("/t/stenen/players/add", {"name": "Bol, Eva"}, follow=True)
+    assert "Bol, Eva heeft een rang nodig" in words(answer.content)
+    assert not state_of(row).tournament.players
+
+
+def test_rank_is_changed_on_the_form(desk: Client, weekend: Tournament) -> None:
+    form = desk.get("/t/stenen/players/6/edit").content.decode()
+    assert 'value="12k"' in form
+    given = {"name": "Speler 12k", "rank": "11k", "rating": "", "lot": "6", "club": "Utr"}
+    desk.post("/t/stenen/players/6/edit", given | {"country": "", "egd": ""})
+    found = state_of(weekend).tournament.by_id[6]
+    assert (found.rank, found.club) == ("11k", "Utr")
+
+
+def test_pasted_ranks_are_shown_and_kept(desk: Client, tournament: Tournament) -> None:
+    row = begin(tournament, "macmahon")
+    table = "Naam\tRang\tClub\tLand\tEGD\nBol, Eva\t3 kyu\tLeid\tNL\t12345678\nAal, Jan\t2D\t\t\t\n"
+    table += "Cats, Ida\t31k\t\t\t\nDijk, Bo\t\t\t\t\n"
+    looked = words(desk.post("/t/stenen/players/paste", {"table": table}).content)
+    assert "3k" in looked
+    assert "een rang is 30k tot 1k" in looked
+    assert looked.count("geen rang en geen rating") == 2
+    given = {"table": table, "do": "enter", "take": ["2", "3", "4", "5"]}
+    desk.post("/t/stenen/players/paste", given)
+    found = state_of(row).tournament.players
+    assert [(p.name, p.rank, p.egd) for p in found] == [
+        ("Bol, Eva", "3k", "12345678"),
+        ("Aal, Jan", "2d", ""),
+    ]
+
+
+def test_players_of_opengotha_come_with_their_ranks(desk: Client, tournament: Tournament) -> None:
+    begin(tournament, "macmahon")
+    file = SimpleUploadedFile("gotha.xml", GOTHA.read_bytes())
+    looked = words(desk.post("/t/stenen/players/paste", {"file": file}).content)
+    assert "EGD-rating" in looked
+    assert "Titel" not in looked
+
+
+def test_tournament_of_opengotha_becomes_ours(desk: Client, tournament: Tournament) -> None:
+    file = SimpleUploadedFile("gotha.xml", GOTHA.read_bytes())
+    answer = desk.post("/import", {"file": file}, follow=True)
+    assert answer.status_code == 200
+    row = Tournament.objects.exclude(pk=tournament.pk).get()
+    assert state_of(row).tournament.system == "macmahon"
+    assert state_of(row).rounds
+
+
+EGD = """Actual list (11 Nov 2026)
+  Pin    Name                 Country Club Grade GoR
+ 10203040 Jansen Piet NL Leid 3d -- 2315 41 E261101A
+ 10203041 Janssen_van_Dam Jan-Willem NL Utr 12k -- 890 3 E261101A
+ 10203042 Li Xiao CN xxxx 2p -- 2649 9 E250101B
+ 10203043 Beginner Bo NL Leid 30k -- -850 1 E250101B
+"""
+
+
+def test_players_come_from_the_list_of_the_egd_while_typing(
+    desk: Client, tournament: Tournament
+) -> None:
+    row = begin(tournament, "macmahon")
+    listed = "/t/stenen/players/list"
+    answer = desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
+    assert answer.status_code == 302
+    typed = words(desk.get(f"{listed}?name=jans", headers={"HX-Request": "true"}).content)
+    assert "Jansen, Piet NL Leid 3d" in typed
+    assert "Janssen van Dam, Jan-Willem" in typed
+    for pin in ("10203040", "10203042", "10203043"):
+        desk.post(f"{listed}/add", {"number": f"egd:{pin}"})
+    found = state_of(row).tournament.players
+    assert [(p.rank, p.rating, p.club, p.country, p.egd) for p in found] == [
+        ("3d", 2315, "Leid", "NL", "10203040"),
+        ("6d", 2649, "", "CN", "10203042"),
+        ("30k", -850, "Leid", "NL", "10203043"),
+    ]
+    assert "doet al mee" in said(desk, f"{listed}?name=10203040")
+    assert "Beginner, Bo" not in said(desk, "/t/avond/players/list?name=beginner")
+
+
+def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: Tournament) -> None:
+    answer = desk.post("/t/stenen/players/lots", {"by": "strength"}, follow=True)
+    event = state_of(weekend).log[-1].event
+    assert isinstance(event, LotsDrawn)
+    assert event.seed in words(answer.content)
+    assert event.seed in said(desk, "/t/stenen/journal/")
+    assert [player.lot for player in state_of(weekend).tournament.players] == [1, 2, 3, 4, 5, 6]
+    desk.post("/t/stenen/pair")
+    assert "lots" not in desk.get("/t/stenen/players/").content.decode()
+
+
+@pytest.mark.article("macmahon", "M42")
+def test_bar_floor_and_super_group_are_looked_at_before_they_are_kept(
+    desk: Client, weekend: Tournament
+) -> None:
+    page = said(desk, "/t/stenen/levels/")
+    assert "Met bar 4d: 1 speler begint op de bar of hoger." in page
+    assert "Bij 5 rondes adviseert de EGF 6 tot 12. Bar 12k past beter." in page
+    looked = said(desk, "/t/stenen/levels/?bar=1d&floor=10k&correction-1=1")
+    assert "Met bar 1d: 3 spelers beginnen" in looked
+    assert "zo zou het worden" in looked
+    assert state_of(weekend).tournament.players[0].smms_correction == 0
+    desk.post("/t/stenen/levels/", {"bar": "1d", "floor": "10k", "correction-1": "1"})
+    after = state_of(weekend)
+    assert after.tournament.players[0].smms_correction == 1
+    assert "Met bar 1d: 3 spelers beginnen" in said(desk, "/t/stenen/levels/")
+
+
+def test_bar_below_the_floor_is_said_in_a_sentence(desk: Client, weekend: Tournament) -> None:
+    answer = desk.get("/t/stenen/levels/?bar=12k&floor=1d")
+    assert answer.status_code == 422
+    assert "de bar (12k) ligt onder de vloer (1d)" in words(answer.content).lower()
+    assert weekend.slug == "stenen"
+
+
+def test_bar_is_fixed_once_a_round_is_paired(desk: Client, played: Tournament) -> None:
+    assert "bar en vloer liggen vast" in said(desk, "/t/stenen/levels/")
+    answer = desk.post("/t/stenen/levels/", {"bar": "1d", "floor": "10k"}, follow=True)
+    assert "de bar ligt vast" in words(answer.content)
+    assert played.slug == "stenen"
+
+
+def test_settings_keep_the_defaults_that_nobody_changed(desk: Client, weekend: Tournament) -> None:
+    before = state_of(weekend).tournament.options
+    page = desk.get("/t/stenen/settings/").content.decode()
+    assert '<option value="4d" selected>' in page
+    assert before == state_of(weekend).tournament.options
+
+
+@pytest.mark.article("macmahon", "M34")
+def test_stones_stand_on_every_page_and_are_changed_with_a_reason(
+    desk: Client, client: Client, weekend: Tournament
+) -> None:
+    desk.post("/t/stenen/pair")
+    games = state_of(weekend).proposal.games
+    board, game = next((n, g) for n, g in enumerate(games, 1) if g.handicap)
+    assert f"{game.handicap} stenen · komi 0.5" in said(desk, "/t/stenen/round/1/")
+    given = {"board": str(board), "stones": "1"}
+    answer = desk.post("/t/stenen/stones", given)
+    assert answer.status_code == 422
+    assert "Dit wijkt af van de regels" in words(answer.content)
+    desk.post("/t/stenen/stones", given | {"reason": "beginner"})
+    assert state_of(weekend).proposal.games[board - 1].handicap == 1
+    desk.post("/t/stenen/publish")
+    for page in ("/t/stenen/round/1/", "/p/stenen/", "/t/stenen/print/round/1/boards"):
+        assert "1 steen · komi 0.5" in said(desk, page), page
+    assert "1 steen" in words(client.get("/p/stenen/round/1/names").content)
+    assert "1 steen" in words(client.get("/p/stenen/screen").content)
+    again = desk.post("/t/stenen/stones", given | {"stones": "2"})
+    assert again.status_code == 422
+    desk.post("/t/stenen/stones", given | {"stones": "2", "reason": "zo gespeeld"})
+    assert state_of(weekend).rounds[0].games[board - 1].handicap == 2
+
+
+def test_a_game_may_be_given_to_both(desk: Client, played: Tournament) -> None:
+    assert "beiden gewonnen" in said(desk, "/t/stenen/round/1/")
+    desk.post("/t/stenen/round/1/board/2", {"result": "1-1R", "seen": ""})
+    assert state_of(played).rounds[0].games[1].result is Result.BOTH_WIN
+
+
+def test_chess_gives_a_game_to_one(desk: Client, tournament: Tournament) -> None:
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    assert "1–1" not in said(desk, "/t/avond/round/1/")
+    desk.post("/t/avond/round/1/board/1", {"result": "1-1R", "seen": ""})
+    assert state_of(tournament).rounds[0].games[0].result is Result.PENDING
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_no_chess_word_stands_on_a_page_of_go(
+    desk: Client, tournament: Tournament, system: str
+) -> None:
+    row = begin(tournament, system)
+    players = [Player(0, f"Speler {rank}", 0, rank=rank) for rank in RANKS]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    desk.post("/t/stenen/pair")
+    desk.post("/t/stenen/publish")
+    desk.post("/t/stenen/round/1/board/1", {"result": "0-1", "seen": ""})
+    code = desk.post("/t/stenen/round/1/phones/", {"first": "1", "last": "3"}, follow=True)
+    phone = code.content.decode().partition('href="/e/')[2].partition('"')[0]
+    pages = ["players/", "players/1/", "players/1/edit", "round/1/", "standings/", "crosstable/"]
+    pages += ["settings/", "journal/", "print/round/1/boards", "print/round/1/slips"]
+    pages += ["print/cards", "print/crosstable", "print/standings", "print/round/1/names"]
+    addresses = [f"/t/stenen/{page}" for page in pages]
+    addresses += ["/p/stenen/", "/p/stenen/standings/", "/p/stenen/crosstable/", f"/e/{phone}"]
+    for address in addresses:
+        shown = said(desk, address).split()
+        assert not {*CHESS}.intersection(shown), (address, {*CHESS}.intersection(shown))
+        assert "1–0" not in shown, address
+        assert "0–1" not in shown, address
+
+
+def test_wall_list_names_place_result_colour_and_stones(desk: Client, played: Tournament) -> None:
+    first = state_of(played).rounds[0].games[0]
+    for page in ("/t/stenen/crosstable/", "/p/stenen/crosstable/", "/t/stenen/print/crosstable"):
+        shown = said(desk, page)
+        assert f"+b/{first.handicap}" in shown, page
+        assert f"−w/{first.handicap}" in shown, page
+        assert "?b/" in shown, page
+
+
+@pytest.mark.article("go-weerstand", "1.5")
+def test_colour_balance_on_a_go_card_is_blacks_minus_whites(
+    desk: Client, tournament: Tournament
+) -> None:
+    row = begin(tournament, "go-weerstand")
+    players = [Player(0, name, 0) for name in ("Aal, Jan", "Bol, Eva")]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    desk.post("/t/stenen/pair")
+    desk.post("/t/stenen/publish")
+    desk.post("/t/stenen/round/1/board/1", {"result": "0-1", "seen": ""})
+    black = state_of(row).rounds[0].games[0].black
+    assert "+1" in said(desk, f"/t/stenen/players/{black}/")
+
+
+def test_result_file_for_the_egd_is_downloaded(desk: Client, played: Tournament) -> None:
+    answer = desk.post("/t/stenen/egd/", {"class": "B", "ending": "h9"})
+    assert answer.status_code == 422
+    assert "nog geen uitslag" in words(answer.content).lower()
+    for board in (2, 3):
+        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    given = {"class": "B", "country": "NL", "place": "Leiden", "minutes": "50", "ending": "h9"}
+    answer = desk.post("/t/stenen/egd/", given | {"from": "2026-11-14", "to": "2026-11-15"})
+    lines = answer.content.decode("iso-8859-15").splitlines()
+    assert lines[0] == "; CL[B]"
+    assert "; PC[NL,Leiden]" in lines
+    assert len([line for line in lines if not line.startswith(";")]) == len(RANKS)
+    assert answer["Content-Disposition"].endswith('stenen.h9"')
+    assert played.slug == "stenen"
+
+
+def test_number_of_the_egd_is_not_public(client: Client, played: Tournament) -> None:
+    journal_store.act(
+        played,
+        "Arbiter",
+        lambda state: arbiter.edit(state, replace(state.tournament.players[0], egd="12345678")),
+    )
+    assert "12345678" not in public_document(state_of(played))
+    assert "12345678" not in client.get("/p/stenen.json").content.decode()
+    assert "12345678" not in client.get("/p/stenen/players/1/").content.decode()
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_example_of_go_has_ranks(system: str) -> None:
+    made = generate(Recipe(system, 16, 3, "voorbeeld"))
+    assert all(player.rank for player in made.players)
+
+
+def test_go_has_no_page_of_another_system(desk: Client, weekend: Tournament) -> None:
+    assert desk.get("/t/avond/levels/").status_code == 404
+    assert desk.get("/t/avond/egd/").status_code == 404
+    assert weekend.slug == "stenen"
+
+
+def test_journal_names_black_first_and_says_who_won(desk: Client, played: Tournament) -> None:
+    game = state_of(played).rounds[0].games[0]
+    names = state_of(played).tournament.names
+    line = f"1 {names[game.black]} – {names[game.white]} B+"
+    assert line in said(desk, "/t/stenen/journal/")
