@@ -4,8 +4,8 @@ TEXTS = {
     "fide.title": ("Gegevens voor de FIDE", "Data for FIDE"),
     "fide.help": (
         (
-            "Dit komt in het TRF-bestand waarmee je een toernooi aanmeldt en inlevert. De "
-            "wedstrijdleider kan het ook later invullen."
+            "Dit komt in het TRF-bestand waarmee je een toernooi aanmeldt en inlevert. Je kunt het "
+            "ook later invullen."
         ),
         (
             "This goes into the TRF file with which a tournament is registered and handed in. It "

@@ -128,6 +128,7 @@ SYSTEM = System(
     ),
     trf_name=trf_name,
     from_trf=from_trf,
+    trf_full_columns=True,
     trf_options=trf_options,
     virtual=virtual,
     example=Example(("Voorbeeld: FIDE-toernooi", "Example: FIDE tournament"), 40, 7),
