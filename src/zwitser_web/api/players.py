@@ -19,9 +19,9 @@ from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PERSONAL
-from zwitser_web.desk.players.importing import Arrival, keep_person, keep_personal, personal_of
+from zwitser_web.desk.players.importing import Arrival, keep_personal
 from zwitser_web.files.rating_lists import numbers_in
-from zwitser_web.models import Tournament
+from zwitser_web.models import PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
 
 
@@ -54,7 +54,9 @@ class Sent:
         """Give a player as this makes him."""
         title = Title(self.given.get("title", known.title.value))
         rating = self.given.get("rating", known.rating)
-        return replace(known, name=tidy(self.given["name"]), rating=rating, title=title)
+        rank = str(self.given.get("rank", known.rank)).lower()
+        name = tidy(self.given["name"])
+        return replace(known, name=name, rating=rating, title=title, rank=rank)
 
 
 def listed(row: Tournament, state: State) -> list[dict[str, Any]]:
@@ -136,11 +138,15 @@ def _change(row: Tournament, by: str, sent: Sent, report: Report) -> State | Non
 
 def _keep(row: Tournament, player: Player, sent: Sent) -> bool:
     """Write what is known besides the tournament; say whether that changed anything."""
-    before = personal_of(row, player.id)
-    after = before | sent.personal
-    if before != after:
-        keep_person(row, player.id, after)
-    return before != after
+    known = PersonalData.objects.filter(tournament=row, player=player.id).first()
+    known = known or PersonalData(tournament=row, player=player.id, fields={})
+    merged = {**known.fields, **sent.personal}
+    after = {name: value for name, value in merged.items() if value}
+    if after == known.fields:
+        return False
+    known.fields = after
+    known.save()
+    return True
 
 
 def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: State) -> State:

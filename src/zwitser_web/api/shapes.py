@@ -68,6 +68,7 @@ NUMBER: Json = {
 }
 RATING: Json = {"type": ["integer", "null"], "minimum": 0, "maximum": 9999}
 TITLE: Json = {"enum": [title.value for title in Title]}
+RANK: Json = {"type": "string", "pattern": "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"}
 KIND: Json = {"enum": [PRESENT, *(kind.value for kind in AbsenceKind)]}
 RESULTS: Json = {"enum": [None, *(result.value for result in Result if result.value)]}
 
@@ -118,6 +119,7 @@ OWN: dict[str, Json] = {
                 may={
                     "rating": RATING,
                     "title": TITLE,
+                    "rank": RANK,
                     **{name: _text(60) for name in PERSONAL},
                 },
             )

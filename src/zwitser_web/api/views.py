@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from zwitser.errors import BadInput
@@ -25,9 +25,11 @@ def openapi(request: WebRequest) -> HttpResponse:
 @answering("GET", public=True)
 def club(request: WebRequest, club: str) -> HttpResponse:
     """List the tournaments of a club: those that everybody may find; with its key all."""
-    found = get_object_or_404(Club, slug=club)
+    found = get_object_or_404(Club, slug=club, closed=None)
     rows = found.tournaments.filter(deleted=None).order_by("-created", "-pk")
     if not is_of(key_of(request), found):
+        if not found.has_page:
+            raise Http404
         rows = rows.filter(visibility=Visibility.OPEN, is_example=False)
     data = {"club": found.slug, "name": found.name, "tournaments": [_shown(row) for row in rows]}
     return told(request, data)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from threading import Lock
 from typing import Any
 
@@ -33,7 +33,7 @@ from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef, last_played
 from zwitser_web.desk.standings.rows import RankTable, rank_tables
 from zwitser_web.hall.published import public_part, with_short_names
-from zwitser_web.models import Account, Event, Tournament, Visibility
+from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.caches import forgets
@@ -57,6 +57,12 @@ class Live:
     title: str
     html: SafeString
 
+
+LAST = "last_line"
+"""Where a tournament that was fetched here keeps the number of its last line."""
+
+OF_CLUB = ("id", "slug", "name", "logo")
+"""What public pages tell of a club; the rest is fetched where it is asked for."""
 
 OWN = ("_course.html",)
 """Parts in which the line of the reader stands out."""
@@ -117,6 +123,15 @@ class Hall:
     def club(self) -> str:
         """The name of the club that holds the tournament; empty while it has none of its own."""
         return club_as(self.row.club.name)
+
+    @property
+    def club_page(self) -> str:
+        """The address of the club's page, where this tournament stands on it."""
+        club, row = self.row.club, self.row
+        stands_there = row.visibility == Visibility.OPEN and not row.is_example
+        if not (club.has_page and stands_there):
+            return ""
+        return reverse("club_page", kwargs={"club": club.slug})
 
     @property
     def logo(self) -> str:
@@ -247,15 +262,15 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
     known = getattr(request, "hall", None)
     if isinstance(known, Hall) and known.slug == slug:
         return known.beside(request)
-    last = _last_line(tournament__slug=slug) or _last_line(tournament__hidden_slug=slug)
-    if last is None or last.tournament.public_slug != slug or last.tournament.deleted:
+    row = _fetched("slug", slug) or _fetched("hidden_slug", slug)
+    if row is None or row.public_slug != slug or row.deleted:
         raise Http404
-    if last.tournament.visibility == Visibility.CLOSED and not _is_member(request, last.tournament):
+    if row.visibility == Visibility.CLOSED and not _is_member(request, row):
         raise Http404
     if is_framed(request):  # Cookies do not reach a frame: the address says the language.
         asked = request.GET.get("lang")
         request.lang = next((known for known in LANGUAGES if known == asked), request.lang)
-    return Hall(request, last.tournament, last.number)
+    return Hall(request, row, getattr(row, LAST) or 0)
 
 
 def is_framed(request: WebRequest) -> bool:
@@ -273,10 +288,26 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
     return isinstance(account, Account) and access.role_in(account, row.club) is not None
 
 
-def _last_line(**where: str) -> Event | None:
-    there = Event.objects.filter(tournament__club__closed=None, **where)
-    lines = there.select_related("tournament__club")
-    return lines.only("number", "tournament").order_by("-number").first()
+def _fetched(column: str, slug: str) -> Tournament | None:
+    """Fetch a tournament of a club that is open, with its club and the number of its last line."""
+    row = next(iter(Tournament.objects.raw(_question(column), [slug])), None)
+    if row is not None:
+        facts = [getattr(row, f"club_{name}") for name in OF_CLUB]
+        row.club = Club.from_db(row._state.db, OF_CLUB, facts)
+    return row
+
+
+@cache
+def _question(column: str) -> str:
+    """Write the query once: every phone asks it, and making it anew took most of a 304."""
+    row, line, club = (model._meta.db_table for model in (Tournament, Event, Club))
+    fields = [f'{row}."{field.column}"' for field in Tournament._meta.concrete_fields]
+    fields += [f"{club}.{name} AS club_{name}" for name in OF_CLUB]
+    # Names of our own tables and columns; what somebody typed is the parameter.
+    last = f"SELECT MAX(number) FROM {line} WHERE tournament_id = {row}.id"  # noqa: S608
+    asked = f"SELECT {', '.join(fields)}, ({last}) AS {LAST} FROM {row}"  # noqa: S608
+    joined = f"JOIN {club} ON {club}.id = {row}.club_id AND {club}.closed IS NULL"
+    return f"{asked} {joined} WHERE {row}.{column} = %s"
 
 
 @forgets

@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 
 from tests.web.api.conftest import key_for
+from zwitser_web.api.calling import signed
 from zwitser_web.models import Tournament
 
 PAGE = Path(__file__).parents[3] / "docs" / "api.md"
@@ -46,6 +47,20 @@ def test_examples_are_true(published: Tournament) -> None:
         assert answer.status_code == int(block["status"]), block[0]
         shown = json.loads(block["answer"])
         assert as_shown(answer.json(), shown) == shown, block[0]
+
+
+def test_signature_is_checked_as_the_page_shows() -> None:
+    code = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert code is not None
+    known: dict[str, Any] = {}
+    exec(code[1], known)  # our own page
+    is_genuine, body = known["is_genuine"], b'{"last": 1}'
+    header = signed("whsec_x", 1_800_000_000, body)
+    assert is_genuine("whsec_x", header, body, now=1_800_000_100)
+    assert not is_genuine("whsec_x", header, body, now=1_800_000_400), "an old one"
+    assert not is_genuine("whsec_x", header, body + b" ", now=1_800_000_100)
+    assert not is_genuine("whsec_y", header, body, now=1_800_000_100)
+    assert not is_genuine("whsec_x", "nonsense", body)
 
 
 @pytest.mark.parametrize("word", ["`players`", "`absences`", "`results`", "`journal`"])

@@ -142,6 +142,19 @@ def test_club_lists_what_everybody_may_find_and_with_its_key_all(published: Tour
     assert pages == {"avond": "/p/avond/", "stil": None, "half": "/p/x9/"}
 
 
+def test_club_without_a_page_is_listed_for_its_key_only(published: Tournament) -> None:
+    Club.objects.filter(pk=published.club_id).update(has_page=False)
+    refused(Program().ask("/clubs/de-toren"), 404, "not-found")
+    assert Program(key_for(published.club)).ask("/clubs/de-toren").status_code == 200
+
+
+def test_club_that_was_closed_is_written_to_by_nobody(site: Program, published: Tournament) -> None:
+    Club.objects.filter(pk=published.club_id).update(closed=published.created)
+    sent = {"results": [{"round": "1", "board": 2, "result": "0-1"}]}
+    assert site.write(f"{AVOND}/results", sent)["rows"][0]["code"] == "club-closed"
+    refused(Program().ask("/clubs/de-toren"), 404, "not-found")
+
+
 @pytest.mark.parametrize("path", ["/clubs/nergens", "/tournaments/nergens", "/nergens"])
 def test_what_is_not_there_is_a_problem_too(db: None, path: str) -> None:
     refused(Program().ask(path), 404, "not-found")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from datetime import timedelta
@@ -303,7 +304,7 @@ def test_address_of_the_open_internet_is_outside(address: str) -> None:
 
 def looked_up(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
     found = [(2, 1, 6, "", (address, 443)) for address in addresses]
-    monkeypatch.setattr(calling.socket, "getaddrinfo", lambda *_, **__: found)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
 
 
 @pytest.mark.parametrize("addresses", [("127.0.0.1",), ("93.184.215.14", "10.0.0.1"), ("::1",)])
@@ -313,7 +314,7 @@ def test_name_that_leads_inside_is_not_called(
     """Also where only one of its addresses does: nobody knows which one comes first next time."""
     looked_up(monkeypatch, *addresses)
     connected: list[Any] = []
-    monkeypatch.setattr(calling.socket, "create_connection", lambda *given: connected.append(given))
+    monkeypatch.setattr(socket, "create_connection", lambda *given: connected.append(given))
     assert calling.call(SITE, "key", b"{}").failure == "inside"
     assert not connected
 
@@ -328,7 +329,7 @@ def test_connection_goes_to_the_address_that_was_looked_at(
         connected.append(where)
         raise TimeoutError
 
-    monkeypatch.setattr(calling.socket, "create_connection", connect)
+    monkeypatch.setattr(socket, "create_connection", connect)
     assert calling.call(SITE, "key", b"{}").failure == "offline"
     assert connected == [("93.184.215.14", 443)]
 
@@ -337,7 +338,7 @@ def test_name_that_nobody_knows_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     def unknown(*_: object, **__: object) -> None:
         raise OSError
 
-    monkeypatch.setattr(calling.socket, "getaddrinfo", unknown)
+    monkeypatch.setattr(socket, "getaddrinfo", unknown)
     assert calling.call(SITE, "key", b"{}").failure == "name"
     looked_up(monkeypatch)
     assert calling.call(SITE, "key", b"{}").failure == "name"
@@ -400,7 +401,7 @@ def test_answer_that_never_ends_is_broken_off(
     """One byte of the head now and then: each is in time, all together are not."""
     settings.WEBHOOKS_ANYWHERE = True
     monkeypatch.setattr(calling, "SECONDS", 0.2)
-    with calling.socket.create_server(("127.0.0.1", 0)) as server:
+    with socket.create_server(("127.0.0.1", 0)) as server:
         over = threading.Event()
 
         def drip() -> None:

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from tests.web.api.conftest import AVOND, Program, refused, shaped
+from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser_web.models import Mirror, PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -46,6 +48,18 @@ def test_players_are_added_changed_or_left_by_their_numbers(
     listed = {row["number"]: row for row in site.read(PLAYERS, "players")["players"]}
     assert listed["72"]["rating"] == 1725
     assert listed["72"]["title"] == "WFM", "what is left out stays"
+
+
+def test_go_players_have_a_rank(site: Program, published: Tournament) -> None:
+    begin = arbiter.create(EMPTY, "Steen", "macmahon", rounds=3)
+    journal_store.create(published.club, "Steen", begin, by="Arbiter")
+    path = "/tournaments/steen/players"
+    sent = {"number": 1, "name": "Steen, Sara", "rank": "3D"}
+    assert outcomes(site.write(path, {"players": [sent]})) == ["added"]
+    assert outcomes(site.write(path, {"players": [sent]})) == ["unchanged"]
+    assert outcomes(site.write(path, {"players": [{**sent, "rank": "4d"}]})) == ["changed"]
+    faults = shaped(site.send(path, {"players": [{**sent, "rank": "99x"}]}), "problem")["faults"]
+    assert faults[0].startswith("players[0].rank: expected")
 
 
 def test_everybody_who_is_new_stands_in_one_line_signed_by_the_key(
