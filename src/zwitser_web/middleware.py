@@ -20,6 +20,7 @@ from zwitser_web.accounts import access, devices
 from zwitser_web.accounts.entry import has_entered
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
+from zwitser_web.world.links import PUBLIC
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -43,7 +44,7 @@ FRAMED_POLICY = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame
 
 def may_be_framed(request: HttpRequest) -> bool:
     """Say whether other sites may show this page: a public one that was asked for so, no other."""
-    return request.path.startswith("/p/") and request.GET.get("embed") == "1"
+    return request.path.startswith(PUBLIC) and request.GET.get("embed") == "1"
 
 
 UNTYPEABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -67,7 +68,7 @@ def security_headers(get_response: View) -> View:
 
 def _who_may_show(request: HttpRequest) -> str:
     """Let club sites show the public pictures of a hosted server; all else is for our own pages."""
-    is_public = settings.MODE == "hosted" and request.path.startswith("/p/")
+    is_public = settings.MODE == "hosted" and request.path.startswith(PUBLIC)
     return "cross-origin" if is_public else "same-origin"
 
 

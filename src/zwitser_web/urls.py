@@ -35,6 +35,7 @@ from zwitser_web.files import fide_report_views as fide_report
 from zwitser_web.files import knsb_report_views as knsb_report
 from zwitser_web.files import rating_list_views as rating_list
 from zwitser_web.guide import guide
+from zwitser_web.hall import club_views as club_page
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
 from zwitser_web.hall import views as public
@@ -63,6 +64,7 @@ desk = [
     path("changes", today.changes, name="changes"),
     path("hall/", screen.share, name="share"),
     path("hall/clock", screen.clock, name="clock"),
+    path("hall/planned", club_page.plan, name="plan"),
     path("world/", world_desk.world, name="world"),
     path("site.zip", world_desk.site_zip, name="site_zip"),
     path("hall/visibility", privacy.visibility, name="visibility"),
@@ -224,6 +226,10 @@ urlpatterns = [
     path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
+    path("c/<slug:club>/", club_page.page, name="club_page"),
+    path("c/<slug:club>.json", club_page.twin, name="club_twin"),
+    path("c/<slug:club>/rounds.ics", club_page.calendar, name="club_calendar"),
+    path("club/<slug:club>/page", club_page.decide, name="decide_page"),
     path("club/<slug:club>/programs", club_programs.programs, name="programs"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),
     path("club/<slug:club>/backup", backup.backup, name="backup"),

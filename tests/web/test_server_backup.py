@@ -138,7 +138,7 @@ def two_clubs() -> Iterator[Tournament]:
     away = {"archived": timezone.now(), "deleted": timezone.now()}
     Tournament.objects.filter(pk=playoff.pk).update(parent=row, **away)
     Tournament.objects.filter(pk=row.pk).update(planned=["2026-09-04", "2026-09-11"])
-    Club.objects.filter(pk=clubs[1].pk).update(closed=timezone.now(), has_page=False)
+    Club.objects.filter(pk=clubs[0].pk).update(closed=timezone.now(), has_page=False)
     Account.objects.filter(pk=piet.pk).update(is_operator=True)
     SecondFactor.objects.create(account=piet, secret="A" * 32, step=7, recovery=["0" * 64])
     Mirror.objects.create(tournament=playoff, key_hash="1" * 64, received=timezone.now())

@@ -125,6 +125,15 @@ class Hall:
         return club_as(self.row.club.name)
 
     @property
+    def club_page(self) -> str:
+        """The address of the club's page, where this tournament stands on it."""
+        club, row = self.row.club, self.row
+        stands_there = row.visibility == Visibility.OPEN and not row.is_example
+        if not (club.has_page and stands_there):
+            return ""
+        return reverse("club_page", kwargs={"club": club.slug})
+
+    @property
     def logo(self) -> str:
         """The address of the club's logo; empty without one."""
         file = self.row.club.logo

@@ -17,6 +17,7 @@ from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.slides import KINDS, slides_of
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.world.feeds import planned_days
 
 LONGEST = 24 * 60
 """Minutes that a clock may run."""
@@ -67,6 +68,7 @@ def share(request: WebRequest, slug: str) -> HttpResponse:
         "kinds": KINDS,
         "ends": _running(desk.grant.tournament.clock_ends),
         "visibilities": Visibility.values,
+        "days": planned_days(desk.grant.tournament),
     }
     return desk.render("share.html", context)
 

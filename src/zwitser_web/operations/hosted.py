@@ -54,9 +54,10 @@ class Server(TcpWSGIServer):
         dispatcher = ThreadedTaskDispatcher()
         dispatcher.set_thread_count(adjustments.threads)
         self.linger, self.asked = LINGER, 0.0
+        self.sockets: dict[int, Any] = {}
         super().__init__(
             application,
-            {},
+            self.sockets,
             True,
             opened,
             dispatcher=dispatcher,
@@ -81,11 +82,11 @@ class Server(TcpWSGIServer):
         while self._busy() and time.monotonic() < closed + LONGEST:
             self._look()
         self.task_dispatcher.shutdown(cancel_pending=True, timeout=1)
-        wasyncore.close_all(self._map)
+        wasyncore.close_all(self.sockets)
 
     def _look(self) -> None:
         use_poll = self.adj.asyncore_use_poll
-        wasyncore.loop(timeout=LOOK, use_poll=use_poll, map=self._map, count=1)
+        wasyncore.loop(timeout=LOOK, use_poll=use_poll, map=self.sockets, count=1)
 
     def _busy(self) -> bool:
         """Say whether somebody waits for an answer; who does not is let go."""

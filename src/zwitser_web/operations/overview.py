@@ -14,7 +14,7 @@ from django.db.models import Count, Max
 from django.utils import timezone
 
 from zwitser import __version__
-from zwitser_web.models import Club, Event, Membership, SavedCopy, Tournament
+from zwitser_web.models import Club, Event, Membership, SavedCopy, Tournament, Worker
 from zwitser_web.operations import figures, workers
 
 LATE = timedelta(days=2)
@@ -78,7 +78,7 @@ def processes() -> list[Process]:
     return [Process(workers.name(), __version__, began, done.answers, done.errors, mean)]
 
 
-def _mean(row: workers.Worker) -> int:
+def _mean(row: Worker) -> int:
     return round(row.busy / row.answers) if row.answers else 0
 
 
@@ -100,15 +100,19 @@ def _database_version() -> str:
 def database_size() -> int:
     """Count the bytes of the database."""
     if connection.vendor == "sqlite":
-        return int(_asked("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"))
-    return int(_asked("SELECT pg_database_size(current_database())"))
+        return _number("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+    return _number("SELECT pg_database_size(current_database())")
 
 
 def database_connections() -> int | None:
     """Count who is connected to the database; SQLite does not know."""
     if connection.vendor == "sqlite":
         return None
-    return int(_asked("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"))
+    return _number("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
+
+
+def _number(question: str) -> int:
+    return int(str(_asked(question)))
 
 
 def _asked(question: str) -> object:

@@ -44,7 +44,8 @@ def probes(get_response: View) -> View:
     answers: dict[str, View] = {"/health": health, "/ready": ready}
 
     def respond(request: HttpRequest) -> HttpResponse:
-        return answers.get(request.path_info, get_response)(request)
+        asks = request.method in ("GET", "HEAD")
+        return (answers.get(request.path_info, get_response) if asks else get_response)(request)
 
     return respond
 

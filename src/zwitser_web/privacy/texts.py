@@ -145,7 +145,10 @@ TEXTS = {
         ),
     ),
     "visibility.title": ("Wie mag de openbare pagina's zien?", "Who may see the public pages?"),
-    "visibility.open": ("Iedereen", "Everybody"),
+    "visibility.open": (
+        "Iedereen; het staat ook op de pagina van de club",
+        "Everybody; it is on the club's page too",
+    ),
     "visibility.unlisted": (
         "Alleen wie het adres heeft; niemand kan het raden",
         "Only those who have the address; nobody can guess it",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -52,6 +53,13 @@ def heading(context: template.Context, id_: str) -> str:
 def known(context: template.Context, name: str) -> str:
     """Write the name of a person, a club or a tournament as the reader knows it."""
     return known_as(name, context["lang"])
+
+
+@register.simple_tag(takes_context=True)
+def weekday(context: template.Context, day: date) -> str:
+    """Write a day with its weekday: `vr 4-9-2026`."""
+    name = text(f"weekday.{day.isoweekday()}", context["lang"])
+    return f"{name} {day.day}-{day.month}-{day.year}"
 
 
 @register.simple_tag(takes_context=True)

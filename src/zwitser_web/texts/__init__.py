@@ -27,6 +27,7 @@ from zwitser_web.desk.standings import texts as standings
 from zwitser_web.files import backup_texts as backup
 from zwitser_web.files import fide_report_texts as fide_report
 from zwitser_web.files import rating_list_texts as rating_list
+from zwitser_web.hall import club_texts as club_page
 from zwitser_web.hall import texts as public
 from zwitser_web.operations import texts as operations
 from zwitser_web.paper import texts as printing
@@ -54,6 +55,7 @@ TABLES: tuple[Texts, ...] = (
     settings.TEXTS,
     go.TEXTS,
     public.TEXTS,
+    club_page.TEXTS,
     printing.TEXTS,
     season.TEXTS,
     linked.TEXTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from xml.etree import ElementTree as Xml
 
 from django.utils import timezone
@@ -12,6 +12,7 @@ from django.utils import timezone
 from zwitser.journal.events import RoundPublished
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.hall.hall import Hall
+from zwitser_web.models import Tournament
 from zwitser_web.texts import text
 
 NOWHERE = ".invalid/"
@@ -85,32 +86,76 @@ def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> X
     return child
 
 
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A whole day in a calendar; `made` is when it was written down, now where nobody knows."""
+
+    id: str
+    day: date
+    summary: str
+    address: str
+    made: datetime | None = None
+
+
 def calendar(hall: Hall, whole: Whole) -> bytes:
-    """Write the calendar: each round on the day it was published, which is all that is known."""
+    """Write the calendar: each round on the day it was published, and those that are to come."""
     return calendar_of([hall], whole)
 
 
 def calendar_of(halls: Iterable[Hall], whole: Whole) -> bytes:
     """Write one calendar of several tournaments."""
+    return days(day for hall in halls for day in (*_played(hall, whole), *_to_come(hall, whole)))
+
+
+def _played(hall: Hall, whole: Whole) -> Iterator[Day]:
+    for found in published(hall):
+        name = text("today.round", hall.lang, round=found.ref.label)
+        address = whole(hall.url("public_round", ref=found.ref))
+        yield Day(_id(hall, found.ref), found.at.date(), f"{hall.name}: {name}", address, found.at)
+
+
+def _to_come(hall: Hall, whole: Whole) -> Iterator[Day]:
+    """Give the days that were planned for rounds that nobody saw yet."""
+    for number, day in enumerate(planned_days(hall.row), 1):
+        if number > len(hall.rounds):
+            name = text("today.round", hall.lang, round=number)
+            yield Day(_id(hall, number), day, f"{hall.name}: {name}", whole(hall.url("public")))
+
+
+def _id(hall: Hall, ref: object) -> str:
+    return f"{hall.row.pk}-{hall.row.created:%Y%m%d%H%M%S}-{ref}"
+
+
+def planned_days(row: Tournament) -> list[date]:
+    """Give the days on which the rounds of a tournament are to be played, in order."""
+    return [day for given in row.planned if (day := _day(str(given)))]
+
+
+def _day(given: str) -> date | None:
+    try:
+        return date.fromisoformat(given)
+    except ValueError:
+        return None
+
+
+def days(found: Iterable[Day]) -> bytes:
+    """Write a calendar of whole days."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Zwitser//NL", "CALSCALE:GREGORIAN"]
-    for hall in halls:
-        for found in published(hall):
-            lines += _event(hall, whole, found)
+    for day in found:
+        lines += _event(day)
     lines.append("END:VCALENDAR")
     return "".join(f"{folded}\r\n" for line in lines for folded in _folded(line)).encode()
 
 
-def _event(hall: Hall, whole: Whole, found: Published) -> list[str]:
-    name = text("today.round", hall.lang, round=found.ref.label)
-    address = whole(hall.url("public_round", ref=found.ref))
+def _event(found: Day) -> list[str]:
     return [
         "BEGIN:VEVENT",
-        f"UID:{hall.row.pk}-{hall.row.created:%Y%m%d%H%M%S}-{found.ref}@zwitser",
-        f"DTSTAMP:{found.at.astimezone(UTC):%Y%m%dT%H%M%SZ}",
-        f"DTSTART;VALUE=DATE:{found.at:%Y%m%d}",
-        f"DTEND;VALUE=DATE:{found.at + timedelta(days=1):%Y%m%d}",
-        f"SUMMARY:{_escaped(f'{hall.name}: {name}')}",
-        *([] if NOWHERE in address else [f"URL:{address}"]),
+        f"UID:{found.id}@zwitser",
+        f"DTSTAMP:{(found.made or timezone.now()).astimezone(UTC):%Y%m%dT%H%M%SZ}",
+        f"DTSTART;VALUE=DATE:{found.day:%Y%m%d}",
+        f"DTEND;VALUE=DATE:{found.day + timedelta(days=1):%Y%m%d}",
+        f"SUMMARY:{_escaped(found.summary)}",
+        *([] if NOWHERE in found.address else [f"URL:{found.address}"]),
         "END:VEVENT",
     ]
 

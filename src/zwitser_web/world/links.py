@@ -9,6 +9,9 @@ from html import escape, unescape
 from urllib.parse import urlencode, urljoin, urlsplit
 
 LINK = re.compile(r'\s(href|src)="([^"]*)"')
+PUBLIC = ("/p/", "/c/")
+"""How the addresses of public pages begin: of tournaments, and of clubs."""
+
 Place = Callable[[str], str | None]
 """Says where an address of ours stands now; None where it does not exist there."""
 
@@ -40,7 +43,7 @@ def framed(html: str, here: str, lang: str) -> str:
 
     def place(address: str) -> str:
         parts = urlsplit(address)
-        if not parts.path.startswith("/p/") or parts.path.endswith((".svg", ".atom", ".ics")):
+        if not parts.path.startswith(PUBLIC) or parts.path.endswith((".svg", ".atom", ".ics")):
             return address
         query = urlencode([("embed", "1"), ("lang", lang)])
         return f"{parts.path}?{'&'.join(filter(None, [parts.query, query]))}"

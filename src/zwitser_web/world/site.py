@@ -20,6 +20,7 @@ from django.http import Http404
 from django.template.loader import render_to_string
 
 from zwitser.messages import Language
+from zwitser_web.hall.club_list import overview
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.models import Tournament
 from zwitser_web.world.feeds import calendar_of
@@ -69,7 +70,8 @@ def changes(
     for hall in shown:
         files |= {} if hall.slug in kept else tournament(hall, name)
     files["rounds.ics"] = calendar_of(shown, lambda path: f"https://{name}{path}")
-    context = {"halls": shown, "title": title, "lang": lang}
+    context = {"overview": overview([hall.row for hall in shown], lang), "title": title}
+    context |= {"lang": lang, "has_rounds": bool(shown)}
     words = render_to_string("zwitser_web/public/site_index.html", context)
     files["index.html"] = _placed(words, "/", ABOVE | _tops(shown))
     return Site(files | _shared(files.values()), marks, kept)

@@ -10,7 +10,6 @@ from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.systems.club.crossing import Evening, pairs_across
 from zwitser.systems.club.decision import Decision, FreeChoice, boards
-from zwitser.systems.club.explain import explanation
 from zwitser.systems.club.field import Field
 from zwitser.systems.club.free import (
     free_candidates,
@@ -45,6 +44,9 @@ def pair(
     )
     why = None
     if explain:
+        # Read when somebody asks: `zwitser pair` must start quickly.
+        from zwitser.systems.club.explain import explanation
+
         forbidden = _forbidden(tournament)
         why = explanation(season, evening, decision, pairs, forbidden=forbidden)
     return Proposal(season.current.after + 1, pairs, decision.bye, why)

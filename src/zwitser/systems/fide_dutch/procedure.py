@@ -21,7 +21,6 @@ from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
 from zwitser.systems.fide_dutch.colours import Board, give_colours
 from zwitser.systems.fide_dutch.completion import Graph, graph_of
-from zwitser.systems.fide_dutch.explain import tell
 from zwitser.systems.fide_dutch.field import Field, enter
 from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.fide_dutch.quick import quick_solve
@@ -64,6 +63,9 @@ def explain_levels(
     field: Field, graph: Graph, levels: Sequence[Level], boards: Sequence[Board]
 ) -> Explanation:
     """Explain a round; one that was paired under a condition is judged as if there were none."""
+    # Read when somebody asks: `zwitser pair` must start quickly.
+    from zwitser.systems.fide_dutch.explain import tell
+
     told = [(level.bracket, level.solution, level.ahead) for level in levels]
     if levels[0].ahead.field is field:
         return tell(field, graph, told, boards, graph.least)

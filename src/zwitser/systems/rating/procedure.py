@@ -6,17 +6,16 @@ one bracket is in `bracket`, how a bracket above is opened in `opening`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
-from zwitser.proposal import Proposal
+from zwitser.proposal import Explanation, Proposal
 from zwitser.results import field_of, read
 from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve, solve_with
-from zwitser.systems.rating.colours import give_colours
-from zwitser.systems.rating.explain import tell
+from zwitser.systems.rating.colours import Board, give_colours
 from zwitser.systems.rating.field import (
     Entrant,
     Field,
@@ -50,9 +49,16 @@ def pair(
     couples = [couple for level in levels for couple in level.solution.couples]
     free = levels[-1].solution.leavers
     boards = give_colours(field, couples, tournament.options.initial_colour)
-    explanation = tell(field, levels, boards) if explain else None
+    explanation = _told(field, levels, boards) if explain else None
     pairs = tuple(board.pair for board in boards)
     return Proposal(field.round, pairs, free[0].id if free else None, explanation)
+
+
+def _told(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Explanation:
+    # Read when somebody asks: `zwitser pair` must start quickly.
+    from zwitser.systems.rating.explain import tell
+
+    return tell(field, levels, boards)
 
 
 def pair_brackets(field: Field) -> list[Level]:

@@ -14,7 +14,6 @@ from zwitser.messages import Message
 from zwitser.model import Colour, FirstRound, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.swiss.boards import in_board_order
-from zwitser.systems.weerstand.explain import explanation, opening_explanation
 from zwitser.systems.weerstand.field import Field, Regulation, field
 from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.rooms import waiting_room
@@ -63,8 +62,12 @@ def _proposal(entered: Field, number: int, decisions: list[Decision], *, explain
     boards = _boards(entered, list(made))
     free = decisions[-1].left
     bye = entered.ids(free)[0] if free else None
-    why = explanation(decisions, boards, made) if explain else None
-    return Proposal(number, boards, bye, why)
+    if not explain:
+        return Proposal(number, boards, bye)
+    # Read when somebody asks: `zwitser pair` must start quickly.
+    from zwitser.systems.weerstand.explain import explanation
+
+    return Proposal(number, boards, bye, explanation(decisions, boards, made))
 
 
 def _coloured(entered: Field, higher: int, lower: int) -> tuple[Pair, Message]:
@@ -100,8 +103,11 @@ def _first_round(entered: Field, way: FirstRound, *, explain: bool) -> Proposal:
     free = next((first for first, second in drawn if second == entered.size), None)
     bye = None if free is None else entered.entrants[free].id
     boards = _boards(entered, pairs)
-    why = opening_explanation(entered, way, drawn, boards) if explain else None
-    return Proposal(1, boards, bye, why)
+    if not explain:
+        return Proposal(1, boards, bye)
+    from zwitser.systems.weerstand.explain import opening_explanation
+
+    return Proposal(1, boards, bye, opening_explanation(entered, way, drawn, boards))
 
 
 def _opening_pair(entered: Field, first: int, second: int) -> Pair:
