@@ -185,6 +185,7 @@ urlpatterns = [
     path("help", guide, name="guide"),
     path("examples", home.put_examples_away, name="examples"),
     path("new", home.new, name="new"),
+    path("new/options", home.own_options, name="own_options"),
     path("import", home.import_, name="import"),
     path("enter/<str:token>/", entry.enter, name="enter"),
     path("login", accounts.login, name="login"),

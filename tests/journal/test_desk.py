@@ -10,6 +10,7 @@ from tests.journal.desk import Desk, at, club_desk, desk
 from tests.journal.test_rounds import refused
 from zwitser import arbiter
 from zwitser.errors import BadInput
+from zwitser.formats import document
 from zwitser.journal.fold import to_tournament
 from zwitser.model import (
     Absence,
@@ -311,6 +312,16 @@ def test_before_a_pairing_every_setting_may_change() -> None:
     after = d.do(arbiter.change_settings, system="go-weerstand", rounds=3).tournament
     assert after.periods == ()
     assert after.options.own is None
+
+
+def test_go_player_leaves_his_rank_behind_where_nobody_has_one() -> None:
+    d = Desk()
+    d.do(arbiter.create, "Go", "macmahon", rounds=3)
+    d.do(arbiter.enter, "A", rating=2100)
+    assert d.state.tournament.players[0].rank
+    after = d.do(arbiter.change_settings, system="knsb-rating", rounds=3)
+    assert after.tournament.players[0].rank == ""
+    assert document.loads(document.dumps(to_tournament(after))) == to_tournament(after)
 
 
 def test_after_a_pairing_only_what_it_does_not_rest_on_may_change(played: Desk) -> None:

@@ -93,6 +93,7 @@ DOORS = {
     "public_player": Door("/p/avond/players/1/", EVERYBODY, None),
     "home": Door("/", ANY_ACCOUNT, None),
     "new": Door("/new", ANY_ACCOUNT, ANY_ACCOUNT),
+    "own_options": Door("/new/options", ANY_ACCOUNT, None),
     "import": Door("/import", None, ANY_ACCOUNT),
     "enter": Door("/enter/geen/", AT_THIS_COMPUTER, None),
     "login": Door("/login", EVERYBODY, EVERYBODY),

@@ -53,9 +53,29 @@ def test_tournament_is_played_from_creation_to_final_standings(
     assert page.locator("html").get_attribute("lang") == plan.lang
     names = page.locator("table.ranking").last.locator("td.name")
     expect(names).to_have_count(plan.players)
+    if system_named(plan.system).prospects is not None:
+        take_a_total_apart(page)
     page.goto(f"{today}journal/")
     expect(page.locator("table tbody tr")).not_to_have_count(0)
     assert boards == plan.rounds * (plan.players // 2)
+
+
+def choose_options(page: Page) -> None:
+    """Choose the program a club comes from, then one option: the example follows both."""
+    first = page.locator("#worked tbody tr").first
+    page.locator("select[name=own-preset]").select_option("kfc")
+    expect(first).to_contain_text("24,45")
+    page.locator(".own-part summary").nth(3).click()
+    page.locator("input[name=own-zero]").fill("0,35")
+    expect(first).to_contain_text("27,15")
+
+
+def take_a_total_apart(page: Page) -> None:
+    """Tap the first total, and ask what a win would bring."""
+    page.locator("td.score a").first.click()
+    expect(page.locator("#panel .derivation")).not_to_have_count(0)
+    page.locator("#panel select[name=against]").select_option(index=1)
+    expect(page.locator("#brings li")).to_have_count(1)
 
 
 def begin(page: Page, plan: Plan) -> str:
@@ -63,7 +83,11 @@ def begin(page: Page, plan: Plan) -> str:
     page.goto("/new")
     page.locator("input[name=name]").fill(f"{plan.system} {plan.lang}")
     page.locator(f"input[name=system][value={plan.system}]").check()
-    page.locator("input[name=rounds]").fill(str(plan.rounds))
+    record = system_named(plan.system)
+    if record.shape.planned_rounds:
+        page.locator("input[name=rounds]").fill(str(plan.rounds))
+    if record.choices is not None and record.choices.worked is not None:
+        choose_options(page)
     page.locator("main form.stack button.primary").click()
     today = page.url
     page.goto(f"{today}players/")

@@ -106,10 +106,13 @@ def test_owner_joins_logs_out_and_logs_in_again(phone: Page, hosted: Server) -> 
 def test_pages_of_a_member_with_a_long_name_fit_a_phone(phone: Page, hosted: Server) -> None:
     join(phone, hosted)
     desk = new_tournament(phone, "Clubkampioenschap van de schaakvereniging", players=4)
+    manage(hosted.data, "operator", "olga@example.org")
     for address in (
         "/",
         "/account/",
         "/account/second",
+        "/operator/",
+        "/c/de-toren/",
         "/club/de-toren/",
         "/club/de-toren/backup",
         desk,

@@ -14,7 +14,7 @@ from zwitser.systems.macmahon.form import FIELDS as MACMAHON_FIELDS
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.options import read as read_macmahon
 from zwitser.systems.system import Choices, Field, Json
-from zwitser_web.desk.settings.own import own_fields, own_from
+from zwitser_web.desk.settings.own import own_form, own_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ RECORD = replace(SYSTEM, choices=CHOICES)
 
 
 def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
-    fields = own_fields(RECORD, Options(own=Own(stones=4)), "en")
+    fields = own_form(RECORD, Options(own=Own(stones=4)), {}, "en").fields
     assert [(field.label, field.value) for field in fields] == [
         ("Speed", "slow"),
         ("Stones", "4"),
@@ -68,13 +68,15 @@ def test_field_left_empty_falls_back_to_the_default() -> None:
 
 def test_form_of_another_page_changes_nothing() -> None:
     assert own_from(RECORD, Options(own=Own("fast", 7)), {"name": "x"}) == Own("fast", 7)
-    assert own_fields(SYSTEM, Options(), "nl") == []
+    assert own_form(SYSTEM, Options(), {}, "nl").fields == ()
     assert own_from(SYSTEM, Options(), {}) is None
 
 
 def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
     record, own = system_named("macmahon"), MacMahonOptions(bar=-1, komi="6.5")
-    shown = {field.name: field.value for field in own_fields(record, Options(own=own), "nl")}
+    shown = {
+        field.name: field.value for field in own_form(record, Options(own=own), {}, "nl").fields
+    }
     assert shown.keys() == {f"own-{field.key}" for field in MACMAHON_FIELDS}
     assert (shown["own-bar"], shown["own-floor"], shown["own-handicap.basis"]) == (
         "1k",
@@ -83,7 +85,7 @@ def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
     )
     assert own_from(record, Options(own=own), shown) == own
     swiss = read_macmahon({"seeding": [{"system": "fold"}]})
-    again = {f.name: f.value for f in own_fields(record, Options(own=swiss), "nl")}
+    again = {f.name: f.value for f in own_form(record, Options(own=swiss), {}, "nl").fields}
     assert own_from(record, Options(own=swiss), again) == swiss
     changed = own_from(record, Options(own=own), shown | {"own-bar": "1d"})
     assert isinstance(changed, MacMahonOptions)

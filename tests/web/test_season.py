@@ -341,3 +341,12 @@ def test_defaults_of_the_form_are_those_of_the_regulation(desk: Client, club: ob
     desk.post("/t/leeg/season/rules", {**RULES, **shown, "free_evenings": "once"})
     options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
     assert options == Options(own=ClubOptions())
+
+
+def test_a_new_period_shows_what_was_played(desk: Client, season: Tournament) -> None:
+    desk.post(CLOSE, {"open": "1"})
+    assert "1 Bol 19,00" in words(desk.get("/t/intern/").content)
+    for page in ("/t/intern/course/", "/p/intern/course/"):
+        assert "<svg" in desk.get(page).content.decode(), page
+    assert "Ronde 1.1" in words(desk.get("/p/intern/").content)
+    assert "periode 1, ronde 1" in words(desk.get("/").content)

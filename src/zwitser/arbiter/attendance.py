@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import known, refusal, refuse_impossible, refuse_while_proposed
 from zwitser.journal.events import AbsenceNoted, AbsenceTakenBack
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
@@ -35,6 +35,7 @@ def take_back_absence(
     named, numbers = _checked(state, players, rounds)
     if not any((number, player) in state.coming for number in numbers for player in named):
         raise refusal(state, "not-absent")
+    refuse_impossible(state, AbsenceTakenBack(named, numbers))
     return AbsenceTakenBack(named, numbers)
 
 

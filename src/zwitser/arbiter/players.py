@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 
-from zwitser.arbiter.refusal import known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import known, refusal, refuse_impossible, refuse_while_proposed
 from zwitser.arbiter.settings import (
     check_name,
     check_range,
@@ -63,7 +63,9 @@ def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
         entered.append(new)
     if not entered:
         raise refusal(state, "nobody-named")
-    return PlayersEntered(tuple(entered))
+    event = PlayersEntered(tuple(entered))
+    refuse_impossible(state, event)
+    return event
 
 
 def edit(state: State, player: Player) -> PlayerEdited:
@@ -131,6 +133,7 @@ def return_(state: State, player: int) -> PlayerReturned:
     if player not in state.withdrawn:
         raise refusal(state, "not-withdrawn", player=player)
     refuse_while_proposed(state)
+    refuse_impossible(state, PlayerReturned(player))
     return PlayerReturned(player)
 
 
@@ -156,7 +159,9 @@ def _tidied(state: State, player: Player) -> Player:
         player,
         name=check_name(state, player.name),
         rank=player.rank.strip().lower(),
-        **{key: check_text(state, getattr(player, key)) for key in ("club", "country", "egd")},
+        club=check_text(state, player.club),
+        country=check_text(state, player.country),
+        egd=check_text(state, player.egd),
     )
 
 

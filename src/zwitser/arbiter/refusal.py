@@ -5,8 +5,11 @@ from __future__ import annotations
 from zwitser.arbiter import sentences as wording
 from zwitser.errors import Refused
 from zwitser.formats import document
-from zwitser.journal.state import State
+from zwitser.journal.events import Event
+from zwitser.journal.state import State, to_tournament
+from zwitser.journal.steps import step
 from zwitser.model import Player, Tournament
+from zwitser.systems import system_of
 
 
 def refusal(state: State, code: str, **facts: object) -> Refused:
@@ -43,3 +46,14 @@ def refuse_while_results_miss(state: State) -> None:
         p.board for p in state.pending if (p.period, p.round) == (first.period, first.round)
     )
     raise refusal(state, "results-missing", round=first.round, boards=boards)
+
+
+def refuse_impossible(state: State, event: Event) -> None:
+    """Refuse what would make a tournament that there can't be, whatever is played."""
+    refuse_impossible_document(state, to_tournament(step(event, state)))
+
+
+def refuse_impossible_document(state: State, tournament: Tournament) -> None:
+    """Refuse a tournament that there can't be."""
+    for code, facts in system_of(tournament).impossible(tournament):
+        raise refusal(state, code, **facts)

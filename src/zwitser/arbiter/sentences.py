@@ -23,6 +23,16 @@ SENTENCES: Sentences = {
         "een naam mag hoogstens {limit} tekens lang zijn",
         "a name can have {limit} characters at most",
     ),
+    "values-run-out": (
+        (
+            "met {count:speler|spelers} op de lijst is de laatste plaats niets meer waard; geef de "
+            "eerste plaats in de instellingen een hogere waarde"
+        ),
+        (
+            "with {count:player|players} on the list the last place is worth nothing any more; "
+            "give the first place a higher value in the settings"
+        ),
+    ),
     "nothing-changed": ("er verandert niets", "nothing would change"),
     "rounds-missing": (
         "vul in hoeveel rondes er gespeeld worden",

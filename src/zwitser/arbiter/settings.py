@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 
 from zwitser import systems
-from zwitser.arbiter.refusal import check_document, known, refusal, refuse_while_proposed
+from zwitser.arbiter.refusal import (
+    check_document,
+    known,
+    refusal,
+    refuse_impossible,
+    refuse_impossible_document,
+    refuse_while_proposed,
+)
 from zwitser.characters import harmful, is_blank
 from zwitser.journal.events import (
     LinksSet,
@@ -39,6 +46,7 @@ def create(
 def import_document(state: State, document: Tournament) -> TournamentImported:
     """Begin with all that a document holds."""
     _refuse_if_begun(state)
+    refuse_impossible_document(state, document)
     return TournamentImported(document)
 
 
@@ -72,6 +80,7 @@ def change_settings(
     if is_paired(state):
         for setting in _fixed_differences(old, new):
             raise refusal(state, "fixed-by-pairing", setting=setting)
+    refuse_impossible(state, SettingsChanged(new))
     return SettingsChanged(new)
 
 

@@ -188,7 +188,7 @@ def _show_own(tournament: Tournament, own: OwnStandings, wanted: Wanted) -> int:
     for number, sheet in enumerate(sheets[-1:] if wanted.season else sheets):
         click.echo() if number else None
         screen.heading(f"{tournament.name}, {sheet.title}")
-        columns = [screen.Column(name, align) for name, align in sheet.columns]
+        columns = [screen.Column(column.name, column.align) for column in sheet.columns]
         screen.print_table(columns, [row.cells for row in sheet.rows])
     return 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zwitser.errors import BadInput
-from zwitser.explain.story import Story, Teller
+from zwitser.explain.story import Section, Story, Teller
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.systems import system_of
@@ -27,3 +27,14 @@ def account_story(
     told = list(record.account(tournament, player, period=period, after=after))
     sections = tuple(teller.section(teller.say(title), claims) for title, claims in told)
     return Story(sections[0].title, lang, sections, {"player": player})
+
+
+def prospect_section(
+    tournament: Tournament, player: int, opponent: int, lang: Language = "nl"
+) -> Section | None:
+    """Tell what a game against an opponent would bring a player; nothing where no system says."""
+    record, known = system_of(tournament), tournament.by_id
+    if record.prospects is None or player == opponent or not {player, opponent} <= set(known):
+        return None
+    teller = Teller(tournament, lang, record.sentences)
+    return teller.section("", record.prospects(tournament, player, opponent))

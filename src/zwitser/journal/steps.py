@@ -32,6 +32,7 @@ from zwitser.model import (
 )
 from zwitser.results import withdrawn_after
 from zwitser.systems import shape_of, system_named
+from zwitser.systems.system import System
 
 MIRRORED = {
     Result.WHITE_WINS: Result.BLACK_WINS,
@@ -272,6 +273,13 @@ def _must_know(state: State, players: Iterable[int]) -> None:
     _must({player.id for player in state.tournament.players}.issuperset(players))
 
 
+def _known_to(record: System, player: Player) -> Player:
+    """Leave out what only go players have where the system is for others."""
+    if record.shape.ranks:
+        return player
+    return replace(player, rank="", club="", country="", smms_correction=0, egd="")
+
+
 def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     """Take over the settings; before the first round the system may be another one."""
     options = replace(settings.options, forbidden=tournament.options.forbidden)
@@ -279,7 +287,7 @@ def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
     has_periods = record.shape.periods
     return replace(
         tournament,
-        players=tuple(record.completed(player) for player in tournament.players),
+        players=tuple(record.completed(_known_to(record, p)) for p in tournament.players),
         name=settings.name,
         system=settings.system,
         rounds=settings.rounds,

@@ -21,7 +21,8 @@ from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tou
 from zwitser.pairing import pair
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import system_named
-from zwitser.systems.macmahon.ranks import STEP, from_rating
+from zwitser.systems.go_players import STEP
+from zwitser.systems.macmahon.ranks import from_rating
 from zwitser.systems.system import Shape
 
 LOWEST_RATING = 100

@@ -8,7 +8,7 @@ from typing import Any
 Json = dict[str, Any]
 
 FIRST_DAN, STEP = 2100, 100
-"""The rating of a 1d, and what lies between two ranks, as the EGD has it."""
+"""The rating of a 1d, and what lies between two ranks (macmahon M2)."""
 
 RANK_OR_PROFESSIONAL = "^([1-9][dDpP]|([1-9]|[12][0-9]|30)[kK])$"
 """A rank of an amateur, 30k to 9d, or of a professional, 1p to 9p."""

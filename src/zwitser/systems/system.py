@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from zwitser.model import Game
     from zwitser.results import Scoring
     from zwitser.systems.norms import Norms
+    from zwitser.systems.periods.overview import (
+        GroupDifference,
+        GroupStanding,
+        Moved,
+        SeasonLine,
+    )
     from zwitser.systems.periods.turn import PeriodClosed
     from zwitser.systems.swiss.resistance import ControlTotal
 
@@ -106,6 +112,20 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
+
+    One that `stays` is on the smallest screen and in the hall too, where others give way.
+    """
+
+    name: str
+    align: Align = "right"
+    id: str = ""
+    about: str = ""
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SheetRow:
     """A line of a standing: `cells` begin with rank, name and score; `score` is for a page."""
 
@@ -117,11 +137,11 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A standing for people: its title in a list and on a page, columns with how they align."""
+    """A standing for people: its title in a list and on a page, its columns and rows."""
 
     title: str
     heading: Text
-    columns: tuple[tuple[str, Align], ...]
+    columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
 
 
@@ -193,7 +213,9 @@ class Account(Protocol):
 class Field:
     """An option on a form: its key in the document, its name, a line of help, and its choices.
 
-    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs.
+    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs. Where
+    something else gives an option its value, it may be left open: `amount` is a number as text,
+    `limit` a number or none, `either` yes or no. `part` is a heading above the field.
     """
 
     key: str
@@ -201,6 +223,24 @@ class Field:
     name: Text
     help: Text = ("", "")
     choices: tuple[tuple[str, Text], ...] = ()
+    part: Text = ("", "")
+
+
+def _no_options(*_: Any) -> Json:
+    return {}
+
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What chosen options do to an example: sentences, a table, and how to read its cells."""
+
+    sentences: tuple[str, ...]
+    sheet: Sheet
+    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,29 +254,52 @@ class Choices:
     default: OwnOptions
     read: Callable[[Json], OwnOptions]
     write: Callable[[OwnOptions], Json]
+    faults: Callable[[Json], Iterable[Fault]] = _nothing
     whole: Callable[[OwnOptions], Json] | None = None
     """As `write`, with what has its default value too, for a form."""
     fields: tuple[Field, ...] = ()
     changeable: tuple[str, ...] = ()
     """Those that no pairing rests on."""
+    open: Callable[[Json], Json] = _no_options
+    """What holds for every option that these options leave open."""
+    leads: str = ""
+    """The field that gives all others their values."""
+    worked: Callable[[OwnOptions, Language], Worked] | None = None
+    """Work an example with chosen options."""
+
+
+def _unplanned(*_: Any) -> int:
+    return 0
+
+
+def _not_planned(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001  one shape for all rooms
+    return tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
-    """How the periods of a season follow one another."""
+    """How the periods of a season follow one another, and what their pages show."""
 
-    periods: Callable[[Tournament], int]
-    """How many there are; 0 where nobody planned it."""
-    planned: Callable[[Tournament, int], int]
-    """The planned number of rounds of a period; 0 where it is not stated."""
     settled: Callable[[Tournament], Tournament]
     """Write down what was derived so far, before a round is added."""
-    plan: Callable[[Tournament, tuple[int, ...]], Tournament]
-    """State the number of rounds of every period."""
     group_of: Callable[[Tournament, int, int], Callable[[int], str]]
     """Name everybody's group in a period before a round; empty where there are none."""
     next_period: NextPeriod
     next_season: NextSeason
+    lines: Callable[[Tournament], tuple[SeasonLine, ...]]
+    """The standing of the season."""
+    groups: Callable[[Tournament, int], tuple[GroupStanding, ...]]
+    """The groups of a period in the order of their standings."""
+    differences: Callable[[Tournament], tuple[GroupDifference, ...]]
+    """Whose group is another than the standings now give."""
+    begins: Callable[[Tournament], tuple[Text, Text]]
+    """What the next period begins with, and what the next season."""
+    periods: Callable[[Tournament], int] = _unplanned
+    """How many there are; 0 where nobody planned it."""
+    planned: Callable[[Tournament, int], int] = _unplanned
+    """The planned number of rounds of a period; 0 where it is not stated."""
+    plan: Callable[[Tournament, tuple[int, ...]], Tournament] = _not_planned
+    """State the number of rounds of every period."""
 
     def is_last(self, tournament: Tournament) -> bool:
         """Say whether the last period of the season has begun, where their number is planned."""
@@ -305,12 +368,8 @@ def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     return tournament
 
 
-def _no_options(_: Tournament) -> Json:
+def _nobody(*_: Any) -> Mapping[int, Message]:
     return {}
-
-
-def _nothing(*_: Any) -> tuple[()]:
-    return ()
 
 
 def _never(*_: Any) -> bool:
@@ -376,6 +435,8 @@ class System:
     """Instead of a ranking by points and tie-breaks."""
     account: Account | None = None
     """Take a player's score in such standings apart."""
+    prospects: Callable[[Tournament, int, int], Iterable[Message]] | None = None
+    """Say what a game of the first player against the second would bring him in the next round."""
 
     options: tuple[str, ...] = ()
     """Which of the options that several systems have this one looks at."""
@@ -393,6 +454,12 @@ class System:
 
     bye_rests: bool = False
     """The free round is worth nothing, and no unplayed round either."""
+    moves: Callable[[Tournament, Tournament], tuple[Moved, ...]] | None = None
+    """What a change of who takes part does to everybody, where places and scores hang together."""
+    away: Callable[[Tournament], Mapping[int, Message]] = _nobody
+    """What to know about how often somebody has been absent, before he is again."""
+    impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = _nothing
+    """Why there can't be such a tournament, whatever is played: codes of refusals with facts."""
     settle: Callable[[Tournament, Sequence[Round]], Sequence[Round]] = _played_as_listed
     """The rounds as they count, where absences turn games into forfeits."""
     gone: Callable[[Sequence[Round]], frozenset[int]] | None = None
@@ -440,6 +507,11 @@ class System:
     generate: Callable[..., Tournament] | None = None
     """Make a random one, where the usual way does not serve."""
     example: Example | None = None
+
+    @property
+    def ranks_itself(self) -> bool:
+        """Say whether the system makes its own standings, so that nobody chooses tie-breaks."""
+        return self.standings is not None
 
     def planned_now(self, tournament: Tournament) -> int:
         """Give the planned number of rounds, of the last period where there are periods."""

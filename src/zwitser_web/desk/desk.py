@@ -87,6 +87,17 @@ class Desk:
         return self.shape.table
 
     @property
+    def tells_scores(self) -> bool:
+        """Whether everybody's score can be taken apart."""
+        return self.shape.half_points or self.record.account is not None
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the numbers of the regulation stand on a page of their own."""
+        choices = self.record.choices
+        return self.shape.periods and choices is not None and not choices.fields
+
+    @property
     def club(self) -> str:
         """The name of the club that holds the tournament; empty while it has none of its own."""
         return club_as(self.grant.tournament.club.name)
@@ -97,6 +108,11 @@ class Desk:
         row = self.grant.tournament
         parts = {"slug": row.public_slug, "file": row.club.logo}
         return reverse("logo", kwargs=parts) if row.club.logo else ""
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether everybody starts by rank, between a bar and a floor."""
+        return self.record.levels is not None
 
     @property
     def tabs(self) -> list[Tab]:

@@ -50,7 +50,7 @@ class Step:
 def today(request: WebRequest, slug: str) -> HttpResponse:
     """Show the one thing to do next, the head of the standings and the latest lines."""
     desk = open_desk(request, slug, Role.READER)
-    tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
+    tables = rank_tables(desk.tournament, None, desk.lang) if desk.published else []
     context = {
         "here": "today",
         "field": attendance(desk.state),

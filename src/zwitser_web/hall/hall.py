@@ -26,7 +26,7 @@ from zwitser import __version__
 from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser.model import Tournament as Played
-from zwitser.systems import shape_of
+from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
@@ -57,6 +57,9 @@ class Live:
     title: str
     html: SafeString
 
+
+ASKED = ("after", "against")
+"""What a reader may ask of a page beside its address: after which round, against whom."""
 
 LAST = "last_line"
 """Where a tournament that was fetched here keeps the number of its last line."""
@@ -142,6 +145,11 @@ class Hall:
     @property
     def shape(self) -> Shape:
         return shape_of(self.tournament)
+
+    @property
+    def tells_scores(self) -> bool:
+        """Whether everybody's score can be taken apart."""
+        return self.shape.half_points or system_of(self.tournament).account is not None
 
     @property
     def has_table(self) -> bool:
@@ -241,7 +249,8 @@ class Hall:
         """
         if self.request.GET.get("q") or hasattr(self.request, "frame"):
             return make()
-        asked = "&".join([self.request.GET.get("after", ""), *self.request.GET.getlist("show")[:4]])
+        given = self.request.GET
+        asked = "&".join([*(given.get(name, "") for name in ASKED), *given.getlist("show")[:4]])
         key = self.tag if own else self.version, f"{self.request.path}?{asked[:100]}"
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:

@@ -61,7 +61,7 @@ def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def desk_course(request: WebRequest, slug: str) -> HttpResponse:
     """Show the desk the course of the ranking."""
     desk = open_desk(request, slug, Role.READER)
-    picture = course_picture(desk.tournament, desk.lang) if desk.state.rounds else ""
+    picture = course_picture(desk.tournament, desk.lang) if desk.published else ""
     return desk.render("course.html", {"here": "standings", "picture": picture})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.safestring import SafeString
 
 from zwitser.errors import ZwitserError
@@ -10,6 +12,7 @@ from zwitser.messages import Language
 from zwitser.model import Round, Tournament
 from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
+from zwitser_web.desk.rounds.numbers import last_played
 from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 
@@ -23,7 +26,18 @@ def course_picture(tournament: Tournament, lang: Language, own: int = 0) -> Safe
 
     The pen escapes every word, so the drawing can stand in a page, in its type and colours.
     """
-    return SafeString(course_svg(tournament, rankings(tournament), lang, own=own))
+    played = _played(tournament)
+    return SafeString(course_svg(played, rankings(played), lang, own=own))
+
+
+def _played(tournament: Tournament) -> Tournament:
+    """Leave out what is still to be played: a period without rounds, the rest of a schedule."""
+    ref = last_played(tournament)
+    if ref is None:
+        return tournament
+    if ref.period:
+        return replace(tournament, periods=tournament.periods[: ref.period])
+    return replace(tournament, history=tournament.history[: ref.number])
 
 
 def round_picture(before: Tournament, round_: Round, lang: Language) -> SafeString | None:

@@ -17,13 +17,13 @@ from zwitser_web.desk.rounds.schedule import round_plans
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.courses import NONE, courses, read_in_order
 from zwitser_web.desk.standings.crosstable import cross_tables
-from zwitser_web.desk.standings.derivation import derivations
+from zwitser_web.desk.standings.derivation import account_of, derivations
 from zwitser_web.desk.standings.square import square
 from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import round_picture
 from zwitser_web.hall.rows import found, name_rows
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store.stories import round_before, sections_about, story_of, tells_all_of
 from zwitser_web.texts import text
 
@@ -186,7 +186,13 @@ def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
         "place": _place(hall, known),
         "card": pairing_card(hall.tournament, known, hall.lang),
         "derivations": _values(hall, known),
+        "told": account_of(hall.tournament, id_, hall.after(), hall.lang, _against(hall)),
+        "ask": hall.url("public_player", player=id_),
     }
+
+
+def _against(hall: Hall) -> int:
+    return whole(hall.request.GET.get("against", "")) or 0
 
 
 def _place(hall: Hall, known: Player) -> str:

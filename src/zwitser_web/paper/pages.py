@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from zwitser_web.desk.rounds.rows import BoardRow
+from zwitser_web.desk.standings.rows import RankTable
 
 SLIPS = 8
 """Result slips on a sheet: two columns of four."""
@@ -25,6 +26,7 @@ class Sheet:
     count: int
     heading: str = ""
     columns: Sequence[object] = ()
+    table: RankTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Part:
     rows: Sequence[object]
     heading: str = ""
     columns: Sequence[object] = ()
+    table: RankTable | None = None
 
 
 def sheets(parts: Iterable[Part], most: int) -> list[Sheet]:
@@ -44,7 +47,7 @@ def sheets(parts: Iterable[Part], most: int) -> list[Sheet]:
         for start in range(0, max(1, len(part.rows)), most)
     ]
     return [
-        Sheet(rows, number, len(cut), part.heading, part.columns)
+        Sheet(rows, number, len(cut), part.heading, part.columns, part.table)
         for number, (part, rows) in enumerate(cut, 1)
     ]
 

@@ -68,7 +68,9 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     """Print the ranking as it stands."""
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
-    parts = [Part(table.rows, table.heading, table.columns) for table in tables if table.rows]
+    parts = [
+        Part(table.rows, table.heading, table.columns, table) for table in tables if table.rows
+    ]
     return _paper(desk, "standings", sheets(parts, RANKS), desk.played_ref)
 
 

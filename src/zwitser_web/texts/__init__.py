@@ -34,7 +34,7 @@ from zwitser_web.paper import texts as printing
 from zwitser_web.phones import texts as phones
 from zwitser_web.privacy import texts as privacy
 from zwitser_web.program import texts as program
-from zwitser_web.texts import desk, frame, go, tiebreaks
+from zwitser_web.texts import desk, frame, go, lists, tiebreaks
 from zwitser_web.world import texts as world
 
 Texts = Mapping[str, tuple[str, str]]
@@ -62,6 +62,7 @@ TABLES: tuple[Texts, ...] = (
     lab.TEXTS,
     backup.TEXTS,
     rating_list.TEXTS,
+    lists.TEXTS,
     fide_report.TEXTS,
     tiebreaks.TEXTS,
     privacy.TEXTS,

@@ -30,6 +30,10 @@ TEXTS = {
             "Saving makes it what stands below."
         ),
     ),
+    "go.together": (
+        "Laat ze tegen elkaar spelen (wie stenen geeft heeft wit, anders de eerste)",
+        "Pair these two (who gives stones has White, else the first)",
+    ),
     "go.use_123": (
         "Andere toetsen: 1 zwart · 2 jigo · 3 wit",
         "Other keys: 1 black · 2 jigo · 3 white",
@@ -148,7 +152,7 @@ TEXTS = {
     ),
     "levels.at_bar": (
         "Met bar {bar}: {count:speler begint|spelers beginnen} op de bar of hoger.",
-        "With bar {bar} {count:player starts|players start} at the bar or above.",
+        "With bar {bar}: {count:player starts|players start} at the bar or above.",
     ),
     "levels.advice": (
         "Bij {rounds:ronde|rondes} adviseert de EGF {fewest} tot {most}.",

@@ -104,7 +104,7 @@ def standings(hall: Hall) -> Json:
     told = [
         {
             "heading": table.heading or None,
-            "tiebreaks": list(table.columns),
+            "tiebreaks": [column.id for column in table.columns],
             "players": [_ranked(row) for row in table.rows],
         }
         for table in tables

@@ -127,3 +127,12 @@ def test_only_forbidden_pairs_can_leave_somebody_without_an_opponent() -> None:
     assert 1 in stuck.value.stuck
     again = season("AB", ["A-B 1-0"] * 6)
     assert len(pair(read(again)).pairs) == 1
+
+
+@pytest.mark.article("keizer", "K15")
+@pytest.mark.parametrize("stated", [{}, {"A": []}, {"A": [], "B": []}])
+def test_groups_that_name_nobody_put_everybody_in_b(stated: Json) -> None:
+    made = season("ABCD", ["A-B 1-0, C-D 1-0"], a_size=2)
+    assert [len(rows) for rows in standings(read(made)).lists] == [2, 2]
+    made["periods"][0]["groups"] = stated
+    assert [len(rows) for rows in standings(read(made)).lists] == [0, 4]

@@ -141,10 +141,12 @@ def _period(period: Json) -> Period:
 
 
 def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
-    """Read the groups in the order of their letters; a letter that is skipped is empty."""
-    if not groups:
-        return ()
-    last = ascii_uppercase.index(max(groups))
+    """Read the groups in the order of their letters; a letter that is skipped is empty.
+
+    Groups that are stated without anybody in them are groups all the same: who is in none of them
+    is in the last (club; keizer K15).
+    """
+    last = ascii_uppercase.index(max(groups, default="A"))
     return tuple(tuple(groups.get(name, ())) for name in ascii_uppercase[: last + 1])
 
 

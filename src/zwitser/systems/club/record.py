@@ -21,12 +21,13 @@ from zwitser.systems.club.options import (
     read_options,
     write_options,
 )
+from zwitser.systems.club.overview import group_standings, season_lines
 from zwitser.systems.club.schema import SCHEMA
 from zwitser.systems.club.season import read_season, settled
 from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 from zwitser.systems.club.standings import standings
-from zwitser.systems.club.turn import next_period, next_season
-from zwitser.systems.system import Choices, Example, Season, Shape, System
+from zwitser.systems.club.turn import group_differences, next_period, next_season
+from zwitser.systems.system import Choices, Example, Season, Shape, System, Text
 
 
 def _planned(tournament: Tournament, period: int) -> int:
@@ -41,6 +42,26 @@ def _periods(tournament: Tournament) -> int:
 def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
     own = replace(club_options(tournament), rounds_per_period=rounds)
     return replace(tournament, options=replace(tournament.options, own=own))
+
+
+def _begins(tournament: Tournament) -> tuple[Text, Text]:  # noqa: ARG001  the shape of a record
+    """Say that points begin anew and groups go on (Promotie)."""
+    return (
+        (
+            (
+                "De punten van de nieuwe periode beginnen bij nul en tellen mee in het seizoen; "
+                "uit de rating volgt ieders waarde."
+            ),
+            (
+                "The points of the new period begin at nothing and count in the season; "
+                "everybody’s value follows from his rating."
+            ),
+        ),
+        (
+            "Alle punten beginnen bij nul; de groepen gaan door.",
+            "All points begin at nothing; the groups go on.",
+        ),
+    )
 
 
 def _group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:
@@ -126,6 +147,10 @@ SYSTEM = System(
         group_of=_group_of,
         next_period=next_period,
         next_season=next_season,
+        lines=season_lines,
+        groups=group_standings,
+        differences=group_differences,
+        begins=_begins,
     ),
     colours=_colours,
     by_lot=_by_lot,

@@ -16,6 +16,7 @@ from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.club.options import ClubOptions, club_options
 from zwitser.systems.club.values import Scale
 from zwitser.systems.periods.promotion import Groups, Move, exchange
+from zwitser.systems.periods.turn import settled_by
 
 Entries = dict[int, tuple[Entry, ...]]
 """The rounds of a stretch of the season, for every player."""
@@ -211,20 +212,13 @@ def groups_after(state: PeriodState, club: ClubOptions) -> tuple[Groups, tuple[M
 
 
 def settled(tournament: Tournament) -> Tournament:
-    """Write down the groups and ratings of every period that left them to be derived.
-
-    What was played stays as it was, whoever joins and whatever is corrected or rated later.
-    """
+    """Write down the groups and ratings of every period that left them to be derived."""
     states = read_season(tournament).periods
-    periods = tuple(
-        replace(
-            period,
-            groups=period.groups or state.groups,
-            ratings=tuple(sorted(state.ratings.items())),
-        )
-        for period, state in zip(tournament.periods, states, strict=True)
+    return settled_by(
+        tournament,
+        lambda number: states[number - 1].ratings,
+        lambda number: states[number - 1].groups,
     )
-    return replace(tournament, periods=periods)
 
 
 def _split(players: Sequence[int], sizes: Sequence[int]) -> Groups:

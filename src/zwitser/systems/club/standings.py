@@ -13,7 +13,7 @@ from zwitser.language import Language
 from zwitser.model import Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems.club.season import read_season
-from zwitser.systems.system import Align, Sheet, SheetRow, Text
+from zwitser.systems.system import Column, Sheet, SheetRow, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class ClubStandings:
         return {"period": self.period, "after": self.after, **groups, "season": season}
 
 
-COLUMNS: tuple[tuple[str, Align], ...] = (("rank", "right"), ("name", "left"), ("score", "right"))
+COLUMNS = Column("rank"), Column("name", "left"), Column("score")
 
 
 def _sheet(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from zwitser.errors import Refused
@@ -12,8 +12,9 @@ from zwitser.systems.club.free import withdrawn_now
 from zwitser.systems.club.options import club_options
 from zwitser.systems.club.season import Season, groups_after, read_season, settled
 from zwitser.systems.club.standings import standings
+from zwitser.systems.periods.overview import GroupDifference, differences_in
 from zwitser.systems.periods.promotion import Groups
-from zwitser.systems.periods.turn import PeriodClosed, check_closing
+from zwitser.systems.periods.turn import PeriodClosed, check_closing, following_season
 
 
 def next_period(
@@ -47,29 +48,9 @@ def next_season(
         text = f"period {number} of {club.periods} is not the last; open the next period"
         raise Refused("season-not-over", text, period=number, periods=club.periods)
     closed = replace(_closed(tournament, season), champion=season.champion)
+    opened = _new_period(tournament.players, closed.groups, season, ratings or {})
     out = withdrawn_now(tournament, season)
-    players = tuple(player for player in tournament.players if player.id not in out)
-    opened = _new_period(players, closed.groups, season, ratings or {})
-    apart = tuple(pair for pair in tournament.options.forbidden if not out.intersection(pair))
-    following = replace(
-        tournament,
-        name=tournament.name if name is None else name,
-        players=players,
-        options=replace(tournament.options, forbidden=apart),
-        periods=(opened,),
-        next_absences=tuple(a for a in tournament.next_absences if a.player not in out),
-    )
-    return following, closed
-
-
-@dataclass(frozen=True, slots=True)
-class GroupDifference:
-    """A player who is in another group than promotion and relegation give him; -1 is none."""
-
-    period: int
-    player: int
-    actual: int
-    derived: int
+    return following_season(tournament, opened, out=out, name=name), closed
 
 
 def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
@@ -77,21 +58,12 @@ def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
 
     They differ after a correction of an old result, or where the groups were made by hand.
     """
-    differences: list[GroupDifference] = []
-    states = read_season(tournament).periods
-    for earlier, state in pairwise(states):
-        derived = {
-            player: number
-            for number, group in enumerate(groups_after(earlier, club_options(tournament))[0])
-            for player in group
-        }
-        actual = state.group_of
-        differences += [
-            GroupDifference(state.number, player, actual[player], derived.get(player, -1))
-            for player in sorted(actual)
-            if actual[player] != derived.get(player, -1)
-        ]
-    return tuple(differences)
+    club, states = club_options(tournament), read_season(tournament).periods
+    return tuple(
+        found
+        for earlier, state in pairwise(states)
+        for found in differences_in(state.number, state.group_of, groups_after(earlier, club)[0])
+    )
 
 
 def _ready(tournament: Tournament, ratings: Mapping[int, int]) -> Season:

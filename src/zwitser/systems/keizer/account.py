@@ -173,14 +173,15 @@ def prospect(lists: Lists, player: int, opponent: int) -> Prospect | None:
     unit = lists.scale.values
     mine, theirs = Fraction(values[player], unit), Fraction(values[opponent], unit)
     return Prospect(
-        win=_worth(options.win, theirs, mine),
-        draw=_worth(options.draw, theirs, mine),
-        loss=_worth(options.loss, theirs, mine),
+        win=worth(options.win, theirs, mine),
+        draw=worth(options.draw, theirs, mine),
+        loss=worth(options.loss, theirs, mine),
         certain=options.recalc is not Recalculation.ITERATE,
     )
 
 
-def _worth(amount: Amount, value: Fraction, own: Fraction) -> Fraction:
+def worth(amount: Amount, value: Fraction, own: Fraction) -> Fraction:
+    """Give what an amount pays, by the value at stake and the own value (K2)."""
     match amount.basis:
         case Basis.POINTS:
             return amount.size

@@ -86,6 +86,11 @@ def _late_faults(season: Season) -> Iterator[Fault]:
 
 def _top_faults(season: Season) -> Iterator[Fault]:
     """Refuse a `top` that leaves the last place of any list at 0 or less (K3)."""
-    most = max((len(listed) for listed in season.listed), default=0)
+    most = longest_list(season)
     if reaches_zero(season.options, most):
         yield fault("options.top", "keizer-top-too-low", count=most)
+
+
+def longest_list(season: Season) -> int:
+    """Count the players on the longest list, that of the coming round included (K3)."""
+    return max((len(listed) for listed in season.listed), default=0)

@@ -6,6 +6,8 @@ last in dutch-classic.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zwitser.systems.keizer.presets import PRESETS
 from zwitser.systems.system import Field, Text
 
@@ -30,19 +32,33 @@ def _choice(key: str, name: Text, help_: Text, **choices: Text) -> Field:
     return Field(key, "choice", name, help_, values)
 
 
-def _number(key: str, name: Text, help_: Text = ("", "")) -> Field:
+def _number(key: str, name: Text, help_: Text) -> Field:
     return Field(key, "number", name, help_)
 
 
-def _text(key: str, name: Text, help_: Text = ("", "")) -> Field:
-    return Field(key, "text", name, help_)
+def _limit(key: str, name: Text, help_: Text) -> Field:
+    return Field(key, "limit", name, help_)
 
 
-def _switch(key: str, name: Text, help_: Text = ("", "")) -> Field:
-    return Field(key, "switch", name, help_)
+def _amount(key: str, name: Text, help_: Text) -> Field:
+    return Field(key, "amount", name, help_)
 
 
-FIELDS: tuple[Field, ...] = (
+def _either(key: str, name: Text, help_: Text) -> Field:
+    return Field(key, "either", name, help_)
+
+
+_PARTS: dict[str, Text] = {
+    "top": ("De waarde van een plaats", "The value of a place"),
+    "own": ("Hoe het totaal ontstaat", "How the total comes about"),
+    "win": ("Punten voor een partij", "Points for a game"),
+    "bye": ("Punten zonder partij", "Points without a game"),
+    "gap": ("De indeling", "The pairing"),
+    "carry": ("Periodes en groepen", "Periods and groups"),
+}
+"""The headings on a form, by the first field below each."""
+
+_FIELDS: tuple[Field, ...] = (
     Field(
         "preset",
         "choice",
@@ -53,7 +69,7 @@ FIELDS: tuple[Field, ...] = (
         ),
         tuple((name, PROGRAMS[name]) for name in PRESETS),
     ),
-    _text(
+    _amount(
         "top",
         ("Waarde van de eerste plaats", "Value of the first place"),
         (
@@ -61,12 +77,12 @@ FIELDS: tuple[Field, ...] = (
             "60: the first is worth 60, the second 59, the tenth 51.",
         ),
     ),
-    _text(
+    _amount(
         "top_factor",
         ("… of als veelvoud van het aantal spelers", "… or as a multiple of the players"),
         ("3/2: bij tien spelers is de eerste 15 waard.", "3/2: with ten players the first is 15."),
     ),
-    _text(
+    _amount(
         "top_ratio",
         ("… of als veelvoud van de laatste plaats", "… or as a multiple of the last place"),
         (
@@ -79,16 +95,16 @@ FIELDS: tuple[Field, ...] = (
         ("Afronding van de eerste plaats", "Rounding of the first place"),
         ("Alleen bij een veelvoud.", "With a multiple only."),
         none=("niet", "none"),
-        half_even=("naar het dichtstbijzijnde even getal", "to the nearest, a tie to even"),
+        half_even=("naar het dichtstbijzijnde hele getal", "to the nearest whole number"),
         down=("naar beneden", "down"),
         up=("naar boven", "up"),
     ),
-    _text(
+    _amount(
         "step",
         ("Verschil tussen twee plaatsen", "Difference between two places"),
         ("1: elke plaats lager is één punt minder waard.", "1: each place down is one point less."),
     ),
-    _text(
+    _amount(
         "bottom",
         ("Waarde van de laatste plaats", "Value of the last place"),
         (
@@ -137,8 +153,15 @@ FIELDS: tuple[Field, ...] = (
         mean2=("het gemiddelde van twee", "the mean of two"),
         last=("de laatste uitkomst", "the last result"),
     ),
-    _number("passes", ("Hoe vaak hoogstens doorrekenen", "How often to compute again at most")),
-    _text(
+    _number(
+        "passes",
+        ("Hoe vaak hoogstens doorrekenen", "How often to compute again at most"),
+        (
+            "20: is de lijst dan nog niet stil, dan geldt de laatste.",
+            "20: if the list does not stand by then, the last one holds.",
+        ),
+    ),
+    _amount(
         "win",
         ("Winst", "A win"),
         (
@@ -152,45 +175,89 @@ FIELDS: tuple[Field, ...] = (
             ),
         ),
     ),
-    _text("draw", ("Remise", "A draw"), ("1/2: tegen 11 dus 5½.", "1/2: against 11 that is 5½.")),
-    _text("loss", ("Verlies", "A loss"), ("0, of een troost: 1/6.", "0, or a comfort: 1/6.")),
-    _text("forfeit_win", ("Winst zonder spelen", "A win by forfeit")),
-    _text("forfeit_loss", ("Verlies zonder spelen", "A loss by forfeit")),
-    _text(
+    _amount("draw", ("Remise", "A draw"), ("1/2: tegen 11 dus 5½.", "1/2: against 11 that is 5½.")),
+    _amount("loss", ("Verlies", "A loss"), ("0, of een troost: 1/6.", "0, or a comfort: 1/6.")),
+    _amount(
+        "forfeit_win",
+        ("Winst zonder spelen", "A win by forfeit"),
+        (
+            "1: evenveel als winst. own:1/2: de helft van de eigen waarde.",
+            "1: as much as a win. own:1/2: half of the own value.",
+        ),
+    ),
+    _amount(
+        "forfeit_loss",
+        ("Verlies zonder spelen", "A loss by forfeit"),
+        ("0: wie niet komt krijgt niets.", "0: who does not come gets nothing."),
+    ),
+    _amount(
         "bye",
         ("Vrij door een oneven aantal", "Free because the number is odd"),
         ("2/3 van de eigen waarde: wie 12 waard is krijgt 8.", "2/3 of the own value: 12 gives 8."),
     ),
-    _text("club", ("Speelt voor de club", "Plays for the club")),
-    _text("notice", ("Afgemeld", "Told us")),
-    _text("zero", ("Niet afgemeld", "Did not tell us")),
-    _text("late", ("Deed nog niet mee", "Had not joined yet")),
-    _number(
+    _amount(
+        "club",
+        ("Speelt voor de club", "Plays for the club"),
+        ("2/3: wie 12 waard is krijgt 8. +5: altijd 5.", "2/3: 12 gives 8. +5: always 5."),
+    ),
+    _amount(
+        "notice",
+        ("Afgemeld", "Told us"),
+        ("1/3: wie 12 waard is krijgt 4.", "1/3: who is worth 12 gets 4."),
+    ),
+    _amount(
+        "zero",
+        ("Niet afgemeld", "Did not tell us"),
+        ("0: niets. 0,05: een twintigste van 12 is 0,6.", "0: nothing. 0.05: of 12 that is 0.6."),
+    ),
+    _amount(
+        "late",
+        ("Deed nog niet mee", "Had not joined yet"),
+        (
+            "1/2: wie in ronde 4 komt krijgt driemaal de helft van zijn waarde.",
+            "1/2: who comes in round 4 gets half of his value three times.",
+        ),
+    ),
+    _limit(
         "limit",
         ("Hoeveel afwezigheden betaald worden", "How many absences are paid"),
-        ("5: de zesde afmelding levert niets op. Leeg: geen grens.", "5: the sixth pays nothing."),
+        (
+            "5: de zesde keer levert niets op. Een streepje: geen grens.",
+            "5: the sixth pays nothing. A dash: no limit.",
+        ),
     ),
-    _switch(
+    _either(
         "decay",
         ("Elke volgende afwezigheid betaalt de helft", "Every next absence pays half"),
         ("4, dan 2, dan 1, …", "4, then 2, then 1, …"),
     ),
-    _switch(
+    _either(
         "first_play",
         ("Afwezigheid betaalt pas na de eerste partij", "Absence pays after the first game only"),
+        (
+            "Ja: wie zich meteen afmeldt krijgt niets zolang hij niet gespeeld heeft.",
+            "Yes: who is absent from the start gets nothing until he has played.",
+        ),
     ),
-    _text(
+    Field(
         "retired",
+        "choice",
         ("Partijen tegen wie gestopt is", "Games against who retired"),
         (
-            "list: blijven zoals ze waren. void: vervallen. 3/4: winst is 3/4 van de eigen waarde.",
-            "list: stay as they were. void: lapse. 3/4: a win is 3/4 of the own value.",
+            "Je won van iemand die daarna stopt: houd je die punten?",
+            "You beat somebody who then stops: do you keep these points?",
+        ),
+        (
+            ("list", ("blijven zoals ze waren", "stay as they were")),
+            ("void", ("vervallen", "lapse")),
+            ("3/4", ("winst telt als 3/4 van de eigen waarde", "a win is 3/4 of the own value")),
+            ("1/2", ("winst telt als 1/2 van de eigen waarde", "a win is 1/2 of the own value")),
         ),
     ),
     _choice(
         "rounding",
         ("Afronding van punten", "Rounding of points"),
-        ("", ""),
+        ("1/3 van 11 is 3 2/3, 3½ of 4.", "1/3 of 11 is 3 2/3, 3½ or 4."),
         exact=("niet", "none"),
         unit=("op hele punten", "to whole points"),
         half=("op halven", "to halves"),
@@ -200,25 +267,36 @@ FIELDS: tuple[Field, ...] = (
         ("Rondes tussen twee partijen tegen dezelfde", "Rounds between two games with the same"),
         ("5: na ronde 1 weer vanaf ronde 7.", "5: after round 1 again from round 7 on."),
     ),
-    _number(
+    _limit(
         "max_meetings",
         ("Hoe vaak tegen dezelfde in een periode", "How often against the same in a period"),
-        ("Leeg: geen grens.", "Empty: no limit."),
+        (
+            "1: nooit tweemaal in een periode. Een streepje: geen grens.",
+            "1: never twice in a period. A dash: no limit.",
+        ),
     ),
-    _switch(
+    _either(
         "forfeit_meets",
         ("Een niet gespeelde partij telt als ontmoeting", "A forfeit counts as a meeting"),
+        (
+            "Nee: wie niet kwam opdagen kan meteen weer je tegenstander zijn.",
+            "No: who did not turn up can be your opponent again at once.",
+        ),
     ),
     _choice(
         "bye_rule",
         ("Wie is vrij", "Who is free"),
-        ("", ""),
+        ("Bij een oneven aantal aanwezigen.", "If the number present is odd."),
         lowest=("de laagste op de lijst", "the lowest on the list"),
         even=("de laagste van wie het minst miste", "the lowest of those who missed least"),
     ),
     _number(
         "bye_gap",
         ("Niet weer vrij binnen zoveel rondes", "Not free again within so many rounds"),
+        (
+            "3: wie in ronde 1 vrij was, is dat zo mogelijk pas weer in ronde 5.",
+            "3: who was free in round 1 is so again from round 5 on, if possible.",
+        ),
     ),
     _choice(
         "first_round",
@@ -235,15 +313,21 @@ FIELDS: tuple[Field, ...] = (
             "300: the rating counts there with at most 300 more or less.",
         ),
     ),
-    _number(
+    _limit(
         "colour_run",
         ("Hoe vaak achtereen dezelfde kleur", "How often running the same colour"),
-        ("Leeg: geen grens.", "Empty: no limit."),
+        (
+            "2: na tweemaal wit volgt zo mogelijk zwart. Een streepje: geen grens.",
+            "2: after white twice black follows if possible. A dash: no limit.",
+        ),
     ),
     _choice(
         "carry",
         ("Een nieuwe periode", "A new period"),
-        ("", ""),
+        (
+            "Na de winterstop: gaan de punten mee, alleen de lijst, of niets?",
+            "After the winter break: do the points go on, the list only, or nothing?",
+        ),
         none=("begint opnieuw op rating", "starts afresh by rating"),
         list=("begint met de laatste lijst", "starts from the last list"),
         all=("telt alles door", "counts everything on"),
@@ -251,7 +335,22 @@ FIELDS: tuple[Field, ...] = (
     _number(
         "a_size",
         ("Spelers in groep A", "Players in group A"),
-        ("Leeg: één groep.", "Empty: one group."),
+        (
+            "10: de eerste tien van de lijst zijn groep A, de anderen B. Leeg: één groep.",
+            "10: the first ten of the list are group A, the others B. Empty: one group.",
+        ),
     ),
-    _number("promotions", ("Hoeveel er promoveren en degraderen", "How many go up and down")),
+    _number(
+        "promotions",
+        ("Hoeveel er promoveren en degraderen", "How many go up and down"),
+        (
+            "3: na een periode ruilen de laatste drie van A met de eerste drie van B.",
+            "3: after a period the last three of A change places with the first three of B.",
+        ),
+    ),
 )
+
+FIELDS: tuple[Field, ...] = tuple(
+    replace(field, part=_PARTS[field.key]) if field.key in _PARTS else field for field in _FIELDS
+)
+"""Every option, in the order of the page, under headings (K2)."""

@@ -319,13 +319,15 @@ def _read(key: str, value: Any) -> Any:
 @cache
 def _preset(name: str) -> Mapping[str, Any]:
     """Give every option of a preset, read."""
-    chosen = PRESETS[name]
-    base = {
-        key: value
-        for key, value in BASE.items()
-        if key not in TOPS or not any(k in chosen for k in TOPS)
-    }
-    return {key: _read(key, value) for key, value in {"preset": name, **base, **chosen}.items()}
+    return {key: _read(key, value) for key, value in _stated_by(name).items()}
+
+
+def _stated_by(preset: str) -> dict[str, Any]:
+    """Give every option of a preset as a document would write it."""
+    chosen = PRESETS[preset]
+    tops = TOPS if any(key in chosen for key in TOPS) else ()
+    base = {key: value for key, value in BASE.items() if key not in tops}
+    return {"preset": preset, **base, **chosen}
 
 
 DEFAULTS = read_options({})
@@ -347,6 +349,16 @@ def write_options(options: OwnOptions) -> dict[str, Any]:
     if options.preset == DEFAULT_PRESET:
         del stated["preset"]
     return stated
+
+
+def open_options(options: Json) -> dict[str, Any]:
+    """Give what holds for every option that these options leave open: the preset's (K2)."""
+    preset = options.get("preset", DEFAULT_PRESET)
+    known = _stated_by(preset if _fits("preset", preset) else DEFAULT_PRESET)
+    more: dict[str, Any] = {"carry": Carry.ALL.value}
+    if options.get("a_size") is not None:
+        more = {"carry": Carry.NONE.value, "promotions": DEFAULTS.promotions}
+    return dict.fromkeys(FIELDS) | known | more
 
 
 def _is_replaced(key: str, value: Any) -> bool:

@@ -8,34 +8,33 @@ from dataclasses import replace
 from zwitser.model import Absence, AbsenceKind, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.keizer import ID
+from zwitser.systems.keizer.absences import away
 from zwitser.systems.keizer.articles import ROWS
 from zwitser.systems.keizer.colours import colours_of, give_colours
-from zwitser.systems.keizer.document import faults
+from zwitser.systems.keizer.document import faults, longest_list
+from zwitser.systems.keizer.example import worked
 from zwitser.systems.keizer.fields import FIELDS as FORM
+from zwitser.systems.keizer.ladder import reaches_zero
 from zwitser.systems.keizer.lists import lists_of
+from zwitser.systems.keizer.moves import moves
 from zwitser.systems.keizer.norms import norms
-from zwitser.systems.keizer.options import DEFAULTS, FIELDS, read_options, write_options
+from zwitser.systems.keizer.options import (
+    DEFAULTS,
+    FIELDS,
+    open_options,
+    option_faults,
+    read_options,
+    write_options,
+)
+from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
 from zwitser.systems.keizer.procedure import last_whites, pair
 from zwitser.systems.keizer.schema import SCHEMA
-from zwitser.systems.keizer.season import late_after_joining, read_entries
+from zwitser.systems.keizer.season import keizer_options, late_after_joining, read_entries
 from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
 from zwitser.systems.keizer.standings import standings
-from zwitser.systems.keizer.told import account_of
-from zwitser.systems.keizer.turn import group_of, next_period, next_season, settled
+from zwitser.systems.keizer.told import account_of, prospects
+from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
 from zwitser.systems.system import Choices, Example, Season, Shape, System
-
-
-def _unplanned(tournament: Tournament) -> int:  # noqa: ARG001  the shape of a record
-    """Say that nobody states how many periods a season has."""
-    return 0
-
-
-def _no_rounds(tournament: Tournament, period: int) -> int:  # noqa: ARG001  the shape of a record
-    return 0
-
-
-def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001  the shape of a record
-    return tournament
 
 
 def _colours(tournament: Tournament, white: int, black: int) -> Pair:
@@ -60,6 +59,13 @@ def _absence_refusals(
             yield "late-after-joining", {"player": player}
 
 
+def _impossible(tournament: Tournament) -> Iterator[tuple[str, dict[str, int]]]:
+    """Refuse more players than the value of the first place allows (K3)."""
+    count = longest_list(read_entries(tournament))
+    if reaches_zero(keizer_options(tournament), count):
+        yield "values-run-out", {"count": count}
+
+
 SYSTEM = System(
     id=ID,
     name=("Keizersysteem", "Keizer system"),
@@ -82,14 +88,20 @@ SYSTEM = System(
     criteria=CRITERIA,
     completion="K19",
     standings=standings,
+    score=("Totaal", "Total"),
     account=account_of,
+    prospects=prospects,
     options=("seed", "forbidden"),
     choices=Choices(
         keys=tuple(FIELDS),
         default=DEFAULTS,
         read=read_options,
         write=write_options,
+        faults=option_faults,
         fields=FORM,
+        open=open_options,
+        leads="preset",
+        worked=worked,
         changeable=tuple(FIELDS),
     ),
     schema=SCHEMA,
@@ -103,15 +115,19 @@ SYSTEM = System(
     all_are_listed=False,
     document_faults=faults,
     season=Season(
-        periods=_unplanned,
-        planned=_no_rounds,
         settled=settled,
-        plan=_plan,
         group_of=group_of,
         next_period=next_period,
         next_season=next_season,
+        lines=season_lines,
+        groups=group_standings,
+        differences=group_differences,
+        begins=begins,
     ),
     colours=_colours,
     absence_refusals=_absence_refusals,
+    impossible=_impossible,
+    moves=moves,
+    away=away,
     example=Example(("Voorbeeld: Keizercompetitie", "Example: Keizer season"), 20, 9),
 )

@@ -204,6 +204,19 @@ SENTENCES: Sentences = {
         "Lager geplaatst: {players}; maar al meer dan {times} rondes zonder partij.",
         "Lower placed: {players}; but more than {times} rounds without a game already.",
     ),
+    "keizer.away": ("{count} keer afwezig", "absent {count:time|times}"),
+    "keizer.away-of": (
+        "{count} van de {limit} betaalde keren afwezig",
+        "absent {count} of the {limit} times that are paid",
+    ),
+    "keizer.away-limit": (
+        "{count} keer afwezig: de grens is bereikt, de volgende keer levert niets op",
+        "absent {count:time|times}: the limit is reached, the next time pays nothing",
+    ),
+    "keizer.away-beyond": (
+        "{count} keer afwezig: boven de grens van {limit}, deze keer levert niets op",
+        "absent {count:time|times}: above the limit of {limit}, this time pays nothing",
+    ),
     "keizer.title-total": (
         "Totaal van {player} na ronde {round}",
         "Total of {player} after round {round}",
@@ -215,6 +228,10 @@ SENTENCES: Sentences = {
         "Nothing has been played yet; {player} has what the start list gives.",
     ),
     "keizer.not-listed": ("{player} staat niet op de lijst.", "{player} is not on the list."),
+    "keizer.not-coming": (
+        "{player} staat voor de volgende ronde niet op de lijst.",
+        "{player} is not on the list of the coming round.",
+    ),
     "keizer.total": (
         "{player} staat op plaats {place} met {total_amount} punten en is nu {value_amount} waard.",
         "{player} has place {place} with {total_amount} points and is worth {value_amount} now.",

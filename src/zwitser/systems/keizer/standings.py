@@ -18,7 +18,7 @@ from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, OwnPart
 from zwitser.systems.keizer.points import ABSENT
 from zwitser.systems.keizer.season import Span, asked_for
-from zwitser.systems.system import Align, Sheet, SheetRow, Text
+from zwitser.systems.system import Column, Sheet, SheetRow, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,30 +152,41 @@ class KeizerStandings:
         }
 
 
-_COLUMNS: tuple[Text, ...] = (
-    ("plaats", "rank"),
-    ("naam", "name"),
-    ("totaal", "total"),
-    ("vorige", "last"),
-    ("waarde", "value"),
-    ("partijen", "games"),
-    ("+", "+"),
-    ("=", "="),
-    ("-", "-"),
-    ("vrij", "bye"),
-    ("club", "club"),
-    ("afwezig", "absent"),
-    ("W-Z", "W-B"),
-    ("rating", "rating"),
-    ("TPR", "TPR"),
+_COLUMNS: tuple[tuple[str, Text, Text], ...] = (
+    ("rank", ("plaats", "rank"), ("plaats", "place")),
+    ("name", ("naam", "name"), ("naam", "name")),
+    ("points", ("totaal", "total"), ("totaal", "total")),
+    ("previous", ("vorige", "last"), ("plaats na de ronde ervoor", "place a round ago")),
+    ("value", ("waarde", "value"), ("waarde van deze plaats", "value of this place")),
+    ("games", ("partijen", "games"), ("gespeelde partijen", "games played")),
+    ("won", ("+", "+"), ("gewonnen", "won")),
+    ("drawn", ("=", "="), ("remise", "drawn")),
+    ("lost", ("-", "-"), ("verloren", "lost")),
+    ("bye", ("vrij", "bye"), ("vrij door een oneven aantal", "free by an odd number")),
+    ("club", ("club", "club"), ("speelde voor de club", "played for the club")),
+    ("absent", ("afwezig", "absent"), ("afwezig, afgemeld of niet", "absent, told us or not")),
+    ("balance", ("W-Z", "W-B"), ("keer wit min keer zwart", "whites minus blacks")),
+    ("rating", ("rating", "rating"), ("rating", "rating")),
+    ("performance", ("TPR", "TPR"), ("prestatierating", "rating performance")),
 )
-"""What a club expects on its list."""
+"""What a club expects on its list: id, heading, and what it is."""
+
+_STAY = frozenset({"previous", "value"})
 
 
-def columns(lang: Language) -> tuple[tuple[str, Align], ...]:
+def columns(lang: Language) -> tuple[Column, ...]:
     """Name the columns of a list, with how they align."""
-    names = [text[0 if lang == "nl" else 1] for text in _COLUMNS]
-    return tuple((name, "left" if number == 1 else "right") for number, name in enumerate(names))
+    place = 0 if lang == "nl" else 1
+    return tuple(
+        Column(
+            name=name[place],
+            align="left" if id_ == "name" else "right",
+            id=id_,
+            about=about[place],
+            stays=id_ in _STAY,
+        )
+        for id_, name, about in _COLUMNS
+    )
 
 
 def _sheet_row(row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:

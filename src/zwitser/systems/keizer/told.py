@@ -142,6 +142,15 @@ def prospect_claims(lists: Lists, player: int, *opponents: int) -> Iterator[Mess
             yield Message(code, "K7", facts)
 
 
+def prospects(tournament: Tournament, player: int, opponent: int) -> Iterator[Message]:
+    """Say what a game against this opponent would bring, or who is not on the list (K4, K7)."""
+    lists = lists_of(tournament)
+    order = lists.entry_list(lists.season.played + 1)
+    missing = [one for one in (player, opponent) if one not in order]
+    yield from (Message("keizer.not-coming", "K4", {"player": one}) for one in missing)
+    yield from prospect_claims(lists, player, opponent)
+
+
 def neighbours(lists: Lists, player: int, reach: int = 2) -> tuple[int, ...]:
     """Give who stands nearest to a player on the list of the coming round."""
     order = lists.entry_list(lists.season.played + 1)

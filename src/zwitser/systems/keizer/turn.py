@@ -10,9 +10,17 @@ from zwitser.model import Period, Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Lists, lists_of
+from zwitser.systems.keizer.options import Carry
+from zwitser.systems.keizer.season import keizer_options
 from zwitser.systems.keizer.standings import standings_of
 from zwitser.systems.periods.promotion import Groups, Move
-from zwitser.systems.periods.turn import PeriodClosed, check_closing
+from zwitser.systems.periods.turn import (
+    PeriodClosed,
+    check_closing,
+    following_season,
+    settled_by,
+)
+from zwitser.systems.system import Text
 
 
 def next_period(
@@ -42,45 +50,52 @@ def next_season(
     champion = table.season[0].player if table.season else None
     closed = replace(_closed(lists), champion=champion)
     out = _withdrawn(lists)
-    stay = tuple(player for player in tournament.players if player.id not in out)
-    kept = dict(_ratings(lists, ratings or {}))
     opened = Period(
-        ratings=tuple((player.id, kept[player.id]) for player in stay),
+        ratings=_ratings(lists, ratings or {}),
         groups=tuple(tuple(p for p in group if p not in out) for group in closed.groups),
         list=tuple(p for p in lists.listing(season.played).order if p not in out),
     )
-    apart = tuple(pair for pair in tournament.options.forbidden if not out.intersection(pair))
-    following = replace(
-        tournament,
-        name=tournament.name if name is None else name,
-        players=stay,
-        options=replace(tournament.options, forbidden=apart),
-        periods=(opened,),
-        next_absences=(),
-    )
-    return following, closed
+    return following_season(tournament, opened, out=out, name=name), closed
 
 
 def settled(tournament: Tournament) -> Tournament:
-    """Write down the groups and ratings of every period that left them to be derived."""
+    """Write down the groups and ratings of every period that left them to be derived (K15)."""
     lists = lists_of(tournament)
-    periods = tuple(
-        replace(
-            period,
-            ratings=tuple(sorted(lists.ratings(number).items())),
-            groups=period.groups or _groups(lists, number),
-        )
-        for number, period in enumerate(tournament.periods, 1)
+    return settled_by(tournament, lists.ratings, lambda number: _groups(lists, number))
+
+
+def begins(tournament: Tournament) -> tuple[Text, Text]:
+    """Say what the next period takes from this one, and the next season (K14)."""
+    return _BEGINS[keizer_options(tournament).carry], (
+        "De lijst van nu is de startlijst van het nieuwe seizoen; de punten beginnen opnieuw.",
+        "The list of now is the start list of the new season; the points begin anew.",
     )
-    return replace(tournament, periods=periods)
+
+
+_BEGINS: dict[Carry, Text] = {
+    Carry.ALL: (
+        (
+            "De punten tellen door. Alleen hoe vaak twee spelers elkaar mogen treffen, begint "
+            "opnieuw."
+        ),
+        "The points count on. Only how often two may meet begins anew.",
+    ),
+    Carry.LIST: (
+        "De nieuwe periode begint met de lijst van nu; de punten beginnen opnieuw.",
+        "The new period begins with the list of now; the points begin anew.",
+    ),
+    Carry.NONE: (
+        "De nieuwe periode begint met een lijst op rating; de punten beginnen opnieuw.",
+        "The new period begins with a list by rating; the points begin anew.",
+    ),
+}
 
 
 def group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:  # noqa: ARG001  the shape of a record
     """Name everybody's group in a period; empty where there are none (K15)."""
-    lists = lists_of(tournament)
-    if lists.options.a_size is None:
+    if keizer_options(tournament).a_size is None:
         return lambda player: ""  # noqa: ARG005  the shape of a record
-    found = lists.stage(period).group_of
+    found = lists_of(tournament).stage(period).group_of
     return lambda player: groups.NAMES[found[player]]
 
 

@@ -10,10 +10,11 @@ from zwitser.errors import NoPairing
 from zwitser.generate.fiction import FAMILY_NAMES, FIRST_NAMES, expected_score
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.proposal import Pair
+from zwitser.systems.go_players import FIRST_DAN, STEP
 from zwitser.systems.macmahon.advice import advised_bar
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.procedure import pair
-from zwitser.systems.macmahon.ranks import FIRST_DAN, LOWEST, STEP, rank_of
+from zwitser.systems.macmahon.ranks import LOWEST, rank_of
 
 if TYPE_CHECKING:
     from zwitser.generate import Recipe

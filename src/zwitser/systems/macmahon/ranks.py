@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from zwitser.systems.go_players import FIRST_DAN, STEP
+
 PATTERN = "^([1-9][dD]|([1-9]|[12][0-9]|30)[kK])$"
 """What a rank looks like, as the schema of the document says it (M1)."""
 
@@ -11,10 +13,6 @@ PROFESSIONAL = re.compile(r"^[1-9][pP]$")
 """A professional's rank; the document has none, `from_rating` gives one (F3)."""
 
 LOWEST, HIGHEST = -30, 8
-FIRST_DAN = 2100
-"""The rating of a 1d (M2)."""
-STEP = 100
-"""Rating points between two ranks (M2)."""
 
 _RANK = re.compile(PATTERN)
 

@@ -20,7 +20,7 @@ from zwitser.numbers import format_exact, format_half_points
 from zwitser.results import Entry
 from zwitser.systems.macmahon.options import TIEBREAKS, own_options, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
-from zwitser.systems.system import Align, Sheet, SheetRow
+from zwitser.systems.system import Column, Sheet, SheetRow
 
 Json = dict[str, Any]
 Value = int | None
@@ -67,11 +67,11 @@ class Ranking:
         words = ("plaats", "naam", "punten") if lang == "nl" else ("rank", "name", "points")
         heading = (f"Stand na ronde {self.after}", f"Standings after round {self.after}")
         rows = tuple(self._row(line, names) for line in self.players)
-        columns: tuple[tuple[str, Align], ...] = (
-            (words[0], "right"),
-            (words[1], "left"),
-            (words[2], "right"),
-            *((name, "right") for name in self.columns),
+        columns = (
+            Column(words[0]),
+            Column(words[1], "left"),
+            Column(words[2]),
+            *(Column(name, id=name) for name in self.columns),
         )
         title = f"na ronde {self.after}" if lang == "nl" else f"after round {self.after}"
         return (Sheet(title, heading, columns, rows),)

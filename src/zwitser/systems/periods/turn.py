@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from zwitser.errors import BadInput, fault
-from zwitser.model import Tournament
+from zwitser.model import Period, Tournament
 from zwitser.readiness import check_ready
 from zwitser.systems.periods.promotion import Groups, Move
 
@@ -53,3 +53,39 @@ def check_closing(tournament: Tournament, ratings: Mapping[int, int]) -> None:
     ]
     if faults:
         raise BadInput(faults)
+
+
+def settled_by(
+    tournament: Tournament,
+    ratings_of: Callable[[int], Mapping[int, int]],
+    groups_of: Callable[[int], Groups],
+) -> Tournament:
+    """Write down the groups and ratings of every period that left them to be derived.
+
+    What was played stays as it was, whoever joins and whatever is corrected or rated later.
+    Periods are counted from 1.
+    """
+    periods = tuple(
+        replace(
+            period,
+            groups=period.groups or groups_of(number),
+            ratings=tuple(sorted(ratings_of(number).items())),
+        )
+        for number, period in enumerate(tournament.periods, 1)
+    )
+    return replace(tournament, periods=periods)
+
+
+def following_season(
+    tournament: Tournament, opened: Period, *, out: frozenset[int], name: str | None
+) -> Tournament:
+    """Begin the next season with a period and without who is `out`; the options stay."""
+    apart = tuple(pair for pair in tournament.options.forbidden if not out.intersection(pair))
+    return replace(
+        tournament,
+        name=tournament.name if name is None else name,
+        players=tuple(player for player in tournament.players if player.id not in out),
+        options=replace(tournament.options, forbidden=apart),
+        periods=(replace(opened, ratings=tuple(r for r in opened.ratings if r[0] not in out)),),
+        next_absences=tuple(a for a in tournament.next_absences if a.player not in out),
+    )

@@ -9,7 +9,7 @@ from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.model import AbsenceKind
 from zwitser_web.desk.card.rows import pairing_card
-from zwitser_web.desk.checkin.rows import kinds_of
+from zwitser_web.desk.checkin.rows import absence_word, kinds_of
 from zwitser_web.desk.desk import open_desk
 from zwitser_web.desk.rounds.absences import coming_absences, coming_rounds
 from zwitser_web.desk.season.rated import rated
@@ -24,13 +24,14 @@ def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     known = rated(desk.state.tournament).get(player)
     if known is None:
         raise Http404
+    known_kinds = kinds_of(desk.system)
     context = {
         "here": "players",
         "card": pairing_card(desk.tournament, known, desk.lang),
         "player": known,
         "coming": coming_absences(desk.state, player),
         "rounds_to_come": coming_rounds(desk.state),
-        "kinds": kinds_of(desk.system),
+        "kinds": [(kind, absence_word(kind, known_kinds)) for kind in known_kinds],
         "takes_part": player not in desk.state.withdrawn,
     }
     return desk.render("player.html", context)

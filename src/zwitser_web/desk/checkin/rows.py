@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from zwitser.journal.state import State
-from zwitser.model import AbsenceKind, Player
+from zwitser.journal.state import State, to_tournament
+from zwitser.messages import Language, say
+from zwitser.model import AbsenceKind, Player, Tournament
 from zwitser.names import name_key
-from zwitser.systems import system_named
+from zwitser.systems import system_named, system_of
+from zwitser.systems.system import System
 from zwitser_web.desk.season.rated import rated
 
 
@@ -15,12 +19,32 @@ from zwitser_web.desk.season.rated import rated
 class PlayerRow:
     """A player and how he stands for the next round; `status` is empty for who is present.
 
-    `rating` is the one that counts now; in a club season another may have been entered.
+    `rating` is the one that counts now; in a club season another may have been entered. `kinds`
+    are the ways in which he may be absent, of those that are `known`; `note` is what to know about
+    his absences so far.
     """
 
     player: Player
     status: str
     rating: int | None
+    kinds: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def ways(self) -> tuple[tuple[str, str], ...]:
+        """The ways in which he may be absent, each with its word."""
+        return tuple((kind, absence_word(kind, self.known)) for kind in self.kinds)
+
+    @property
+    def word(self) -> str:
+        """The word for how he stands."""
+        return absence_word(self.status, self.known)
+
+    @property
+    def usual(self) -> str:
+        """How he is absent at a tap."""
+        return self.kinds[0] if self.kinds else ""
 
     @property
     def present(self) -> bool:
@@ -46,6 +70,36 @@ def player_rows(state: State) -> list[PlayerRow]:
     return [_row(state, player, ratings[player.id].rating) for player in in_order]
 
 
+def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -> list[PlayerRow]:
+    """List everybody, or these, by name: how each may be absent, and how often he was."""
+    tournament = to_tournament(state)
+    record = system_of(tournament)
+    barred = {kind: _barred(record, tournament, kind) for kind in record.absences}
+    away, names = record.away(tournament), tournament.names
+    wanted = {player.id for player in players}
+    rows = (row for row in player_rows(state) if not wanted or row.player.id in wanted)
+    return [
+        replace(
+            row,
+            known=tuple(kind.value for kind in record.absences),
+            kinds=tuple(k.value for k, out in barred.items() if row.player.id not in out),
+            note=say(away[row.player.id], record.sentences, names, lang)
+            if row.player.id in away
+            else "",
+        )
+        for row in sorted(rows, key=lambda row: name_key(row.player.name))
+    ]
+
+
+def _barred(record: System, tournament: Tournament, kind: AbsenceKind) -> frozenset[int]:
+    """Give who may not be absent in this way now; the verb says why."""
+    everybody = [player.id for player in tournament.players]
+    found = list(record.absence_refusals(tournament, everybody, kind))
+    if any("player" not in facts for _, facts in found):
+        return frozenset(everybody)
+    return frozenset(facts["player"] for _, facts in found)
+
+
 def player_row(state: State, player: Player) -> PlayerRow:
     """Say how a player stands for the next round."""
     return _row(state, player, rated(state.tournament)[player.id].rating)
@@ -58,6 +112,21 @@ def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
     return PlayerRow(player, kind.value if kind else "", rating)
 
 
+def reasons(state: State) -> list[tuple[str, int]]:
+    """Count who is absent tonight by the words of the reasons, where a system knows several."""
+    found = Counter(row.status for row in player_rows(state))
+    known = kinds_of(state.tournament.system)
+    if AbsenceKind.NOTICE.value not in known:
+        return []
+    return [(absence_word(kind, known), found[kind]) for kind in known if found[kind]]
+
+
+def absence_word(kind: str, known: Sequence[str]) -> str:
+    """Name the word for an absence: who might have told us and did not is told apart."""
+    untold = kind == AbsenceKind.ZERO.value and AbsenceKind.NOTICE.value in known
+    return "untold" if untold else kind
+
+
 def attendance(state: State) -> Attendance:
     """Count who is there."""
     rows = [row for row in player_rows(state) if not row.withdrawn]
@@ -67,7 +136,8 @@ def attendance(state: State) -> Attendance:
 def away_before(state: State) -> list[PlayerRow]:
     """List who counts as present now and was absent in the round before, by name."""
     last = state.rounds[-1].absences if state.rounds else ()
-    away = {absence.player for absence in last if absence.kind is AbsenceKind.ZERO}
+    usual = {AbsenceKind.ZERO, system_of(state.tournament).absences[0]}
+    away = {absence.player for absence in last if absence.kind in usual}
     rows = [row for row in player_rows(state) if row.present and row.player.id in away]
     return sorted(rows, key=lambda row: name_key(row.player.name))
 

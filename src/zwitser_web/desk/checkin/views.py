@@ -10,13 +10,14 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
-from zwitser.names import name_key
 from zwitser_web.desk.checkin.rows import (
     attendance,
     away_before,
+    checkin_rows,
     kinds_of,
     player_row,
     player_rows,
+    reasons,
 )
 from zwitser_web.desk.desk import open_desk
 from zwitser_web.desk.rounds.rows import open_boards
@@ -29,12 +30,11 @@ from zwitser_web.store.journal import Decision
 def checkin(request: WebRequest, slug: str) -> HttpResponse:
     """List everyone with a big target: present or not, and how."""
     desk = open_desk(request, slug, Role.READER)
-    by_name = sorted(player_rows(desk.state), key=lambda row: name_key(row.player.name))
     context = {
         "here": "players",
-        "rows": by_name,
+        "rows": checkin_rows(desk.state, desk.lang),
         "field": attendance(desk.state),
-        "kinds": kinds_of(desk.system),
+        "reasons": reasons(desk.state),
         "away": away_before(desk.state),
         "open_boards": open_boards(desk.state),
         "no_shows": desk.no_shows,
@@ -55,9 +55,9 @@ def checkin_player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     if not request.htmx:
         return HttpResponseRedirect(f"{desk.url('checkin')}#row-{player}")
     context = {
-        "rows": [player_row(desk.state, known)],
+        "rows": checkin_rows(desk.state, desk.lang, [known]),
         "field": attendance(desk.state),
-        "kinds": kinds_of(desk.system),
+        "reasons": reasons(desk.state),
         "oob": True,
     }
     return desk.render("_checkin_answer.html", context)
@@ -92,5 +92,5 @@ def _present(state: State) -> list[int]:
 
 
 def _absent(state: State) -> list[int]:
-    rows = player_rows(state)
-    return [row.player.id for row in rows if row.status == AbsenceKind.ZERO.value]
+    usual = {AbsenceKind.ZERO.value, kinds_of(state.tournament.system)[0]}
+    return [row.player.id for row in player_rows(state) if row.status in usual]

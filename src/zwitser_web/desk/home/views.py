@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from django.contrib import messages
@@ -23,6 +24,7 @@ from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
 from zwitser_web.desk.settings.forms import NewForm, initial_of
+from zwitser_web.desk.settings.own import PREFIX, OwnForm, own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
@@ -105,8 +107,10 @@ def new(request: WebRequest) -> HttpResponse:
     """Make a new tournament in one minute."""
     account = access.account_of(request)
     clubs = list(access.clubs_of(account, Role.ARBITER))
-    form = NewForm(request.POST) if request.method == "POST" else NewForm(initial=_initial())
-    if request.method == "POST" and form.is_valid():
+    sent = request.method == "POST"
+    form = NewForm(request.POST) if sent else NewForm(initial=_initial(request))
+    own = _own_form(request, str(form["system"].value() or ""), request.POST.dict())
+    if sent and form.is_valid() and not own.faults:
         club = _club(clubs, form.cleaned_data["club"])
         return HttpResponseRedirect(_today(_create(form, club, account)))
     context = {
@@ -115,13 +119,32 @@ def new(request: WebRequest) -> HttpResponse:
         "picker": picker([], [], request.lang),
         "systems": [system_named(id_) for id_ in SYSTEMS],
         "shown": (),
+        "own": own,
+        "faults": own.faults,
     }
-    status = 422 if request.method == "POST" else 200
-    return render(request, "zwitser_web/new.html", context, status=status)
+    return render(request, "zwitser_web/new.html", context, status=422 if sent else 200)
 
 
-def _initial() -> dict[str, object]:
-    return {"system": DEFAULT, "rounds": 7, **initial_of(Options())}
+@require_safe
+def own_options(request: WebRequest) -> HttpResponse:
+    """Give the options that only one system has, as they are filled in, or the example alone."""
+    access.account_of(request)
+    asked = request.GET.dict()
+    part = "_worked.html" if asked.get("part") == "worked" else "_own.html"
+    own = _own_form(request, asked.get("system") or asked.get(PREFIX, ""), asked)
+    return render(request, f"zwitser_web/{part}", {"own": own})
+
+
+def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
+    record = system_named(system if system in SYSTEMS else DEFAULT)
+    made = own_form(record, Options(), given, request.lang)
+    return made if made.is_guided else replace(made, fields=())
+
+
+def _initial(request: WebRequest) -> dict[str, object]:
+    asked = request.GET.get("system", "")
+    system = asked if asked in SYSTEMS else DEFAULT
+    return {"system": system, "rounds": 7, **initial_of(Options())}
 
 
 def _create(form: NewForm, club: Club, account: Account) -> Tournament:
@@ -131,6 +154,7 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     options = Options(**form.options())
     if system_named(chosen).standings is not None:  # it has tie-breaks of its own, or none
         options = replace(options, tiebreaks=())
+    options = replace(options, own=own_from(system_named(chosen), options, form.data))
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 

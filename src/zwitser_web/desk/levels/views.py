@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
@@ -115,8 +116,7 @@ def _keep(desk: Desk, found: Levels, corrections: Mapping[int, int]) -> None:
     for player in desk.state.tournament.players:
         wanted = corrections.get(player.id, player.smms_correction)
         if wanted != player.smms_correction:
-            edited = replace(player, smms_correction=wanted)
-            desk.act(lambda state, edited=edited: arbiter.edit(state, edited))
+            desk.act(partial(arbiter.edit, player=replace(player, smms_correction=wanted)))
 
 
 def _settings(state: State, found: Levels) -> SettingsChanged:

@@ -15,7 +15,7 @@ from zwitser import arbiter
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.tables.preview import Entry, Preview
-from zwitser.journal.events import PlayerEdited
+from zwitser.journal.events import PlayerEdited, PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.systems.system import Shape
@@ -34,6 +34,7 @@ from zwitser_web.desk.players.importing import (
     personal_of,
     read_file,
 )
+from zwitser_web.desk.players.moves import Moves, moves_by
 from zwitser_web.desk.rounds.absences import coming_rounds
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import TITLES, PlayerForm
@@ -41,7 +42,11 @@ from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.store.journal import Decision
 from zwitser_web.texts import fault_words, text
+
+NOT_KEPT = ("csrfmiddlewaretoken", "do")
+"""What a form that is sent again has of its own."""
 
 GO = ("rank", "club", "country", "egd")
 """What the form asks of a go player."""
@@ -61,8 +66,16 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(desk, form, status=422)
     new = _edited(Player(UNSET, "", UNSET), form, desk.shape)
+
+    def enter(state: State) -> PlayersEntered:
+        return arbiter.enter_many(state, [new])
+
+    if request.POST.get("do") != "enter":
+        moves = moves_by(desk.state, enter(desk.state), desk.lang)
+        if moves is not None:
+            return _before(desk, "enter", new.name, moves)
     missed = [whole(number) or 0 for number in request.POST.getlist("missed")]
-    desk.act(lambda state: arbiter.enter_many(state, [new]))
+    desk.act(enter)
     if missed:
         player = desk.state.tournament.players[-1].id
         kind = desk.record.absences[0]
@@ -171,9 +184,14 @@ def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
 
 @require_POST
 def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player leave the tournament; the games of a whole schedule are lost with him."""
+    """Let a player leave the tournament, once it was shown what that moves.
+
+    The games of a whole schedule are lost with him.
+    """
     desk = open_desk(request, slug, Role.ARBITER)
-    desk.act(lambda state: arbiter.withdraw(state, player))
+    shown = _come_or_go(desk, "withdraw", player, lambda state: arbiter.withdraw(state, player))
+    if shown is not None:
+        return shown
     for board, result in arbiter.losses_of(desk.state, player):
         desk.act(partial(arbiter.record_result, board=board, result=result))
     match request.POST.get("back"):
@@ -186,10 +204,29 @@ def withdraw(request: WebRequest, slug: str, player: int) -> HttpResponse:
 
 @require_POST
 def return_(request: WebRequest, slug: str, player: int) -> HttpResponse:
-    """Let a player take part again."""
+    """Let a player take part again, once it was shown what that moves."""
     desk = open_desk(request, slug, Role.ARBITER)
-    desk.act(lambda state: arbiter.return_(state, player))
-    return HttpResponseRedirect(desk.url("players"))
+    shown = _come_or_go(desk, "return", player, lambda state: arbiter.return_(state, player))
+    return shown or HttpResponseRedirect(desk.url("players"))
+
+
+def _come_or_go(desk: Desk, what: str, player: int, decide: Decision) -> HttpResponse | None:
+    """Do it, or first show what it moves."""
+    event = decide(desk.state)
+    if desk.request.POST.get("do") != what:
+        moves = moves_by(desk.state, event, desk.lang)
+        if moves is not None:
+            return _before(desk, what, desk.names[player], moves)
+    desk.act(decide)
+    return None
+
+
+def _before(desk: Desk, what: str, name: str, moves: Moves) -> HttpResponse:
+    """Show what somebody's coming or going moves; the same form, sent again, does it."""
+    sent = desk.request.POST.lists()
+    fields = [(key, value) for key, values in sent for value in values if key not in NOT_KEPT]
+    context = {"here": "players", "what": what, "name": name, "moves": moves, "fields": fields}
+    return desk.render("moves.html", context)
 
 
 @require_POST
@@ -292,8 +329,8 @@ def _edited(player: Player, form: PlayerForm, shape: Shape) -> Player:
         player, name=given["name"], rating=given["rating"], lot=given["lot"] or player.lot
     )
     if shape.ranks:
-        texts = {name: " ".join(given[name].split()) for name in GO}
-        return replace(edited, **texts | {"rank": texts["rank"].lower()})
+        rank, club, country, egd = (" ".join(given[name].split()) for name in GO)
+        return replace(edited, rank=rank.lower(), club=club, country=country, egd=egd)
     return replace(edited, title=Title(given["title"]))
 
 

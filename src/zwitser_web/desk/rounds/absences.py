@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.journal.state import State
+from zwitser_web.desk.checkin.rows import absence_word, kinds_of
 
 AHEAD = 12
 """Rounds ahead that can be chosen where no number of rounds is planned."""
@@ -16,12 +17,14 @@ class ComingAbsence:
 
     round: int
     kind: str
+    word: str
 
 
 def coming_absences(state: State, player: int) -> list[ComingAbsence]:
     """List the rounds to come in which a player is absent."""
+    known = kinds_of(state.tournament.system)
     found = [
-        ComingAbsence(number, kind.value)
+        ComingAbsence(number, kind.value, absence_word(kind.value, known))
         for (number, absent), kind in state.coming.items()
         if absent == player
     ]

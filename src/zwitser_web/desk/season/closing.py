@@ -1,4 +1,4 @@
-"""The end of a club's period as the pages show it: who goes up and down and why, new ratings."""
+"""The end of a period as the pages show it: who goes up and down and why, new ratings."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Player
 from zwitser.names import name_key
-from zwitser.systems import system_of
-from zwitser.systems.club.season import read_season
-from zwitser.systems.club.turn import next_period, next_season
 from zwitser.systems.periods.promotion import Move, Reason
 from zwitser.systems.periods.turn import PeriodClosed
+from zwitser_web.desk.season.rated import rated
+from zwitser_web.desk.season.rows import season_of
 from zwitser_web.texts import text
 
 HIGHEST = 9999
@@ -56,9 +55,10 @@ class RatingRow:
 class Turn:
     """What closing the period would do."""
 
-    closes_season: bool
+    begins: str
     champion: str
     missing_rounds: int
+    has_groups: bool
     moves: tuple[MoveRow, ...]
     ratings: tuple[RatingRow, ...]
 
@@ -67,31 +67,38 @@ class Turn:
         return sum(row.is_changed for row in self.ratings)
 
 
-def is_last_period(state: State) -> bool:
-    """Say whether the season ends with the period that is being played."""
-    season = system_of(state.tournament).season
-    return season is not None and season.is_last(state.tournament)
+def ends(state: State) -> tuple[str, ...]:
+    """Say what the period that is played can end with: the next `period`, the next `season`.
+
+    Where nobody planned how many periods there are, both are possible.
+    """
+    season, tournament = season_of(state.tournament), state.tournament
+    possible = {"period": not season.is_last(tournament), "season": season.may_end(tournament)}
+    return tuple(end for end, is_possible in possible.items() if is_possible)
 
 
-def opening(state: State, ratings: Mapping[int, int], name: str) -> events.Event:
-    """Close the period: open the next one, or the next season after the last; or refuse."""
-    if is_last_period(state):
+def opening(state: State, ratings: Mapping[int, int], end: str, name: str) -> events.Event:
+    """Close the period: open the next one, or the next season; or refuse."""
+    if end == "season":
         return arbiter.open_season(state, ratings, name=name or None)
     return arbiter.open_period(state, ratings)
 
 
-def preview(state: State, ratings: Mapping[int, int], lang: Language) -> Turn:
+def preview(state: State, ratings: Mapping[int, int], end: str, lang: Language) -> Turn:
     """Show what closing the period would do, without doing it; or refuse as doing it would."""
-    opening(state, ratings, "")
-    tournament, last = to_tournament(state), is_last_period(state)
-    closed = (next_season if last else next_period)(tournament, ratings)[1]
+    opening(state, ratings, end, "")
+    tournament, last = to_tournament(state), end == "season"
+    season = season_of(tournament)
+    closed = (season.next_season if last else season.next_period)(tournament, ratings)[1]
     by_id = tournament.by_id
+    begins = season.begins(tournament)[last]
     return Turn(
-        closes_season=last,
+        begins=begins[0 if lang == "nl" else 1],
         champion=by_id[closed.champion].name if closed.champion is not None else "",
         missing_rounds=max(0, closed.planned - closed.final.after),
+        has_groups=bool(closed.groups),
         moves=_moves(closed, by_id, lang),
-        ratings=_ratings(state, closed, ratings),
+        ratings=_ratings(state, ratings),
     )
 
 
@@ -146,12 +153,11 @@ def _move(move: Move, player: Player, together: int, lang: Language) -> MoveRow:
     return MoveRow(player, f"{source}{move.rank}", "" if leaves else target, reason)
 
 
-def _ratings(state: State, closed: PeriodClosed, given: Mapping[int, int]) -> tuple[RatingRow, ...]:
+def _ratings(state: State, given: Mapping[int, int]) -> tuple[RatingRow, ...]:
     """List who goes on, by name."""
-    now = read_season(state.tournament).current.ratings
-    stays = {player for group in closed.groups for player in group}
-    players = [player for player in state.tournament.players if player.id in stays]
+    now = rated(state.tournament)
+    stay = [player for player in now.values() if player.id not in state.withdrawn]
     return tuple(
-        RatingRow(player, now[player.id], given.get(player.id, now[player.id]))
-        for player in sorted(players, key=lambda player: name_key(player.name))
+        RatingRow(player, player.rating or 0, given.get(player.id, player.rating or 0))
+        for player in sorted(stay, key=lambda player: name_key(player.name))
     )

@@ -1,4 +1,4 @@
-"""A club's season as the pages show it: standings, groups, values, and who met whom."""
+"""A season as the pages show it: standings, groups, values, and who met whom."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from string import ascii_uppercase
 
+from django.http import Http404
+
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.language import pretty
 from zwitser.messages import Language, format_points
@@ -14,8 +16,8 @@ from zwitser.model import Player, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import system_of
-from zwitser.systems.club.season import PeriodState, Season, read_season
-from zwitser.systems.club.turn import group_differences
+from zwitser.systems.periods.overview import GroupLine
+from zwitser.systems.system import Season
 from zwitser_web.texts import text
 
 
@@ -71,36 +73,47 @@ class MeetingsRow:
     cells: tuple[str, ...]
 
 
+def season_of(tournament: Tournament) -> Season:
+    """Give how the periods of a tournament follow one another; one without has no such pages."""
+    season = system_of(tournament).season
+    if season is None:
+        raise Http404
+    return season
+
+
 def season_rows(tournament: Tournament, lang: Language) -> list[SeasonRow]:
-    """List the season standing (Stand)."""
-    season, by_id = read_season(tournament), tournament.by_id
+    """List the standing of the season."""
+    by_id = tournament.by_id
     return [
         SeasonRow(
             rank=rank,
-            player=by_id[player],
-            scores=tuple(_period_score(state, player, lang) for state in season.periods),
-            total=decimal(season.totals[player], lang),
-            times_free=season.times_free[player],
+            player=by_id[line.player],
+            scores=tuple("–" if s is None else decimal(s, lang) for s in line.scores),
+            total=decimal(line.total, lang),
+            times_free=line.times_free,
         )
-        for rank, player in enumerate(season.standing, 1)
+        for rank, line in enumerate(season_of(tournament).lines(tournament), 1)
     ]
 
 
 def is_over(state: State) -> bool:
     """Say whether the last planned round of the last period was played."""
-    season = system_of(state.tournament).season
-    is_last = season is not None and season.is_last(state.tournament)
+    is_last = season_of(state.tournament).is_last(state.tournament)
     return is_last and state.phase is Phase.NOTHING
 
 
 def group_tables(tournament: Tournament, period: int, lang: Language) -> list[GroupTable]:
-    """List the groups of a period in the order of their standings, with values (Waarde)."""
-    state = read_season(tournament, period=period).current
+    """List the groups of a period in the order of their standings, with values."""
     by_id = tournament.by_id
     return [
-        GroupTable(name, tuple(_group_row(state, by_id[p], name, n, lang) for n, p in ranked))
-        for name, group in zip(ascii_uppercase, state.groups, strict=False)
-        if (ranked := list(enumerate(group, 1)))
+        GroupTable(
+            group.name,
+            tuple(
+                _group_row(group.name, rank, line, by_id[line.player], lang)
+                for rank, line in enumerate(group.lines, 1)
+            ),
+        )
+        for group in season_of(tournament).groups(tournament, period)
     ]
 
 
@@ -136,32 +149,27 @@ def differences(state: State, lang: Language) -> list[str]:
             actual=ascii_uppercase[found.actual],
             derived=ascii_uppercase[found.derived],
         )
-        for found in group_differences(tournament)
+        for found in season_of(tournament).differences(tournament)
         if found.derived >= 0
     ]
 
 
-def leader(season: Season, names: Mapping[int, str]) -> str:
-    """Name the first of the season standing, once anybody has scored."""
-    first = season.champion
-    return names[first] if first is not None and season.totals[first] else ""
+def leader(tournament: Tournament) -> str:
+    """Name the first of the season, once anything was played and anybody has scored."""
+    lines = season_of(tournament).lines(tournament)
+    begun = any(rounds for _, rounds in tournament.by_period)
+    return tournament.names[lines[0].player] if begun and lines and lines[0].total else ""
 
 
-def _period_score(state: PeriodState, player: int, lang: Language) -> str:
-    return "–" if player in state.gone else decimal(state.scores[player], lang)
-
-
-def _group_row(
-    state: PeriodState, player: Player, name: str, rank: int, lang: Language
-) -> GroupRow:
+def _group_row(name: str, rank: int, line: GroupLine, player: Player, lang: Language) -> GroupRow:
     return GroupRow(
         rank=rank,
         label=f"{name}{rank}",
         player=player,
-        rating=state.ratings[player.id],
-        value=_value(state.values[player.id], lang),
-        score=decimal(state.scores[player.id], lang),
-        is_out=player.id in state.withdrawn,
+        rating=line.rating,
+        value=_value(line.value, lang),
+        score=decimal(line.score, lang),
+        is_out=line.is_out,
     )
 
 

@@ -172,11 +172,11 @@ TEXTS = {
     "turn.ratings": ("Ratings van de nieuwe periode", "Ratings of the new period"),
     "turn.ratings_help": (
         (
-            "Uit de rating volgt de waarde. Typ nieuwe ratings in, plak een tabel met naam en "
+            "Typ nieuwe ratings in, plak een tabel met naam en "
             "rating, of kies een bestand. Wie je niet noemt, houdt zijn rating."
         ),
         (
-            "The value follows from the rating. Type new ratings, paste a table with name and "
+            "Type new ratings, paste a table with name and "
             "rating, or choose a file. Anyone not named keeps their rating."
         ),
     ),

@@ -1,6 +1,8 @@
-"""A club's season: its standing, each period with its groups, and the end of a period."""
+"""A season: its standing, each period with its groups, and the end of a period."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_safe
@@ -9,8 +11,6 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
-from zwitser.systems.club.options import club_options
-from zwitser.systems.club.season import read_season
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season import rows as pages
@@ -34,11 +34,12 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
         "here": "season",
         "rows": _rows(desk) if has_players else [],
         "performs": not desk.shape.black_first,
-        "leader": pages.leader(read_season(tournament), desk.names) if has_players else "",
+        "leader": pages.leader(tournament) if has_players else "",
         "is_over": pages.is_over(desk.state),
         "differences": pages.differences(desk.state, desk.lang) if has_players else [],
         "periods": range(1, desk.state.period + 1),
-        "planned": club_options(tournament).periods,
+        "planned": pages.season_of(tournament).periods(tournament),
+        "ends": turn.ends(desk.state),
     }
     return desk.render("season.html", context)
 
@@ -46,10 +47,11 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
 def _rows(desk: Desk) -> list[tuple[pages.SeasonRow, Course | None]]:
     """List the season with what everybody did since the period began."""
     tables = rank_tables(desk.tournament, None, desk.lang)[-1:]
-    found = courses(desk.tournament, desk.played_ref, tables, desk.lang).of
+    roomy = [replace(table, columns=()) for table in tables]
+    found = courses(desk.tournament, desk.played_ref, roomy, desk.lang).of
+    by_player = {player: course for (_, player), course in found.items()}
     return [
-        (row, found.get((tables[0].heading, row.player.id)))
-        for row in pages.season_rows(desk.tournament, desk.lang)
+        (row, by_player.get(row.player.id)) for row in pages.season_rows(desk.tournament, desk.lang)
     ]
 
 
@@ -80,22 +82,28 @@ def period(request: WebRequest, slug: str, period: int) -> HttpResponse:
 def close(request: WebRequest, slug: str) -> HttpResponse:
     """Show who goes up and down and which ratings change; then close the period and open a new."""
     desk = _open(request, slug, Role.ARBITER)
+    end = _end(desk)
     if request.method != "POST":
-        return _page(desk, turn.edited_ratings(desk.state))
+        return _page(desk, end, turn.edited_ratings(desk.state))
     try:
         ratings = _given_ratings(desk)
     except BadInput as error:
-        return _page(desk, {}, faults=fault_words(error, desk.lang))
+        return _page(desk, end, {}, faults=fault_words(error, desk.lang))
     if "open" not in request.POST:
-        return _page(desk, ratings)
-    desk.act(lambda state: turn.opening(state, ratings, request.POST.get("name", "")))
+        return _page(desk, end, ratings)
+    desk.act(lambda state: turn.opening(state, ratings, end, request.POST.get("name", "")))
     return HttpResponseRedirect(desk.url("period", period=desk.state.period))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the numbers of the club's regulation, and change what may still change."""
+    """Show the numbers of the club's regulation, and change what may still change.
+
+    A system that names its options itself has them on the page of settings.
+    """
     desk = _open(request, slug, Role.ARBITER)
+    if not desk.has_rules:
+        raise Http404
     before = initial_of(desk.state.tournament.options, desk.lang)
     form = ClubRulesForm(request.POST if request.method == "POST" else before)
     if request.method == "POST" and form.is_valid():
@@ -125,17 +133,26 @@ def _given_ratings(desk: Desk) -> dict[int, int]:
     return ratings
 
 
-def _page(desk: Desk, ratings: dict[int, int], *, faults: list[str] | None = None) -> HttpResponse:
+def _end(desk: Desk) -> str:
+    """Read with what the period is to end; where only one thing is possible, with that."""
+    possible = turn.ends(desk.state)
+    asked = desk.request.POST.get("end") or desk.request.GET.get("end", "")
+    return asked if asked in possible else possible[0]
+
+
+def _page(
+    desk: Desk, end: str, ratings: dict[int, int], *, faults: list[str] | None = None
+) -> HttpResponse:
     context = {
         "here": "season",
-        "is_last": turn.is_last_period(desk.state),
+        "is_last": end == "season",
         "has_list": rating_lists.list_of(desk.grant.tournament.club) is not None,
         "faults": faults or [],
         "pasted": desk.request.POST.get("table", "") if faults else "",
         "name": desk.request.POST.get("name", desk.name),
     }
     try:
-        found = turn.preview(desk.state, ratings, desk.lang)
+        found = turn.preview(desk.state, ratings, end, desk.lang)
     except Refused as error:
         sentence = refusal(error, desk.names, desk.lang)
         return desk.render("close_period.html", {**context, "not_yet": sentence})
@@ -144,7 +161,7 @@ def _page(desk: Desk, ratings: dict[int, int], *, faults: list[str] | None = Non
 
 
 def _open(request: WebRequest, slug: str, needed: Role) -> Desk:
-    """Open the desk of a club's season; another tournament has no such pages."""
+    """Open the desk of a season; another tournament has no such pages."""
     desk = open_desk(request, slug, needed)
     if not desk.shape.periods:
         raise Http404

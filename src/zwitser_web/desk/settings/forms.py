@@ -61,6 +61,7 @@ class OptionsForm(forms.Form):
         choices=[(value, value) for value in colours], error_messages=MISSING
     )
     tiebreaks = forms.CharField(max_length=400, required=False, error_messages=LONG)
+    seed = forms.CharField(max_length=100, required=False, error_messages=LONG)
 
     def clean_tiebreaks(self) -> tuple[str, ...]:
         """Read the list, and refuse what no ranking knows."""
@@ -85,7 +86,8 @@ class OptionsForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """Give the fields of `Options` that were chosen."""
         given = self.cleaned_data
-        return {
+        seed = {"seed": given["seed"]} if "seed" in self.data else {}
+        return seed | {
             "first_round": FirstRound(given["first_round"]),
             "bye_points": given["bye_points"],
             "initial_colour": Colour(given["initial_colour"]),
@@ -121,4 +123,5 @@ def initial_of(options: Options) -> dict[str, Any]:
         "bye_points": options.bye_points,
         "initial_colour": options.initial_colour.value,
         "tiebreaks": " ".join(options.tiebreaks),
+        "seed": options.seed,
     }

@@ -5,22 +5,28 @@ A field's key is a place in the document's options, with points for what is insi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, Fault
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
-from zwitser.systems.system import Choices, Field, System
+from zwitser.systems.system import Choices, Field, System, Worked
 from zwitser_web.requests import whole
+from zwitser_web.texts import fault_words, text
 
 PREFIX = "own-"
+NO_LIMIT = ("-", "–", "−")
+EITHER = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
 class OwnField:
-    """A field of the form, in the reader's language, with its value now."""
+    """A field of the form, in the reader's language, with its value now.
+
+    `open` is what holds where the field is left empty. `leads` gives all others their values.
+    """
 
     name: str
     kind: str
@@ -28,25 +34,108 @@ class OwnField:
     help: str
     value: str
     choices: tuple[tuple[str, str], ...]
+    part: str = ""
+    open: str = ""
+    leads: bool = False
 
 
-def own_fields(record: System, options: Options, lang: Language) -> list[OwnField]:
-    """List what a system asks for beside the options that several have."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Fields under one heading."""
+
+    name: str
+    fields: tuple[OwnField, ...]
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether any of them is filled in."""
+        return any(field.value for field in self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnForm:
+    """What a system asks for, an example worked with it, and what is wrong with it.
+
+    `unworked` says why there is no example though nothing is wrong.
+    """
+
+    system: str
+    fields: tuple[OwnField, ...]
+    worked: Worked | None
+    faults: tuple[str, ...]
+    unworked: tuple[str, ...] = ()
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether one field gives all others their values, and an example shows what they do."""
+        return any(field.leads for field in self.fields)
+
+    @property
+    def parts(self) -> list[Part]:
+        """The fields under their headings, without the one that leads."""
+        made: list[Part] = []
+        for field in self.fields:
+            if field.part:
+                made.append(Part(field.part, ()))
+            if made:
+                made[-1] = replace(made[-1], fields=(*made[-1].fields, field))
+        return made
+
+
+def own_form(record: System, options: Options, given: Mapping[str, str], lang: Language) -> OwnForm:
+    """Show what a system asks for: as it is, or as it was filled in."""
     if record.choices is None:
-        return []
-    written = _written(record.choices, options)
-    return [_field(record, field, written, lang) for field in record.choices.fields]
+        return OwnForm(record.id, (), None, ())
+    written = own_written(record, options, given)
+    found = list(record.choices.faults(written))
+    faults = tuple(_said(record, found, lang)) if found else ()
+    fields = tuple(_fields(record, written, given, lang))
+    made = OwnForm(record.id, fields, None, faults)
+    if record.choices.worked is None or faults:
+        return made
+    try:
+        return replace(made, worked=record.choices.worked(record.choices.read(written), lang))
+    except BadInput as error:  # Options that a smaller club may have all the same.
+        return replace(made, unworked=tuple(_said(record, error.faults, lang)))
 
 
 def own_from(record: System, options: Options, given: Mapping[str, str]) -> OwnOptions | None:
-    """Read what the form says; what it does not mention stays as it is."""
+    """Read what the form says, or raise BadInput; what it does not mention stays as it is."""
     if record.choices is None:
         return options.own
-    written = _written(record.choices, options)
-    sent = any(name.startswith(PREFIX) for name in given)
-    for field in record.choices.fields if sent else ():
-        _put(written, field, given.get(PREFIX + field.key, ""))
+    written = own_written(record, options, given)
+    faults = list(record.choices.faults(written))
+    if faults:
+        raise BadInput(faults)
     return record.choices.read(written)
+
+
+def own_written(record: System, options: Options, given: Mapping[str, str]) -> dict[str, Any]:
+    """Give the options as a document would have them, with what the form says."""
+    choices = record.choices
+    if choices is None:
+        return {}
+    written = _written(choices, options)
+    for field in choices.fields if _is_sent(record, given) else ():
+        _put(written, field, given.get(PREFIX + field.key, ""))
+    return written
+
+
+def _said(record: System, faults: Sequence[Fault], lang: Language) -> list[str]:
+    """Say what is wrong with options, each by the name of its field."""
+    fields = record.choices.fields if record.choices is not None else ()
+    names = {field.key: record.in_language(field.name, lang) for field in fields}
+    return fault_words(BadInput([_named(fault, names) for fault in faults]), lang)
+
+
+def _named(fault: Fault, names: Mapping[str, str]) -> Fault:
+    key = str(fault.where).removeprefix("options.")
+    facts = {name: _quoted(fact, names) for name, fact in fault.what.facts.items()}
+    return replace(fault, where=names.get(key, ""), what=fault.what._replace(facts=facts))
+
+
+def _quoted(fact: Any, names: Mapping[str, str]) -> Any:
+    return f"“{names[fact]}”" if isinstance(fact, str) and fact in names else fact
 
 
 def _written(choices: Choices, options: Options) -> dict[str, Any]:
@@ -55,54 +144,108 @@ def _written(choices: Choices, options: Options) -> dict[str, Any]:
     )
 
 
-def _field(record: System, field: Field, written: Any, lang: Language) -> OwnField:
-    value = _at(written, field.key)
+def _fields(
+    record: System, written: dict[str, Any], given: Mapping[str, str], lang: Language
+) -> list[OwnField]:
+    choices = record.choices
+    if choices is None:
+        return []
+    otherwise = choices.open(written)
+    made = [_field(record, field, written, otherwise, lang) for field in choices.fields]
+    if not _is_sent(record, given):
+        return made
+    return [replace(field, value=given.get(field.name, "")) for field in made]
+
+
+def _is_sent(record: System, given: Mapping[str, str]) -> bool:
+    """Say whether a form has the fields of this system, which a hidden field may name."""
+    sent = any(name.startswith(PREFIX) for name in given)
+    return sent and given.get(PREFIX, record.id) in (record.id, "1")
+
+
+def _field(record: System, field: Field, written: Any, otherwise: Any, lang: Language) -> OwnField:
+    choices = [(value, record.in_language(words, lang)) for value, words in field.choices]
+    if field.kind == "either":
+        choices = [(value, text(f"own.{value}", lang)) for value in EITHER]
+    value = _shown(field, written, lang)
+    if value and field.kind == "choice" and value not in dict(choices):
+        choices.append((value, value))
+    left_open = _shown(field, otherwise, lang)
     return OwnField(
         PREFIX + field.key,
         field.kind,
         record.in_language(field.name, lang),
         record.in_language(field.help, lang),
-        "" if value is None or value is False else "1" if value is True else str(value),
-        tuple((value, record.in_language(words, lang)) for value, words in field.choices),
+        value,
+        tuple(choices),
+        record.in_language(field.part, lang),
+        dict(choices).get(left_open, left_open),
+        record.choices is not None and record.choices.leads == field.key,
     )
 
 
-def _at(written: Any, key: str) -> Any:
-    """Find a value by its place; None where there is nothing."""
+def _shown(field: Field, written: Any, lang: Language) -> str:
+    """Write a value as the form has it; nothing for what is left open."""
+    value, is_there = _at(written, field.key)
+    match field.kind, value:
+        case "limit", None:
+            return "–" if is_there else ""
+        case "either", bool():
+            return "yes" if value else "no"
+        case "amount", str():
+            return value.replace(".", ",") if lang == "nl" else value
+    return "" if value is None or value is False else "1" if value is True else str(value)
+
+
+def _at(written: Any, key: str) -> tuple[Any, bool]:
+    """Find a value by its place, and whether it is there at all."""
+    is_there = False
     for step in key.split("."):
         if isinstance(written, list):
-            written = written[int(step)] if int(step) < len(written) else None
+            is_there = int(step) < len(written)
+            written = written[int(step)] if is_there else None
         elif isinstance(written, dict):
+            is_there = step in written
             written = written.get(step)
         else:
-            return None
-    return written
+            return None, False
+    return written, is_there
 
 
-def _put(written: Any, field: Field, text: str) -> None:
+def _put(written: Any, field: Field, words: str) -> None:
     """Write a value at its place; nothing typed takes it away, so that the default holds."""
     *way, last = field.key.split(".")
     for step in way:
         written = written[int(step)] if isinstance(written, list) else written.setdefault(step, {})
-    value = _value(field, text.strip(), _at(written, last))
+    typed = words.strip()
+    value = _value(field, typed, _at(written, last)[0])
+    no_limit = field.kind == "limit" and typed in NO_LIMIT
     if isinstance(written, list):
         written[int(last)] = value
-    elif value is None:
+    elif value is None and not no_limit:
         written.pop(last, None)
     else:
         written[last] = value
 
 
-def _value(field: Field, text: str, before: Any) -> Any:
-    if field.kind == "switch":
-        return text == "1"
-    if not text:
+def _value(field: Field, words: str, before: Any) -> Any:
+    match field.kind:
+        case "switch":
+            return words == "1"
+        case "either":
+            return EITHER.get(words)
+        case "amount":
+            return words.replace(",", ".") or None
+        case "limit" if words in NO_LIMIT:
+            return None
+    if not words:
         return None
-    if field.kind == "choice" and text not in [value for value, _ in field.choices]:
+    if field.kind == "choice" and words not in [before, *(value for value, _ in field.choices)]:
         known = ", ".join(value for value, _ in field.choices)
-        raise BadInput.at(field.key, "expected-one-of", known=known, got=repr(text[:40]))
-    number = whole(text.removeprefix("-"))
-    is_number = field.kind == "number" or (isinstance(before, int) and not isinstance(before, bool))
+        raise BadInput.at(field.key, "expected-one-of", known=known, got=repr(words[:40]))
+    number = whole(words.removeprefix("-"))
+    counts = field.kind in ("number", "limit")
+    is_number = counts or (isinstance(before, int) and not isinstance(before, bool))
     if number is None or not is_number:
-        return text
-    return -number if text.startswith("-") else number
+        return words
+    return -number if words.startswith("-") else number

@@ -18,7 +18,7 @@ from zwitser_web.accounts import access
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
-from zwitser_web.desk.settings.own import own_fields, own_from
+from zwitser_web.desk.settings.own import own_form, own_from
 from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import persons
 from zwitser_web.models import Role
@@ -31,8 +31,9 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER if request.method == "POST" else Role.READER)
     form = SettingsForm(request.POST if request.method == "POST" else _initial(desk))
     form.record = desk.record
+    own = own_form(desk.record, desk.state.tournament.options, request.POST.dict(), desk.lang)
     moved = False
-    if request.method == "POST" and form.is_valid():
+    if request.method == "POST" and form.is_valid() and not own.faults:
         try:
             _change(desk, form)
             return HttpResponseRedirect(desk.url("settings"))
@@ -44,7 +45,8 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         "here": "settings",
         "form": form,
         "shown": options_of(desk.system),
-        "own": own_fields(desk.record, desk.state.tournament.options, desk.lang),
+        "own": own,
+        "faults": own.faults,
         "picker": picker(_words(form), _rankings(desk), desk.lang, desk.record.tiebreaks),
         "seen": mark_of(_initial(desk)),
         "moved": moved,
@@ -68,7 +70,8 @@ def _initial(desk: Desk) -> dict[str, object]:
 def _fields(state: State) -> dict[str, object]:
     tournament = state.tournament
     rounds = {"rounds": tournament.rounds} if tournament.rounds else {}
-    return {"name": tournament.name, **rounds, **initial_of(tournament.options)}
+    own = tournament.options.own
+    return {"name": tournament.name, **rounds, **initial_of(tournament.options), "own": own}
 
 
 def _change(desk: Desk, form: SettingsForm) -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.articles import cited
+from zwitser.explain.account import account_story, prospect_section
+from zwitser.explain.story import Section
 from zwitser.messages import Language
 from zwitser.model import Tournament
+from zwitser.names import name_key
 from zwitser.ranking.sentences import amount, lines, name_of
 from zwitser.ranking.standings import Derivation
+from zwitser.systems import system_of
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.store.readings import standings_of
 
@@ -21,6 +25,37 @@ class ValueSheet:
     value: str
     article: str
     sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A score taken apart, and who can be asked about: `against` is who was, with the answer."""
+
+    sections: tuple[Section, ...]
+    others: tuple[tuple[int, str], ...]
+    against: int = 0
+    answer: Section | None = None
+
+
+def account_of(
+    tournament: Tournament, player: int, ref: RoundRef | None, lang: Language, against: int = 0
+) -> Account | None:
+    """Take the score of a player after a round apart, where a system makes its own standings.
+
+    What a game would bring can be asked of the standings as they are.
+    """
+    record = system_of(tournament)
+    if record.account is None:
+        return None
+    period, after = (ref.period or None, ref.number) if ref else (None, None)
+    story = account_story(tournament, player, lang, period=period, after=after)
+    if record.prospects is None or ref is not None:
+        return Account(story.sections, ())
+    others = sorted(
+        (p for p in tournament.players if p.id != player), key=lambda p: name_key(p.name)
+    )
+    answer = prospect_section(tournament, player, against, lang)
+    return Account(story.sections, tuple((p.id, p.name) for p in others), against, answer)
 
 
 def derivations(

@@ -5,17 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from zwitser.language import pretty
+from zwitser.errors import BadInput
+from zwitser.language import pretty, spoken_number
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.ranking import sentences as tiebreak_wording
+from zwitser.ranking.sentences import name_of
 from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
-from zwitser.systems.system import SheetRow, StandingsOf
+from zwitser.systems.system import Sheet, SheetRow, StandingsOf
 from zwitser_web.desk.rounds.numbers import RoundRef, last_played
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.store.readings import results_of, standings_of
+from zwitser_web.texts import TEXTS, fault_words, text
+
+PREVIOUS, VALUE = "previous", "value"
+"""The columns with the place a round ago, and with what the place is worth."""
 
 MOST_COLUMNS = 6
 """Values beside the points, where rounds fit in too."""
@@ -34,6 +40,16 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class RankColumn:
+    """A column: its id, its heading, what it is in full; one that `stays` is on a phone too."""
+
+    id: str
+    name: str
+    about: str
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RankRow:
     """One line of a ranking; `same` means that the rank is shared with the line above."""
 
@@ -42,6 +58,24 @@ class RankRow:
     points: str
     cells: tuple[Cell, ...]
     same: bool
+
+    @property
+    def previous(self) -> str:
+        """The place a round ago, where the table tells it."""
+        return self._cell(PREVIOUS)
+
+    @property
+    def value(self) -> str:
+        """What the place is worth, where the table tells it."""
+        return self._cell(VALUE)
+
+    def _cell(self, id_: str) -> str:
+        return next((cell.shown for cell in self.cells if cell.criterion == id_), "")
+
+    @property
+    def moved(self) -> int:
+        """The places won (above 0) or lost since then."""
+        return int(self.previous) - self.rank if self.previous else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +96,27 @@ class RankTable:
     """A ranking under a heading; a club has one for each group and one for the season."""
 
     heading: str
-    columns: tuple[str, ...]
+    columns: tuple[RankColumn, ...]
     rows: tuple[RankRow, ...]
+
+    @property
+    def ids(self) -> frozenset[str]:
+        return frozenset(column.id for column in self.columns)
+
+    @property
+    def has_previous(self) -> bool:
+        """Whether the place a round ago stands beside the place."""
+        return PREVIOUS in self.ids
+
+    @property
+    def has_rating(self) -> bool:
+        """Whether the rating is a column of its own."""
+        return "rating" in self.ids
+
+    @property
+    def folds(self) -> bool:
+        """Whether some columns give way on a phone, where they stand below the name."""
+        return any(column.stays for column in self.columns)
 
     @property
     def is_roomy(self) -> bool:
@@ -91,7 +144,14 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         rank = line.rank - len(absent)
         same = bool(rows) and rows[-1].rank == rank
         rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
-    return [RankTable("", found.columns, (*rows, *absent))]
+    columns = tuple(_criterion(id_, lang) for id_ in found.columns)
+    return [RankTable("", columns, (*rows, *absent))]
+
+
+def _criterion(id_: str, lang: Language) -> RankColumn:
+    """Name a criterion above its column: a short sign that people know, no code of ours."""
+    key = f"column.{id_.partition(':')[0]}"
+    return RankColumn(id_, text(key, lang) if key in TEXTS else id_, name_of(id_, lang))
 
 
 def _never_came(card: Card) -> bool:
@@ -108,13 +168,25 @@ def totals_of(tournament: Tournament, ref: RoundRef | None) -> list[Total]:
 
 
 def warning_words(tournament: Tournament, lang: Language) -> list[str]:
-    """Say what does not fit in the list of tie-breaks, where somebody chose one."""
-    if system_of(tournament).standings is not None or not tournament.options.tiebreaks:
+    """Say what does not fit in the list of tie-breaks, or why there can be no standings at all."""
+    own = system_of(tournament).standings
+    if own is not None:
+        return _impossible_words(tournament, own, lang)
+    if not tournament.options.tiebreaks:
         return []
     return [
         say(claim, tiebreak_wording.SENTENCES, tournament.names, lang)
         for claim in standings_of(tournament).warnings
     ]
+
+
+def _impossible_words(tournament: Tournament, make: StandingsOf, lang: Language) -> list[str]:
+    try:
+        make(tournament)
+    except BadInput as error:
+        what = " ".join(fault_words(error, lang))
+        return [text("standings.impossible", lang, what=what)]
+    return []
 
 
 def _own_tables(
@@ -126,16 +198,37 @@ def _own_tables(
     ref = ref or last_played(tournament)
     period, after = (ref.period or None, ref.number) if ref else (None, None)
     by_id = rated(tournament, period)
-    return [
-        RankTable(
-            sheet.heading[0 if lang == "nl" else 1],
-            tuple(name for name, _ in sheet.columns[3:]),
-            tuple(_own_row(row, by_id) for row in sheet.rows),
-        )
-        for sheet in make(tournament, period=period, after=after).sheets(tournament.names, lang)
-    ]
+    try:
+        made = make(tournament, period=period, after=after).sheets(tournament.names, lang)
+    except BadInput:
+        return []  # `warning_words` says what is wrong; other pages go on without a ranking.
+    tables = [_own_table(sheet, by_id, lang) for sheet in made]
+    if len(tables) == 2 and _same_order(*tables):
+        return tables[:1]
+    return tables
 
 
-def _own_row(row: SheetRow, by_id: dict[int, Player]) -> RankRow:
-    cells = tuple(Cell("", shown) for shown in row.cells[3:])
+def _same_order(one: RankTable, other: RankTable) -> bool:
+    """Say whether a standing of the season only repeats the list."""
+    first, second = ([(row.player.id, row.points) for row in t.rows] for t in (one, other))
+    return first == second
+
+
+def _own_table(sheet: Sheet, by_id: dict[int, Player], lang: Language) -> RankTable:
+    columns = tuple(
+        RankColumn(column.id or column.name, column.name, column.about or column.name, column.stays)
+        for column in sheet.columns[3:]
+    )
+    rows = tuple(_own_row(row, columns, by_id, lang) for row in sheet.rows)
+    heading = sheet.heading[0 if lang == "nl" else 1]
+    return RankTable(heading, columns, rows)
+
+
+def _own_row(
+    row: SheetRow, columns: tuple[RankColumn, ...], by_id: dict[int, Player], lang: Language
+) -> RankRow:
+    cells = tuple(
+        Cell(column.id, spoken_number(shown, lang).replace("-", "−"))
+        for column, shown in zip(columns, row.cells[3:], strict=True)
+    )
     return RankRow(row.rank, by_id[row.player], row.score, cells, same=False)

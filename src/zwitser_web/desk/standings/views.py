@@ -10,11 +10,11 @@ from zwitser_web.desk.linked.playoffs import chain_of
 from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
 from zwitser_web.desk.standings.courses import courses, read_in_order
 from zwitser_web.desk.standings.crosstable import cross_tables
-from zwitser_web.desk.standings.derivation import derivations
-from zwitser_web.desk.standings.rows import rank_tables, totals_of, warning_words
+from zwitser_web.desk.standings.derivation import account_of, derivations
+from zwitser_web.desk.standings.rows import RankTable, rank_tables, totals_of, warning_words
 from zwitser_web.desk.standings.square import square
 from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 
 
 @require_safe
@@ -34,26 +34,37 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
         "tables": tables,
         "open_boards": len(desk.state.pending),
         "totals": totals_of(desk.tournament, ref),
-        "warnings": warning_words(desk.tournament, desk.lang),
+        "warnings": warning_words(desk.tournament, desk.lang) if _warns(desk, tables) else [],
         "chain": chain_of(desk),
     }
     return desk.render("standings.html", context)
+
+
+def _warns(desk: Desk, tables: list[RankTable]) -> bool:
+    """Ask for warnings where tie-breaks may be chosen, or where there are no standings."""
+    return desk.record.standings is None or not tables
 
 
 @require_safe
 def derivation(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show how a player's points and tie-breaks came about, line by line."""
     desk = open_desk(request, slug, Role.READER)
-    if player not in desk.names or not desk.shape.half_points:
+    if player not in desk.names or not desk.tells_scores:
         raise Http404
     ref = _after(desk)
+    tournament, lang = desk.tournament, desk.lang
+    against = whole(request.GET.get("against", "")) or 0
     context = {
         "here": "standings",
         "player": desk.state.tournament.by_id[player],
-        "derivations": derivations(desk.tournament, player, ref, desk.lang),
+        "derivations": derivations(tournament, player, ref, lang) if desk.shape.half_points else (),
+        "told": account_of(tournament, player, ref, lang, against),
+        "ask": desk.url("derivation", player=player),
         "partial": "zwitser_web/_derivation.html",
         "panel_title": "nav.standings",
     }
+    if request.htmx and against:
+        return desk.render("_brings.html", context)
     return desk.render("_derivation.html" if request.htmx else "panel.html", context)
 
 

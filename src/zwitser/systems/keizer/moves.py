@@ -1,0 +1,69 @@
+"""What somebody's coming or going does to everybody else (K4, K6, K9).
+
+Compared is the list after the coming round in which nobody scores, with and without the change:
+what differs comes from the change alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from zwitser.model import Absence, AbsenceKind, Round, Tournament
+from zwitser.results import Kind
+from zwitser.systems.keizer.document import check_season
+from zwitser.systems.keizer.lists import Listing, Lists
+from zwitser.systems.keizer.points import Term
+from zwitser.systems.keizer.season import read_entries
+from zwitser.systems.periods.overview import Moved
+
+_WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
+"""Who is not on the list of the coming round; everybody else is, whether he plays or not (K4)."""
+
+
+def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
+    """Compare everybody's place, value and total without and with a change, in the new order."""
+    old, new = _next_list(before), _next_list(after)
+    left = [player for player in old.order if player not in new.place]
+    return tuple(_moved(player, old, new) for player in (*new.order, *left))
+
+
+def _moved(player: int, old: Listing, new: Listing) -> Moved:
+    return Moved(
+        player=player,
+        places=(old.place.get(player), new.place.get(player)),
+        values=(_value(old, player), _value(new, player)),
+        totals=(_total(old, player), _total(new, player)),
+    )
+
+
+def _value(listing: Listing, player: int) -> Fraction | None:
+    found = listing.values.get(player)
+    return None if found is None else Fraction(found, listing.value_unit)
+
+
+def _total(listing: Listing, player: int) -> Fraction | None:
+    found = listing.totals.get(player)
+    return None if found is None else Fraction(found, listing.unit)
+
+
+class _QuietLists(Lists):
+    """The lists of a season whose last round pays nobody anything."""
+
+    def terms(self, number: int) -> dict[int, tuple[Term, ...]]:
+        """Give what every round but the last pays."""
+        return {player: terms[:-1] for player, terms in super().terms(number).items()}
+
+
+def _next_list(tournament: Tournament) -> Listing:
+    """Give the list after the coming round if that brings nobody anything (K6, K11)."""
+    coming = read_entries(tournament).coming
+    words = {player: _WORDS.get(kind, AbsenceKind.ZERO) for player, kind in coming.items()}
+    absences = tuple(
+        Absence(player.id, words.get(player.id, AbsenceKind.ZERO)) for player in tournament.players
+    )
+    *earlier, last = tournament.periods
+    quiet = replace(last, rounds=(*last.rounds, Round((), absences)))
+    made = replace(tournament, periods=(*earlier, quiet), next_absences=())
+    lists = _QuietLists(check_season(made))
+    return lists.listing(lists.season.played)
