@@ -103,8 +103,10 @@ def begin(page: Page, plan: Plan) -> str:
 def play_round(page: Page, today: str, plan: Plan) -> int:
     """Pair, publish, enter every result by key, and give how many boards there were."""
     page.goto(today)
-    page.locator("form[action$='/pair'] button").click()
-    if not system_named(plan.system).shape.table:  # a table is published as it is made
+    if system_named(plan.system).shape.table:  # all of it is published at once
+        page.locator("button[name=publish][value=all], .next-step a.primary").first.click()
+    else:
+        page.locator("form[action$='/pair'] button").click()
         page.locator("form[action$='/publish'] button").click()
     expect(page.locator("tr.selected")).to_have_count(1)
     boards = page.locator("tr.board").count()

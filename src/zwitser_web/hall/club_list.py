@@ -69,6 +69,7 @@ class Evening:
     name: str
     number: int
     words: str
+    made: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,4 +185,5 @@ def _evenings(row: Tournament, state: State, lang: Language) -> Iterable[Evening
     for number, day in enumerate(planned_days(row), 1):
         if day >= today and number > done and not row.archived:
             words = text(key, lang, number=number)
-            yield Evening(day, row.public_slug, known_as(row.name, lang), number, words)
+            name = known_as(row.name, lang)
+            yield Evening(day, row.public_slug, name, number, words, row.created)

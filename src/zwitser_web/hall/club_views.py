@@ -70,6 +70,7 @@ def calendar(request: WebRequest, club: str) -> HttpResponse:
             evening.day,
             f"{evening.name}: {evening.words}",
             request.build_absolute_uri(reverse("public", kwargs={"slug": evening.slug})),
+            evening.made,
         )
         for evening in shown.evenings
     ]

@@ -88,13 +88,13 @@ def _add(parent: Xml.Element, tag: str, words: str = "", **attributes: str) -> X
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A whole day in a calendar; `made` is when it was written down, now where nobody knows."""
+    """A whole day in a calendar; `made` is when that was known: the same file comes out again."""
 
     id: str
     day: date
     summary: str
     address: str
-    made: datetime | None = None
+    made: datetime
 
 
 def calendar(hall: Hall, whole: Whole) -> bytes:
@@ -119,7 +119,8 @@ def _to_come(hall: Hall, whole: Whole) -> Iterator[Day]:
     for number, day in enumerate(planned_days(hall.row), 1):
         if number > len(hall.rounds):
             name = text("today.round", hall.lang, round=number)
-            yield Day(_id(hall, number), day, f"{hall.name}: {name}", whole(hall.url("public")))
+            words, address = f"{hall.name}: {name}", whole(hall.url("public"))
+            yield Day(_id(hall, number), day, words, address, hall.row.created)
 
 
 def _id(hall: Hall, ref: object) -> str:
@@ -151,7 +152,7 @@ def _event(found: Day) -> list[str]:
     return [
         "BEGIN:VEVENT",
         f"UID:{found.id}@zwitser",
-        f"DTSTAMP:{(found.made or timezone.now()).astimezone(UTC):%Y%m%dT%H%M%SZ}",
+        f"DTSTAMP:{found.made.astimezone(UTC):%Y%m%dT%H%M%SZ}",
         f"DTSTART;VALUE=DATE:{found.day:%Y%m%d}",
         f"DTEND;VALUE=DATE:{found.day + timedelta(days=1):%Y%m%d}",
         f"SUMMARY:{_escaped(found.summary)}",

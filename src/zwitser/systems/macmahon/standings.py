@@ -63,24 +63,29 @@ class Ranking:
         return {line.player: format_points(line.points) for line in self.players}
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> tuple[Sheet, ...]:
-        """Give the table that `standings` prints."""
-        words = ("plaats", "naam", "punten") if lang == "nl" else ("rank", "name", "points")
+        """Give the table that `standings` prints; the score is the MMS, listed or not (M10)."""
+        words = ("plaats", "naam", "MMS") if lang == "nl" else ("rank", "name", "MMS")
         heading = (f"Stand na ronde {self.after}", f"Standings after round {self.after}")
         rows = tuple(self._row(line, names) for line in self.players)
         columns = (
             Column(words[0]),
             Column(words[1], "left"),
             Column(words[2]),
-            *(Column(name, id=name) for name in self.columns),
+            *(Column(name, id=name) for name in self._beside),
         )
         title = f"na ronde {self.after}" if lang == "nl" else f"after round {self.after}"
         return (Sheet(title, heading, columns, rows),)
 
     def _row(self, line: Line, names: Mapping[int, str]) -> SheetRow:
         points = format_points(line.points)
-        values = (shown(line.values[name]) for name in self.columns)
+        values = (shown(line.values[name]) for name in self._beside)
         cells = (str(line.rank), names[line.player], points, *values)
         return SheetRow(line.rank, line.player, points, cells)
+
+    @property
+    def _beside(self) -> tuple[str, ...]:
+        """The criteria beside the MMS, which stands first anyway."""
+        return tuple(name for name in self.columns if name != "MMS")
 
     def to_json(self) -> Json:
         """Give what `standings --json` prints."""
