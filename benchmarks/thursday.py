@@ -1,7 +1,7 @@
 """`python -m benchmarks.thursday [SECONDS] [CLUBS,CLUBS,…] [PROCESSES]`: where is the knee?
 
 A hosted Zwitser as `docs/hosting.md` describes it, all of it on this computer: PostgreSQL, four
-processes of waitress, nginx before them. In each trial so many clubs of 40 players open their
+processes, nginx before them. In each trial so many clubs of 40 players open their
 desks, pair, publish and enter a result every 15 seconds; 20 phones follow each of them. Run it as
 
 python -m tests.equipment postgresql python -m benchmarks.thursday 30 10,20,40,80
@@ -187,10 +187,7 @@ def running(folder: Path, processes: int, warm: str) -> Iterator[tuple[int, list
 
 
 def _process(port: int) -> subprocess.Popen[bytes]:
-    options = ["--threads=8", "--connection-limit=900", "--asyncore-use-poll"]
-    options += [f"--trusted-proxy={HOST}", f"--listen={HOST}:{port}"]
-    options += ["--trusted-proxy-headers=x-forwarded-for x-forwarded-proto"]
-    command = [sys.executable, "-m", "waitress", *options, "zwitser_web.wsgi:application"]
+    command = [sys.executable, "-m", "django", "hosted", f"{HOST}:{port}", "--linger", "0"]
     return subprocess.Popen(command, env=environment(), stderr=subprocess.DEVNULL)
 
 

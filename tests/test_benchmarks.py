@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from benchmarks import held
 from benchmarks.crowded import crowded
 from benchmarks.engines import Timing, growth, growth_exponent, measure
 from benchmarks.explained import surcharge
@@ -78,3 +79,18 @@ def test_the_lab_plays_tournaments_not_far_off_its_target(system: str) -> None:
 def test_the_lab_needs_no_more_memory_for_more_runs() -> None:
     grown = growth_of_memory(study_of("knsb-rating", 4, 2, 1500), 500)
     assert grown < 2_000
+
+
+def test_attacks_find_nothing_and_would_tell_what_they_find(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert held.damage_files(40) == ""
+    assert held.make_extreme_tournaments(10) == ""
+
+    def broken(*_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(held, "read", broken)
+    monkeypatch.setattr(held, "standings", broken)
+    assert "number 0: KeyError('x')" in held.damage_files(1)
+    assert "KeyError('x')" in held.make_extreme_tournaments(50)

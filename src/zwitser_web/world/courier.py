@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
+from django.conf import settings
 from django.db import close_old_connections, connection
 from django.db.models import Max
 from django.utils import timezone
@@ -58,7 +59,15 @@ def _forever() -> None:
         except Exception:  # a fault of ours must not end what arbiters rely on
             logging.getLogger(__name__).exception("outlets")
         finally:
-            connection.close()
+            _let_go()
+
+
+def _let_go() -> None:
+    """Leave no file open on somebody's computer; a server of many clubs keeps its connection."""
+    if settings.MODE == "hosted":
+        close_old_connections()
+    else:
+        connection.close()
 
 
 def deliver(*, at_once: bool = False) -> None:
