@@ -176,13 +176,33 @@ class Round:
     def pair(self) -> Result | None:
         if not self.is_possible():
             return None
-        pairs: list[Pair] = []
+        brackets = list(self.brackets())
+        pairs = [two for best, _ in brackets for two in best]
+        best, moved = brackets[-1]
+        left = self.leavers(moved + self.groups[-1], best)
+        return Result({self.colours(p, q) for p, q in pairs}, left[0] if left else 0)
+
+    def brackets(self) -> Iterator[tuple[tuple[Pair, ...], tuple[int, ...]]]:
+        """The best candidate of each bracket, and who had moved down to it.
+
+        The best without the condition stands as long as two who are to meet still can.
+        """
+        best_of_all = self._without_condition()
         moved: tuple[int, ...] = ()
         for k, residents in enumerate(self.groups):
-            best = min(self.candidates(moved, residents, k), key=lambda c: self.key(c, moved, k))
-            pairs += best
+            listed = list(self.candidates(moved, residents, k))
+            if k < len(best_of_all) and best_of_all[k] in listed:
+                best = best_of_all[k]
+            else:
+                best, best_of_all = min(listed, key=lambda c: self.key(c, moved, k)), []
+            yield best, moved
             moved = self.leavers(moved + residents, best)
-        return Result({self.colours(p, q) for p, q in pairs}, moved[0] if moved else 0)
+
+    def _without_condition(self) -> list[tuple[Pair, ...]]:
+        free = Round(self.facts)
+        if not self.together or not free.is_possible() or free.least != self.least:
+            return []
+        return [best for best, _ in free.brackets()]
 
     def _free_and_rest_complete(self, player: int) -> bool:
         return self.may_be_free(player) and self.completes([p for p in self.field if p != player])

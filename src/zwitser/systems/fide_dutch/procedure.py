@@ -48,13 +48,13 @@ def pair(
     check_together(present, together)
     field = enter(tournament, results, present, worth, frozenset(together or ()))
     graph = graph_of(field)
-    levels = pair_brackets(field, graph)
+    plain = enter(tournament, results, present, worth) if together else field
+    levels = pair_brackets(field, graph, _unconditional(plain, graph) if together else ())
     boards = give_colours(field, [c for level in levels for c in level.solution.couples])
     left = levels[-1].solution.leavers
     bye = field.entrants[left[0]].id if left else None
     explanation = None
     if explain:
-        plain = enter(tournament, results, present, worth) if together else field
         explanation = explain_levels(plain, graph, levels, boards)
     return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
 
@@ -83,8 +83,20 @@ def check_together(present: list[int], together: tuple[int, int] | None) -> None
         raise NoPairing(missing, message("stuck-not-present"))
 
 
-def pair_brackets(field: Field, graph: Graph) -> list[Level]:
-    """Pair all brackets, beginning with the highest (1.9)."""
+def _unconditional(field: Field, graph: Graph) -> list[Solution]:
+    """Pair a field without the condition of this graph; nothing if that alone improves C5."""
+    free = graph_of(field)
+    if free.least != graph.least:
+        return []
+    return [level.solution for level in pair_brackets(field, free)]
+
+
+def pair_brackets(field: Field, graph: Graph, best: Sequence[Solution] = ()) -> list[Level]:
+    """Pair all brackets, beginning with the highest (1.9).
+
+    Where two are to meet, the `best` solutions without that condition stand as long as it can
+    still be met.
+    """
     groups = list(_score_groups(field))
     levels: list[Level] = []
     moved: tuple[int, ...] = ()
@@ -93,10 +105,20 @@ def pair_brackets(field: Field, graph: Graph) -> list[Level]:
         lower = mask_of(place for group in groups[k + 2 :] for place in group)
         bracket = Bracket(moved, residents, following, lower)
         ahead = Ahead(field, graph, bracket)
-        solution = best_candidate(field, graph, bracket, ahead)
+        if len(best) > k and _stands(graph, bracket, best[k]):
+            solution = best[k]
+        else:
+            solution, best = best_candidate(field, graph, bracket, ahead), ()
         levels.append(Level(bracket, solution, ahead))
         moved = solution.leavers
     return levels
+
+
+def _stands(graph: Graph, bracket: Bracket, solution: Solution) -> bool:
+    """Say whether a solution has only pairs of this graph, and the rest can be completed (C4)."""
+    if not all(graph.near[i] >> j & 1 for i, j in solution.couples):
+        return False
+    return graph.completes(bracket.below | mask_of(solution.leavers))
 
 
 def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:
