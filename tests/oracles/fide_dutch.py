@@ -185,24 +185,28 @@ class Round:
     def brackets(self) -> Iterator[tuple[tuple[Pair, ...], tuple[int, ...]]]:
         """The best candidate of each bracket, and who had moved down to it.
 
-        The best without the condition stands as long as two who are to meet still can.
+        The best without the condition stands as long as two who are to meet still can, and where
+        it does not, candidates are judged as if there were no condition.
         """
-        best_of_all = self._without_condition()
+        free = self._without_condition()
+        judge, best_of_all = free or self, [best for best, _ in free.brackets()] if free else []
         moved: tuple[int, ...] = ()
         for k, residents in enumerate(self.groups):
             listed = list(self.candidates(moved, residents, k))
             if k < len(best_of_all) and best_of_all[k] in listed:
                 best = best_of_all[k]
             else:
-                best, best_of_all = min(listed, key=lambda c: self.key(c, moved, k)), []
+                keys = [judge.key(candidate, moved, k) for candidate in listed]
+                best = listed[keys.index(min(keys))]
+                judge, best_of_all = self, []
             yield best, moved
             moved = self.leavers(moved + residents, best)
 
-    def _without_condition(self) -> list[tuple[Pair, ...]]:
+    def _without_condition(self) -> Round | None:
         free = Round(self.facts)
         if not self.together or not free.is_possible() or free.least != self.least:
-            return []
-        return [best for best, _ in free.brackets()]
+            return None
+        return free
 
     def _free_and_rest_complete(self, player: int) -> bool:
         return self.may_be_free(player) and self.completes([p for p in self.field if p != player])

@@ -83,18 +83,16 @@ def check_together(present: list[int], together: tuple[int, int] | None) -> None
         raise NoPairing(missing, message("stuck-not-present"))
 
 
-def _unconditional(field: Field, graph: Graph) -> list[Solution]:
+def _unconditional(field: Field, graph: Graph) -> list[Level]:
     """Pair a field without the condition of this graph; nothing if that alone improves C5."""
     free = graph_of(field)
-    if free.least != graph.least:
-        return []
-    return [level.solution for level in pair_brackets(field, free)]
+    return pair_brackets(field, free) if free.least == graph.least else []
 
 
-def pair_brackets(field: Field, graph: Graph, best: Sequence[Solution] = ()) -> list[Level]:
+def pair_brackets(field: Field, graph: Graph, free: Sequence[Level] = ()) -> list[Level]:
     """Pair all brackets, beginning with the highest (1.9).
 
-    Where two are to meet, the `best` solutions without that condition stand as long as it can
+    Where two are to meet, the levels that are `free` of that condition stand as long as it can
     still be met.
     """
     groups = list(_score_groups(field))
@@ -105,10 +103,12 @@ def pair_brackets(field: Field, graph: Graph, best: Sequence[Solution] = ()) -> 
         lower = mask_of(place for group in groups[k + 2 :] for place in group)
         bracket = Bracket(moved, residents, following, lower)
         ahead = Ahead(field, graph, bracket)
-        if len(best) > k and _stands(graph, bracket, best[k]):
-            solution = best[k]
+        if k < len(free) and _stands(graph, bracket, free[k].solution):
+            solution = free[k].solution
         else:
-            solution, best = best_candidate(field, graph, bracket, ahead), ()
+            solution = best_candidate(field, graph, bracket, ahead)
+            if k < len(free):
+                solution, free = _judged(solution, field, graph, free[k]), ()
         levels.append(Level(bracket, solution, ahead))
         moved = solution.leavers
     return levels
@@ -119,6 +119,14 @@ def _stands(graph: Graph, bracket: Bracket, solution: Solution) -> bool:
     if not all(graph.near[i] >> j & 1 for i, j in solution.couples):
         return False
     return graph.completes(bracket.below | mask_of(solution.leavers))
+
+
+def _judged(solution: Solution, field: Field, graph: Graph, free: Level) -> Solution:
+    """Judge a bracket in which two can still meet as if they did not have to."""
+    # Read when somebody asks: `zwitser pair` must start quickly.
+    from zwitser.systems.fide_dutch.meeting import judged
+
+    return judged(solution, Exact(field, graph, free.bracket), free.ahead)
 
 
 def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:
