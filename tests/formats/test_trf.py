@@ -576,3 +576,32 @@ def test_every_remark_is_said_in_two_languages(code: str) -> None:
     nl, en = SENTENCES[code]
     assert nl != en
     assert sorted(re.findall(r"\{\w+\}", nl)) == sorted(re.findall(r"\{\w+\}", en))
+
+
+FIDE_SYSTEM = ("XXR 5", "192 FIDE_DUTCH")
+
+
+def test_a_column_in_which_everybody_has_an_entry_was_played() -> None:
+    lines = (player(1, "0.5", "0000 - H"), player(2, "0.0", "0000 - Z"), player(3, "0.0"))
+    some = trf.loads(file(*FIDE_SYSTEM, *lines)).tournament
+    assert (len(some.history), len(some.next_absences)) == (0, 2)
+    full = (*lines[:2], player(3, "0.0", "0000 - Z"))
+    all_ = trf.loads(file(*FIDE_SYSTEM, *full)).tournament
+    assert (len(all_.history), all_.next_absences) == (1, ())
+    assert len(all_.history[0].absences) == 3
+
+
+def test_an_entry_in_a_later_column_makes_the_earlier_ones_played() -> None:
+    first = player(1, "0.5", "        ", "0000 - H")
+    found = trf.loads(file(*FIDE_SYSTEM, first, player(2, "0.0", "0000 - Z"))).tournament
+    assert found.history == (Round((), (Absence(2, AbsenceKind.ZERO),)),)
+    assert found.next_absences == (Absence(1, AbsenceKind.HALF),)
+
+
+def test_a_coming_round_in_which_all_are_absent_is_not_played_after_a_round_trip() -> None:
+    found = trf.loads(file(*FIDE_SYSTEM, player(1), player(2))).tournament
+    absences = (Absence(1, AbsenceKind.HALF), Absence(2, AbsenceKind.ZERO))
+    all_absent = replace(found, next_absences=absences)
+    assert trf.loads(trf.dumps(all_absent)).tournament == all_absent
+    played = replace(found, history=(Round((), absences),))
+    assert trf.loads(trf.dumps(played)).tournament == played

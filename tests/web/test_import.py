@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 import sqlite3
 from collections.abc import Iterable
 from io import BytesIO
@@ -12,8 +14,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import Workbook
 
+from tests.formats.keizer.test_kfc import database as season_of_kfc
+from tests.formats.keizer.test_sevilla import export
+from tests.web.test_season import words
 from zwitser.journal import lines as journal_lines
-from zwitser_web.models import PersonalData, Tournament
+from zwitser_web.models import Club, PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
@@ -180,3 +185,32 @@ def test_list_without_a_ticked_name_is_shown_again(desk: Client, tournament: Tou
     page = desk.post(PASTE, {"table": "Kok, Ria\t1500\n", "do": "enter"}).content.decode()
     assert "Kok, Ria" in page
     assert players(tournament) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said", "rounds"),
+    [
+        ("club.s3db", season_of_kfc(), "7 spelers, 4 rondes gespeeld.", 4),
+        ("export.json", json.dumps(export()).encode(), "10 spelers, 2 rondes gespeeld.", 2),
+    ],
+)
+def test_season_of_another_program_is_shown_before_it_begins(
+    desk: Client, club: Club, name: str, data: bytes, said: str, rounds: int
+) -> None:
+    shown = desk.post("/import", {"file": SimpleUploadedFile(name, data), "club": club.slug})
+    assert f"{said} Er is nog niets bewaard." in words(shown.content)
+    assert not Tournament.objects.exists()
+    written = re.search(r"<textarea[^>]*>(.*?)</textarea>", shown.content.decode(), re.DOTALL)
+    assert written
+    sent = {"club": club.slug, "document": html.unescape(written[1])}
+    desk.post("/import/season", sent)
+    state = journal_store.load(Tournament.objects.get())
+    assert (state.tournament.system, len(state.tournament.all_rounds)) == ("keizer", rounds)
+
+
+def test_what_comes_back_instead_of_a_season_is_read_with_distrust(
+    desk: Client, club: Club
+) -> None:
+    for sent in ("", "{", '{"zwitser": 1}'):
+        assert desk.post("/import/season", {"document": sent}).status_code in (302, 409, 422)
+    assert not Tournament.objects.exists()

@@ -48,6 +48,7 @@ from zwitser.arbiter.season import open_period, open_season
 from zwitser.arbiter.settings import (
     change_settings,
     create,
+    draw_colour,
     forbid,
     import_document,
     is_paired,
@@ -65,6 +66,7 @@ __all__ = [
     "correct_result",
     "create",
     "discard",
+    "draw_colour",
     "draw_lots",
     "edit",
     "enter",

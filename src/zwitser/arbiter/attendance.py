@@ -9,6 +9,7 @@ from zwitser.journal.events import AbsenceNoted, AbsenceTakenBack
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
 from zwitser.systems import system_of
+from zwitser.systems.system import Ahead
 
 
 def note_absence(
@@ -21,7 +22,8 @@ def note_absence(
     for player in named:
         if player in state.withdrawn:
             raise refusal(state, "already-withdrawn", player=player)
-    for code, facts in system_of(state.tournament).absence_refusals(state.tournament, named, kind):
+    ahead, record = Ahead(numbers, state.coming), system_of(state.tournament)
+    for code, facts in record.absence_refusals(state.tournament, named, kind, ahead):
         raise refusal(state, code, **facts)
     if all(state.coming.get((n, player)) is kind for n in numbers for player in named):
         raise refusal(state, "nothing-changed")

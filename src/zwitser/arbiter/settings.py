@@ -16,6 +16,7 @@ from zwitser.arbiter.refusal import (
 )
 from zwitser.characters import harmful, is_blank
 from zwitser.journal.events import (
+    ColourDrawn,
     LinksSet,
     PairsForbidden,
     Settings,
@@ -24,7 +25,7 @@ from zwitser.journal.events import (
     TournamentImported,
 )
 from zwitser.journal.state import State
-from zwitser.model import Fide, Links, Options, OwnOptions, Period, Player, Tournament
+from zwitser.model import Colour, Fide, Links, Options, OwnOptions, Period, Player, Tournament
 from zwitser.systems.system import Shape
 
 NAME_LIMIT = 1000
@@ -82,6 +83,14 @@ def change_settings(
             raise refusal(state, "fixed-by-pairing", setting=setting)
     refuse_impossible(state, SettingsChanged(new))
     return SettingsChanged(new)
+
+
+def draw_colour(state: State, colour: Colour) -> ColourDrawn:
+    """Note the colour that the lot gave, before the first round is paired (fide-dutch 7.5)."""
+    refuse_while_proposed(state)
+    if is_paired(state) or "initial_colour" not in systems.system_of(state.tournament).options:
+        raise refusal(state, "fixed-by-pairing", setting="initial_colour")
+    return ColourDrawn(colour)
 
 
 def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:

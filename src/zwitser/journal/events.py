@@ -11,7 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from zwitser.model import Absence, AbsenceKind, Fide, Links, Options, Player, Result, Tournament
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Colour,
+    Fide,
+    Links,
+    Options,
+    Player,
+    Result,
+    Tournament,
+)
 from zwitser.proposal import Pair
 
 NOTHING_SAID = Fide()
@@ -47,6 +57,13 @@ class SettingsChanged:
     """The name, the number of rounds or the options were changed; these are all of them, new."""
 
     settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class ColourDrawn:
+    """The lot gave the colour of the first player in round 1 (152)."""
+
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +298,7 @@ Event = (
     TournamentCreated
     | TournamentImported
     | SettingsChanged
+    | ColourDrawn
     | PairsForbidden
     | LinksSet
     | PlayersEntered

@@ -31,6 +31,7 @@ TYPES: dict[str, type[Event]] = {
     "tournament-created": events.TournamentCreated,
     "tournament-imported": events.TournamentImported,
     "settings-changed": events.SettingsChanged,
+    "colour-drawn": events.ColourDrawn,
     "pairs-forbidden": events.PairsForbidden,
     "links-set": events.LinksSet,
     "players-entered": events.PlayersEntered,

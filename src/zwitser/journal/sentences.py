@@ -20,6 +20,14 @@ SENTENCES: Sentences = {
         "tournament {name} imported: {count:player|players}",
     ),
     "settings": ("instellingen gewijzigd", "settings changed"),
+    "drawn-white": (
+        "beginkleur geloot: nummer 1 heeft wit in ronde 1",
+        "initial colour drawn by lot: number 1 has white in round 1",
+    ),
+    "drawn-black": (
+        "beginkleur geloot: nummer 1 heeft zwart in ronde 1",
+        "initial colour drawn by lot: number 1 has black in round 1",
+    ),
     "forbidden": (
         "paren die niet tegen elkaar mogen: {count}",
         "pairs that must not meet: {count}",
@@ -285,6 +293,11 @@ def _(event: events.TournamentImported) -> Message:
 @_claim.register
 def _(event: events.SettingsChanged) -> Message:
     return Message("settings", "", {"name": event.settings.name})
+
+
+@_claim.register
+def _(event: events.ColourDrawn) -> Message:
+    return Message(f"drawn-{event.colour.value}")
 
 
 @_claim.register

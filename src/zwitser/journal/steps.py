@@ -73,6 +73,12 @@ def _(event: events.SettingsChanged, state: State) -> State:
 
 
 @step.register
+def _(event: events.ColourDrawn, state: State) -> State:
+    options = replace(state.tournament.options, initial_colour=event.colour)
+    return replace(state, tournament=replace(state.tournament, options=options))
+
+
+@step.register
 def _(event: events.PairsForbidden, state: State) -> State:
     options = replace(state.tournament.options, forbidden=event.pairs)
     return replace(state, tournament=replace(state.tournament, options=options))

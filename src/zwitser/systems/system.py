@@ -224,6 +224,8 @@ class Field:
     help: Text = ("", "")
     choices: tuple[tuple[str, Text], ...] = ()
     part: Text = ("", "")
+    early: bool = False
+    """Asked for when the tournament is made."""
 
 
 def _no_options(*_: Any) -> Json:
@@ -360,6 +362,15 @@ class Example:
     rounds: int
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Which coming rounds somebody asks to be absent in, and what is noted for those to come."""
+
+    rounds: Sequence[int]
+    noted: Mapping[tuple[int, int], AbsenceKind] = field(default_factory=dict)
+    """By round and player."""
+
+
 def _played_as_listed(tournament: Tournament, rounds: Sequence[Round]) -> Sequence[Round]:  # noqa: ARG001  one shape for all rooms
     return rounds
 
@@ -405,6 +416,8 @@ class System:
     name: Text
     about: Text
     """One line for who has to choose."""
+    rated: bool = False
+    """For tournaments that FIDE rates: offered first, with what FIDE asks for."""
     shape: Shape
     pair: Engine
     norms: Callable[[Tournament], Norms]
@@ -488,9 +501,9 @@ class System:
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing
     """The control totals of a tournament."""
     absence_refusals: Callable[
-        [Tournament, Sequence[int], AbsenceKind], Iterable[tuple[str, dict[str, int]]]
+        [Tournament, Sequence[int], AbsenceKind, Ahead], Iterable[tuple[str, dict[str, int]]]
     ] = _nothing
-    """Why players may not be absent in this way now: codes of refusals with their facts."""
+    """Why players may not be absent in this way: codes of refusals with their facts."""
 
     scoring: Callable[[Tournament], Scoring] | None = None
     """What results are worth, where that is not 1, ½ and 0 with the usual bye."""
@@ -500,6 +513,8 @@ class System:
     """The name that is written, where that depends on the tournament."""
     from_trf: Callable[[Tournament, str, Sequence[int]], Tournament] = _as_read
     """What the name in record 192 and the order of the starting ranks mean here."""
+    trf_full_columns: bool = False
+    """In a TRF a round in which everybody has an entry was played, and so was every earlier one."""
     trf_options: Callable[[Tournament], Json] = _no_options
     """The options of its own that a TRF has no record for."""
     virtual: Callable[[Tournament], Mapping[int, Sequence[int]]] | None = None

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 
-from django.http import HttpResponse
-from django.views.decorators.http import require_safe
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.views.decorators.http import require_POST, require_safe
 
+from zwitser import arbiter
+from zwitser.journal.events import ColourDrawn
 from zwitser.journal.state import Phase
+from zwitser.model import Colour
 from zwitser_web.desk.checkin.rows import attendance
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.journal.rows import log_lines
@@ -15,6 +20,7 @@ from zwitser_web.desk.rounds.rows import board_rows, progress_of
 from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.texts import text
 
 TOP = 5
 LATEST = 6
@@ -56,10 +62,29 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "field": attendance(desk.state),
         "progress": progress_of(board_rows(desk.state, desk.current_ref)),
         "steps": _steps(desk),
+        "may_draw": _may_draw(desk),
         "top": tables[0].rows[:TOP] if tables else (),
         "latest": log_lines(desk.state, desk.lang, last=LATEST),
     }
     return desk.render("today.html", context)
+
+
+def _may_draw(desk: Desk) -> bool:
+    """Say whether the colour of round 1 is still to be drawn by lot, as FIDE has it."""
+    drawn = any(isinstance(line.event, ColourDrawn) for line in desk.state.log)
+    return (
+        desk.may_arbitrate and desk.record.rated and not drawn and not arbiter.is_paired(desk.state)
+    )
+
+
+@require_POST
+def draw_colour(request: WebRequest, slug: str) -> HttpResponse:
+    """Let the lot give the colour of round 1; the journal keeps it."""
+    desk = open_desk(request, slug, Role.ARBITER)
+    colour = secrets.choice(tuple(Colour))
+    desk.act(lambda state: arbiter.draw_colour(state, colour))
+    messages.success(request, text(f"draw.{colour.value}", desk.lang))
+    return HttpResponseRedirect(desk.url("today"))
 
 
 def _steps(desk: Desk) -> list[Step]:

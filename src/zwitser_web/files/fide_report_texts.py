@@ -4,14 +4,33 @@ TEXTS = {
     "fide.title": ("Gegevens voor de FIDE", "Data for FIDE"),
     "fide.help": (
         (
-            "Dit komt in het TRF-bestand waarmee je een toernooi aanmeldt en inlevert. De "
-            "wedstrijdleider kan het ook later invullen."
+            "Dit komt in het TRF-bestand waarmee je een toernooi aanmeldt en inlevert. Je kunt het "
+            "ook later invullen."
         ),
         (
             "This goes into the TRF file with which a tournament is registered and handed in. It "
             "can be filled in later too."
         ),
     ),
+    "draw.help": (
+        "De kleur van nummer 1 in ronde 1 is nog niet geloot.",
+        "The colour of number 1 in round 1 has not been drawn yet.",
+    ),
+    "draw.button": ("Loot de kleur", "Draw the colour"),
+    "draw.white": (
+        "Geloot: nummer 1 heeft wit in ronde 1.",
+        "Drawn: number 1 has white in round 1.",
+    ),
+    "draw.black": (
+        "Geloot: nummer 1 heeft zwart in ronde 1.",
+        "Drawn: number 1 has black in round 1.",
+    ),
+    "found.about": (
+        "{players:speler|spelers}, {rounds:ronde|rondes} gespeeld. Er is nog niets bewaard.",
+        "{players:player|players}, {rounds:round|rounds} played. Nothing has been kept yet.",
+    ),
+    "found.remarks": ("Let op", "Please check"),
+    "found.take": ("Begin met dit seizoen", "Begin with this season"),
     "fide.place": ("Plaats", "Place"),
     "fide.federation": ("Bond", "Federation"),
     "fide.from": ("Begin", "Begin"),

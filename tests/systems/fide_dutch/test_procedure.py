@@ -204,3 +204,21 @@ def test_an_adjourned_game_is_a_draw_that_was_played() -> None:
     pairs = {frozenset((two.white, two.black)) for two in pair(adjourned).pairs}
     assert pairs == {frozenset((2, 3)), frozenset((1, 4))}  # colours (C12)
     assert pair(adjourned) == pair(drawn)
+
+
+@pytest.mark.article("fide-dutch", "C9", "C12")
+def test_who_played_most_is_free_before_colours_are_looked_at() -> None:
+    """5 wants White as 2 does, 4 wants Black; 5-4 would serve both, but 2 missed a round."""
+    first = {(4, 2): "=", (3, 5): "1", (1, 0): "U"}
+    second = {(5, 2): "+", (4, 1): "0"}
+    made = position(5, 3, first, second)
+    assert both(made) == ({(1, 3), (5, 2)}, 4)
+
+
+@pytest.mark.article("fide-dutch", "4.4")
+def test_of_two_who_moved_down_the_first_is_paired() -> None:
+    """Only 1 or 4 can meet 5 below; all else being equal 1 is paired and 4 goes on."""
+    byes = {(1, 0): "F", (4, 0): "F", (2, 0): "H", (3, 0): "H", (6, 0): "H"}
+    allowed = {frozenset(two) for two in ((1, 3), (2, 6), (4, 5), (3, 4), (1, 5))}
+    made = position(6, 5, byes, forbidden=forbid_all_but(6, allowed))
+    assert both(made) == ({(1, 3), (6, 2), (5, 4)}, 0)

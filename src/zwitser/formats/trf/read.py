@@ -22,7 +22,7 @@ from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
 from zwitser.formats.trf.report import read_fide
-from zwitser.formats.trf.rounds import Rounds, in_board_order, paired_rounds
+from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
 from zwitser.messages import Message, message
 from zwitser.model import (
     Absence,
@@ -163,7 +163,10 @@ def _named(code: str) -> str:
 def _tournament(
     records: Records, lines: dict[int, PlayerLine], record: System
 ) -> tuple[Tournament, list[Remark]]:
-    rounds = Rounds(lines, paired_rounds(lines.values()), rests=record.bye_rests)
+    paired = paired_rounds(lines.values())
+    if record.trf_full_columns:
+        paired = max(paired, entered_rounds([*lines.values()]))
+    rounds = Rounds(lines, paired, rests=record.bye_rests)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
     announced = rounds.read(coming).absences

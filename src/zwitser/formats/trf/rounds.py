@@ -156,6 +156,16 @@ def paired_rounds(players: Iterable[PlayerLine]) -> int:
     )
 
 
+def entered_rounds(players: Sequence[PlayerLine]) -> int:
+    """Count the rounds that count as played because of their entries (fide-dutch 10).
+
+    That is a round in which every player has one, and each before a round in which somebody has.
+    """
+    last = max((len(player.cells) for player in players), default=0)
+    full = all(cell_of(player, last) != BLANK for player in players) if last else False
+    return last if full else max(last - 1, 0)
+
+
 def in_board_order(
     rounds: Sequence[Round], players: Iterable[int], scoring: Scoring
 ) -> tuple[Round, ...]:

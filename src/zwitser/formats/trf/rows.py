@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from zwitser.formats.trf.columns import (
@@ -28,7 +28,7 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.players import overrun
 from zwitser.formats.trf.report import written_born
 from zwitser.formats.trf.rounds import RESULTS
-from zwitser.model import AbsenceKind, Colour, Game, Player, Result, Title, Tournament
+from zwitser.model import Absence, AbsenceKind, Colour, Game, Player, Result, Title, Tournament
 from zwitser.ranking.standings import standings
 from zwitser.results import read, scoring_of
 from zwitser.systems import system_of
@@ -115,8 +115,18 @@ def _cells(tournament: Tournament) -> Iterator[tuple[int, int, Cell]]:
             code = absence_code(absence.kind, rests=rests)
             yield absence.player, number, Cell(code=code)
     coming = len(tournament.history) + 1
-    for absence in tournament.next_absences:
+    for absence in _announced(tournament):
         yield absence.player, coming, Cell(code=coming_code(absence.kind))
+
+
+def _announced(tournament: Tournament) -> Iterable[Absence]:
+    """List who is absent in the coming round; where all are, only record 240 says so.
+
+    A full column would say that the round was played (fide-dutch 10).
+    """
+    absent = {absence.player for absence in tournament.next_absences}
+    full = system_of(tournament).trf_full_columns and absent >= tournament.by_id.keys()
+    return () if full else tournament.next_absences
 
 
 def _game_cells(game: Game, number: int) -> Iterator[tuple[int, int, Cell]]:

@@ -27,7 +27,7 @@ from zwitser.systems.club.season import read_season, settled
 from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 from zwitser.systems.club.standings import standings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
-from zwitser.systems.system import Choices, Example, Season, Shape, System, Text
+from zwitser.systems.system import Ahead, Choices, Example, Season, Shape, System, Text
 
 
 def _planned(tournament: Tournament, period: int) -> int:
@@ -83,7 +83,10 @@ def _by_lot(before: Tournament, game: Game) -> bool:
 
 
 def _absence_refusals(
-    tournament: Tournament, players: Sequence[int], kind: AbsenceKind
+    tournament: Tournament,
+    players: Sequence[int],
+    kind: AbsenceKind,
+    _ahead: Ahead,
 ) -> Iterator[tuple[str, dict[str, int]]]:
     """Refuse the free evenings that the regulation refuses (VrijeAvond)."""
     if kind is not AbsenceKind.FREE:

@@ -21,7 +21,7 @@ from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.schema import SCHEMA
 from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
-from zwitser.systems.system import Choices, Example, Field, Preset, Shape, System
+from zwitser.systems.system import Ahead, Choices, Example, Field, Preset, Shape, System
 
 FIELDS = (
     Field(
@@ -33,6 +33,7 @@ FIELDS = (
             "Baku: in the first rounds the strongest meet each other sooner.",
         ),
         (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
+        early=True,
     ),
     Field(
         "starting_order",
@@ -52,31 +53,38 @@ FIELDS = (
         "number",
         ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
         ("Leeg: zo veel als men wil.", "Empty: as many as one likes."),
+        early=True,
     ),
     Field(
         "half_byes_not_last",
         "number",
         ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
         ("", ""),
+        early=True,
     ),
 )
 
 
 def _absence_refusals(
-    tournament: Tournament, players: Sequence[int], kind: AbsenceKind
+    tournament: Tournament, players: Sequence[int], kind: AbsenceKind, ahead: Ahead
 ) -> Iterator[tuple[str, dict[str, int]]]:
-    """Refuse a half-point bye that the tournament's rules don't give (GHR 3.2)."""
+    """Refuse a half-point bye that the tournament's rules don't give (GHR 3.2).
+
+    Those that are noted for other rounds to come count as had.
+    """
     own = fide_options(tournament)
     if kind is not AbsenceKind.HALF:
         return
-    coming = len(tournament.history) + 1
-    if tournament.rounds and coming > tournament.rounds - own.half_byes_not_last:
+    if tournament.rounds and max(ahead.rounds) > tournament.rounds - own.half_byes_not_last:
         yield "half-byes-over", {"count": own.half_byes_not_last}
         return
     cards = read(tournament).cards
     for player in players:
         had = sum(entry.kind is Kind.HALF for entry in cards[player].entries)
-        if 0 <= own.half_byes <= had:
+        noted = {
+            number for (number, who), as_ in ahead.noted.items() if (who, as_) == (player, kind)
+        }
+        if 0 <= own.half_byes < had + len(noted | set(ahead.rounds)):
             yield "half-byes-had", {"player": player, "count": own.half_byes}
 
 
@@ -88,6 +96,7 @@ SYSTEM = System(
         "FIDE's own system of 2026, for tournaments that are rated.",
     ),
     title="FIDE, Dutch system (2026)",
+    rated=True,
     shape=Shape(score_groups=True, planned_rounds=True),
     pair=pair,
     norms=norms,
@@ -119,6 +128,7 @@ SYSTEM = System(
     ),
     trf_name=trf_name,
     from_trf=from_trf,
+    trf_full_columns=True,
     trf_options=trf_options,
     virtual=virtual,
     example=Example(("Voorbeeld: FIDE-toernooi", "Example: FIDE tournament"), 40, 7),

@@ -34,7 +34,7 @@ from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of, prospects
 from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
-from zwitser.systems.system import Choices, Example, Season, Shape, System
+from zwitser.systems.system import Ahead, Choices, Example, Season, Shape, System
 
 
 def _colours(tournament: Tournament, white: int, black: int) -> Pair:
@@ -49,7 +49,10 @@ def _colours(tournament: Tournament, white: int, black: int) -> Pair:
 
 
 def _absence_refusals(
-    tournament: Tournament, players: Sequence[int], kind: AbsenceKind
+    tournament: Tournament,
+    players: Sequence[int],
+    kind: AbsenceKind,
+    _ahead: Ahead,
 ) -> Iterator[tuple[str, dict[str, int]]]:
     """Refuse `late` for who has joined (K4)."""
     if kind is AbsenceKind.LATE:

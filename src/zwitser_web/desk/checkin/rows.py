@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language, say
-from zwitser.model import AbsenceKind, Player, Tournament
+from zwitser.model import AbsenceKind, Player
 from zwitser.names import name_key
 from zwitser.systems import system_named, system_of
-from zwitser.systems.system import System
+from zwitser.systems.system import Ahead, System
 from zwitser_web.desk.season.rated import rated
 
 
@@ -74,7 +74,7 @@ def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -
     """List everybody, or these, by name: how each may be absent, and how often he was."""
     tournament = to_tournament(state)
     record = system_of(tournament)
-    barred = {kind: _barred(record, tournament, kind) for kind in record.absences}
+    barred = {kind: _barred(record, state, kind) for kind in record.absences}
     away, names = record.away(tournament), tournament.names
     wanted = {player.id for player in players}
     rows = (row for row in player_rows(state) if not wanted or row.player.id in wanted)
@@ -91,10 +91,11 @@ def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -
     ]
 
 
-def _barred(record: System, tournament: Tournament, kind: AbsenceKind) -> frozenset[int]:
+def _barred(record: System, state: State, kind: AbsenceKind) -> frozenset[int]:
     """Give who may not be absent in this way now; the verb says why."""
-    everybody = [player.id for player in tournament.players]
-    found = list(record.absence_refusals(tournament, everybody, kind))
+    everybody = [player.id for player in state.tournament.players]
+    ahead = Ahead((state.next_round,), state.coming)
+    found = list(record.absence_refusals(state.tournament, everybody, kind, ahead))
     if any("player" not in facts for _, facts in found):
         return frozenset(everybody)
     return frozenset(facts["player"] for _, facts in found)

@@ -12,14 +12,15 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from zwitser import arbiter
+from zwitser import arbiter, model
 from zwitser.errors import Refused
-from zwitser.formats import read
+from zwitser.formats import Loaded, document, read
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Options
 from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named
+from zwitser.systems.system import System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
@@ -117,7 +118,7 @@ def new(request: WebRequest) -> HttpResponse:
         "form": form,
         "clubs": clubs,
         "picker": picker([], [], request.lang),
-        "systems": [system_named(id_) for id_ in SYSTEMS],
+        "systems": _offered(),
         "shown": (),
         "own": own,
         "faults": own.faults,
@@ -138,7 +139,7 @@ def own_options(request: WebRequest) -> HttpResponse:
 def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> OwnForm:
     record = system_named(system if system in SYSTEMS else DEFAULT)
     made = own_form(record, Options(), given, request.lang)
-    return made if made.is_guided else replace(made, fields=())
+    return made if made.is_guided else replace(made, fields=made.early)
 
 
 def _initial(request: WebRequest) -> dict[str, object]:
@@ -147,14 +148,19 @@ def _initial(request: WebRequest) -> dict[str, object]:
     return {"system": system, "rounds": 7, **initial_of(Options())}
 
 
+def _offered() -> list[System]:
+    """List the systems, those of rated tournaments first."""
+    return sorted((system_named(id_) for id_ in SYSTEMS), key=lambda record: not record.rated)
+
+
 def _create(form: NewForm, club: Club, account: Account) -> Tournament:
     given = form.cleaned_data
     chosen = given["system"]
-    rounds = (given["rounds"] or 0) if system_named(chosen).shape.planned_rounds else 0
-    options = Options(**form.options())
-    if system_named(chosen).standings is not None:  # it has tie-breaks of its own, or none
+    record, options = system_named(chosen), Options(**form.options())
+    rounds = (given["rounds"] or 0) if record.shape.planned_rounds else 0
+    if record.standings is not None:  # it has tie-breaks of its own, or none
         options = replace(options, tiebreaks=())
-    options = replace(options, own=own_from(system_named(chosen), options, form.data))
+    options = replace(options, own=own_from(record, options, form.data))
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
     return journal_store.create(club, given["name"], begin, by=account.name)
 
@@ -171,14 +177,44 @@ def import_(request: WebRequest) -> HttpResponse:
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
     loaded = read(data, name)
+    if loaded.lists:
+        return _season_found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
-    tournament, known = persons.parted(loaded.tournament)
+    return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
+
+
+def _season_found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
+    """Show what another program's season holds before it becomes a tournament here."""
+    tournament = loaded.tournament
+    context = {
+        "club": club,
+        "name": tournament.name,
+        "system": tournament.system,
+        "players": tournament.players,
+        "rounds": len(tournament.all_rounds),
+        "remarks": [remark.text(request.lang) for remark in loaded.warnings],
+        "document": document.dumps(tournament),
+    }
+    return render(request, "zwitser_web/season_found.html", context)
+
+
+@require_POST
+def take_season(request: WebRequest) -> HttpResponse:
+    """Begin the season that was shown."""
+    account = access.account_of(request)
+    club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
+    tournament = document.loads(request.POST.get("document", ""))
+    return HttpResponseRedirect(_today(_begin(club, tournament, account)))
+
+
+def _begin(club: Club, found: model.Tournament, account: Account) -> Tournament:
+    tournament, known = persons.parted(found)
     begin = arbiter.import_document(EMPTY, tournament)
     with transaction.atomic():
         row = journal_store.create(club, tournament.name, begin, by=account.name)
         persons.keep(row, known)
-    return HttpResponseRedirect(_today(row))
+    return row
 
 
 def _restore(club: Club, data: bytes) -> Tournament:

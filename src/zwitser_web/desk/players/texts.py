@@ -102,8 +102,8 @@ TEXTS = {
     "forbidden.remove": ("Mag weer", "Allow again"),
     "import.title": ("Of uit een bestand", "Or from a file"),
     "import.file": (
-        "Toernooibestand, TRF, OpenGotha (XML) of reservekopie",
-        "Tournament file, TRF, OpenGotha (XML) or backup",
+        "Toernooibestand, TRF, OpenGotha, Sevilla, KeizerForClubs of reservekopie",
+        "Tournament file, TRF, OpenGotha, Sevilla, KeizerForClubs or backup",
     ),
     "import.submit": ("Inlezen", "Import"),
 }

@@ -37,6 +37,7 @@ class OwnField:
     part: str = ""
     open: str = ""
     leads: bool = False
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,11 @@ class OwnForm:
     def is_guided(self) -> bool:
         """Whether one field gives all others their values, and an example shows what they do."""
         return any(field.leads for field in self.fields)
+
+    @property
+    def early(self) -> tuple[OwnField, ...]:
+        """What is asked for when a tournament is made."""
+        return tuple(field for field in self.fields if field.early)
 
     @property
     def parts(self) -> list[Part]:
@@ -129,7 +135,7 @@ def _said(record: System, faults: Sequence[Fault], lang: Language) -> list[str]:
 
 
 def _named(fault: Fault, names: Mapping[str, str]) -> Fault:
-    key = str(fault.where).removeprefix("options.")
+    key = fault.place.removeprefix("options.")
     facts = {name: _quoted(fact, names) for name, fact in fault.what.facts.items()}
     return replace(fault, where=names.get(key, ""), what=fault.what._replace(facts=facts))
 
@@ -181,6 +187,7 @@ def _field(record: System, field: Field, written: Any, otherwise: Any, lang: Lan
         record.in_language(field.part, lang),
         dict(choices).get(left_open, left_open),
         record.choices is not None and record.choices.leads == field.key,
+        field.early,
     )
 
 
