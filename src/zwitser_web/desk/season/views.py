@@ -30,9 +30,11 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
     desk = _open(request, slug, Role.READER)
     tournament = desk.tournament
     has_players = bool(tournament.players)
+    rows = _rows(desk) if has_players else []
     context = {
         "here": "season",
-        "rows": _rows(desk) if has_players else [],
+        "rows": rows,
+        "frees": any(row.times_free for row, _ in rows),
         "performs": not desk.shape.black_first,
         "leader": pages.leader(tournament) if has_players else "",
         "is_over": pages.is_over(desk.state),
