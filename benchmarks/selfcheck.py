@@ -21,6 +21,7 @@ from zwitser.model import Colour, FirstRound, Options
 from zwitser.systems import SYSTEMS
 from zwitser.systems import system_named as system_by
 from zwitser.systems.club.options import ClubOptions
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 WILD = Rates(
     forfeits=0.1,
@@ -56,11 +57,11 @@ def recipe(system: str, number: int) -> Recipe:
         rounds=random.randint(2, 4) if system == "club" else random.randint(3, 9),
         seed=str(number),
         rates=random.choice((Rates(), NOTHING_SPECIAL, WILD)),
-        options=_options(random, players, swiss=not system_by(system).shape.table),
+        options=_options(random, players, system),
     )
 
 
-def _options(random: Random, players: int, *, swiss: bool) -> Options:
+def _options(random: Random, players: int, system: str) -> Options:
     apart = [
         tuple(random.sample(range(1, players + 1), 2)) for _ in range(random.choice((0, 0, 2)))
     ]
@@ -68,12 +69,26 @@ def _options(random: Random, players: int, *, swiss: bool) -> Options:
         first_round=random.choice(tuple(FirstRound)),
         bye_points=random.choice((1, 2)),
         initial_colour=random.choice(tuple(Colour)),
-        forbidden=tuple((one, other) for one, other in apart) if swiss else (),
-        own=ClubOptions(
-            a_size=random.choice((2, 4, 8)),
-            promotions=random.choice((1, 2, 3)),
-            periods=random.choice((1, 2, 3)),
-        ),
+        forbidden=tuple((one, other) for one, other in apart)
+        if not system_by(system).shape.table
+        else (),
+        own=_fide(random) if system == "fide-dutch" else _club(random),
+    )
+
+
+def _fide(random: Random) -> FideOptions:
+    points = random.choice(
+        ((), (), (("win", 6), ("draw", 2)), (("win", 6), ("draw", 4), ("loss", 2)))
+    )
+    baku = not points and random.random() < 0.4
+    return FideOptions(Acceleration.BAKU if baku else Acceleration.NONE, points=points)
+
+
+def _club(random: Random) -> ClubOptions:
+    return ClubOptions(
+        a_size=random.choice((2, 4, 8)),
+        promotions=random.choice((1, 2, 3)),
+        periods=random.choice((1, 2, 3)),
     )
 
 

@@ -106,15 +106,6 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
-    """All cards after a number of rounds, and who is out of the tournament since."""
-
-    after: int
-    cards: dict[int, Card]
-    withdrawn: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
 class Scoring:
     """What each round is worth in half points, and whether a bye is a round at all.
 
@@ -133,6 +124,17 @@ class Scoring:
 
 ORDINARY = Scoring()
 """1, ½ and 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All cards after a number of rounds, who is out since, and what the rounds were worth."""
+
+    after: int
+    cards: dict[int, Card]
+    withdrawn: frozenset[int]
+    scoring: Scoring = ORDINARY
+
 
 Side = tuple[Kind, int]
 """What a round was for one player, and its half points."""
@@ -240,7 +242,7 @@ def _read_whole(asked: _Asked) -> Results:
     for number, round_ in enumerate(asked.rounds, 1):
         _read_round(entries, out, number, round_, asked.scoring)
     cards = {player: _card(player, tuple(lines)) for player, lines in entries.items()}
-    return Results(len(asked.rounds), cards, frozenset(out))
+    return Results(len(asked.rounds), cards, frozenset(out), asked.scoring)
 
 
 def _with_round(before: Results, round_: Round, scoring: Scoring) -> Results:
@@ -250,7 +252,7 @@ def _with_round(before: Results, round_: Round, scoring: Scoring) -> Results:
     out = set(before.withdrawn)
     _read_round(entries, out, number, round_, scoring)
     cards = {player: _longer(card, *entries[player]) for player, card in before.cards.items()}
-    return Results(number, cards, frozenset(out))
+    return Results(number, cards, frozenset(out), scoring)
 
 
 def _longer(card: Card, entry: Entry) -> Card:

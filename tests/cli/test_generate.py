@@ -21,6 +21,24 @@ def test_many_go_into_a_folder(zwitser: Zwitser, tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == 11
 
 
+def test_many_go_into_a_folder_as_trf_and_are_in_order(zwitser: Zwitser, tmp_path: Path) -> None:
+    folder = tmp_path / "many"
+    dutch = ["--system", "fide-dutch", "--players", "9", "--rounds", "4", "--seed", "1"]
+    assert zwitser("generate", *dutch, "--count", "3", "--trf", "-o", str(folder)).code == 0
+    written = sorted(folder.iterdir())
+    assert [path.name for path in written] == ["1.trf", "2.trf", "3.trf"]
+    assert all("192 FIDE_DUTCH" in path.read_text() for path in written)
+    assert zwitser("check", *map(str, written)).code == 0
+    first = zwitser("generate", *dutch[:-1], "1-1", "--trf")
+    assert first.out.startswith("012 ")
+
+
+def test_more_than_one_trf_is_not_printed(zwitser: Zwitser) -> None:
+    done = zwitser("generate", "--system", "fide-dutch", "--count", "2", "--trf")
+    assert (done.code, done.out) == (2, "")
+    assert "-o" in done.err
+
+
 def test_lines_of_documents_are_read_one_by_one(zwitser: Zwitser, tmp_path: Path) -> None:
     lines = tmp_path / "many.jsonl"
     lines.write_text(zwitser("generate", *CLUB, "--seed", "1", "--count", "3").out)

@@ -176,13 +176,37 @@ class Round:
     def pair(self) -> Result | None:
         if not self.is_possible():
             return None
-        pairs: list[Pair] = []
+        brackets = list(self.brackets())
+        pairs = [two for best, _ in brackets for two in best]
+        best, moved = brackets[-1]
+        left = self.leavers(moved + self.groups[-1], best)
+        return Result({self.colours(p, q) for p, q in pairs}, left[0] if left else 0)
+
+    def brackets(self) -> Iterator[tuple[tuple[Pair, ...], tuple[int, ...]]]:
+        """The best candidate of each bracket, and who had moved down to it.
+
+        The best without the condition stands as long as two who are to meet still can, and where
+        it does not, candidates are judged as if there were no condition.
+        """
+        free = self._without_condition()
+        judge, best_of_all = free or self, [best for best, _ in free.brackets()] if free else []
         moved: tuple[int, ...] = ()
         for k, residents in enumerate(self.groups):
-            best = min(self.candidates(moved, residents, k), key=lambda c: self.key(c, moved, k))
-            pairs += best
+            listed = list(self.candidates(moved, residents, k))
+            if k < len(best_of_all) and best_of_all[k] in listed:
+                best = best_of_all[k]
+            else:
+                keys = [judge.key(candidate, moved, k) for candidate in listed]
+                best = listed[keys.index(min(keys))]
+                judge, best_of_all = self, []
+            yield best, moved
             moved = self.leavers(moved + residents, best)
-        return Result({self.colours(p, q) for p, q in pairs}, moved[0] if moved else 0)
+
+    def _without_condition(self) -> Round | None:
+        free = Round(self.facts)
+        if not self.together or not free.is_possible() or free.least != self.least:
+            return None
+        return free
 
     def _free_and_rest_complete(self, player: int) -> bool:
         return self.may_be_free(player) and self.completes([p for p in self.field if p != player])

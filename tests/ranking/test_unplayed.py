@@ -63,7 +63,7 @@ def test_byes_at_the_end_are_draws_for_the_opponents_and_byes_before_them_are_no
     absent = [away(2, AbsenceKind.ZERO), game(2, 3, WON), *[away(2, AbsenceKind.WITHDRAWN)] * 2]
     results = read(game(1, 2, LOST), *absent)
     # Points: 1, 0, 1, 0, 0; the last two count as draws (C.07 16.3).
-    assert adjusted_score(results.cards[2]) == 2 + 0 + 2 + 1 + 1
+    assert adjusted_score(results.cards[2], results) == 2 + 0 + 2 + 1 + 1
 
 
 def test_a_forfeit_loss_does_not_end_the_series_of_byes_and_counts_as_nothing() -> None:
@@ -72,13 +72,15 @@ def test_a_forfeit_loss_does_not_end_the_series_of_byes_and_counts_as_nothing() 
         game(2, 1, Result.WHITE_BY_FORFEIT),
         away(1, AbsenceKind.ZERO),
     ]
-    assert adjusted_score(read(*rounds).cards[1]) == 1 + 0 + 1
+    results = read(*rounds)
+    assert adjusted_score(results.cards[1], results) == 1 + 0 + 1
 
 
 @pytest.mark.parametrize("kind", [AbsenceKind.BYE, AbsenceKind.FULL])
 def test_a_point_without_play_ends_the_series_of_byes(kind: AbsenceKind) -> None:
     rounds = [away(1, AbsenceKind.ZERO), away(1, kind), away(1, AbsenceKind.ZERO)]
-    assert adjusted_score(read(*rounds).cards[1]) == 0 + 2 + 1
+    results = read(*rounds)
+    assert adjusted_score(results.cards[1], results) == 0 + 2 + 1
 
 
 def test_the_dummy_has_the_own_score_but_no_more_than_half_of_the_rounds() -> None:

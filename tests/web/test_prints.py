@@ -12,9 +12,10 @@ from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round
+from zwitser.model import Absence, AbsenceKind, Game, Options, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser_web.desk.card.rows import pairing_card, pairing_cards
 from zwitser_web.desk.rounds.rows import BoardRow, Side
 from zwitser_web.models import Club, Tournament
@@ -129,6 +130,18 @@ def test_card_tells_the_resistance_points_after_every_round() -> None:
     assert [row.wp for row in bol.rows] == ["1", "2"]
     alone = replace(played, system="knsb-rating")
     assert not pairing_card(alone, players[0], "nl").has_wp
+
+
+def test_card_reckons_a_win_of_three_points_as_one_against_ratings() -> None:
+    """By hand: 1 out of 1 against 1900 is 800 more."""
+    players = Player(1, "Aal", 1, 2000), Player(2, "Bol", 2, 1900)
+    options = Options(own=FideOptions(points=(("win", 6), ("draw", 2))))
+    history = (Round((Game(1, 2, Result.WHITE_WINS),)),)
+    played = Document("Kaart", "fide-dutch", players, 3, options, history)
+    card = pairing_card(played, players[0], "nl")
+    assert card.points == "3"
+    assert card.rated is not None
+    assert (card.rated.points, card.rated.average, card.rated.performance) == ("1", 1900, 2700)
 
 
 @pytest.mark.django_db

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
@@ -32,6 +33,7 @@ RATES = [rate.name for rate in fields(Rates)]
 @click.option(
     "--rate", "rates", multiple=True, metavar="NAME=CHANCE", help=f"One of {', '.join(RATES)}."
 )
+@click.option("--trf", is_flag=True, help="Write TRF instead of JSON.")
 @click.option("-o", "--output", metavar="FILE", help="A file, or with --count a folder.")
 def command(
     system: str,
@@ -40,6 +42,7 @@ def command(
     seed: str | None,
     count: int,
     rates: tuple[str, ...],
+    trf: bool,
     output: str | None,
 ) -> int:
     """Make random complete tournaments with draws, forfeits, byes and withdrawals.
@@ -48,17 +51,30 @@ def command(
     zwitser generate --system knsb-weerstand --players 40 --rounds 7 --seed 1 -o open.json
     zwitser generate --system club --rate absences=0.2 --rate forfeits=0
     zwitser generate --system knsb-rating --count 1000 | zwitser check -
+    zwitser generate --system fide-dutch --count 1000 --trf -o many
 
-    Without -o each tournament is printed as one line of JSON.
+    Without -o each tournament is printed as one line of JSON, or one as TRF.
     """
     recipe = Recipe(system, players, rounds, seed or secrets.token_hex(4), _rates(rates))
-    if output is not None and count > 1:
-        Path(output).mkdir(parents=True, exist_ok=True)
+    names = _names(output, count, trf=trf)
     with Bar("generating", count) as bar:
-        for number, tournament in enumerate(generate_many(recipe, count), 1):
-            _write(tournament, number, count, output)
+        for name, tournament in zip(names, generate_many(recipe, count), strict=True):
+            _write(tournament, name, trf=trf)
             bar.step()
     return 0
+
+
+def _names(output: str | None, count: int, *, trf: bool) -> Iterator[str]:
+    """Name the file of each tournament; `-` is standard output, which takes only one TRF."""
+    if output is None and trf and count > 1:
+        raise BadInput.at("--trf", "trf-folder")
+    if output is None or count == 1:
+        yield from [output or "-"] * count
+        return
+    Path(output).mkdir(parents=True, exist_ok=True)
+    for number in range(1, count + 1):
+        name = f"{number:0{len(str(count))}}"
+        yield str(Path(output) / f"{name}.{'trf' if trf else 'json'}")
 
 
 def _rates(words: tuple[str, ...]) -> Rates:
@@ -77,12 +93,10 @@ def _rates(words: tuple[str, ...]) -> Rates:
     return Rates(**chances)
 
 
-def _write(tournament: Tournament, number: int, count: int, output: str | None) -> None:
-    if output is None:
+def _write(tournament: Tournament, name: str, *, trf: bool) -> None:
+    if trf or Path(name).suffix.lower() == ".trf":
+        files.write(name, formats_trf.dumps(tournament))
+    elif name == "-":
         click.echo(json.dumps(document.to_json(tournament), ensure_ascii=False))
-    elif count == 1:
-        trf = Path(output).suffix.lower() == ".trf"
-        files.write(output, formats_trf.dumps(tournament) if trf else document.dumps(tournament))
     else:
-        name = f"{number:0{len(str(count))}}.json"
-        files.write(str(Path(output) / name), document.dumps(tournament))
+        files.write(name, document.dumps(tournament))

@@ -169,6 +169,10 @@ ROUNDS: Sentences = {
         "verwacht werd een kans tussen 0 en 1, er staat {got}",
         "expected a chance between 0 and 1, got {got}",
     ),
+    "trf-folder": (
+        "meer dan één TRF past niet op het scherm; noem met -o de map waar ze in komen",
+        "more than one TRF can't be printed; name the folder they go to with -o",
+    ),
     "no-rate": (
         "er is geen kans {rate}; wel {known}",
         "there is no rate {rate}; one of {known}",

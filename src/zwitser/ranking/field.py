@@ -37,7 +37,11 @@ class Field:
     @cached_property
     def halfway(self) -> frozenset[int]:
         """The players with at least half of the points from the games they had (2.KOYA)."""
-        return frozenset(player for player, card in self.cards.items() if _has_half(card))
+        return frozenset(player for player, card in self.cards.items() if self._has_half(card))
+
+    def _has_half(self, card: Card) -> bool:
+        games = [entry.points for entry in card.entries if entry.is_game]
+        return 2 * sum(games) >= self.results.scoring.win * len(games)
 
     @property
     def is_round_robin(self) -> bool:
@@ -65,8 +69,3 @@ class Term:
     rating: int | None = None
     adds: int | None = None
     cut: bool = False
-
-
-def _has_half(card: Card) -> bool:
-    games = [entry.points for entry in card.entries if entry.is_game]
-    return sum(games) >= len(games)

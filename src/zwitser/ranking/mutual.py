@@ -10,7 +10,7 @@ from typing import TypeVar
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.ranking.field import Field, Group, Term, Values
-from zwitser.results import DRAW, WIN, Entry
+from zwitser.results import Entry
 
 _Key = TypeVar("_Key", int, Fraction, tuple[bool, int])
 
@@ -58,7 +58,7 @@ def _split_pair(field: Field, place: Group) -> Places:
     if len(place) != 2:
         return [place]
     games = list(mutual_games(field, place, place[0]))
-    if len(games) != 1 or games[0].points != DRAW:
+    if len(games) != 1 or games[0].points != field.results.scoring.draw:
         return [place]
     first, second = place
     return [(first,), (second,)] if games[0].colour is Colour.BLACK else [(second,), (first,)]
@@ -102,7 +102,7 @@ def fide_order(field: Field, group: Group) -> Places:
     elif field.is_round_robin:
         parts = [group]
     else:
-        parts = _certain_order(group, table)
+        parts = _certain_order(field, group, table)
     if len(parts) == 1:
         return parts
     return [place for part in parts for place in fide_order(field, part)]
@@ -133,10 +133,13 @@ def _counts(field: Field, entry: Entry) -> bool:
     return entry.is_game if field.is_round_robin else entry.played
 
 
-def _certain_order(group: Group, table: Table) -> Places:
+def _certain_order(field: Field, group: Group, table: Table) -> Places:
     """Rank from the top as long as one is ahead even if he lost and others won what is missing."""
-    least = {player: _sum(row) for player, row in table.items()}
-    most = {player: least[player] + WIN * (len(group) - 1 - len(table[player])) for player in group}
+    worth = field.results.scoring
+    missing = {player: len(group) - 1 - len(row) for player, row in table.items()}
+    made = {player: _sum(row) for player, row in table.items()}
+    least = {player: made[player] + worth.loss * missing[player] for player in group}
+    most = {player: made[player] + worth.win * missing[player] for player in group}
     rest = sorted(group, key=lambda player: -least[player])
     certain: Places = []
     while len(rest) > 1 and least[rest[0]] > max(most[player] for player in rest[1:]):

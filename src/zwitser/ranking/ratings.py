@@ -1,7 +1,8 @@
 """Criteria with ratings: RATING, ARO, TPR, LPR and IPR.
 
-Only games really played against rated opponents count, with the points made in them. LPR and IPR
-are in hundredths of a rating point; the only floats of the tie-breaks are in `solve`.
+Only games really played against rated opponents count, each as 1, ½ or 0 whatever the tournament
+gives for it: a rating knows nothing else. LPR and IPR are in hundredths of a rating point; the
+only floats of the tie-breaks are in `solve`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from zwitser.messages import Fact, Message
 from zwitser.numbers import format_hundredths
 from zwitser.ranking.dp import rating_difference
 from zwitser.ranking.field import Field, Group, Term, Values
-from zwitser.results import Entry
+from zwitser.results import DRAW, LOSS, WIN, Entry, Scoring
 
 SCALE = 100
 """Hundredths of a rating point."""
@@ -36,16 +37,26 @@ def rated_games(field: Field, player: int) -> list[Rated]:
     """List the games really played against rated opponents."""
     entries = field.cards[player].entries
     met = (entry.opponent for entry in entries if entry.played)
-    return rated_entries(entries, {id_: field.players[id_].rating for id_ in met})
+    ratings = {id_: field.players[id_].rating for id_ in met}
+    return rated_entries(entries, ratings, field.results.scoring)
 
 
-def rated_entries(entries: Iterable[Entry], ratings: Mapping[int, int | None]) -> list[Rated]:
+def rated_entries(
+    entries: Iterable[Entry], ratings: Mapping[int, int | None], scoring: Scoring
+) -> list[Rated]:
     """List which of these games were really played against rated opponents."""
     return [
-        Rated(entry.round, entry.opponent, rating, entry.points)
+        Rated(entry.round, entry.opponent, rating, _made(entry, scoring))
         for entry in entries
         if entry.played and (rating := ratings[entry.opponent]) is not None
     ]
+
+
+def _made(entry: Entry, scoring: Scoring) -> int:
+    """Give the half points of a game as ratings count it."""
+    if entry.points == scoring.win:
+        return WIN
+    return DRAW if entry.points == scoring.draw else LOSS
 
 
 def own_rating(field: Field, group: Group) -> Values:
@@ -84,7 +95,7 @@ def rated_terms(field: Field, _: Group, player: int) -> tuple[Term, ...]:
             "rated",
             entry.round,
             entry.opponent,
-            entry.points,
+            rated[entry.round].points,
             rating=rated[entry.round].rating,
         )
         if entry.round in rated

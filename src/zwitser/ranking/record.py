@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from zwitser.model import Colour
 from zwitser.ranking.field import Field
-from zwitser.results import Card, Entry, scoring_of
+from zwitser.results import Card, Entry
 
 
 class Gain(NamedTuple):
@@ -35,7 +35,7 @@ def black(_: Field, card: Card) -> Iterable[Gain]:
 
 def wins(field: Field, card: Card) -> Iterable[Gain]:
     """Count the rounds that brought as much as a win, played or not (2.WINS)."""
-    win = scoring_of(field.tournament).win
+    win = field.results.scoring.win
     return [Gain(entry, 1) for entry in card.entries if entry.points == win]
 
 
@@ -50,7 +50,7 @@ def black_wins(field: Field, card: Card) -> Iterable[Gain]:
 
 
 def _won(field: Field, card: Card) -> Iterator[Entry]:
-    win = scoring_of(field.tournament).win
+    win = field.results.scoring.win
     return (entry for entry in card.entries if entry.played and entry.points == win)
 
 

@@ -1,7 +1,8 @@
 """What a round counts for in WP and SB: the one place that knows unplayed rounds.
 
 Each treatment answers two questions. What is a player's score worth to his opponents? And what
-stands on his own list for a round that he did not really play? Scores are half points.
+stands on his own list for a round that he did not really play? Scores are half points, and a win
+and a draw are worth what they are worth in the tournament.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from zwitser.model import Unplayed
-from zwitser.results import DRAW, NOBODY, WIN, Card, Entry, Kind, Results
+from zwitser.results import DRAW, NOBODY, Card, Entry, Kind, Results
 
 
 class Basis(Enum):
@@ -47,7 +48,7 @@ class Meeting(NamedTuple):
 class Treatment(NamedTuple):
     """The two answers: the score as somebody's opponent, and the line for an unplayed round."""
 
-    as_opponent: Callable[[Card], int]
+    as_opponent: Callable[[Card, Results], int]
     unplayed_round: Callable[[Card, Entry, Results], Meeting | None]
 
 
@@ -62,7 +63,9 @@ def meetings(
     """List for every player the rounds that count in WP and SB."""
     predetermined = round_robin and unplayed is Unplayed.FIDE2026
     treatment = PREDETERMINED if predetermined else TREATMENTS[unplayed]
-    scores = {player: treatment.as_opponent(card) for player, card in results.cards.items()}
+    scores = {
+        player: treatment.as_opponent(card, results) for player, card in results.cards.items()
+    }
     return {
         player: tuple(_meetings_of(card, treatment, scores, results))
         for player, card in results.cards.items()
@@ -84,32 +87,36 @@ def _meetings_of(
     return found
 
 
-def _points(card: Card) -> int:
+def _points(card: Card, _: Results) -> int:
     return card.points
 
 
-def _ws(card: Card) -> int:
-    return card.ws
+def _ws(card: Card, results: Results) -> int:
+    """Give WS (A1d), in which a round not really played is worth the tournament's draw."""
+    unplayed = sum(not entry.played and entry.kind not in _NO_ROUND for entry in card.entries)
+    return card.ws + (results.scoring.draw - DRAW) * unplayed
 
 
-def _against_oneself(card: Card, entry: Entry, _: Results) -> Meeting:
+def _against_oneself(card: Card, entry: Entry, results: Results) -> Meeting:
     """Count a round not really played as a draw against oneself (A1d; go 2.3)."""
-    return Meeting(entry.round, entry.opponent, Basis.ONESELF, card.ws, DRAW)
+    score = _ws(card, results)
+    return Meeting(entry.round, entry.opponent, Basis.ONESELF, score, results.scoring.draw)
 
 
 def _against_virtual_opponent(card: Card, entry: Entry, results: Results) -> Meeting:
     """Count the virtual opponent (2.WP-FIDE2012): equal until then, and drawing after it."""
     before = sum(earlier.points for earlier in card.entries[: entry.round - 1])
-    score = before + (WIN - entry.points) + DRAW * (results.after - entry.round)
+    worth = results.scoring
+    score = before + (worth.win - entry.points) + worth.draw * (results.after - entry.round)
     return Meeting(entry.round, entry.opponent, Basis.VIRTUAL, score, entry.points)
 
 
 def _against_dummy(card: Card, entry: Entry, results: Results) -> Meeting:
     """Count the dummy of C.07 16.4: the own score, at most the opponent's score or 50 %."""
     if entry.opponent != NOBODY:
-        cap = adjusted_score(results.cards[entry.opponent])
+        cap = adjusted_score(results.cards[entry.opponent], results)
     else:
-        cap = DRAW * results.after
+        cap = results.scoring.draw * results.after
     voluntary = entry.kind in _VOLUNTARY
     score = min(card.points, cap)
     return Meeting(entry.round, entry.opponent, Basis.DUMMY, score, entry.points, voluntary)
@@ -127,12 +134,12 @@ def _nothing(_card: Card, _entry: Entry, _results: Results) -> None:
     return None
 
 
-def adjusted_score(card: Card) -> int:
+def adjusted_score(card: Card, results: Results) -> int:
     """Give the score that opponents reckon with (C.07 16.3): byes at the end count as draws."""
     score = card.points
     for entry in reversed(card.entries):
         if entry.kind in _REQUESTED:
-            score += DRAW - entry.points
+            score += results.scoring.draw - entry.points
         elif entry.kind is not Kind.FORFEIT_LOSS:
             break
     return score

@@ -157,8 +157,8 @@ class Exact:
         if size > out:
             for place in bits(allowed & ~forced):
                 doors[place] = [(out, entrants[place].unplayed if has_bye else 0)]
-        for place in bits(forced):
-            doors[place] = [(0, 0)]
+        for door, place in enumerate(bits(forced)):
+            doors[place] = [(door, 0)]
         return self._through(Beyond(size, doors, [], 0), (len(members) - size) // 2)
 
     def leaving(self) -> list[int]:

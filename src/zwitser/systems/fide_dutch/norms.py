@@ -8,6 +8,7 @@ from __future__ import annotations
 from zwitser.messages import Message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Entry, Kind, Scoring, read, scoring_of
+from zwitser.systems.fide_dutch.options import fide_options
 from zwitser.systems.norms import Bars, Norms, colour_claim
 from zwitser.systems.swiss.colours import Strength, balance, preference
 
@@ -28,13 +29,23 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     """Say whose absolute preference is refused, unless one of the two is a topscorer (C3)."""
     scoring, rounds = scoring_of(norms.tournament), norms.results.after
     cards = norms.cards
-    scores = (cards[white].points, cards[black].points)
+    scores = (_pairing_score(norms, white), _pairing_score(norms, black))
     if norms.is_last_round and any(is_topscorer(s, rounds, scoring) for s in scores):
         return []
     found = []
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
         found += _refused(cards[player], colour)
     return found
+
+
+def _pairing_score(norms: Norms, player: int) -> int:
+    """Give the points with the virtual ones that a file gives for this round.
+
+    Baku gives none in a last round, the only one that has topscorers (C.04.7).
+    """
+    row = dict(fide_options(norms.tournament).virtual).get(player, ())
+    after = norms.results.after
+    return norms.cards[player].points + (row[after] if after < len(row) else 0)
 
 
 def _refused(card: Card, colour: Colour) -> list[Message]:

@@ -48,13 +48,13 @@ def pair(
     check_together(present, together)
     field = enter(tournament, results, present, worth, frozenset(together or ()))
     graph = graph_of(field)
-    levels = pair_brackets(field, graph)
+    plain = enter(tournament, results, present, worth) if together else field
+    levels = pair_brackets(field, graph, _unconditional(plain, graph) if together else ())
     boards = give_colours(field, [c for level in levels for c in level.solution.couples])
     left = levels[-1].solution.leavers
     bye = field.entrants[left[0]].id if left else None
     explanation = None
     if explain:
-        plain = enter(tournament, results, present, worth) if together else field
         explanation = explain_levels(plain, graph, levels, boards)
     return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
 
@@ -83,8 +83,18 @@ def check_together(present: list[int], together: tuple[int, int] | None) -> None
         raise NoPairing(missing, message("stuck-not-present"))
 
 
-def pair_brackets(field: Field, graph: Graph) -> list[Level]:
-    """Pair all brackets, beginning with the highest (1.9)."""
+def _unconditional(field: Field, graph: Graph) -> list[Level]:
+    """Pair a field without the condition of this graph; nothing if that alone improves C5."""
+    free = graph_of(field)
+    return pair_brackets(field, free) if free.least == graph.least else []
+
+
+def pair_brackets(field: Field, graph: Graph, free: Sequence[Level] = ()) -> list[Level]:
+    """Pair all brackets, beginning with the highest (1.9).
+
+    Where two are to meet, the levels that are `free` of that condition stand as long as it can
+    still be met.
+    """
     groups = list(_score_groups(field))
     levels: list[Level] = []
     moved: tuple[int, ...] = ()
@@ -93,10 +103,30 @@ def pair_brackets(field: Field, graph: Graph) -> list[Level]:
         lower = mask_of(place for group in groups[k + 2 :] for place in group)
         bracket = Bracket(moved, residents, following, lower)
         ahead = Ahead(field, graph, bracket)
-        solution = best_candidate(field, graph, bracket, ahead)
+        if k < len(free) and _stands(graph, bracket, free[k].solution):
+            solution = free[k].solution
+        else:
+            solution = best_candidate(field, graph, bracket, ahead)
+            if k < len(free):
+                solution, free = _judged(solution, field, graph, free[k]), ()
         levels.append(Level(bracket, solution, ahead))
         moved = solution.leavers
     return levels
+
+
+def _stands(graph: Graph, bracket: Bracket, solution: Solution) -> bool:
+    """Say whether a solution has only pairs of this graph, and the rest can be completed (C4)."""
+    if not all(graph.near[i] >> j & 1 for i, j in solution.couples):
+        return False
+    return graph.completes(bracket.below | mask_of(solution.leavers))
+
+
+def _judged(solution: Solution, field: Field, graph: Graph, free: Level) -> Solution:
+    """Judge a bracket in which two can still meet as if they did not have to."""
+    # Read when somebody asks: `zwitser pair` must start quickly.
+    from zwitser.systems.fide_dutch.meeting import judged
+
+    return judged(solution, Exact(field, graph, free.bracket), free.ahead)
 
 
 def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:

@@ -10,7 +10,7 @@ from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
-from zwitser.results import Card, Entry, Kind
+from zwitser.results import Entry, Kind, Results
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser.systems.system import Shape
@@ -87,7 +87,7 @@ def pairing_cards(
     results = results_of(tournament)
     wp = wp_after_each(results) if shape_of(tournament).resistance else ()
     shape = shape_of(tournament)
-    writer = _Writer(refs, results.cards, wp, tournament.by_id, shape, lang)
+    writer = _Writer(refs, results, wp, tournament.by_id, shape, lang)
     return [writer.card(player) for player in players]
 
 
@@ -97,14 +97,15 @@ class _Writer:
     def __init__(
         self,
         refs: list[RoundRef],
-        cards: dict[int, Card],
+        results: Results,
         wp: Sequence[dict[int, int]],
         by_id: dict[int, Player],
         shape: Shape,
         lang: Language,
     ) -> None:
         self.refs = refs
-        self.cards = cards
+        self.cards = results.cards
+        self.scoring = results.scoring
         self.wp = wp
         self.by_id = by_id
         self.shape = shape
@@ -112,7 +113,7 @@ class _Writer:
         self.ratings = {id_: player.rating for id_, player in by_id.items()}
         self.totals = {
             player: list(accumulate((entry.points for entry in card.entries), initial=0))
-            for player, card in cards.items()
+            for player, card in results.cards.items()
         }
 
     def card(self, player: Player) -> PairingCard:
@@ -130,7 +131,7 @@ class _Writer:
 
     def _rated(self, player: Player, entries: Sequence[Entry]) -> Rated | None:
         """Sum up the games against rated opponents; go players have ranks instead."""
-        games = [] if player.rank else rated_entries(entries, self.ratings)
+        games = [] if player.rank else rated_entries(entries, self.ratings, self.scoring)
         average, fits = average_of(games), performance(games)
         if average is None or fits is None:
             return None

@@ -71,7 +71,8 @@ class _Writer:
         self.last = ref.number
         self.lang = lang
         self.names = {player: escape(name) for player, name in tournament.names.items()}
-        self.cards = results_of(tournament, period=ref.period or None).cards
+        results = results_of(tournament, period=ref.period or None)
+        self.cards, self.scoring = results.cards, results.scoring
         self.before = dict(_ranks(tournament, ref, lang))
         ratings = rated(tournament, ref.period or None)
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
@@ -92,7 +93,8 @@ class _Writer:
     def _shown(self, card: Card) -> str:
         if not self.performs:
             return ""
-        found = performance(rated_entries(card.entries[: self.last], self.ratings))
+        games = rated_entries(card.entries[: self.last], self.ratings, self.scoring)
+        found = performance(games)
         return "" if found is None else str(found)
 
 
