@@ -31,7 +31,7 @@ def upload(page: Page) -> None:
     page.goto(f"{CLUB}players/list")
     page.get_by_label("Ratinglijst").set_input_files(FILE)
     page.get_by_role("button", name="Inlezen").click()
-    expect(page.locator(".notice.success")).to_have_text("4 leden ingelezen.")
+    expect(page.locator(".notice.success")).to_have_text("4 spelers ingelezen.")
 
 
 def test_member_is_found_while_typing_and_entered_by_key(page: Page) -> None:

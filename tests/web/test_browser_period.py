@@ -99,4 +99,4 @@ def test_club_closes_a_period_and_plays_on_with_new_groups_and_ratings(page: Pag
     page.goto(f"{CLUB}season/")
     expect(page.get_by_text("Clubkampioen: Speler B.")).to_be_visible()
     first = page.locator("table.season tbody tr").first
-    expect(first).to_contain_text(re.compile(r"Speler B\s*10,00\s*9,50\s*19,50"))
+    expect(first).to_contain_text(re.compile(r"Speler B.*10,00\s*9,50\s*19,50", re.DOTALL))

@@ -19,7 +19,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "own.yes": ("ja", "yes"),
     "own.no": ("nee", "no"),
     "own.worked": ("Zo telt het", "How it counts"),
-    "account.title": ("Het totaal uitgelegd", "The total explained"),
+    "account.apart": ("Het totaal uitgelegd", "The total explained"),
     "account.ask": ("Wat levert winst op tegen …", "What does a win bring against …"),
     "account.opponent": ("Kies een tegenstander", "Choose an opponent"),
     "account.show": ("Laat zien", "Show"),

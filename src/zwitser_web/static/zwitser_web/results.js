@@ -159,7 +159,8 @@
     const menu = event.target.closest(".menu");
     if (menu && event.key.startsWith("Arrow")) {
       menuStep(menu, MOVES[event.key] ?? 0);
-    } else if (event.key in MOVES) {
+    } else if (event.key in MOVES && !(event.key in keys)) {
+      /* In go `j` is jigo; the arrows go down there. */
       step(MOVES[event.key]);
     } else if (row && event.key in keys) {
       enter(row, { result: keys[event.key] });
