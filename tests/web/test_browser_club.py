@@ -57,7 +57,7 @@ def plain(browser: Browser, server: Server) -> Iterator[Page]:
 
 def test_search_and_the_end_of_a_period_need_no_scripts(plain: Page) -> None:
     upload(plain)
-    plain.get_by_label("Naam of relatienummer").fill("mulder, a")
+    plain.get_by_label("Naam, relatienummer of FIDE-nummer").fill("mulder, a")
     plain.get_by_role("button", name="Zoek").click()
     expect(plain.get_by_role("button", name=re.compile("Mulder, Anna"))).to_be_visible()
     plain.goto(f"{CLUB}season/close")
