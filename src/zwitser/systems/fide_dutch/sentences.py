@@ -102,32 +102,47 @@ SENTENCES: Sentences = {
         "Of those from above these get an opponent here: {players}.",
     ),
     "fide.heads": (
-        "Eerst S1: {s1_players}, tegen S2: {s2_players}.",
-        "First S1: {s1_players}, against S2: {s2_players}.",
+        "Eerst wie van boven kwam (S1): {s1_players}, tegen de anderen (S2): {s2_players}.",
+        "First those from above (S1): {s1_players}, against the others (S2): {s2_players}.",
     ),
     "fide.subgroups": (
-        "S1: {s1_players}. S2: {s2_players}.",
-        "S1: {s1_players}. S2: {s2_players}.",
+        "Bovenste deel (S1): {s1_players}. Onderste deel (S2): {s2_players}.",
+        "Upper part (S1): {s1_players}. Lower part (S2): {s2_players}.",
     ),
     "fide.exchanged": (
-        "Verwisseld: {out_players} uit S1 tegen {in_players} uit S2 (verschil {difference}).",
-        "Exchanged: {out_players} from S1 for {in_players} from S2 (difference {difference}).",
+        (
+            "Verwisseld: {out_players} uit het bovenste deel tegen {in_players} uit het onderste "
+            "(verschil {difference})."
+        ),
+        (
+            "Exchanged: {out_players} from the upper part for {in_players} from the lower "
+            "(difference {difference})."
+        ),
     ),
     "fide.straight": (
-        "De eerste van S1 speelt tegen de eerste van S2, de tweede tegen de tweede, enzovoort.",
-        "The first of S1 meets the first of S2, the second the second, and so on.",
+        (
+            "De eerste van het bovenste deel speelt tegen de eerste van het onderste, de tweede "
+            "tegen de tweede, enzovoort."
+        ),
+        (
+            "The first of the upper part meets the first of the lower, the second the second, and "
+            "so on."
+        ),
     ),
     "fide.transposed": (
-        "S2 is verschoven; de tegenstanders van S1 zijn in volgorde {players}.",
-        "S2 is transposed; the opponents of S1 are in order {players}.",
+        "Het onderste deel is verschoven; het bovenste speelt in volgorde tegen {players}.",
+        "The lower part is transposed; the upper part meets, in order, {players}.",
     ),
     "fide.meet-first": (
-        "{lower} is de eerste van S2 die nog vrij is voor {higher}.",
-        "{lower} is the first of S2 who is still free for {higher}.",
+        "{lower} is de eerste uit het onderste deel van de groep die nog vrij is voor {higher}.",
+        "{lower} is the first in the lower part of the group who is still free for {higher}.",
     ),
     "fide.meet": (
-        "{lower} is de eerste van S2 met wie het voor {higher} goed uitkomt.",
-        "{lower} is the first of S2 with whom it works out for {higher}.",
+        (
+            "{lower} is de eerste uit het onderste deel van de groep met wie het voor {higher} "
+            "goed uitkomt."
+        ),
+        "{lower} is the first in the lower part of the group with whom it works out for {higher}.",
     ),
     "fide.skipped-met": (
         "{higher} mag niet (meer) spelen tegen {players}.",
@@ -139,17 +154,17 @@ SENTENCES: Sentences = {
     ),
     "fide.skipped-worse": (
         (
-            "Met {players} voor {higher} is er, met dezelfde S1 en dezelfde paren ervoor, geen "
-            "even goede indeling van de groep."
+            "Met {players} voor {higher} is er, met hetzelfde bovenste deel en dezelfde paren "
+            "ervoor, geen even goede indeling van de groep."
         ),
         (
-            "With {players} for {higher}, the same S1 and the same pairs before it, no pairing of "
-            "the group is as good."
+            "With {players} for {higher}, the same upper part and the same pairs before it, no "
+            "pairing of the group is as good."
         ),
     ),
     "fide.skipped-more": (
-        "Ook met {count:ander|anderen} eerder in S2 komt het voor {higher} niet uit.",
-        "Nor does it work out for {higher} with {count:other|others} earlier in S2.",
+        "Ook met {count:ander|anderen} eerder in het onderste deel lukt het voor {higher} niet.",
+        "Nor does it work out for {higher} with {count:other|others} earlier in the lower part.",
     ),
     "fide.colours-both": (
         "Beiden krijgen hun kleur (wit: {white_history}; zwart: {black_history}).",
@@ -261,9 +276,12 @@ CRITERIA: Sentences = {
     ),
     "4.2-MDP": ("de plaatsen van hun tegenstanders", "the places of their opponents"),
     "4.3": (
-        "verwisselingen: aantal, verschil en plaatsen (uit S1 met een min)",
-        "exchanges: number, difference and places (out of S1 with a minus)",
+        "verwisselingen: aantal, verschil en plaatsen (uit het bovenste deel met een min)",
+        "exchanges: number, difference and places (out of the upper part with a minus)",
     ),
-    "4.2": ("de plaatsen van de tegenstanders van S1", "the places of the opponents of S1"),
+    "4.2": (
+        "de plaatsen van de tegenstanders van het bovenste deel",
+        "the places of the opponents of the upper part",
+    ),
 }
 """The names of the values by which two pairings are compared."""
