@@ -172,6 +172,24 @@ def test_why_nobody_earlier_is_the_opponent_is_true(start: int) -> None:
                         check_skipped(listing, explanation, claim, other)
 
 
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("fide-dutch", "1.3")
+def test_an_answer_begins_with_the_scores_of_the_two(start: int) -> None:
+    for position, explanation, _ in explained(start):
+        score = Facts(position).score
+        for told_pair in explanation.pairs:
+            first = told_pair.meeting[0]
+            higher, lower = number(first, "higher"), number(first, "lower")
+            assert {higher, lower} == {told_pair.pair.white, told_pair.pair.black}
+            if score[higher] == score[lower]:
+                assert (first.code, number(first, "points")) == ("fide.level", score[lower])
+                continue
+            assert first.code == "fide.apart"
+            points = number(first, "higher_points"), number(first, "lower_points")
+            assert points == (score[higher], score[lower])
+            assert points[0] > points[1]
+
+
 def check_skipped(listing: Listing, explanation: Explanation, claim: Message, other: int) -> None:
     facts, higher = listing.facts, number(claim, "higher")
     if claim.code == "fide.skipped-met":

@@ -251,11 +251,24 @@ class _Story:
                 place = open_.index(lower)
                 one, other = self.told.ids((higher, lower))
                 code = "fide.meet" if place else "fide.meet-first"
-                claims = [Message(code, "4.2", {"higher": one, "lower": other})]
+                claims = [
+                    self._scores(higher, lower),
+                    Message(code, "4.2", {"higher": one, "lower": other}),
+                ]
                 if place:
                     claims += self._skipped(higher, open_[:place])
                 yield higher, claims
                 del open_[place]
+
+    def _scores(self, higher: int, lower: int) -> Message:
+        """Tell the scores by which the two are paired, those of an acceleration included (1.3)."""
+        entrants = self.told.field.entrants
+        one, other = entrants[higher], entrants[lower]
+        facts: dict[str, Fact] = {"higher": one.id, "lower": other.id}
+        if one.score == other.score:
+            return Message("fide.level", "1.3", {**facts, "points": one.score})
+        apart: dict[str, Fact] = {"higher_points": one.score, "lower_points": other.score}
+        return Message("fide.apart", "1.3", {**facts, **apart})
 
     def _skipped(self, higher: int, skipped: Sequence[int]) -> Iterator[Message]:
         """Tell by article why nobody earlier in S2 is the opponent."""

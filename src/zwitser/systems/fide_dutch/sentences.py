@@ -133,6 +133,20 @@ SENTENCES: Sentences = {
         "Het onderste deel is verschoven; het bovenste speelt in volgorde tegen {players}.",
         "The lower part is transposed; the upper part meets, in order, {players}.",
     ),
+    "fide.level": (
+        "{higher} en {lower} staan voor deze ronde allebei op {points:punt|punten}.",
+        "{higher} and {lower} are both on {points:point|points} for this round.",
+    ),
+    "fide.apart": (
+        (
+            "{higher} ({higher_points:punt|punten}) kwam van boven en speelt tegen "
+            "{lower} ({lower_points:punt|punten})."
+        ),
+        (
+            "{higher} ({higher_points:point|points}) came from above and meets "
+            "{lower} ({lower_points:point|points})."
+        ),
+    ),
     "fide.meet-first": (
         "{lower} is de eerste uit het onderste deel van de groep die nog vrij is voor {higher}.",
         "{lower} is the first in the lower part of the group who is still free for {higher}.",
