@@ -9,7 +9,6 @@ from zwitser.model import Tournament
 from zwitser.systems.rating.options import (
     RatingOptions,
     StartingOrder,
-    by_strength,
     order_of,
     starting_list,
 )
@@ -24,10 +23,11 @@ def trf_options(tournament: Tournament) -> dict[str, Any]:
 
 
 def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001  one shape for all rooms
-    """Honour starting ranks: of who has no rating, which the arbiter estimated, and of equals.
+    """Honour starting ranks where ratings are missing: the arbiter estimated those (A1).
 
-    Ranks that contradict ratings are no order of A2; then the ratings decide. No `order` is given
-    where the file says itself what gives it.
+    Ranks that contradict ratings are no order of A2; then the ratings decide. Where everybody has
+    a rating A2 gives the order alone, equals by the alphabet. No `order` is given where the file
+    says itself what gives it.
     """
     if not order or starting_list(tournament) == list(order):
         return tournament
@@ -35,8 +35,6 @@ def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     ratings = [player.rating for player in listed if player.rating is not None]
     if ratings != sorted(ratings, reverse=True):
         return tournament
-    if len(ratings) < len(listed):
-        return with_lots(tournament, order, RatingOptions(StartingOrder.LOT))
-    if [*map(by_strength, listed)] != sorted(map(by_strength, listed)):
+    if len(ratings) == len(listed):
         return tournament
-    return with_lots(tournament, order, RatingOptions(StartingOrder.RATING_LOT))
+    return with_lots(tournament, order, RatingOptions(StartingOrder.LOT))
