@@ -7,6 +7,7 @@ import pytest
 from zwitser.articles import find, regulations
 
 UNTRACED = (
+    "test_benchmarks",
     "test_browser",
     "test_held",
     "test_kill",
