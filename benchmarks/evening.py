@@ -17,6 +17,8 @@ from locust import FastHttpUser, constant, events, task
 from locust.argument_parser import LocustArgumentParser
 from locust.env import Environment
 
+from benchmarks.answers import by_kind
+
 EVERY = 10
 """Seconds between two questions of a phone, as in the script of the page."""
 
@@ -48,17 +50,7 @@ def report(environment: Environment, **_: Any) -> None:
     """Write how long each kind of answer took."""
     wanted = environment.parsed_options
     assert wanted is not None
-    kinds = {
-        name: {
-            "answers": entry.num_requests,
-            "failed": entry.num_failures,
-            "median": entry.median_response_time,
-            "p95": entry.get_response_time_percentile(0.95),
-            "slowest": entry.max_response_time,
-        }
-        for (name, _), entry in environment.stats.entries.items()
-    }
-    Path(wanted.report).write_text(json.dumps(kinds))
+    Path(wanted.report).write_text(json.dumps(by_kind(environment)))
 
 
 class Guest(FastHttpUser):

@@ -19,6 +19,8 @@ from locust.argument_parser import LocustArgumentParser
 from locust.env import Environment
 from locust.exception import StopUser
 
+from benchmarks.answers import by_kind
+
 EVERY = 10
 """Seconds between two questions of a phone, as in the script of the page."""
 
@@ -50,17 +52,7 @@ def report(environment: Environment, **_: Any) -> None:
     """Write how long each kind of answer took, and what the server acknowledged."""
     wanted = environment.parsed_options
     assert wanted is not None
-    kinds = {
-        name: {
-            "answers": entry.num_requests,
-            "failed": entry.num_failures,
-            "median": entry.median_response_time,
-            "p95": entry.get_response_time_percentile(0.95),
-            "slowest": entry.max_response_time,
-        }
-        for (name, _), entry in environment.stats.entries.items()
-    }
-    Path(wanted.report).write_text(json.dumps({"kinds": kinds, "said": Desk.said}))
+    Path(wanted.report).write_text(json.dumps({"kinds": by_kind(environment), "said": Desk.said}))
 
 
 class Hall(FastHttpUser):
