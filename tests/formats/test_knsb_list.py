@@ -94,7 +94,11 @@ def test_twenty_thousand_members_are_read_in_seconds() -> None:
         ((HEADER + "1;;;NED;1;1;1;\r\n").encode(), "row 2: the name is missing"),
         ((HEADER + "1;A;;NED;1;1;1;;9\r\n").encode(), "row 2: expected 8 columns, got 9"),
         (b"PK\x03\x04 no zip", "this ZIP can't be unpacked; try the CSV that is in it"),
-        (packed({"a.txt": b"x"}), "expected a ZIP with one CSV, found 0"),
+        (packed({"a.pdf": b"x"}), "expected a ZIP with one list (CSV, TXT or XML), found 0"),
+        (
+            packed({"a.csv": b"x", "b.csv": b"x"}),
+            "expected a ZIP with one list (CSV, TXT or XML), found 2",
+        ),
         (packed({"a.csv": b"0" * 60_000_000}), "larger than 16 MB, the most we read"),
     ],
 )

@@ -50,8 +50,4 @@ SENTENCES: Sentences = {
         "hier staat geen enkele speler in; verwacht werd de lijst 'allworld_lp' van de EGD",
         "no player in it; expected the EGD's list 'allworld_lp'",
     ),
-    "zip-with-one-file": (
-        "verwacht werd een ZIP met één bestand, er zijn er {found}",
-        "expected a ZIP with one file, found {found}",
-    ),
 }

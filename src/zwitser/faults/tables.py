@@ -80,10 +80,6 @@ SENTENCES: Sentences = {
         "verwacht werden {count} kolommen, het zijn er {got}",
         "expected {count} columns, got {got}",
     ),
-    "zip-with-one-csv": (
-        "verwacht werd een ZIP met één CSV erin, het zijn er {found}",
-        "expected a ZIP with one CSV, found {found}",
-    ),
     "zip-damaged": (
         "deze ZIP kan niet uitgepakt worden; probeer de CSV die erin zit",
         "this ZIP can't be unpacked; try the CSV that is in it",

@@ -9,14 +9,13 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from io import BytesIO
 from typing import IO
-from zipfile import BadZipFile, ZipFile
 
 from zwitser.errors import BadInput
 from zwitser.formats.knsb.list import fold
 from zwitser.formats.lists.listed import Listed
-from zwitser.formats.source import SIZE_LIMIT, decode
+from zwitser.formats.lists.opening import unpacked
+from zwitser.formats.source import decode
 from zwitser.model import Player
 from zwitser.systems.macmahon.ranks import PROFESSIONAL, from_rating, is_rank
 
@@ -97,7 +96,7 @@ def _fits(player: EgdPlayer, words: list[str]) -> bool:
 
 def read_list(data: bytes) -> EgdList:
     """Read the list as it is published, or raise BadInput when it holds no player (F3)."""
-    text = decode(_unpacked(data) if data.startswith(b"PK") else data)
+    text = decode(unpacked(data))
     date = _DATE.search(text)
     players = sorted(_players(text), key=lambda player: (fold(player.name), player.pin))
     if not players:
@@ -188,16 +187,3 @@ def _decoded(line: bytes) -> str:
         return line.decode()
     except UnicodeDecodeError:
         return line.decode("cp1252", "replace")
-
-
-def _unpacked(data: bytes) -> bytes:
-    """Take the one file out of a ZIP, within the limit of size."""
-    try:
-        with ZipFile(BytesIO(data)) as archive:
-            names = [name for name in archive.namelist() if not name.endswith("/")]
-            if len(names) != 1:
-                raise BadInput.at("", "zip-with-one-file", found=len(names))
-            with archive.open(names[0]) as file:
-                return file.read(SIZE_LIMIT + 1)
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError):
-        raise BadInput.at("", "zip-damaged") from None

@@ -5,13 +5,12 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from dataclasses import dataclass, field
-from io import BytesIO
-from zipfile import BadZipFile, ZipFile
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.faults import FAULT_LIMIT
 from zwitser.formats.lists.listed import Listed
-from zwitser.formats.source import SIZE_LIMIT, decode, shown
+from zwitser.formats.lists.opening import unpacked
+from zwitser.formats.source import decode, shown
 from zwitser.formats.tables.cells import Cells, read_cells
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import message
@@ -61,7 +60,7 @@ def is_list(start: bytes) -> bool:
 
 def read_list(data: bytes) -> RatingList:
     """Read the list from the file that the KNSB publishes, or raise BadInput with its faults."""
-    text = decode(_unpacked(data) if data.startswith(b"PK") else data)
+    text = decode(unpacked(data))
     rows = read_cells(text, ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != HEADER:
         got = shown(";".join(rows[0].values)) if rows else message("nothing")
@@ -82,19 +81,6 @@ def _sorted(members: list[Listed]) -> RatingList:
     ordered = tuple(member for _, member in keyed)
     places = {member.number: place for place, member in enumerate(ordered)}
     return RatingList(ordered, tuple(key for key, _ in keyed), places)
-
-
-def _unpacked(data: bytes) -> bytes:
-    """Take the one CSV out of a ZIP, within the limit of size."""
-    try:
-        with ZipFile(BytesIO(data)) as archive:
-            names = [name for name in archive.namelist() if name.lower().endswith(".csv")]
-            if len(names) != 1:
-                raise BadInput.at("", "zip-with-one-csv", found=len(names))
-            with archive.open(names[0]) as file:
-                return file.read(SIZE_LIMIT + 1)
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError):
-        raise BadInput.at("", "zip-damaged") from None
 
 
 def _member(row: Cells, faults: list[Fault]) -> Listed:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from io import BytesIO
 from typing import IO
 from zipfile import BadZipFile, ZipFile
 
 from zwitser.errors import BadInput
+from zwitser.formats.source import SIZE_LIMIT
 
 START = 4096
 """How much of a file tells what it is."""
@@ -33,6 +35,12 @@ def opened(file: IO[bytes]) -> Iterator[Open]:
             yield lambda: archive.open(name)
     except (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError):
         raise BadInput.at("", "zip-damaged") from None
+
+
+def unpacked(data: bytes) -> bytes:
+    """Give a list that is short enough to be read whole, out of its ZIP if it has one."""
+    with opened(BytesIO(data)) as open_, open_() as stream:
+        return stream.read(SIZE_LIMIT + 1)
 
 
 def _rewound(file: IO[bytes]) -> AbstractContextManager[IO[bytes]]:
