@@ -164,7 +164,7 @@ class Desk:
     @property
     def is_all_public(self) -> bool:
         """Whether every round of a table is public."""
-        return self.has_table and 0 < self.state.planned < self.state.next_round
+        return self.has_table and self.state.all_paired
 
     @property
     def no_shows(self) -> list[Player]:

@@ -12,10 +12,9 @@ from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.explain import why as reasons
 from zwitser.journal import events
-from zwitser.journal.state import Board, State, to_tournament
+from zwitser.journal.state import Board, State
 from zwitser.model import Result
 from zwitser.names import name_key
-from zwitser.systems import system_of
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
@@ -56,7 +55,7 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
         _adjourn(desk)
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
-    desk.act(_paired)
+    desk.act(arbiter.pair_round)
     if request.POST.get("publish") and desk.has_table:
         _publish_by_table(desk, whole=request.POST["publish"] == "all")
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
@@ -66,7 +65,7 @@ def _publish_by_table(desk: Desk, *, whole: bool) -> None:
     """Publish a round that a table fixes, or it and all that follow."""
     desk.act(arbiter.publish)
     while whole and not desk.is_all_public:
-        desk.act(_paired)
+        desk.act(arbiter.pair_round)
         desk.act(arbiter.publish)
 
 
@@ -87,12 +86,6 @@ def _adjourn(desk: Desk) -> None:
     for row in open_boards(desk.state):
         board = Board(ref.period, ref.number, row.board)
         desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
-
-
-def _paired(state: State) -> events.Event:
-    arbiter.check_ready(state)
-    tournament = to_tournament(state)
-    return arbiter.pair_round(state, system_of(tournament).pair(tournament))
 
 
 @require_POST
