@@ -15,23 +15,26 @@ from zwitser.journal import events
 from zwitser.journal.state import Board, State
 from zwitser.model import Result
 from zwitser.names import name_key
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import (
+from zwitser_web.desk.rounds.special import special_of
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,
     open_boards,
     round_at,
     stone_boards,
 )
-from zwitser_web.desk.rounds.schedule import is_last_published
-from zwitser_web.desk.rounds.special import special_of
-from zwitser_web.desk.seen import Moved, check_seen, mark_of
-from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.headings import grouped
+from zwitser_web.tournaments.schedule import round_plans
+
+OF_A_ROUND = (events.RoundPaired, events.RoundPublished)
+"""What publishing a schedule writes in the journal."""
 
 
 @require_safe
@@ -234,3 +237,24 @@ def proposal_page(
         "seen": mark_of(desk.state.proposal),
     }
     return desk.render("proposal.html", context, status=status)
+
+
+@require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the whole schedule at the desk."""
+    desk = open_desk(request, slug, Role.READER)
+    if not desk.has_table:
+        raise Http404
+    context = {
+        "here": "round",
+        "ref": desk.current_ref,
+        "plans": round_plans(desk.tournament),
+        "can_take_back": bool(desk.state.rounds) and is_last_published(desk),
+    }
+    return desk.render("schedule.html", context)
+
+
+def is_last_published(desk: Desk) -> bool:
+    """Say whether the last thing done is that a round was paired or published."""
+    number = desk.undo_number
+    return number > 0 and isinstance(desk.state.log[number - 1].event, OF_A_ROUND)
