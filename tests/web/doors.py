@@ -188,6 +188,8 @@ DOORS = {
     "password": Door("/password", None, ANY_ACCOUNT),
     "login_code": Door("/login/code", WHO_GAVE_THE_PASSWORD, WHO_GAVE_THE_PASSWORD),
     "account": Door("/account/", ANY_ACCOUNT, None),
+    "own_name": Door("/account/name", None, ANY_ACCOUNT),
+    "member_name": Door("/club/de-toren/member/{member}/name", None, "owner"),
     "end_visits": Door("/account/visits", None, ANY_ACCOUNT),
     "ask_address": Door("/account/address", None, ANY_ACCOUNT),
     "confirm_address": Door("{address}", EVERYBODY, EVERYBODY),
