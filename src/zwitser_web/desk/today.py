@@ -64,7 +64,7 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "steps": _steps(desk),
         "may_draw": _may_draw(desk),
         "top": tables[0].rows[:TOP] if tables else (),
-        "latest": log_lines(desk.state, desk.lang, last=LATEST),
+        "latest": log_lines(desk.state, desk.lang, last=LATEST, to_read=True),
     }
     return desk.render("today.html", context)
 

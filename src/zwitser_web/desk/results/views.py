@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.journal.rows import log_lines
 from zwitser_web.desk.results.clashes import clash_of
 from zwitser_web.desk.results.entry import (
     CLEAR,
@@ -45,6 +46,9 @@ from zwitser_web.texts import text
 KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
 KEY_MAPS = {"105": ("1", "0", "5"), "123": ("1", "3", "2")}
 """The keys for white wins, black wins and a draw."""
+
+LATELY = 10
+"""Lines of the journal beside the boards, where the screen is wide."""
 
 
 def results_page(
@@ -153,6 +157,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "regrouped": _regrouped(desk, ref),
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),
+        "lately": log_lines(desk.state, desk.lang, last=LATELY, to_read=True),
     }
 
 
