@@ -111,6 +111,7 @@ desk = [
     path("schedule/", schedule.page, name="schedule"),
     path("season/", season.season, name="season"),
     path("season/<int:period>/", season.period, name="period"),
+    path("season/regroup", season.regroup, name="regroup"),
     path("season/rules", season.rules, name="season_rules"),
     path("season/close", season.close, name="close_period"),
     path("course/", pictures.desk_course, name="course"),

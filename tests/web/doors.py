@@ -199,6 +199,7 @@ DOORS = {
     "member_address": Door("/club/de-toren/member/{member}/address", None, "owner"),
     "season": Door("/t/intern/season/", "reader", None),
     "period": Door("/t/intern/season/1/", "reader", None),
+    "regroup": Door("/t/intern/season/regroup", None, "arbiter"),
     "close_period": Door("/t/intern/season/close", "arbiter", "arbiter"),
     "journal": Door("/t/avond/journal/", "reader", None),
     "retract": Door("/t/avond/journal/2/retract", None, "arbiter"),

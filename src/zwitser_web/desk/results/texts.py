@@ -16,8 +16,14 @@ TEXTS = {
     "results.show_open": ("Alleen open borden", "Only open boards"),
     "results.show_all": ("Alle borden", "All boards"),
     "results.hint": (
-        "Kies Waarom? achter de drie puntjes van een bord: dan staat hier wat het reglement zegt.",
-        "Choose Why? behind the three dots of a board: this is where the regulation answers.",
+        (
+            "Kies “Waarom deze indeling?” achter de drie puntjes van een bord: hier staat dan wat "
+            "het reglement zegt."
+        ),
+        (
+            "Choose “Why this pairing?” behind the three dots of a board: what the regulation "
+            "says will stand here."
+        ),
     ),
     "results.more": ("Meer", "More"),
     "results.more_of": ("Meer over bord {board}", "More about board {board}"),

@@ -38,7 +38,7 @@ from zwitser_web.desk.rounds.rows import (
     stone_boards,
 )
 from zwitser_web.desk.rounds.special import change_words
-from zwitser_web.desk.season.rows import differences
+from zwitser_web.desk.season.rows import differences, may_regroup
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
@@ -146,6 +146,7 @@ def _answer(
 
 
 def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
+    regrouped = _regrouped(desk, ref)
     return {
         "here": "round",
         "ref": ref,
@@ -154,7 +155,8 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
         "other_results": other_results(desk.shape),
         "me": desk.grant.account.name,
-        "regrouped": _regrouped(desk, ref),
+        "regrouped": regrouped,
+        "may_regroup": bool(regrouped) and may_regroup(desk.state),
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),
         "lately": log_lines(desk.state, desk.lang, last=LATELY, to_read=True),
