@@ -27,7 +27,7 @@ def test_the_same_seed_gives_the_same_players() -> None:
 
 
 def test_names_go_together_and_nobody_has_that_of_another() -> None:
-    cast = invent_cast(Random("x"), 60, Rates(), all_rated=False)
+    cast = invent_cast(Random("x"), 100, Rates(), all_rated=False)
     names = [player.name for player in cast.players]
     assert len(set(names)) == len(names)
     chens = {name.partition(", ")[2] for name in names if name.startswith("Chen, ")}
