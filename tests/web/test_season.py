@@ -180,6 +180,8 @@ def test_last_period_ends_the_season_with_a_champion(desk: Client, season: Tourn
     play_second_period(desk)
     assert "Clubkampioen: Bol." in words(desk.get("/t/intern/season/").content)
     assert "Bol is clubkampioen." in words(desk.get(CLOSE).content)
+    podium = desk.get("/t/intern/").content.decode().partition('class="podium"')[2]
+    assert re.findall("<strong>(.*?)</strong>", podium)[:1] == ["Bol"]
     desk.post(CLOSE, {"open": "1", "name": "Intern 2027"})
     state = journal_store.load(season)
     assert (state.tournament.name, state.period, state.rounds) == ("Intern 2027", 1, ())
