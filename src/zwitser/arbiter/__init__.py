@@ -43,7 +43,7 @@ from zwitser.arbiter.rounds import (
     pair_round,
     publish,
 )
-from zwitser.arbiter.season import open_period, open_season
+from zwitser.arbiter.season import open_period, open_season, regroup
 from zwitser.arbiter.settings import (
     change_settings,
     create,
@@ -91,6 +91,7 @@ __all__ = [
     "record_result",
     "redo",
     "redoable",
+    "regroup",
     "remove",
     "rests_on",
     "retract",
