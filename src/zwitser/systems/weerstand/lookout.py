@@ -16,10 +16,7 @@ class Lookout:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        below = LargestMatching(stage.field.near, stage.below)
-        below.enlarge()
-        self.pairs_below = list(below.partners())
-        self.short = below.free.bit_count()
+        self.pairs_below, self.short = stage.pairs_below
 
     def again(self, room: int) -> int:
         """Find who of a waiting room has no opponent in the next group."""

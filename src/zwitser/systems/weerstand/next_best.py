@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zwitser.matching.cardinality import bits
-from zwitser.systems.weerstand.costs import least_ahead
-from zwitser.systems.weerstand.pairs import Group, refused
-from zwitser.systems.weerstand.rooms import by_counting, waiting_room
+from zwitser.systems.weerstand.costs import by_everybody, least_ahead
+from zwitser.systems.weerstand.counting import ColourCount
+from zwitser.systems.weerstand.pairs import Group
+from zwitser.systems.weerstand.rooms import by_counting
 from zwitser.systems.weerstand.stage import Decision, Room, Stage
 from zwitser.systems.weerstand.values import Values, values_of
 
@@ -30,21 +31,26 @@ def _best_without(stage: Stage, chosen: Room, player: int) -> tuple[int, Values]
     """Find the best waiting room in which this player is not, and what it reaches."""
     if not stage.field.near[player] & stage.players:
         return None
+    counted = by_counting(stage, staying=1 << player)
+    if counted is not None:
+        return worth_of(stage, counted)
     narrowed = kept_inside(stage, player)
     if not narrowed.is_perfect(stage.players | stage.next | stage.below):
         return None
     if chosen.everybody is None:
-        return worth_of(stage, waiting_room(narrowed))
-    room = by_counting(narrowed) or chosen.everybody.with_inside(player).room()
-    return worth_of(stage, room)
+        return worth_of(stage, by_everybody(narrowed))
+    return worth_of(stage, chosen.everybody.with_inside(player).room())
 
 
 def worth_of(stage: Stage, room: Room) -> tuple[int, Values]:
-    """Say what a waiting room reaches."""
+    """Say what a waiting room reaches; who stays and was counted refuses the least there is."""
     ahead = room.ahead or least_ahead(stage, room.players)
-    pairs = Group(stage.field, stage.players & ~room.players).pairs(room.others)
-    assert pairs is not None, "a waiting room leaves the others pairable"
-    return room.players, values_of(stage, room.players, ahead, refused(stage.field, pairs))
+    staying = stage.players & ~room.players
+    if room.others is not None:
+        cost = ColourCount(stage.field, staying).least
+    else:
+        cost = Group(stage.field, staying).refusals()
+    return room.players, values_of(stage, room.players, ahead, cost)
 
 
 def kept_inside(stage: Stage, player: int) -> Stage:

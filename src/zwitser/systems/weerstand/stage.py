@@ -45,6 +45,13 @@ class Stage:
         near, players = self.field.near, self.players
         return mask_of(i for i in bits(players) if not near[i] & players)
 
+    @cached_property
+    def pairs_below(self) -> tuple[list[tuple[int, int]], int]:
+        """The most pairs that those below can make, and how many are left over then."""
+        matching = LargestMatching(self.field.near, self.below)
+        matching.enlarge()
+        return list(matching.partners()), matching.free.bit_count()
+
     def is_perfect(self, players: int) -> bool:
         """Say whether these players, the bye perhaps among them, can all be matched."""
         return LargestMatching(self.field.near, players).is_perfect()
