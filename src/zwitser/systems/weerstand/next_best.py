@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations, groupby
+from math import comb
 
-from zwitser.matching.cardinality import bits
+from zwitser.matching.cardinality import bits, mask_of
 from zwitser.systems.weerstand.costs import by_everybody, least_ahead
 from zwitser.systems.weerstand.counting import ColourCount
 from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.rooms import by_counting
 from zwitser.systems.weerstand.stage import Decision, Room, Stage
-from zwitser.systems.weerstand.values import Values, values_of
+from zwitser.systems.weerstand.values import Values, levels_of, values_of
+
+LISTED = 16
+"""So many waiting rooms of the same size are listed at most; beyond that they are searched."""
 
 
 def next_best(decision: Decision) -> tuple[int, Values] | None:
@@ -18,22 +23,47 @@ def next_best(decision: Decision) -> tuple[int, Values] | None:
 
     None when all of them have to go. (A larger room that holds them all is no alternative.)
     """
-    extra = decision.left & ~decision.stage.forced
-    found = [
+    stage, extra = decision.stage, decision.left & ~decision.stage.forced
+    if extra.bit_count() == 1:
+        counted = by_counting(stage, staying=extra)
+        if counted is not None:
+            return worth_of(stage, counted)
+    found = _listed(stage, decision.left, extra) or [
         other
         for player in bits(extra)
-        if (other := _best_without(decision.stage, decision.room, player)) is not None
+        if (other := _best_without(stage, decision.room, player)) is not None
     ]
     return min(found, key=lambda other: other[1].key, default=None)
+
+
+def _listed(stage: Stage, chosen: int, extra: int) -> list[tuple[int, Values]]:
+    """List the other waiting rooms of this size, of those that can be the best by C4.1 (4.4a).
+
+    None is listed where they are many, or where every other room is larger.
+    """
+    others = list(bits(stage.players & ~stage.forced))
+    if comb(len(others), extra.bit_count()) > LISTED:
+        return []
+    more = combinations(others, extra.bit_count())
+    rooms = [room for mask in more if (room := stage.forced | mask_of(mask)) != chosen]
+    levels = {room: levels_of(stage, room) for room in rooms}
+    for _, alike in groupby(sorted(rooms, key=levels.__getitem__), levels.__getitem__):
+        able = [room for room in alike if _leaves_a_round(stage, room)]
+        if able:
+            return [worth_of(stage, Room(room)) for room in able]
+    return []
+
+
+def _leaves_a_round(stage: Stage, room: int) -> bool:
+    """Say whether those who stay can be paired, and the others completed (C9; go 4.8)."""
+    staying = stage.players & ~room
+    return stage.is_perfect(staying) and stage.is_perfect(room | stage.next | stage.below)
 
 
 def _best_without(stage: Stage, chosen: Room, player: int) -> tuple[int, Values] | None:
     """Find the best waiting room in which this player is not, and what it reaches."""
     if not stage.field.near[player] & stage.players:
         return None
-    counted = by_counting(stage, staying=1 << player)
-    if counted is not None:
-        return worth_of(stage, counted)
     narrowed = kept_inside(stage, player)
     if not narrowed.is_perfect(stage.players | stage.next | stage.below):
         return None
