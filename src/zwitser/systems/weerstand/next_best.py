@@ -24,6 +24,8 @@ def next_best(decision: Decision) -> tuple[int, Values] | None:
     None when all of them have to go. (A larger room that holds them all is no alternative.)
     """
     stage, extra = decision.stage, decision.left & ~decision.stage.forced
+    if not extra:
+        return None
     if extra.bit_count() == 1:
         counted = by_counting(stage, staying=extra)
         if counted is not None:

@@ -62,13 +62,12 @@ def _one_more(stage: Stage, forced: int, others: int, staying: int) -> Room | No
 def _candidates(stage: Stage, others: int, staying: int) -> list[int]:
     """List who may go by C4.1 and C2 and leaves the fewest refused by counting, highest first."""
     kinds, near = stage.field.kinds, stage.field.near
-    levels = {i: stage.level(i) for i in bits(others)}
-    lowest = min(levels.values())
+    levels, group = stage.levels, list(bits(others))
+    lowest = min([levels[i] for i in group])
     down = stage.next or stage.below
-    able = [i for i, level in levels.items() if level == lowest and near[i] & down]
-    able = [i for i in able if not staying >> i & 1]
+    able = [i for i in group if levels[i] == lowest and near[i] & down and not staying >> i & 1]
     counts = [0] * KINDS
-    for i in levels:
+    for i in group:
         counts[kinds[i]] += 1
     costs = {kind: least_refused(without(counts, kind)) for kind in {kinds[i] for i in able}}
     least = min(costs.values(), default=(0, 0))

@@ -34,10 +34,11 @@ class Stage:
     def players(self) -> int:
         return self.came | self.own
 
-    def level(self, player: int) -> int:
-        """Say how much a player weighs in the waiting room (C4.1; go 4.4a)."""
-        entrant = self.field.entrants[player]
-        return self.field.regulation.level(entrant, bool(self.came >> player & 1))
+    @cached_property
+    def levels(self) -> dict[int, int]:
+        """How much each player of the group weighs in the waiting room (C4.1; go 4.4a)."""
+        entrants, level, came = self.field.entrants, self.field.regulation.level, self.came
+        return {i: level(entrants[i], bool(came >> i & 1)) for i in bits(self.players)}
 
     @cached_property
     def forced(self) -> int:

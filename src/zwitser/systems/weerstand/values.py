@@ -63,7 +63,8 @@ def values_of(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Value
 
 def levels_of(stage: Stage, room: int) -> tuple[int, ...]:
     """List the weights of the players of a room, the heaviest first (C4.1; go 4.4a)."""
-    return tuple(sorted([stage.level(i) for i in bits(room)], reverse=True))
+    levels = stage.levels
+    return tuple(sorted([levels[i] for i in bits(room)], reverse=True))
 
 
 def counted(stage: Stage, ahead: Ahead | None) -> tuple[int, ...]:
