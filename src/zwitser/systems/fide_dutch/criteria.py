@@ -100,7 +100,7 @@ def _scores(field: Field, members: Sequence[int], moved: int) -> list[int]:
 
 
 class Criteria:
-    """What pairs and leavers of one bracket add to the counts.
+    """What pairs and leavers of one bracket add to the counts [C10 to C21].
 
     `moved` are the places of the MDPs; every other member is a resident.
     """
