@@ -7,8 +7,9 @@ from itertools import combinations, groupby
 from math import comb
 
 from zwitser.matching.cardinality import bits, mask_of
-from zwitser.systems.weerstand.costs import by_everybody, least_ahead
+from zwitser.systems.weerstand.costs import by_everybody, least_ahead, search_ahead
 from zwitser.systems.weerstand.counting import ColourCount
+from zwitser.systems.weerstand.lookout import Lookout
 from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.rooms import by_counting
 from zwitser.systems.weerstand.stage import Decision, Room, Stage
@@ -50,16 +51,22 @@ def _listed(stage: Stage, chosen: int, extra: int) -> list[tuple[int, Values]]:
     rooms = [room for mask in more if (room := stage.forced | mask_of(mask)) != chosen]
     levels = {room: levels_of(stage, room) for room in rooms}
     for _, alike in groupby(sorted(rooms, key=levels.__getitem__), levels.__getitem__):
-        able = [room for room in alike if _leaves_a_round(stage, room)]
+        able = [found for players in alike if (found := _looked_at(stage, players))]
         if able:
-            return [worth_of(stage, Room(room)) for room in able]
+            return [worth_of(stage, found) for found in able]
     return []
 
 
-def _leaves_a_round(stage: Stage, room: int) -> bool:
-    """Say whether those who stay can be paired, and the others completed (C9; go 4.8)."""
-    staying = stage.players & ~room
-    return stage.is_perfect(staying) and stage.is_perfect(room | stage.next | stage.below)
+def _looked_at(stage: Stage, players: int) -> Room | None:
+    """Look ahead from a room, if those who stay can be paired and the others completed (C9)."""
+    if not stage.is_perfect(stage.players & ~players):
+        return None
+    lookout = Lookout(stage)
+    if lookout.reaches_bound(players):
+        return Room(players, ahead=lookout.bound(players))
+    if not stage.is_perfect(players | stage.next | stage.below):
+        return None
+    return Room(players, ahead=search_ahead(stage, players))
 
 
 def _best_without(stage: Stage, chosen: Room, player: int) -> tuple[int, Values] | None:
