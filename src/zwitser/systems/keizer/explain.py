@@ -11,7 +11,7 @@ from zwitser.messages import Fact, Message
 from zwitser.numbers import format_exact
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.keizer.account import another_stable_list, prospect
-from zwitser.systems.keizer.colours import Given, colours_of
+from zwitser.systems.keizer.colours import Colours, Given
 from zwitser.systems.keizer.lists import Lists
 from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.options import ByeRule, Recalculation
@@ -202,8 +202,8 @@ def _prospects(decision: Decision, given: Given) -> Iterator[Message]:
 def _colours(decision: Decision, given: Given) -> Iterator[Message]:
     """Say which rule gave the colours (K20)."""
     white, black = given.pair.white, given.pair.black
-    entries = decision.lists.season.entries
-    had = {player: colours_of(entries[player]) for player in (white, black)}
+    colours = decision.lists.season.colours
+    had = {player: Colours(colours[player]) for player in (white, black)}
     facts: dict[str, Fact] = {"white": white, "black": black}
     if given.rule == "run":
         facts["count"] = decision.lists.options.colour_run or 0

@@ -13,7 +13,7 @@ from zwitser.model import Absence, AbsenceKind, Round, Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.lists import Listing, Lists
-from zwitser.systems.keizer.points import Term
+from zwitser.systems.keizer.payment import Terms
 from zwitser.systems.keizer.season import read_entries
 from zwitser.systems.periods.overview import Moved
 
@@ -50,7 +50,7 @@ def _total(listing: Listing, player: int) -> Fraction | None:
 class _QuietLists(Lists):
     """The lists of a season whose last round pays nobody anything."""
 
-    def terms(self, number: int) -> dict[int, tuple[Term, ...]]:
+    def terms(self, number: int) -> Terms:
         """Give what every round but the last pays."""
         return {player: terms[:-1] for player, terms in super().terms(number).items()}
 
