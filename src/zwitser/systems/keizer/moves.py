@@ -51,8 +51,11 @@ class _QuietLists(Lists):
     """The lists of a season whose last round pays nobody anything."""
 
     def terms(self, number: int) -> Terms:
-        """Give what every round but the last pays."""
-        return {player: terms[:-1] for player, terms in super().terms(number).items()}
+        """Give what every round but the last of the season pays."""
+        terms, season = super().terms(number), self.season
+        if season.scope_start(number) != season.scope_start(season.played):
+            return terms
+        return {player: (*lines[:-1], (player, player, 0, 0, 0)) for player, lines in terms.items()}
 
 
 def _next_list(tournament: Tournament) -> Listing:

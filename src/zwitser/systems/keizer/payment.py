@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, compress
 from operator import getitem
 from typing import NamedTuple
 
@@ -59,12 +60,17 @@ class Tally:
 
 
 class _Columns(NamedTuple):
-    """The terms of a player, a column for each part of them; no `fixed` where all are 0."""
+    """The terms of a player, a column for each part of them.
 
-    opponents: tuple[int, ...] = ()
-    subjects: tuple[int, ...] = ()
-    weights: tuple[int, ...] = ()
-    fixed: tuple[int, ...] = ()
+    Subjects and weights are those of the rounds that pay a share of a value; `ends[n]` of them come
+    from the first n rounds. `fixed` has every round, or none where all are 0.
+    """
+
+    opponents: tuple[int, ...]
+    subjects: list[int]
+    weights: list[int]
+    ends: tuple[int, ...]
+    fixed: list[int]
 
 
 class Payroll:
@@ -81,11 +87,14 @@ class Payroll:
         self.weights = {weight for column in self.columns.values() for weight in column.weights}
 
     def _in_columns(self, terms: Sequence[Term]) -> _Columns:
-        if not terms:
-            return _Columns()
-        opponents, subjects, weights, fixed, _ = zip(*terms, strict=True)
-        rounded = tuple(self.tally.shares(fixed)) if any(fixed) else ()
-        return _Columns(opponents, subjects, weights, rounded)
+        opponents, subjects, weights, fixed, _ = zip(*terms, strict=True) if terms else ((),) * 5
+        return _Columns(
+            opponents,
+            subjects=list(compress(subjects, weights)),
+            weights=list(filter(None, weights)),
+            ends=(0, *accumulate(map(bool, weights))),
+            fixed=self.tally.shares(fixed) if any(fixed) else [],
+        )
 
     def paid(self, tables: Sequence[Values]) -> dict[int, int]:
         """Pay everybody on the last table the first rounds, each with its own table of values."""
@@ -94,7 +103,7 @@ class Payroll:
         alone = self._left_alone(listed, len(tables))
         others = [player for player in listed if player not in alone] if alone else list(listed)
         for first, last, table in _runs(tables):
-            self._pay(found, others, slice(first, last), table)
+            self._pay(found, others, first, last, table)
         found |= {p: self.tally.total(paid(p, self.terms[p], tables)) for p in alone}
         return found
 
@@ -110,16 +119,17 @@ class Payroll:
         )
 
     def _pay(
-        self, found: dict[int, int], players: Sequence[int], rounds: slice, table: Values
+        self, found: dict[int, int], players: Sequence[int], first: int, last: int, table: Values
     ) -> None:
         """Add what some rounds pay players of whom no opponent has left the list."""
         shares = {weight: self.tally.shares_of(weight, table) for weight in self.weights}
         for player in players:
-            _, subjects, weights, fixed = self.columns[player]
-            by_weight = map(shares.__getitem__, weights[rounds])
-            found[player] += sum(map(getitem, by_weight, subjects[rounds]))
+            _, subjects, weights, ends, fixed = self.columns[player]
+            part = slice(ends[first], ends[last])
+            by_weight = map(shares.__getitem__, weights[part])
+            found[player] += sum(map(getitem, by_weight, subjects[part]))
             if fixed:
-                found[player] += sum(fixed[rounds])
+                found[player] += sum(fixed[first:last])
 
 
 def _runs(tables: Sequence[Values]) -> Iterator[tuple[int, int, Values]]:
