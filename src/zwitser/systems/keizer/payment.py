@@ -29,7 +29,7 @@ class _Shares(dict[int, int]):
 
 
 class Tally:
-    """Rounds the parts of a total as the season says: to the nearest, a tie upwards (K10).
+    """Rounds the parts of a total as the season says: to the nearest, a tie upwards [K10].
 
     A running total that is whole stays whole: what a part brings to it is the part rounded by
     itself. So all parts can be rounded one by one, in any order.

@@ -147,7 +147,7 @@ class Prices:
         return tuple(found)
 
     def _absence(self, price: Price, number: int, played: bool) -> Price:
-        """Pay absence `number`, unless it comes before the first game or after the limit (K8)."""
+        """Pay absence `number`, unless it comes before the first game or after the limit [K8]."""
         options = self.options
         beyond = options.limit is not None and number > options.limit
         if beyond or (options.first_play and not played):
@@ -167,7 +167,7 @@ def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
 
 
 def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
-    """Give the amount that an entry pays when nothing keeps it from paying (K7)."""
+    """Give the amount that an entry pays when nothing keeps it from paying [K7]."""
     if entry.kind is Kind.FORFEIT_WIN:
         return options.forfeit_win
     if entry.kind is Kind.FORFEIT_LOSS:

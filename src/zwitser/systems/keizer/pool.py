@@ -35,7 +35,7 @@ class Meetings:
 
     @cached_property
     def repeats(self) -> frozenset[tuple[int, int]]:
-        """All pairs that met too often in this period, or too short a time ago (K17)."""
+        """All pairs that met too often in this period, or too short a time ago [K17]."""
         soon = {pair for pair, last in self.last.items() if self.number - last <= self.gap}
         if self.most is None:
             return frozenset(soon)
@@ -76,7 +76,7 @@ class Pool:
 
 
 def pool_of(lists: Lists) -> Pool:
-    """Put who is present in the order of the coming round (K16)."""
+    """Put who is present in the order of the coming round [K16]."""
     season = lists.season
     present, number = season.present(), season.played + 1
     listed = lists.entry_list(number)
@@ -137,7 +137,7 @@ def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
 
 
 def free_order(season: Season, order: Sequence[int]) -> Order:
-    """Order the candidates by who is to be free first (K18)."""
+    """Order the candidates by who is to be free first [K18]."""
     turns = free_turns(season, order)
     even = season.options.bye_rule is ByeRule.EVEN
     key = {

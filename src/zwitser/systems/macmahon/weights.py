@@ -30,7 +30,7 @@ class Parts(NamedTuple):
 
 
 def conc(weight: int, share: float) -> int:
-    """Give a weight that falls ever faster with the share of the way (M25)."""
+    """Give a weight that falls ever faster with the share of the way [M25]."""
     return int(weight * (1 - share) * (1 + 0.5 * share))
 
 
@@ -57,7 +57,7 @@ class Weigher:
             self.forbidden.setdefault(other, set()).add(one)
 
     def total(self, higher: Entrant, lower: Entrant) -> int:
-        """Weigh a pair (M23); the higher placed comes first."""
+        """Weigh a pair [M23]; the higher placed comes first."""
         return 1 + sum(self._parts(higher, lower))
 
     def parts(self, higher: Entrant, lower: Entrant) -> Parts:
@@ -65,6 +65,7 @@ class Weigher:
         return Parts(*self._parts(higher, lower))
 
     def _parts(self, higher: Entrant, lower: Entrant) -> tuple[int, int, int, int, int, int]:
+        """Give the six criteria; two who have met get nothing for the first [M24]."""
         distance = lower.group - higher.group
         return (
             0 if lower.id in higher.score.met else self.most.rematch,
@@ -80,7 +81,7 @@ class Weigher:
         return stones(self.bases[one.place] - self.bases[other.place], self.field.own)
 
     def balance(self, one: Entrant, other: Entrant) -> int:
-        """Reward colours that can be balanced, in even games only (M26)."""
+        """Reward colours that can be balanced, in even games only [M26]."""
         mine, his = one.score.balance, other.score.balance
         if mine == his or self.handicap(one, other):
             return 0
@@ -89,12 +90,12 @@ class Weigher:
         return self.most.balance // 2 if not mine * his and abs(mine + his) >= 2 else 0
 
     def draw(self, upper: Entrant, lower: Entrant) -> int:
-        """Choose who is drawn down and who up, and make good earlier draws (M28)."""
+        """Choose who is drawn down and who up, and make good earlier draws [M28]."""
         above, below = self.floated[upper.place], self.floated[lower.place]
         return _turns(above, below, self.field) * (self.most.draw // 5) + above.down + below.up
 
     def seeding(self, one: Entrant, other: Entrant) -> int:
-        """Seed within a group: slip, fold or at random (M29, M30)."""
+        """Seed within a group: slip, fold or at random [M29] (M30)."""
         most, n = self.most.seeding, one.n
         match self.field.seeding.system:
             case "slip":
@@ -106,7 +107,7 @@ class Weigher:
         return most - cut(cut(most * x, y) * x, y)
 
     def _random(self, one: Entrant, other: Entrant) -> int:
-        """Give a weight drawn from the seed to a pair of two halves (M30)."""
+        """Give a weight drawn from the seed to a pair of two halves [M30]."""
         if (2 * one.i < one.n) == (2 * other.i < other.n):
             return 0
         first, second = sorted((one.id, other.id))
@@ -116,7 +117,7 @@ class Weigher:
         return self.most.seeding - drawn % (self.most.seeding // 5 + 1)
 
     def geography(self, one: Entrant, other: Entrant) -> int:
-        """Keep compatriots and clubmates apart, as far as they are not exempt (M31)."""
+        """Keep compatriots and clubmates apart, as far as they are not exempt [M31]."""
         abroad, elsewhere = one.country != other.country, one.club != other.club
         return self._geographies[abroad][elsewhere][one.exempt + other.exempt]
 
