@@ -17,6 +17,7 @@ from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.options import ByeRule, Recalculation
 from zwitser.systems.keizer.pool import free_turns
 from zwitser.systems.keizer.procedure import Decision
+from zwitser.systems.keizer.told import spoken_round
 
 
 def explanation(decision: Decision) -> Explanation:
@@ -172,14 +173,8 @@ def _again(decision: Decision, pair: tuple[int, int]) -> Iterator[Message]:
     if known in meetings.last:
         code = "keizer.repeat" if known in meetings.repeats else "keizer.met-before"
         facts: dict[str, Fact] = {"higher": pair[0], "lower": pair[1]}
-        period, round_ = _spoken_round(decision.lists, meetings.last[known])
-        facts |= {"period": period, "round": round_}
+        facts["round"] = spoken_round(decision.lists.season, meetings.last[known])
         yield Message(code, "K17", facts)
-
-
-def _spoken_round(lists: Lists, number: int) -> tuple[int, int]:
-    span = lists.season.span_of(number)
-    return span.number, number - span.first + 1
 
 
 def _prospects(decision: Decision, given: Given) -> Iterator[Message]:
