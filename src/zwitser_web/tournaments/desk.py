@@ -25,7 +25,7 @@ from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
-from zwitser_web.round_numbers import RoundLink, RoundRef, last_played
+from zwitser_web.round_numbers import RoundLink, RoundRef, last_played, rounds_in
 from zwitser_web.store import journal as journal_store
 
 RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
@@ -149,7 +149,7 @@ class Desk:
     @property
     def next_ref(self) -> RoundRef:
         """The round to be published next."""
-        return RoundRef(self.state.period, self.state.next_round)
+        return RoundRef(self.state.period, self.state.next_round).within(self.state.tournament)
 
     @property
     def current_ref(self) -> RoundRef:
@@ -183,9 +183,8 @@ class Desk:
     def published(self) -> list[RoundLink]:
         """The rounds that are public."""
         return [
-            self._link(RoundRef(period, number), is_open=bool(round_.pending))
-            for period, rounds in self.state.tournament.by_period
-            for number, round_ in enumerate(rounds, 1)
+            self._link(ref, is_open=bool(round_.pending))
+            for ref, round_ in rounds_in(self.state.tournament)
         ]
 
     @property
@@ -263,6 +262,8 @@ class Desk:
     ) -> HttpResponse:
         """Render a page of this tournament."""
         whole = {"desk": self, **(context or {})}
+        if isinstance(ref := whole.get("ref"), RoundRef):
+            whole["ref"] = ref.within(self.state.tournament)
         return render(self.request, f"zwitser_web/{template}", whole, status=status)
 
 
