@@ -10,10 +10,11 @@ from tests.systems.lottery.record import SYSTEM
 from zwitser.errors import BadInput
 from zwitser.model import Options, OwnOptions
 from zwitser.systems import system_named
+from zwitser.systems.choices import Choices, Field
 from zwitser.systems.macmahon.form import FIELDS as MACMAHON_FIELDS
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.options import read as read_macmahon
-from zwitser.systems.system import Choices, Field, Json
+from zwitser.systems.standing import Json
 from zwitser_web.desk.settings.own import own_form, own_from
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
+from zwitser.systems.choices import Choices, Field
 from zwitser.systems.fide_dutch.articles import ROWS
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
@@ -21,7 +22,8 @@ from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.schema import SCHEMA
 from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
-from zwitser.systems.system import Ahead, Choices, Example, Field, Preset, Shape, System
+from zwitser.systems.standing import Preset
+from zwitser.systems.system import Ahead, Example, Shape, System
 
 FIELDS = (
     Field(

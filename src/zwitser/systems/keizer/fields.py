@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zwitser.language import Text
+from zwitser.systems.choices import Field
 from zwitser.systems.keizer.presets import PRESETS
-from zwitser.systems.system import Field, Text
 
 PROGRAMS: dict[str, Text] = {
     "dutch-classic": (

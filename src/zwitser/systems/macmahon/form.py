@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwitser.language import Text
 from zwitser.model import OwnOptions
+from zwitser.systems.choices import Field
 from zwitser.systems.macmahon.options import POINTS_TEXT, MacMahonOptions, Seeding, write
 from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, rank_of
-from zwitser.systems.system import Field, Text
 
 Json = dict[str, Any]
 

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from zwitser.model import OwnOptions, Player, Tournament
-from zwitser.systems.system import Field
+from zwitser.systems.choices import Field
 
 Json = dict[str, Any]
 

@@ -12,7 +12,8 @@ from typing import Any
 from zwitser.errors import BadInput, Fault
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
-from zwitser.systems.system import Choices, Field, System, Worked
+from zwitser.systems.choices import Choices, Field, Worked
+from zwitser.systems.system import System
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
 
