@@ -22,7 +22,7 @@ FIRST_NAMES_OF = {
     "Chen": ("Wei", "Mei", "Jun", "Lin", "Hao", "Yan", "Bo", "Xin"),
     "El Amrani": ("Fatima", "Mohammed", "Noor", "Yusuf", "Samira", "Karim", "Amina", "Bilal"),
 }
-"""The first names of families that came from elsewhere; all others have the usual ones."""
+"""First names that go with these families; the others have the usual ones."""
 
 FAMILY_NAMES = (
     "Jansen", "de Boer", "van den Berg", "Bakker", "Visser", "Smit", "de Wit", "Mulder",
