@@ -104,18 +104,12 @@ SENTENCES: Sentences = {
         "{higher} and {lower} are in different groups.",
     ),
     "keizer.repeat": (
-        (
-            "Het is een herhaling: {higher} en {lower} speelden het laatst in ronde {round} van "
-            "periode {period}."
-        ),
-        "It is a repeat: {higher} and {lower} last met in round {round} of period {period}.",
+        ("Het is een herhaling: {higher} en {lower} speelden het laatst in ronde {round}."),
+        "It is a repeat: {higher} and {lower} last met in round {round}.",
     ),
     "keizer.met-before": (
-        (
-            "{higher} en {lower} speelden het laatst in ronde {round} van periode {period}; dat is "
-            "lang genoeg geleden."
-        ),
-        "{higher} and {lower} last met in round {round} of period {period}; that is long enough.",
+        ("{higher} en {lower} speelden het laatst in ronde {round}; dat is lang genoeg geleden."),
+        "{higher} and {lower} last met in round {round}; that is long enough ago.",
     ),
     "keizer.prospect": (
         (
