@@ -5,7 +5,6 @@ from __future__ import annotations
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.messages import Message, message
 from zwitser.model import Tournament
-from zwitser.systems import system_of
 
 
 def check_ready(tournament: Tournament) -> None:
@@ -22,16 +21,15 @@ def check_ready(tournament: Tournament) -> None:
 
 def _pending_boards(tournament: Tournament) -> list[Fault]:
     return [
-        fault(_where(tournament, period, number), "no-result-yet", boards=_list(round_.pending))
+        fault(_where(period, number), "no-result-yet", boards=_list(round_.pending))
         for period, rounds in tournament.by_period
         for number, round_ in enumerate(rounds, 1)
         if round_.pending
     ]
 
 
-def _where(tournament: Tournament, period: int, number: int) -> Message:
-    season = system_of(tournament).season
-    if season is not None and season.numbers_periods(tournament):
+def _where(period: int, number: int) -> Message:
+    if period:
         return message("period-round", period=period, round=number)
     return message("round", round=number)
 

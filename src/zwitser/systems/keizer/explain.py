@@ -243,4 +243,4 @@ def _lower_but_later(decision: Decision, free: int, before: Sequence[int]) -> It
         yield Message("keizer.bye-recent", "K18", facts)
     missed = tuple(p for p in lower if p not in recent)
     if missed:
-        yield Message("keizer.bye-missed", "K18", {"players": missed, "times": turns[free].missed})
+        yield Message("keizer.bye-missed", "K18", {"players": missed, "player": free})
