@@ -25,7 +25,7 @@ def nothing(*_: Any) -> tuple[()]:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """An option on a form: its key in the document, its name, a line of help, and its choices.
 
     `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs. Where
@@ -66,7 +66,7 @@ class Choices:
     faults: Callable[[Json], Iterable[Fault]] = nothing
     whole: Callable[[OwnOptions], Json] | None = None
     """As `write`, with what has its default value too, for a form."""
-    fields: tuple[Field, ...] = ()
+    fields: tuple[FormField, ...] = ()
     changeable: tuple[str, ...] = ()
     """Those that no pairing rests on."""
     open: Callable[[Json], Json] = no_options

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
-from zwitser.systems.choices import Choices, Field
+from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.fide_dutch.articles import ROWS
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
@@ -26,7 +26,7 @@ from zwitser.systems.standing import Preset
 from zwitser.systems.system import Ahead, Example, Shape, System
 
 FIELDS = (
-    Field(
+    FormField(
         "acceleration",
         "choice",
         ("Versnelling", "Acceleration"),
@@ -37,7 +37,7 @@ FIELDS = (
         (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
         early=True,
     ),
-    Field(
+    FormField(
         "starting_order",
         "choice",
         ("Startlijst", "Starting list"),
@@ -50,14 +50,14 @@ FIELDS = (
             ("lot", ("lotnummers", "lot numbers")),
         ),
     ),
-    Field(
+    FormField(
         "half_byes",
         "number",
         ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
         ("Leeg: zo veel als men wil.", "Empty: as many as one likes."),
         early=True,
     ),
-    Field(
+    FormField(
         "half_byes_not_last",
         "number",
         ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
