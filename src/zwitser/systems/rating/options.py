@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from zwitser.model import OwnOptions, Player, Tournament
-from zwitser.systems.system import Field
+from zwitser.systems.choices import FormField
 
 Json = dict[str, Any]
 
@@ -86,7 +86,7 @@ SCHEMA: Json = {
 }
 
 FIELDS = (
-    Field(
+    FormField(
         "starting_order",
         "choice",
         ("Startlijst", "Starting list"),
