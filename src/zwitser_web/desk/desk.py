@@ -23,7 +23,7 @@ from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.desk.journal.rows import dashed
-from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played
+from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played, rounds_in
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.store import journal as journal_store
@@ -143,7 +143,7 @@ class Desk:
     @property
     def next_ref(self) -> RoundRef:
         """The round to be published next."""
-        return RoundRef(self.state.period, self.state.next_round)
+        return RoundRef(self.state.period, self.state.next_round).within(self.state.tournament)
 
     @property
     def current_ref(self) -> RoundRef:
@@ -177,9 +177,8 @@ class Desk:
     def published(self) -> list[RoundLink]:
         """The rounds that are public."""
         return [
-            self._link(RoundRef(period, number), is_open=bool(round_.pending))
-            for period, rounds in self.state.tournament.by_period
-            for number, round_ in enumerate(rounds, 1)
+            self._link(ref, is_open=bool(round_.pending))
+            for ref, round_ in rounds_in(self.state.tournament)
         ]
 
     @property
@@ -257,6 +256,8 @@ class Desk:
     ) -> HttpResponse:
         """Render a page of this tournament."""
         whole = {"desk": self, **(context or {})}
+        if isinstance(ref := whole.get("ref"), RoundRef):
+            whole["ref"] = ref.within(self.state.tournament)
         return render(self.request, f"zwitser_web/{template}", whole, status=status)
 
 

@@ -46,7 +46,7 @@ def coming(hall: Hall, player: int) -> Coming | None:
     if is_over or player in state.withdrawn or _is_copy(hall):
         return None
     kind = state.coming.get((state.next_round, player))
-    ref = RoundRef(state.period, state.next_round)
+    ref = RoundRef(state.period, state.next_round).within(state.tournament)
     return Coming(ref, kind.value if kind else "", not state.has_proposal)
 
 

@@ -123,7 +123,7 @@ def _progress(state: State, lang: Language) -> str:
     ref = last_played(state.tournament)
     if ref is None:
         return text("home.not_started", lang)
-    if ref.period:
+    if ref.period and not ref.alone:
         return text("home.period", lang, period=ref.period, round=ref.number)
     if not state.planned:
         return text("home.round_open", lang, round=ref.number)

@@ -10,7 +10,7 @@ from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
 from zwitser_web.desk.desk import Desk
 from zwitser_web.desk.rounds.headings import crossings
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.desk.rounds.numbers import RoundRef, rounds_in
 from zwitser_web.desk.rounds.rows import AbsentRow, BoardRow, Side
 from zwitser_web.texts import text
 
@@ -87,10 +87,7 @@ def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[Special]:
 def _bye_words(desk: Desk, row: AbsentRow) -> str:
     bye = Absence(row.id, AbsenceKind.BYE)
     before = [
-        RoundRef(period, number).label
-        for period, rounds in desk.state.tournament.by_period
-        for number, round_ in enumerate(rounds, 1)
-        if bye in round_.absences
+        ref.label for ref, round_ in rounds_in(desk.state.tournament) if bye in round_.absences
     ]
     if not before or desk.shape.table:
         return text("special.bye", desk.lang, name=row.name)
