@@ -1,8 +1,10 @@
 """Tie articles, code and tests together, and write `docs/articles.md` from the three.
 
-`python -m tests.articles` writes the page. An article is *cited* in a module when its id stands
-in a docstring, a comment or a text of that module; it is *covered* by a test that carries
-`@pytest.mark.article(regulation, id, ...)`. An id without its letter stands for all its parts.
+`python -m tests.articles` writes the page. The one place that *decides* an article names it in
+square brackets, in a docstring or a comment: `[C4.2]`, or `[go 7.4; rating F9]` outside the room
+of its regulation. What else cites it, without brackets, uses or explains it. A test *covers* an
+article by `@pytest.mark.article(regulation, id, ...)`. An id without its letter stands for all
+its parts.
 """
 
 from __future__ import annotations
@@ -43,14 +45,13 @@ NOT_OF = {"knsb-weerstand": OF_GO, "go-weerstand": OF_CHESS}
 TELLING = ("articles", "sentences")
 """How modules begin that tell what was decided elsewhere."""
 
-EXPLAINING = ("account", "check", "explain", "leads", "next_best", "runners", "told", "why_")
-"""How modules begin that find out why something was decided, after it was."""
+_MARK = re.compile(r"\[([^\[\]]+)\]")
 
 MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
     "go-weerstand": RESISTANCE,
-    "knsb-rating": ("systems/rating/*.py", *SHARED),
-    "fide-dutch": ("systems/fide_dutch/*.py", *SHARED),
+    "knsb-rating": ("systems/rating/*.py",),
+    "fide-dutch": ("systems/fide_dutch/*.py",),
     "macmahon": (
         "systems/macmahon/*.py",
         "formats/egd/*.py",
@@ -61,7 +62,10 @@ MODULES: dict[str, tuple[str, ...]] = {
     "keizer": ("systems/keizer/*.py", "systems/periods/*.py"),
     "osv": ("ranking/*.py",),
 }
-"""The modules that follow each regulation; citations are looked for there."""
+"""The modules that follow each regulation; citations are looked for there.
+
+In what several regulations share, an id without a word is one of the resistance points.
+"""
 
 
 def marks() -> dict[tuple[str, str], list[str]]:
@@ -122,7 +126,7 @@ def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
     go = both and article.regulation == "go-weerstand"
     before = r"\bgo (?:[\w.-]+[,;] )*" if go else r"(?<![\w.])(?<!WP-)"
     whole = re.sub(r"(?<=\d)([a-z]|\.\d+)$", "", article.id)
-    for id_ in {article.id, whole} if find(article.regulation, whole) else {article.id}:
+    for id_ in {article.id, whole} if not whole.isdigit() else {article.id}:
         yield re.compile(rf"{before}{re.escape(id_)}(?![\w-]|\.\d)")
 
 
@@ -140,7 +144,109 @@ def _texts(regulation: str) -> tuple[tuple[str, str], ...]:
 def _prose(path: Path) -> str:
     tokens = tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline)
     kinds = ("COMMENT", "STRING", "FSTRING_MIDDLE")
-    return "\n".join(t.string for t in tokens if tokenize.tok_name[t.type] in kinds)
+    cited = "\n".join(t.string for t in tokens if tokenize.tok_name[t.type] in kinds)
+    return _MARK.sub("", cited)
+
+
+WORDS = {
+    "weerstand": "knsb-weerstand",
+    "go": "go-weerstand",
+    "rating": "knsb-rating",
+    "fide": "fide-dutch",
+    "macmahon": "macmahon",
+    "club": "club",
+    "keizer": "keizer",
+}
+"""How a mark names a regulation."""
+
+ROOMS = {
+    OF_GO: "go-weerstand",
+    "systems/weerstand/": "knsb-weerstand",
+    "systems/rating/": "knsb-rating",
+    "systems/fide_dutch/": "fide-dutch",
+    "systems/macmahon/": "macmahon",
+    "systems/club/": "club",
+    "systems/keizer/": "keizer",
+    "ranking/": "osv",
+}
+"""Whose articles a mark means that names no regulation; elsewhere it has to name one."""
+
+
+@cache
+def _decided() -> dict[Article, list[str]]:
+    """Give the places that decide each article, by the marks in the code."""
+    found: dict[Article, list[str]] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        module = path.relative_to(SOURCE).as_posix()
+        for text, place in _notes(path):
+            for article in marked(module, text):
+                name = f"`{module}`" + (f": `{place}`" if place else "")
+                found.setdefault(article, []).append(name)
+    return found
+
+
+def marked(module: str, text: str) -> Iterator[Article]:
+    """Give the articles that the marks in a text of a module name."""
+    room = next((of_ for part, of_ in ROOMS.items() if module.startswith(part)), "")
+    for mark in _MARK.finditer(text):
+        for part in " ".join(mark[1].split()).split("; "):
+            word, _, rest = part.partition(" ")
+            regulation, ids = (WORDS[word], rest) if word in WORDS else (room, part)
+            if regulation:
+                yield from _articles_in(regulation, ids)
+
+
+def _articles_in(regulation: str, ids: str) -> Iterator[Article]:
+    """Read ids as a mark lists them: `A5, B1 to B3`."""
+    order = {article.id: article for article in of(regulation)}
+    for part in ids.split(", "):
+        first, _, last = part.partition(" to ")
+        if last and first in order and last in order:
+            known = list(order)
+            yield from (order[id_] for id_ in known[known.index(first) : known.index(last) + 1])
+        elif part in order:
+            yield order[part]
+        else:
+            yield from find(regulation, part)
+
+
+def _notes(path: Path) -> Iterator[tuple[str, str]]:
+    """Give the docstrings and comments of a module, each with the name of what it stands in."""
+    source = path.read_text("utf-8")
+    if "[" not in source:
+        return
+    spans = list(_spans(ast.parse(source).body, ""))
+    kinds = (tokenize.STRING, tokenize.COMMENT)
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in kinds and _MARK.search(token.string):
+            line = token.start[0]
+            if token.type == tokenize.COMMENT or token.line.strip().startswith(('"""', "'")):
+                inside = [name for first, last, name in spans if first <= line <= last]
+                yield token.string, inside[-1] if inside else ""
+
+
+def _spans(body: list[ast.stmt], outer: str) -> Iterator[tuple[int, int, str]]:
+    """Give the lines of every class, function and table with its name, the outer first."""
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        last = node.end_lineno or node.lineno
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.lineno, last, outer + node.name
+        if isinstance(node, ast.ClassDef):
+            yield from _spans(node.body, f"{node.name}.")
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                last = after.end_lineno or last
+            yield node.lineno, last, outer + ast.unparse(target)
+
+
+def deciding(article: Article) -> list[str]:
+    """List the places that decide an article, by its own mark or by that of its whole."""
+    own = _decided().get(article)
+    if own is None:
+        wholes = [one for one in of(article.regulation) if article.is_part_of(one.id)]
+        own = [place for whole in wholes for place in _decided().get(whole, [])]
+    return own
 
 
 def uncovered() -> list[Article]:
@@ -159,24 +265,27 @@ def page() -> str:
         "# The articles",
         "",
         "Made by `python -m tests.articles`; don't edit. Every article of all regulations: a line",
-        "in our own words, whom it binds, the modules that decide by it and those that explain it",
-        "(under `src/zwitser/`), and the tests that cover it (under `tests/`).",
+        "in our own words, whom it binds, the one place that decides it, the modules that use or",
+        "explain it (under `src/zwitser/`), and the tests that cover it (under `tests/`).",
     ]
     for regulation in regulations():
         lines += ["", f"## {title_of(regulation)}", "", f"Marker: `{regulation}`.", ""]
-        heads = ("article", "in our words", "binds", "decided in", "explained in", "tests")
+        heads = ("article", "in our words", "binds", "decided in", "used and explained in", "tests")
         lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
         lines += [_row(article) for article in of(regulation)]
     return "\n".join(lines) + "\n"
 
 
 def _row(article: Article) -> str:
-    cited = citations(article)
-    told = [module for module in cited if Path(module).stem.startswith(EXPLAINING)]
-    decided = [module for module in cited if module not in told]
-    places = (_modules_cell(decided), _modules_cell(told))
+    decided = deciding(article)
+    used = [module for module in citations(article) if not _names(decided, module)]
+    places = (", ".join(decided) or "—", _modules_cell(used))
     cells = (article.id, article.en, article.binds.value, *places, _tests_cell(article))
     return f"| {' | '.join(cells)} |"
+
+
+def _names(places: list[str], module: str) -> bool:
+    return any(place.startswith(f"`{module}`") for place in places)
 
 
 def _modules_cell(modules: list[str]) -> str:

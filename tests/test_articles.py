@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.articles import PAGE, citations, page, uncovered
+from tests.articles import PAGE, citations, deciding, marked, page, uncovered
 from tests.conftest import marker_faults
 from zwitser.articles import Article, Binding, cited, find, of, regulations
 
@@ -71,9 +71,28 @@ def test_every_article_that_binds_the_program_has_a_test() -> None:
     assert [f"{article.regulation} {article.id}" for article in uncovered()] == []
 
 
-def test_every_article_that_binds_the_program_is_cited_where_it_lives() -> None:
-    binding = [article for article in EVERY if article.binds is Binding.PROGRAM]
-    assert [f"{a.regulation} {a.id}" for a in binding if not citations(a)] == []
+def test_every_article_that_binds_the_program_is_decided_in_one_place() -> None:
+    found = {f"{a.regulation} {a.id}": deciding(a) for a in EVERY if a.binds is Binding.PROGRAM}
+    assert {name: places for name, places in found.items() if len(places) != 1} == {}
+
+
+def test_no_other_article_is_decided_in_two_places() -> None:
+    assert [f"{a.regulation} {a.id}" for a in EVERY if len(deciding(a)) > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "ids"),
+    [
+        ("systems/weerstand/costs.py", "first in front [C3, C4; go 4.3].", ["C3", "C4", "4.3"]),
+        ("systems/weerstand/go.py", "the colour [6.1]", ["6.1a", "6.1b", "6.1c", "6.1d"]),
+        ("systems/rating/tally.py", "[B3 to B6]", ["B3", "B4", "B5", "B6"]),
+        ("systems/rating/tally.py", "what is counted (B3), by `list[int]`", []),
+        ("results.py", "[fide GHR 3.4,\n    GHR 3.5]", ["GHR 3.4", "GHR 3.5"]),
+        ("results.py", "which regulation is not said [F3]", []),
+    ],
+)
+def test_a_mark_in_brackets_names_what_is_decided(module: str, text: str, ids: list[str]) -> None:
+    assert [article.id for article in marked(module, text)] == ids
 
 
 def test_the_page_of_articles_is_up_to_date() -> None:

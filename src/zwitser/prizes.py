@@ -17,7 +17,7 @@ class Sharing(Enum):
     """How players on equal points divide their prizes."""
 
     EQUAL = "equal"
-    """All alike: the prizes of their places are added and divided (F12.1)."""
+    """All alike: the prizes of their places are added and divided [weerstand F12.1]."""
     HORT = "hort"
     """Half of the prize of one's own place, and half of an equal share."""
     NONE = "none"
@@ -66,7 +66,7 @@ class Rules:
 
 
 def award(ranking: Sequence[Standing], funds: Sequence[Fund], rules: Rules) -> list[Award]:
-    """Give the prizes of all funds; with one for each, everybody keeps the highest (F12.1)."""
+    """Give the prizes of all funds; with one for each, everybody keeps the highest."""
     elsewhere = _taken_elsewhere(ranking, funds) if rules.one_each else {}
     return [
         given

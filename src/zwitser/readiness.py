@@ -8,7 +8,10 @@ from zwitser.model import Tournament
 
 
 def check_ready(tournament: Tournament) -> None:
-    """Refuse to pair while results are missing or when all planned rounds are there."""
+    """Refuse to pair while results are missing or when all planned rounds are there.
+
+    [macmahon M17]
+    """
     faults = list(_pending_boards(tournament))
     if faults:
         raise BadInput(faults)

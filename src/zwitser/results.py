@@ -142,7 +142,11 @@ Side = tuple[Kind, int]
 
 @cache
 def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
-    """Say what each result means for white and for black."""
+    """Say what each result means for white and for black.
+
+    An adjourned game counts as a draw that was played, and so does a game of go without result
+    [weerstand F11; go 2.4, 7.4; rating F9; fide GHR 3.1].
+    """
     won, drew = (Kind.PLAYED, scoring.win), (Kind.PLAYED, scoring.draw)
     lost, pending = (Kind.PLAYED, scoring.loss), (Kind.PENDING, LOSS)
     given, taken = (Kind.FORFEIT_WIN, scoring.win), (Kind.FORFEIT_LOSS, scoring.forfeit_loss)
@@ -161,7 +165,7 @@ def _sides(scoring: Scoring) -> dict[Result, tuple[Side, Side]]:
 
 @cache
 def _absent(scoring: Scoring) -> dict[AbsenceKind, Side]:
-    """Say what each absence means."""
+    """Say what each absence means; none is a round that was played [weerstand F9; go 2.2]."""
     return {
         AbsenceKind.BYE: (Kind.REST if scoring.bye_is_rest else Kind.BYE, scoring.bye),
         AbsenceKind.HALF: (Kind.HALF, scoring.draw),
@@ -199,7 +203,7 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
 
 
 def _read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:
-    """Read rounds in order. Who withdrew stays out until a later round has him in a game (F5).
+    """Read rounds in order. Who withdrew stays out until a later round has him in a game.
 
     The last reading is kept: who plays a tournament through reads one round more each time.
     """
@@ -302,6 +306,11 @@ def _read_round(
 
 
 def _card(player: int, entries: tuple[Entry, ...]) -> Card:
+    """Sum up a player's rounds; only games really played give a colour or a meeting.
+
+    Gaps in the colours are closed up [weerstand F3, F4; go 7.2; rating F2, F3; fide GHR 3.4,
+    GHR 3.5].
+    """
     played = [entry for entry in entries if entry.played]
     return Card(
         player=player,
@@ -323,6 +332,9 @@ def withdrawn_after(tournament: Tournament) -> frozenset[int]:
 
 
 def field_of(tournament: Tournament, results: Results) -> list[int]:
-    """List who is to be paired next: everyone but the withdrawn and the absent (F5; go 7.3)."""
+    """List who is to be paired next: everyone but the withdrawn and the absent.
+
+    [weerstand F5; go 7.3; rating F5]
+    """
     away = results.withdrawn | {absence.player for absence in tournament.next_absences}
     return [player.id for player in tournament.players if player.id not in away]

@@ -30,7 +30,10 @@ def record_result(state: State, board: Board, result: Result) -> ResultRecorded:
 def correct_result(
     state: State, board: Board, result: Result, *, reason: str = ""
 ) -> ResultCorrected:
-    """Replace a result that was wrong; only pairings still to be made see it (F7; go 7.7)."""
+    """Replace a result that was wrong; only pairings still to be made see it.
+
+    [weerstand F7; go 7.7; rating F7]
+    """
     game = game_on(state, board)
     _refuse_what_is_no_result(state, result)
     _refuse_pending(state, board, game)

@@ -1,4 +1,4 @@
-"""Change a pairing by hand: the proposal, or a published round with a reason (F6, F7; go 7.6)."""
+"""Change a pairing by hand: the proposal, or a published round with a reason (F6, F7)."""
 
 from __future__ import annotations
 
@@ -205,7 +205,10 @@ class _Table:
         *,
         breached: Iterable[Message] = (),
     ) -> PairingChanged:
-        """Give the event, or refuse what is played, unfounded or against the norms."""
+        """Give the event, or refuse what is played, unfounded or against the norms.
+
+        What was published stands unless there is a reason [weerstand F6; go 7.6; rating F6].
+        """
         self._refuse_played_boards()
         articles = confirmed(self.state, [*breached, *self._breaches()], reason)
         if not self.state.has_proposal and not tidy(reason):

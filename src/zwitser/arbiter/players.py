@@ -94,7 +94,7 @@ def remove(state: State, player: int) -> PlayerRemoved:
 
 
 def draw_lots(state: State, seed: str, *, by_strength: bool = False) -> LotsDrawn:
-    """Give everybody a lot number by lot, before the first round (A6; go 1.6; macmahon M19).
+    """Give everybody a lot number by lot, before the first round [go 1.6] (macmahon M19).
 
     The lot is the SHA-256 of `seed/id`, so that whoever has the seed can draw again. By strength
     the strongest comes first, and lots are drawn between equals.

@@ -71,7 +71,7 @@ def is_stale(state: State) -> bool:
 
 
 def no_shows(state: State) -> tuple[int, ...]:
-    """Give who did not appear in the last round and has not withdrawn (F8; weerstand F10).
+    """Give who did not appear in the last round and has not withdrawn [rating F8; weerstand F10].
 
     Without notice that counts as a withdrawal; only where the regulation says so.
     """

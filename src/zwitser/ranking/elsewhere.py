@@ -12,7 +12,7 @@ from zwitser.ranking.mutual import place_numbers
 
 
 def lot(field: Field, group: Group) -> Values:
-    """Give the place in the draw with the tournament's seed, or the lot number (2.LOT)."""
+    """Give the place in the draw with the tournament's seed, or the lot number [2.LOT]."""
     seed = field.tournament.options.seed
     if not seed:
         return {player: field.players[player].lot for player in group}

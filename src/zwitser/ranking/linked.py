@@ -181,7 +181,7 @@ def tied_for_first(table: Standings) -> tuple[int, ...]:
 def playoff(
     source: Tournament, tied: Sequence[int], decider: Decider = Decider.DOUBLE_ROUND_ROBIN
 ) -> Tournament:
-    """Make the play-off of tied players (2.Play-off); the first named has the first lot.
+    """Make the play-off of tied players [2.Play-off]; the first named has the first lot.
 
     A double round robin, or games in which who loses is out; an Armageddon is one game, in which
     the first named has white. What stays tied plays again in a next play-off.

@@ -27,7 +27,7 @@ def mutual_games(field: Field, group: Group, player: int) -> Iterator[Entry]:
 
 
 def mutual_points(field: Field, group: Group) -> Values:
-    """Add up the half points among the tied, if all have really met each other (2.DE)."""
+    """Add up the half points among the tied, if all have really met each other [2.DE]."""
     members = frozenset(group)
     if any(members - field.cards[player].met != {player} for player in group):
         return dict.fromkeys(group)

@@ -9,12 +9,12 @@ from zwitser.ranking.unplayed import Meeting
 
 
 def resistance(field: Field, group: Group, *, low: int = 0, high: int = 0) -> Values:
-    """Add up the opponents' scores in half points (2.WP), less the lowest and the highest."""
+    """Add up the opponents' scores in half points [2.WP], less the lowest and the highest."""
     return _total(field, group, _score, (low, high))
 
 
 def sonneborn_berger(field: Field, group: Group, *, low: int = 0, high: int = 0) -> Values:
-    """Add up the scores of the beaten and half those of the drawn, in quarter points (2.SB)."""
+    """Add up the scores of the beaten and half those of the drawn, in quarter points [2.SB]."""
     return _total(field, group, _product, (low, high))
 
 

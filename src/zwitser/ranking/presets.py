@@ -8,6 +8,7 @@ from zwitser.systems.system import Preset
 PRESETS: dict[str, Preset] = {
     "knsb-weerstand": Preset(("DE", "WP", "SB", "LOT"), "F12", first_place=frozenset({"DE"})),
     "go": Preset(("WP", "SB", "DE", "LOT"), "7.5"),
+    # [4.FIDE, 4.KNSB, 5.OSV-Zwitsers, 5.Vierkamp, 5.Snelschaak]
     "fide-round-robin": Preset(("DE-FIDE", "WINS", "SB"), "4.FIDE", Unplayed.FIDE2026),
     "fide-swiss-unreliable": Preset(("WP-C1", "WP", "SB"), "4.FIDE", Unplayed.FIDE2026),
     "fide-swiss": Preset(("WP-C1", "WP", "DE-FIDE"), "4.FIDE", Unplayed.FIDE2026),

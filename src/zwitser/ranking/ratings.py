@@ -60,12 +60,12 @@ def _made(entry: Entry, scoring: Scoring) -> int:
 
 
 def own_rating(field: Field, group: Group) -> Values:
-    """Give the own rating; the lowest goes first (3.RATING)."""
+    """Give the own rating; the lowest goes first [3.RATING]."""
     return {player: field.players[player].rating for player in group}
 
 
 def average(field: Field, group: Group) -> Values:
-    """Average the opponents' ratings, .5 up (3.ARO)."""
+    """Average the opponents' ratings, .5 up [3.ARO]."""
     return {player: average_of(rated_games(field, player)) for player in group}
 
 
@@ -75,12 +75,12 @@ def tournament_performance(field: Field, group: Group) -> Values:
 
 
 def list_performance(field: Field, group: Group) -> Values:
-    """Find the rating whose expected score is the score made, in hundredths (3.LPR)."""
+    """Find the rating whose expected score is the score made, in hundredths [3.LPR]."""
     return {player: _list_performance(rated_games(field, player)) for player in group}
 
 
 def individual_performance(field: Field, group: Group) -> Values:
-    """Compare LPR with the own rating, in hundredths (3.IPR)."""
+    """Compare LPR with the own rating, in hundredths [3.IPR]."""
     return {
         player: _individual_performance(performance, field.players[player].rating)
         for player, performance in list_performance(field, group).items()
@@ -158,7 +158,7 @@ def percentage(points: int, games: int) -> int:
 
 
 def performance(games: Sequence[Rated]) -> int | None:
-    """Give the rating that fits a score in these games, by FIDE's table (3.TPR)."""
+    """Give the rating that fits a score in these games, by FIDE's table [3.TPR]."""
     mean = average_of(games)
     if mean is None:
         return None

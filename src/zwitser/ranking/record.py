@@ -27,14 +27,14 @@ def points(_: Field, card: Card) -> Iterable[Gain]:
 
 
 def black(_: Field, card: Card) -> Iterable[Gain]:
-    """Count blacks minus whites in games really played (2.BLACK)."""
+    """Count blacks minus whites in games really played [2.BLACK]."""
     for entry in card.entries:
         if entry.played:
             yield Gain(entry, 1 if entry.colour is Colour.BLACK else -1)
 
 
 def wins(field: Field, card: Card) -> Iterable[Gain]:
-    """Count the rounds that brought as much as a win, played or not (2.WINS)."""
+    """Count the rounds that brought as much as a win, played or not [2.WINS]."""
     win = field.results.scoring.win
     return [Gain(entry, 1) for entry in card.entries if entry.points == win]
 
@@ -45,7 +45,7 @@ def won(field: Field, card: Card) -> Iterable[Gain]:
 
 
 def black_wins(field: Field, card: Card) -> Iterable[Gain]:
-    """Count the games won with black over the board (2.BWINS)."""
+    """Count the games won with black over the board [2.BWINS]."""
     return [Gain(entry, 1) for entry in _won(field, card) if entry.colour is Colour.BLACK]
 
 
@@ -55,13 +55,13 @@ def _won(field: Field, card: Card) -> Iterator[Entry]:
 
 
 def progress(_: Field, card: Card) -> Iterable[Gain]:
-    """List the score after every round, in half points; their sum is SOPS (2.SOPS)."""
+    """List the score after every round, in half points; their sum is SOPS [2.SOPS]."""
     scores = accumulate(entry.points for entry in card.entries)
     return [Gain(entry, score) for entry, score in zip(card.entries, scores, strict=True)]
 
 
 def koya(field: Field, card: Card) -> Iterable[Gain]:
-    """List the half points against opponents with 50 % or more, forfeits included (2.KOYA)."""
+    """List the half points against opponents with 50 % or more, forfeits included [2.KOYA]."""
     return [
         Gain(entry, entry.points)
         for entry in card.entries

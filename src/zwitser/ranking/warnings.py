@@ -14,7 +14,10 @@ from zwitser.systems import shape_of
 
 
 def warnings(field: Field, criteria: Sequence[Criterion]) -> tuple[Message, ...]:
-    """Say which criteria make no sense here, and whether the first place may stay shared."""
+    """Say which criteria make no sense here, and whether the first place may stay shared.
+
+    [1.EenWinnaar]
+    """
     tournament = field.tournament
     found = [
         claim

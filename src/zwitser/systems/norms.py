@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from zwitser.messages import Fact, Message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Kind, Results, read
-from zwitser.systems.swiss.colours import balance
 
 FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
 """The rounds in which somebody got a point without playing."""
@@ -73,11 +72,16 @@ class Norms:
         return self.results.after + 1 == self.tournament.rounds
 
     def is_exempt(self, player: int) -> bool:
-        """Say whether this is the last round and the player has more than half of the points.
+        return is_exempt(self.tournament, self.results.cards[player])
 
-        Half of the points that were to be had are as many half points as rounds.
-        """
-        return self.is_last_round and self.results.cards[player].points > self.results.after
+
+def is_exempt(tournament: Tournament, card: Card) -> bool:
+    """Say whether this is the last round and the player has more than half of the points.
+
+    Half of the points that were to be had are as many half points as rounds [rating A10].
+    """
+    after = len(card.entries)
+    return after + 1 == tournament.rounds and card.points > after
 
 
 def norms_by(bars: Bars) -> Callable[[Tournament], Norms]:
@@ -93,11 +97,6 @@ def norms_by(bars: Bars) -> Callable[[Tournament], Norms]:
 def colour_claim(code: str, article: str, player: int, colour: Colour) -> Message:
     """Message that a colour breaks a norm for a player."""
     return Message(f"{code}-{colour.value}", article, {"player": player})
-
-
-def balance_after(history: str, colour: Colour) -> int:
-    """Give how far from 0 the balance is after one more game with this colour."""
-    return abs(balance(history + letter(colour)))
 
 
 def is_third(history: str, colour: Colour) -> bool:

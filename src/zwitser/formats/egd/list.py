@@ -148,7 +148,7 @@ def is_list(start: bytes) -> bool:
 
 
 def read_players(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
-    """Read the players of the list one by one (F3); its countries have two letters, all are kept.
+    """Read the players of the list one by one [macmahon F3]; countries have two letters.
 
     A rating may be below zero, so that it stands with what only this list has.
     """

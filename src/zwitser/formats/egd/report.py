@@ -1,4 +1,4 @@
-"""The result file for the European Go Database, `.h1` to `.h9` (F2): one line for each player."""
+"""The result file for the European Go Database, `.h1` to `.h9`, a line a player [macmahon F2]."""
 
 from __future__ import annotations
 

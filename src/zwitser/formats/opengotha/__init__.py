@@ -47,7 +47,7 @@ class OpenGothaFile:
 
 
 def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
-    """Read a tournament of OpenGotha, or raise BadInput with what is wrong (F1).
+    """Read a tournament of OpenGotha, or raise BadInput with what is wrong [macmahon F1].
 
     It is a MacMahon tournament; `system` can't override that.
     """

@@ -38,7 +38,7 @@ _LEFT_OUT = (
     ("PairingParameterSet", "paiSeMinimizeHandicap", ("", "0")),
     ("PairingParameterSet", "paiBaRandom", ("", "0")),
 )
-"""Settings that have no counterpart here (M41), with the values at which they do nothing."""
+"""Settings without a counterpart here [macmahon M41], with the values at which they do nothing."""
 
 
 def settings(elements: Elements) -> tuple[Json, list[Remark]]:

@@ -54,7 +54,7 @@ class Crossing:
 
 
 def pairs_across(evening: Evening) -> Crossing | None:
-    """Choose the pairs across the groups, from the lowest player of the highest group up (OnevenA).
+    """Choose the pairs across the groups, from the lowest player of the highest group up [OnevenA].
 
     As few pairs as possible; then as few players as possible who crossed before; then the lowest
     placed of the upper group, the nearest in rating, the higher place. None: no pairing exists.

@@ -29,7 +29,7 @@ def places_in_order(groups: Sequence[Sequence[int]], club: ClubOptions) -> list[
 
 
 def free_candidates(season: Season, places: Sequence[int], candidates: frozenset[int]) -> list[int]:
-    """Order the present players by who is to be free first (Oneven, Titelkandidaten).
+    """Order the present players by who is to be free first [Oneven] (Titelkandidaten).
 
     Title `candidates` come last, then whoever was free more often this season, then the place.
     """
@@ -42,7 +42,7 @@ def withdrawn_now(tournament: Tournament, season: Season) -> frozenset[int]:
 
 
 def title_candidates(season: Season, withdrawn: frozenset[int]) -> frozenset[int]:
-    """Give who can still become champion, in the last period only (Titelkandidaten).
+    """Give who can still become champion, in the last period only [Titelkandidaten].
 
     The leader of the season, and everyone who reaches his score by winning every round that
     remains from the strongest player who has not withdrawn.
@@ -66,7 +66,7 @@ def rounds_left(season: Season) -> int:
 
 
 def free_evening_faults(tournament: Tournament, season: Season) -> Iterator[Fault]:
-    """Find the free evenings that are asked for the coming round and refused (VrijeAvond)."""
+    """Find the free evenings that are asked for the coming round and refused [VrijeAvond]."""
     club, number = season.options, season.current.number
     closed = number > club.periods - club.periods_without_free
     withdrawn = withdrawn_now(tournament, season)

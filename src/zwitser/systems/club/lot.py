@@ -9,7 +9,7 @@ from zwitser.proposal import Pair
 
 
 def colours(one: int, two: int, last_white: Mapping[tuple[int, int], int], seed: str) -> Pair:
-    """Give a pair its colours: the reverse of the latest game this season, else by lot (Kleur)."""
+    """Give a pair its colours: the reverse of the latest game this season, else by lot [Kleur]."""
     lower, higher = min(one, two), max(one, two)
     white = last_white.get((lower, higher))
     if white is None:

@@ -18,7 +18,7 @@ class Choice:
 
 
 def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...]:
-    """Pair players in standing order, each with the nearest below whom he may meet (Indeling).
+    """Pair players in standing order, each with the nearest below whom he may meet [Indeling].
 
     A choice stands only if all the others can still be paired. The players must be a field that
     can be paired at all.

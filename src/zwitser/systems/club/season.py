@@ -233,7 +233,7 @@ def _split(players: Sequence[int], sizes: Sequence[int]) -> Groups:
 def _ordered(
     players: Iterable[Player], scores: dict[int, int], ratings: dict[int, int]
 ) -> tuple[int, ...]:
-    """Sort by score and rating, highest first, then by name and id, so no place is shared."""
+    """Sort by score and rating [Stand], then by name and id, so that no place is shared."""
     ranked = sorted(players, key=lambda p: (-scores[p.id], -ratings[p.id], p.name, p.id))
     return tuple(player.id for player in ranked)
 

@@ -26,13 +26,13 @@ class Scale:
         return Fraction(units * step.numerator, step.denominator * parts)
 
     def value(self, rating: int) -> int:
-        """Round a hundredth of the rating to the nearest step, a tie upwards (Waarde)."""
+        """Round a hundredth of the rating to the nearest step, a tie upwards [Waarde]."""
         hundred_steps = 100 * self.step.numerator
         steps = (2 * rating * self.step.denominator + hundred_steps) // (2 * hundred_steps)
         return steps * 2 * self.free.denominator
 
     def score(self, entry: Entry, own: int, values: Mapping[int, int]) -> int:
-        """Give what a round scores (Scores): the opponent's value, or a share of one's `own`.
+        """Give what a round scores [Scores]: the opponent's value, or a share of one's `own`.
 
         A win by forfeit scores like a win; an adjourned game is a draw.
         """

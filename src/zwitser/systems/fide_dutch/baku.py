@@ -30,6 +30,8 @@ def virtual_points(tournament: Tournament, order: Sequence[int], scoring: Scorin
 def by_round(rounds: int, scoring: Scoring) -> tuple[int, ...]:
     """Give the virtual points of group GA: a win in half of the accelerated rounds, then a draw.
 
+    [C.04.7]
+
     Half of the rounds are accelerated, rounded up, and half of those bring a win, rounded up.
     """
     accelerated = (rounds + 1) // 2

@@ -104,7 +104,7 @@ def beyond_all(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool
 
 
 class TopDigits:
-    """The digits of C6 (pairs), C7 (who leaves, by score), C8 (who leaves the next) and C9."""
+    """Pairs, who leaves, who leaves the next, the bye's unplayed rounds, as digits [C6 to C9]."""
 
     def __init__(self, field: Field, players: Sequence[int], size: int) -> None:
         entrants = field.entrants
@@ -218,7 +218,7 @@ class Exact:
         return Solution((*heads, *couples), leavers, len(heads))
 
     def _heads(self, beyond: Beyond) -> list[Couple] | None:
-        """Choose the MDPs that are paired, and their opponents (4.4, 4.2)."""
+        """Choose the MDPs that are paired, and their opponents [4.4] (4.2)."""
         moved, members = self.bracket.moved, self.bracket.members
         place = {one: k for k, one in enumerate(members)}
         size, digits = len(moved), len(members).bit_length()
@@ -290,7 +290,7 @@ def _no_leaving(_: int) -> int:
 class CountedOrder:
     """The order of the candidates of a homogeneous group with Q pairs, as digits of a cost.
 
-    From high to low: the counts, the turn by exchanges (4.3) and transpositions (4.2).
+    From high to low: the counts, the turn by exchanges [4.3] and transpositions [4.2].
     """
 
     def __init__(self, criteria: Criteria, members: Sequence[int], pairs: int) -> None:

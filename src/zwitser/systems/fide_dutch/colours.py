@@ -43,7 +43,7 @@ def decide(higher: Entrant, lower: Entrant, number: int, initial: Colour) -> Boa
 
 
 def colour_of_higher(higher: Entrant, lower: Entrant, initial: Colour) -> tuple[Colour, str]:
-    """Give the colour of the higher ranked and the article that decided (5.2.1-5.2.5)."""
+    """Give the colour of the higher ranked and the article that decided [5.2.1 to 5.2.5]."""
     mine, his = higher.preference, lower.preference
     if mine.colour is None:
         if his.colour is None:

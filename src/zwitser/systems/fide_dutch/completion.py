@@ -29,7 +29,7 @@ class Graph:
     least: int = 0
 
     def completes(self, players: int) -> bool:
-        """Say whether these players still have a complete pairing (C4)."""
+        """Say whether these players still have a complete pairing [C4]."""
         return LargestMatching(self.near, players | self.bye).is_perfect()
 
 
@@ -55,7 +55,7 @@ def _stuck(field: Field, missed: int) -> NoPairing:
 
 
 def _lowest_exit(field: Field, everyone: int) -> int:
-    """Find the place of the lowest player who is free in some complete pairing (C5)."""
+    """Find the place of the lowest player who is free in some complete pairing [C5]."""
     free = field.may_be_free
     if not free:
         raise NoPairing([one.id for one in field.entrants], message("stuck-nobody-free"))

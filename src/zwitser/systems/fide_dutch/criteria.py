@@ -93,7 +93,7 @@ CLASH = tuple(
 
 
 class Criteria:
-    """What pairs and leavers of one bracket add to the counts.
+    """What pairs and leavers of one bracket add to the counts [C10 to C21].
 
     `moved` are the places of the MDPs; every other member is a resident.
     """

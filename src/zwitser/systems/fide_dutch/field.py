@@ -104,7 +104,7 @@ class Field:
 
 
 def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
-    """Give the key of the starting list: rating, title, name (GHR 2.2); the id makes it strict."""
+    """Give the key of the starting list: rating, title, name [GHR 2.2]; the id makes it strict."""
     unrated = player.rating is None
     return unrated, -(player.rating or 0), player.title.order, player.name.casefold(), player.id
 
@@ -128,7 +128,7 @@ def enter(
     scoring: Scoring,
     together: frozenset[int] = frozenset(),
 ) -> Field:
-    """Describe everyone who is present, highest first (1.2)."""
+    """Describe everyone who is present, highest first [1.2]."""
     listed = starting_list(tournament)
     reader = _Reader(results, virtual_points(tournament, listed, scoring), scoring)
     here = frozenset(present)
@@ -166,7 +166,7 @@ def _places_of(kinds: Sequence[int], kind: int) -> int:
 
 
 def _numbers(listed: Sequence[int], results: Results, present: frozenset[int]) -> dict[int, int]:
-    """Number the list 1, 2, 3 …, without those who never were in a pairing (GHR 2.4).
+    """Number the list 1, 2, 3 …, without those who never were in a pairing [GHR 2.4].
 
     Who is absent now and had only requested byes so far has no number.
     """
@@ -229,7 +229,7 @@ class _Reader:
         )
 
     def _float(self, card: Card, ago: int) -> str:
-        """Give the float of so many rounds ago, or nothing (1.4)."""
+        """Give the float of so many rounds ago, or nothing [1.4]."""
         if len(card.entries) < ago:
             return ""
         entry = card.entries[-ago]
@@ -244,7 +244,7 @@ class _Reader:
 def barred_places(
     entrants: Sequence[Entrant], together: frozenset[int]
 ) -> tuple[frozenset[int], ...]:
-    """Give for each place the places of those whom he has met or may not meet (C1).
+    """Give for each place the places of those whom he has met or may not meet [C1].
 
     Two who are to meet have nobody but each other.
     """
@@ -261,7 +261,7 @@ def barred_places(
 
 
 def neighbours(entrants: Sequence[Entrant], barred: Sequence[frozenset[int]]) -> list[int]:
-    """Give for each place the places of those whom he may meet (C1, C3).
+    """Give for each place the places of those whom he may meet [C3] (C1).
 
     Two with the same absolute preference don't meet unless one of them is a topscorer.
     """

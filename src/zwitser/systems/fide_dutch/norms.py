@@ -14,14 +14,14 @@ from zwitser.systems.swiss.colours import Strength, balance, preference
 
 
 def bars_bye(entry: Entry, scoring: Scoring) -> bool:
-    """Say whether a round bars the bye: a bye, or as much as a win without playing (C2)."""
+    """Say whether a round bars the bye: a bye, or as much as a win without playing [C2, BR 4]."""
     if entry.kind is Kind.PLAYED:
         return False
     return entry.kind is Kind.BYE or entry.points >= scoring.win
 
 
 def is_topscorer(score: int, rounds: int, scoring: Scoring) -> bool:
-    """Say whether a score is more than half of what could be won in so many rounds (1.8)."""
+    """Say whether a score is more than half of what could be won in so many rounds [1.8]."""
     return 2 * score > rounds * scoring.win
 
 

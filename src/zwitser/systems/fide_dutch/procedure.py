@@ -90,7 +90,7 @@ def _unconditional(field: Field, graph: Graph) -> list[Level]:
 
 
 def pair_brackets(field: Field, graph: Graph, free: Sequence[Level] = ()) -> list[Level]:
-    """Pair all brackets, beginning with the highest (1.9).
+    """Pair all brackets, beginning with the highest [1.3].
 
     Where two are to meet, the levels that are `free` of that condition stand as long as it can
     still be met.

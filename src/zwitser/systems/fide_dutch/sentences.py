@@ -46,8 +46,8 @@ SENTENCES: Sentences = {
         "Come from above and without an opponent here too: {players}.",
     ),
     "fide.rival": (
-        "{player} en niet {other_player}: {criterion}: nu {reached}, anders {instead}.",
-        "{player} and not {other_player}: {criterion}: now {reached}, otherwise {instead}.",
+        "{player} en niet {other_player} – {criterion}: nu {reached}, anders {instead}.",
+        "{player} and not {other_player} – {criterion}: now {reached}, otherwise {instead}.",
     ),
     "fide.rival-bye": (
         "{player} en niet {other_player}: die mag niet (nog eens) vrij zijn.",
@@ -231,14 +231,20 @@ SENTENCES: Sentences = {
 }
 
 CRITERIA: Sentences = {
-    "C5": ("punten van wie vrij is, in halve", "score of who is free, in half points"),
-    "C6": ("wie hier geen tegenstander krijgen", "players without an opponent here"),
-    "C7": ("hun punten, in halve", "their scores, in half points"),
-    "C8": (
-        "wie in de volgende groep overblijven, en hun punten in halve",
-        "who is left over in the next group, and their scores in half points",
+    "C5": (
+        "punten van wie vrij is, geteld in halve punten",
+        "points of the one who is free, counted in half points",
     ),
-    "C9": ("niet gespeelde rondes van wie vrij is", "unplayed rounds of who is free"),
+    "C6": ("spelers zonder tegenstander in deze groep", "players without an opponent here"),
+    "C7": ("hun punten, geteld in halve punten", "their points, counted in half points"),
+    "C8": (
+        "spelers die in de volgende groep overblijven, en hun punten, geteld in halve punten",
+        "players left over in the next group, and their points, counted in half points",
+    ),
+    "C9": (
+        "rondes waarin wie vrij is niet speelde",
+        "rounds that the one who is free did not play",
+    ),
     "C10": (
         "paren waarin iemand een kleurverschil van drie krijgt",
         "pairs in which somebody gets a colour difference of three",
@@ -253,36 +259,36 @@ CRITERIA: Sentences = {
         "pairs in which a strong colour preference is not met",
     ),
     "C14": (
-        "wie doorgaan en vorige ronde ook naar beneden gingen",
-        "going down as in the previous round",
+        "spelers die net als vorige ronde naar beneden gaan",
+        "players who go down as in the previous round",
     ),
     "C15": (
-        "wie tegen iemand van boven spelen en vorige ronde ook omhoog speelden",
-        "playing up as in the previous round",
+        "spelers die net als vorige ronde omhoog spelen",
+        "players who play up as in the previous round",
     ),
     "C16": (
-        "wie doorgaan en twee rondes geleden ook naar beneden gingen",
-        "going down as two rounds ago",
+        "spelers die net als twee rondes geleden naar beneden gaan",
+        "players who go down as two rounds ago",
     ),
     "C17": (
-        "wie tegen iemand van boven spelen en twee rondes geleden ook omhoog speelden",
-        "playing up as two rounds ago",
+        "spelers die net als twee rondes geleden omhoog spelen",
+        "players who play up as two rounds ago",
     ),
     "C18": (
-        "wie van boven kwamen, weer doorgaan en vorige ronde ook naar beneden gingen, per score",
-        "from above, going down again as in the previous round, by score",
+        "spelers van boven die net als vorige ronde naar beneden gaan, per score",
+        "players from above who go down as in the previous round, by score",
     ),
     "C19": (
-        "wie omhoog spelen als vorige ronde, naar de score van de ander",
-        "playing up as in the previous round, by the other's score",
+        "spelers die net als vorige ronde omhoog spelen, naar de score van hun tegenstander",
+        "players who play up as in the previous round, by their opponent's score",
     ),
     "C20": (
-        "wie van boven kwamen, weer doorgaan en twee rondes geleden ook, per score",
-        "from above, going down again as two rounds ago, by score",
+        "spelers van boven die net als twee rondes geleden naar beneden gaan, per score",
+        "players from above who go down as two rounds ago, by score",
     ),
     "C21": (
-        "wie omhoog spelen als twee rondes geleden, naar de score van de ander",
-        "playing up as two rounds ago, by the other's score",
+        "spelers die net als twee rondes geleden omhoog spelen, naar de score van hun tegenstander",
+        "players who play up as two rounds ago, by their opponent's score",
     ),
     "4.4": (
         "de plaatsen van wie van boven kwamen en spelen",

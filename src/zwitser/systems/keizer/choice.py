@@ -95,7 +95,7 @@ class Choice:
 
 
 def choose(round_: Round) -> Choice | None:
-    """Find the first complete pairing (K19); None when there is none."""
+    """Find the first complete pairing [K19]; None when there is none."""
     return _without_repeats(round_) or _by_cost(round_)
 
 
@@ -230,7 +230,7 @@ def _free_edges(round_: Round) -> Iterator[Edge]:
 
 
 class _Weights:
-    """The first four criteria as one number: each outweighs all that come after it (K19)."""
+    """The first four criteria as one number, each above all after it [K19.1 to K19.4]."""
 
     def __init__(self, round_: Round) -> None:
         self.round = round_
@@ -265,7 +265,7 @@ def tight_edges(edges: Iterable[Edge], best: Matching) -> Iterator[Edge]:
 
 
 def _first_of(free: int | None, order: Order, edges: Sequence[Edge]) -> Choice:
-    """Find, among the pairings of least cost, the first from the top (K19, fifth criterion)."""
+    """Find, among the pairings of least cost, the first from the top [K19.5]."""
     size = len(order)
     whole = (size + 1) ** size
     wishes = [(v, w, cost * whole + w * (size + 1) ** (size - 1 - v)) for v, w, cost in edges]

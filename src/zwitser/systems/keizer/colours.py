@@ -53,7 +53,7 @@ def give_colours(
     last_white: int | None,
     longest: int | None,
 ) -> Given:
-    """Decide the colours of two players; `higher` stands higher on the list (K20).
+    """Decide the colours of two players; `higher` stands higher on the list [K20].
 
     `last_white` had white in their last game together, `longest` is the longest run allowed.
     """

@@ -32,7 +32,7 @@ def stated_groups(season: Season, groups: Groups) -> GroupOf:
 def promoted(
     season: Season, order: Sequence[int], group_of: GroupOf, last: int
 ) -> tuple[Groups, tuple[Move, ...]]:
-    """Exchange after the last list of a period, that of round `last`; with every move (K15).
+    """Exchange after the last list of a period, that of round `last`; with every move [K15].
 
     `order` is that list. Who is withdrawn in its last round drops out.
     """

@@ -9,7 +9,7 @@ from zwitser.systems.keizer.options import KeizerOptions, TopRounding
 
 
 def ladder(options: KeizerOptions, count: int) -> tuple[Fraction, ...]:
-    """Give the values of the places on a list of `count` players, the first place first (K3)."""
+    """Give the values of the places on a list of `count` players, the first place first [K3]."""
     if not count:
         return ()
     top = top_value(options, count)

@@ -93,7 +93,7 @@ class Lists:
         return self._stages[period - 1]
 
     def _start_list(self, number: int) -> Order:
-        """Order everybody: the club's own list, the last list, or by rating (K5)."""
+        """Order everybody: the club's own list, the last list, or by rating [K5]."""
         if self.options.carry is Carry.ALL and number > 1:
             return self._stages[0].start
         given = self.season.tournament.periods[number - 1].list
@@ -144,7 +144,7 @@ class Lists:
     # The order with which a round is entered (K6).
 
     def entry_list(self, number: int) -> Order:
-        """Give the order with which a round is entered, the coming round included (K6)."""
+        """Give the order with which a round is entered, the coming round included [K6]."""
         if number not in self._entry_lists:
             self._entry_lists[number] = self._entry_list(number)
         return self._entry_lists[number]
@@ -179,7 +179,7 @@ class Lists:
         return self._pass(number, base)
 
     def _base(self, number: int) -> Base:
-        """Give the values with which the rounds of a scope are paid (K11)."""
+        """Give the values with which the rounds of a scope are paid [K11]."""
         values = self.values_of(self.entry_list(number))
         first = self.season.scope_start(number)
         match self.options.recalc:
@@ -207,7 +207,7 @@ class Lists:
         return self._rungs[count]
 
     def _iterated(self, number: int) -> Listing:
-        """Pass after pass from the start list, until the order stands or goes round (K12)."""
+        """Pass after pass from the start list, until the order stands or goes round [K12]."""
         rounds = number - self.season.scope_start(number) + 1
         order, seen, made = self.start_order(number), {}, list[Listing]()
         while len(made) < self.options.passes:
@@ -261,7 +261,7 @@ class Lists:
         )
 
     def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
-        """Compute all totals with the values of a base, and rank (K9, K13)."""
+        """Compute all totals with the values of a base [K9], and rank (K13)."""
         own = self._own_parts(number, base)
         start, terms, total = self.start_points(number), self.terms(number), self.tally.total
         totals = {
@@ -281,7 +281,7 @@ class Lists:
         )
 
     def _ranked(self, number: int, totals: dict[int, int]) -> Order:
-        """Order by group, total and start list; places are never shared (K13)."""
+        """Order by group, total and start list; places are never shared [K13]."""
         stage = self._stage_of(number)
         place, group_of = stage.place, stage.group_of
         return tuple(sorted(totals, key=lambda p: (group_of[p], -totals[p], place[p])))
@@ -289,7 +289,7 @@ class Lists:
     # The parts of a total (K9).
 
     def parts(self, player: int, number: int, base: Base) -> list[int]:
-        """Give the own part, the start points and what every round pays, after rounding (K10)."""
+        """Give the own part, the start points and what every round pays, rounded (K9, K10)."""
         own = self._own_parts(number, base)[player]
         start = self.start_points(number).get(player, 0)
         rounds = paid(player, self.terms(number)[player], base.tables)

@@ -300,7 +300,7 @@ def _bottom_faults(options: Json) -> Iterator[Fault]:
 
 
 def read_options(options: Json) -> KeizerOptions:
-    """Read options without a fault: the preset's, replaced by what the document says (K2)."""
+    """Read options without a fault: the preset's, replaced by what the document says [K2]."""
     preset = options.get("preset", DEFAULT_PRESET)
     values = dict(_preset(preset))
     given = {key: options[key] for key in FIELDS if key in options}

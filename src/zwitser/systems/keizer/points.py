@@ -137,7 +137,7 @@ class Prices:
                 yield _term(player, player, self._words.get(kind, _FREE_OF_CHARGE))
 
     def _absence(self, player: int, kind: Kind, number: int, played: bool) -> Term:
-        """Pay absence `number`, unless it comes before the first game or after the limit (K8)."""
+        """Pay absence `number`, unless it comes before the first game or after the limit [K8]."""
         options, price = self.options, self._words[kind]
         beyond = options.limit is not None and number > options.limit
         if beyond or (options.first_play and not played):
@@ -166,7 +166,7 @@ def _term(player: int, opponent: int, price: Price) -> Term:
 
 
 def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
-    """Give the amount that an entry pays when nothing keeps it from paying (K7)."""
+    """Give the amount that an entry pays when nothing keeps it from paying [K7]."""
     if entry.kind is Kind.FORFEIT_WIN:
         return options.forfeit_win
     if entry.kind is Kind.FORFEIT_LOSS:
@@ -188,7 +188,7 @@ def own_part(options: KeizerOptions, value: int, rounds: int, scale: Scale) -> i
 
 
 class Tally:
-    """Adds up a total as the rounding of the season says (K10)."""
+    """Adds up a total as the rounding of the season says [K10]."""
 
     def __init__(self, rounding: Rounding, unit: int) -> None:
         self.rounding = rounding

@@ -30,7 +30,7 @@ class Meetings:
     most: int | None
 
     def is_repeat(self, one: int, two: int) -> bool:
-        """Say whether these two met too often in this period, or too short a time ago (K17)."""
+        """Say whether these two met too often in this period, or too short a time ago [K17]."""
         pair = pair_of(one, two)
         return pair in self.last and (self.too_often(pair) or self.too_soon(pair))
 
@@ -76,7 +76,7 @@ class Pool:
 
 
 def pool_of(lists: Lists) -> Pool:
-    """Put who is present in the order of the coming round (K16)."""
+    """Put who is present in the order of the coming round [K16]."""
     season = lists.season
     present, number = season.present(), season.played + 1
     listed = lists.entry_list(number)
@@ -141,7 +141,7 @@ def player_is_out(kind: Kind) -> bool:
 
 
 def free_order(season: Season, order: Sequence[int]) -> Order:
-    """Order the candidates by who is to be free first (K18)."""
+    """Order the candidates by who is to be free first [K18]."""
     turns = free_turns(season, order)
     even = season.options.bye_rule is ByeRule.EVEN
     key = {

@@ -80,7 +80,7 @@ def _stuck(round_: Round) -> NoPairing:
 
 
 def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
-    """Order the pairs by the higher player's place on the list, and give colours (K20, K21)."""
+    """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
     place = {player: number for number, player in enumerate(pool.listed)}
     had = {player: colours_of(season.entries[player]) for player in choice.order}
     ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)

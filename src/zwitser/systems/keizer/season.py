@@ -68,7 +68,7 @@ class Season:
         return next((s for s in self.spans if s.first <= number <= s.last), self.spans[-1])
 
     def scope_start(self, number: int) -> int:
-        """Give the first round that counts in the list of a round (K14)."""
+        """Give the first round that counts in the list of a round [K14]."""
         return _scope_start(self.options, self.span_of(number))
 
     def present(self) -> frozenset[int]:
@@ -83,7 +83,7 @@ def keizer_options(tournament: Tournament) -> KeizerOptions:
 
 
 def read_entries(tournament: Tournament) -> Season:
-    """Read everybody's entry in every round (K4)."""
+    """Read everybody's entry in every round [K1] (K4)."""
     options = keizer_options(tournament)
     cards = read(tournament).cards
     entries = {player: _settled(card.entries) for player, card in cards.items()}
@@ -133,7 +133,7 @@ def _listed(
     entries: Mapping[int, tuple[Entry, ...]],
     coming: Mapping[int, Kind],
 ) -> tuple[frozenset[int], ...]:
-    """Find who is on the list of every round; with `retired: list` nobody leaves it (K4)."""
+    """Find who is on the list of every round; with `retired: list` nobody leaves it [K4]."""
     played = spans[-1].last
     lists = [_entered(entries, number) for number in range(1, played + 1)]
     lists.append(frozenset(p for p in entries if coming.get(p) not in OFF_THE_LIST))

@@ -209,7 +209,7 @@ def standings(
     after: int | None = None,
     tiebreaks: Sequence[str] | None = None,
 ) -> KeizerStandings:
-    """Give the list after `after` rounds of period `period` (default: now) (K22)."""
+    """Give the list after `after` rounds of period `period` (default: now) [K22]."""
     if tiebreaks is not None:
         raise BadInput.at("--tiebreaks", "own-standings")
     return standings_of(lists_of(tournament), period=period, after=after)

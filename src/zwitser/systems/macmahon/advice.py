@@ -1,4 +1,4 @@
-"""The EGF's advice on the bar: how many players should start at it (M42). No rule."""
+"""The EGF's advice on the bar: how many players should start at it [M42]. No rule."""
 
 from __future__ import annotations
 

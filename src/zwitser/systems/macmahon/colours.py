@@ -16,7 +16,7 @@ class Colours(NamedTuple):
 
 
 def even_colours(higher: Entrant, lower: Entrant, board: int) -> Colours:
-    """Give the colours of an even game (M38)."""
+    """Give the colours of an even game [M38]."""
     mine, his = higher.score.balance, lower.score.balance
     if mine != his:
         return Colours(mine < his, "balance")

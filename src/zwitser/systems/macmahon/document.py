@@ -36,6 +36,7 @@ SCHEMA: Json = {
     "player": {
         **GO_PLAYER,
         "rank": {"type": "string", "pattern": PATTERN},
+        # A super group starts 1 or 2 higher, no more [M39].
         "smms_correction": {"type": "integer", "minimum": -1, "maximum": 2},
     },
     "game": {

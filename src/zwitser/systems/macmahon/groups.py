@@ -47,7 +47,7 @@ class Field:
 
 
 def field_to_pair(tournament: Tournament) -> Field:
-    """Place everybody who is present (M18, M19) and put them into groups (M20)."""
+    """Place everybody who is present (M18, M19) and put them into groups [M20]."""
     own, round_ = own_options(tournament), len(tournament.history) + 1
     table = Table(tournament, round_ - 1)
     seeding = own.seeding_in(round_)
@@ -77,7 +77,7 @@ def field_to_pair(tournament: Tournament) -> Field:
 
 
 def _present(tournament: Tournament) -> list[int]:
-    """List who is to be paired; refuse an empty field and lots that don't differ (M18, M19)."""
+    """List who is to be paired; refuse an empty field and lots that don't differ [M18] (M19)."""
     present = field_of(tournament, read(tournament))
     if not present:
         raise BadInput.at("next", "nobody-to-pair")
@@ -93,7 +93,7 @@ def _present(tournament: Tournament) -> list[int]:
 def _placed(
     tournament: Tournament, table: Table, seeding: Seeding, present: Sequence[int]
 ) -> list[Score]:
-    """Order those present by MMS, the list without DC, the rating if it counts, the lot (M19)."""
+    """Order those present by MMS, the list without DC, the rating if it counts, the lot [M19]."""
     names = ["MMS", *(name for name in tiebreaks_of(tournament) if name != "DC")]
     columns = [table.values(name) for name in names]
     if seeding.rating:
@@ -106,7 +106,7 @@ def _placed(
 
 
 def _range(own: MacMahonOptions, round_: int) -> tuple[int, int]:
-    """Give the highest possible score and the number of groups (M21)."""
+    """Give the highest possible score and the number of groups [M21]."""
     if not own.by_rank:
         return round_ - 1, round_
     highest = own.bar + HIGHEST_CORRECTION + (round_ - 1) + ZERO_SCORE
@@ -114,7 +114,7 @@ def _range(own: MacMahonOptions, round_: int) -> tuple[int, int]:
 
 
 def _draws(table: Table, score: Score) -> tuple[int, int]:
-    """Count how often a player was drawn up and down: met another group of that round (M27)."""
+    """Count how often a player was drawn up and down: met another group of that round [M27]."""
     ups = downs = 0
     for entry in score.games:
         before = entry.round - 1
@@ -126,7 +126,7 @@ def _draws(table: Table, score: Score) -> tuple[int, int]:
 
 
 def _is_exempt(tournament: Tournament, own: MacMahonOptions, score: Score) -> bool:
-    """Say whether club and country don't count for a player (M32)."""
+    """Say whether club and country don't count for a player [M32]."""
     rules, wins = own.geography, score.nbw
     if 2 * score.rank + wins >= 2 * rules.exempt_rank:
         return True
@@ -148,6 +148,6 @@ def free_player(field: Field) -> Entrant | None:
 
 
 def bye_order(entrant: Entrant) -> tuple[int, int, int, int]:
-    """Give the order in which players are free: byes, MMS, rank, and then who is last (M22)."""
+    """Give the order in which players are free: byes, MMS, rank, and then who is last [M22]."""
     score = entrant.score
     return (score.byes, score.mms, score.rank, -entrant.place)

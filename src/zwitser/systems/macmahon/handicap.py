@@ -7,13 +7,13 @@ from zwitser.systems.macmahon.scores import ZERO_SCORE, Score
 
 
 def base_of(score: Score, own: MacMahonOptions) -> int:
-    """Give the number that handicap is reckoned from, at most the threshold (M33)."""
+    """Give the number that handicap is reckoned from, at most the threshold [M33]."""
     base = score.floor - ZERO_SCORE if own.handicap.basis == "mms" else score.rank
     return min(base, own.handicap.threshold)
 
 
 def stones(difference: int, own: MacMahonOptions) -> int:
-    """Give the handicap for a difference of two bases, of either sign (M34)."""
+    """Give the handicap for a difference of two bases, of either sign [M34]."""
     rules = own.handicap
     if rules.basis == "none" or not difference:
         return 0

@@ -190,7 +190,7 @@ POINTS_TEXT = {halves: text for text, halves in HALVES.items()}
 
 
 def faults(options: Json) -> Iterator[Fault]:
-    """Find what the schema can't say about options that fit it (M3, M10, M23)."""
+    """Find what the schema can't say about options that fit it [M3] (M10, M23)."""
     own = read(options)
     if own.by_rank and own.bar < own.floor:
         yield fault(

@@ -68,7 +68,7 @@ def pair(
 
 
 def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = None) -> Pairing:
-    """Place the field (M19), free one (M22), match the rest (M35, M36), and set the boards."""
+    """Place the field (M19), free one (M22), match the rest (M35), set the boards [M36, M37]."""
     field = field_to_pair(tournament)
     free = free_player(field)
     if free is not None and free.id in (together or ()):
@@ -89,7 +89,7 @@ def find_pairing(tournament: Tournament, *, together: tuple[int, int] | None = N
 def costs_of(
     weigher: Weigher, players: Sequence[Entrant], together: tuple[int, int] | None = None
 ) -> Costs:
-    """Turn weights into costs, so that the heaviest matching is the cheapest (M35).
+    """Turn weights into costs, so that the heaviest matching is the cheapest [M35].
 
     Two who have to meet can be joined with each other only.
     """
@@ -125,7 +125,7 @@ def _stuck(players: Sequence[Entrant], costs: Costs) -> list[int]:
 
 
 def _board(weigher: Weigher, higher: Entrant, lower: Entrant, number: int) -> Board:
-    """Give stones and colours of a board (M34, M38); boards go by the higher placed (M37)."""
+    """Give stones and colours of a board (M34, M38); boards go by the higher placed."""
     handicap = weigher.handicap(higher, lower)
     if handicap:
         difference = weigher.bases[higher.place] - weigher.bases[lower.place]

@@ -23,7 +23,7 @@ def is_rank(text: str) -> bool:
 
 
 def number_of(rank: str) -> int:
-    """Give the number of a rank (M1); the text has to be one."""
+    """Give the number of a rank [M1]; the text has to be one."""
     level = int(rank[:-1])
     return level - 1 if rank[-1] in "dD" else -level
 
@@ -34,7 +34,7 @@ def rank_of(number: int) -> str:
 
 
 def rating_of(rank: str) -> int:
-    """Give the rating that goes with a rank when a player has none (M2)."""
+    """Give the rating that goes with a rank when a player has none [M2]."""
     return FIRST_DAN + STEP * number_of(rank)
 
 

@@ -45,7 +45,7 @@ class Score:
 
     @cached_property
     def floor(self) -> int:
-        """The whole score that counts for groups and handicap (M9)."""
+        """The whole score that counts for groups and handicap [M9]."""
         return self.mms // 2
 
     @cached_property
@@ -86,7 +86,7 @@ def with_rank(player: Player) -> Player:
 
 
 def start_score(player: Player, own: MacMahonOptions) -> int:
-    """Give the start score: the rank within floor and bar, then corrected (M4)."""
+    """Give the start score: the rank within floor and bar, then corrected [M4]."""
     if not own.by_rank:
         return 0
     clamped = min(max(number_of(player.rank), own.floor), own.bar)
@@ -96,7 +96,7 @@ def start_score(player: Player, own: MacMahonOptions) -> int:
 def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
     """Score everybody after a number of rounds, in the order of the document.
 
-    All is reckoned from the results as they are now, corrected or not (M40).
+    All is reckoned from the results as they are now, corrected or not [M40].
     """
     own = own_options(tournament)
     cards = read(tournament, after=after).cards
@@ -121,25 +121,25 @@ def _score(player: Player, own: MacMahonOptions, entries: tuple[Entry, ...]) -> 
 
 
 def _course(start: int, own: MacMahonOptions, entries: tuple[Entry, ...]) -> tuple[int, ...]:
-    """Give the score at the start and after each round (M7)."""
+    """Give the score at the start and after each round [M7]."""
     games = accumulate((e.points if e.opponent else 0 for e in entries), initial=start)
     unplayed = accumulate((unplayed_points(e, own) for e in entries), initial=0)
     return tuple(game + rounded(rest, own) for game, rest in zip(games, unplayed, strict=True))
 
 
 def _wins(own: MacMahonOptions, entries: tuple[Entry, ...]) -> int:
-    """Give the points of games, and of byes and full points given, rounded as M7 says (M8)."""
+    """Give the points of games, and of byes and full points given, rounded as M7 says [M8]."""
     given = sum(unplayed_points(e, own) for e in entries if e.kind in (Kind.BYE, Kind.FULL))
     return points_of_games(entries) + rounded(given, own)
 
 
 def points_of_games(entries: Iterable[Entry]) -> int:
-    """Add up the half points of games (M5)."""
+    """Add up the half points of games [M5]."""
     return sum(entry.points for entry in entries if entry.opponent)
 
 
 def unplayed_points(entry: Entry, own: MacMahonOptions) -> int:
-    """Give what a round without a game is worth, in half points (M6); 0 where there is a game."""
+    """Give what a round without a game is worth, in half points [M6]; 0 where there is a game."""
     if entry.opponent:
         return 0
     return own.absent_points if entry.kind is Kind.HALF else entry.points

@@ -121,7 +121,7 @@ def standings(
     after: int | None = None,
     tiebreaks: Sequence[str] | None = None,
 ) -> Ranking:
-    """Rank everybody after a round: MMS first, then the list in turn (M10)."""
+    """Rank everybody after a round: MMS first, then the list in turn [M10]."""
     rounds = len(tournament.history)
     if after is not None and not 0 <= after <= rounds:
         raise BadInput.at("after", "round-range", rounds=rounds, got=after)
@@ -164,7 +164,7 @@ class Table:
         return mms + QUARTERS * handicap_shift(entry) if self.by_rank else mms
 
     def terms(self, score: Score) -> list[int]:
-        """Give what each round so far adds to SOS (M11)."""
+        """Give what each round so far adds to SOS [M11]."""
         return [self.term(score, entry) for entry in score.entries]
 
 
@@ -178,18 +178,18 @@ def _sos(table: Table, score: Score) -> int:
 
 
 def _sos_cut(count: int) -> Callable[[Table, Score], int]:
-    """Leave the lowest terms out of SOS, of whatever kind (M12)."""
+    """Leave the lowest terms out of SOS, of whatever kind [M12]."""
     return lambda table, score: sum(sorted(table.terms(score))[count:])
 
 
 def _sosos(table: Table, score: Score) -> int:
-    """Add up the SOS of the opponents; a round without one counts SMMS in every round (M13)."""
+    """Add up the SOS of the opponents; a round without one counts SMMS in every round [M13]."""
     sos, alone = table.values("SOS"), QUARTERS * score.smms * table.after
     return sum(sos[entry.opponent] if entry.opponent else alone for entry in score.entries)
 
 
 def _sodos(table: Table, score: Score) -> int:
-    """Add up the terms of games won, and half of those of jigos (M14).
+    """Add up the terms of games won, and half of those of jigos [M14].
 
     A term is a whole number of half points, so that half of it is a whole number of quarters.
     """
@@ -197,7 +197,7 @@ def _sodos(table: Table, score: Score) -> int:
 
 
 def _cuss(_table: Table, score: Score) -> int:
-    """Add up the scores after each round (M15)."""
+    """Add up the scores after each round [M15]."""
     return 2 * sum(score.mms_after[1:])
 
 
@@ -216,7 +216,7 @@ CRITERIA: dict[str, Callable[[Table, Score], int]] = {
 
 
 def direct_confrontation(table: Table, tied: Sequence[int]) -> Values:
-    """Count the tied players whom each has beaten; None for all if two have no winner (M16)."""
+    """Count the tied players whom each has beaten; None for all if two have no winner [M16]."""
     beaten = dict.fromkeys(tied, 0)
     for one, other in combinations(tied, 2):
         balance = _balance_between(table.scores[one], other)

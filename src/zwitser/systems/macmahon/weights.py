@@ -30,7 +30,7 @@ class Parts(NamedTuple):
 
 
 def conc(weight: int, share: float) -> int:
-    """Give a weight that falls ever faster with the share of the way (M25)."""
+    """Give a weight that falls ever faster with the share of the way [M25]."""
     return int(weight * (1 - share) * (1 + 0.5 * share))
 
 
@@ -53,7 +53,10 @@ class Weigher:
         self.floated = [_Floated(entrant, field) for entrant in field.entrants]
 
     def parts(self, higher: Entrant, lower: Entrant) -> Parts:
-        """Weigh a pair criterion by criterion (M23); the higher placed comes first."""
+        """Weigh a pair criterion by criterion [M23]; the higher placed comes first.
+
+        Two who have met get nothing for the first [M24].
+        """
         distance = lower.group - higher.group
         return Parts(
             0 if lower.id in higher.score.met else self.most.rematch,
@@ -73,7 +76,7 @@ class Weigher:
         return stones(self.bases[one.place] - self.bases[other.place], self.field.own)
 
     def balance(self, one: Entrant, other: Entrant) -> int:
-        """Reward colours that can be balanced, in even games only (M26)."""
+        """Reward colours that can be balanced, in even games only [M26]."""
         mine, his = one.score.balance, other.score.balance
         if mine == his or self.handicap(one, other):
             return 0
@@ -82,7 +85,7 @@ class Weigher:
         return self.most.balance // 2 if not mine * his and abs(mine + his) >= 2 else 0
 
     def draw(self, upper: Entrant, lower: Entrant) -> int:
-        """Choose who is drawn down and who up, and make good earlier draws (M28)."""
+        """Choose who is drawn down and who up, and make good earlier draws [M28]."""
         places = self.floated[upper.place].down + self.floated[lower.place].up
         return self.turns(upper, lower) + places
 
@@ -92,7 +95,7 @@ class Weigher:
         return _turns(above, below, self.field) * (self.most.draw // 5)
 
     def seeding(self, one: Entrant, other: Entrant) -> int:
-        """Seed within a group: slip, fold or at random (M29, M30)."""
+        """Seed within a group: slip, fold or at random [M29] (M30)."""
         most, n = self.most.seeding, one.n
         match self.field.seeding.system:
             case "slip":
@@ -104,7 +107,7 @@ class Weigher:
         return most - cut(cut(most * x, y) * x, y)
 
     def _random(self, one: Entrant, other: Entrant) -> int:
-        """Give a weight drawn from the seed to a pair of two halves (M30)."""
+        """Give a weight drawn from the seed to a pair of two halves [M30]."""
         if (2 * one.i < one.n) == (2 * other.i < other.n):
             return 0
         first, second = sorted((one.id, other.id))
@@ -114,7 +117,7 @@ class Weigher:
         return self.most.seeding - drawn % (self.most.seeding // 5 + 1)
 
     def geography(self, one: Entrant, other: Entrant) -> int:
-        """Keep compatriots and clubmates apart, as far as they are not exempt (M31)."""
+        """Keep compatriots and clubmates apart, as far as they are not exempt [M31]."""
         abroad, elsewhere = one.country != other.country, one.club != other.club
         return self._geographies[abroad][elsewhere][one.exempt + other.exempt]
 

@@ -40,7 +40,7 @@ class Move:
 def exchange(
     standings: Groups, *, sizes: Sequence[int], promotions: int, withdrawn: frozenset[int]
 ) -> tuple[Groups, tuple[Move, ...]]:
-    """Give the groups of the next period, and every move with its reason.
+    """Give the groups of the next period, and every move with its reason [club Promotie].
 
     Who withdrew drops out first. Then neighbouring groups exchange as many as both have, at most
     `promotions`; then a group that is too small is filled from the standing of the one below.

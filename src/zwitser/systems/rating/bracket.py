@@ -29,7 +29,7 @@ from zwitser.systems.swiss.homogeneous import HomogeneousOrder
 class Bracket:
     """The players of a score group and those who came down, in the order of A2.
 
-    The first `moved` are the players who came down (M0, A6c); `heterogeneous` as A3 says. In a
+    The first `moved` are the players who came down (M0) [A6c]; `heterogeneous` as A3 says. In a
     bracket that was `joined` from two (C13) the score differences come before M1.
     """
 
@@ -143,7 +143,7 @@ def solve_homogeneous(
 def _solve_heterogeneous(
     field: Field, bracket: Bracket, pairs: int, exits: Exits
 ) -> Solution | None:
-    """Pair S1 first (C6), as many who came down as possible, then the rest."""
+    """Pair S1 first [A6a, C4, C6], as many who came down as possible, then the rest."""
     order = HeterogeneousOrder(field, bracket)
     found = _match(field, bracket.members, exits, order.pair, order.leave)
     if found is None or len(found[1]) != pairs:
@@ -257,7 +257,8 @@ def _match(
 class TalliedOrder:
     """The order of C6-C8 in a homogeneous group with P1 pairs, as digits of a cost.
 
-    From high to low: the pairs, the tally, the turn by exchanges (D2) and transpositions (D1).
+    From high to low: the pairs, the tally, the turn by exchanges [A9b, C8a, D2] and by
+    transpositions [A9a, C7, D1.1]; S1 and S2 stand in the order of A2 [C5].
     """
 
     def __init__(self, members: Sequence[Entrant], pairs: int, tally: Tally) -> None:
@@ -277,8 +278,8 @@ class HeterogeneousOrder:
     """The order of S1 and its opponents in a heterogeneous bracket, as digits of a cost.
 
     From high to low: the pairs of players who came down (M1), all pairs, the tally, the set S1
-    (D3), the opponents of S1 in order (D1.2). The higher player of a pair with someone who came
-    down is in S1. In a joined bracket the score differences come before everything else.
+    [C8b, D3], the opponents of S1 in order [C9, D1.2]. The higher player of a pair with someone
+    who came down is in S1. In a joined bracket the score differences come before everything else.
     """
 
     def __init__(self, field: Field, bracket: Bracket) -> None:

@@ -36,7 +36,7 @@ def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tu
 
 
 def decide(field: Field, higher: Entrant, lower: Entrant, number: int, initial: Colour) -> Board:
-    """Give the colours of one pair on a board."""
+    """Give the colours of one pair on a board, in turn where nobody prefers one [E5]."""
     colour, article = colour_of_higher(higher, lower)
     if colour is None:
         odd = (number if field.round == 1 else higher.number) % 2
@@ -47,7 +47,7 @@ def decide(field: Field, higher: Entrant, lower: Entrant, number: int, initial: 
 
 
 def colour_of_higher(higher: Entrant, lower: Entrant) -> tuple[Colour | None, str]:
-    """Give the colour of the higher ranked and the article (E1-E4).
+    """Give the colour of the higher ranked and the article [E1 to E4].
 
     None where nobody has a preference: then the board decides, or after round 1 the number of
     the higher ranked (E5).

@@ -13,13 +13,12 @@ from dataclasses import dataclass
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
-from zwitser.model import Tournament
-from zwitser.results import NOBODY, Card, Entry, Kind, Results
+from zwitser.model import Colour, Tournament
+from zwitser.results import NOBODY, Card, Entry, Results
+from zwitser.systems.norms import is_exempt
+from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
 from zwitser.systems.rating.options import starting_list
-from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
-
-UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
-"""Rounds that gave points without a game: a downfloat, and never a bye again (B1b)."""
+from zwitser.systems.swiss.colours import Preference, Strength, preference
 
 DOWN, UP = "down", "up"
 
@@ -65,6 +64,7 @@ class Field:
         return self._strangers(one, other) and colours_exist(one, other)
 
     def _strangers(self, one: Entrant, other: Entrant) -> bool:
+        """Say whether two have not met and may [B1a]."""
         if other.id in one.met:
             return False
         return not self.together or (one.id in self.together) == (other.id in self.together)
@@ -110,20 +110,23 @@ def enter(
     for one, other in tournament.options.forbidden:
         barred.setdefault(one, set()).add(other)
         barred.setdefault(other, set()).add(one)
-    last = results.after + 1 == tournament.rounds
     entrants = (
-        _entrant(cards, player, place, numbers[player], barred.get(player, set()), last)
+        _entrant(tournament, cards, player, place, numbers[player], barred.get(player, set()))
         for place, player in enumerate(order)
     )
     return Field(results.after + 1, tuple(entrants), together)
 
 
 def _entrant(
-    cards: dict[int, Card], player: int, place: int, number: int, barred: set[int], last: bool
+    tournament: Tournament,
+    cards: dict[int, Card],
+    player: int,
+    place: int,
+    number: int,
+    barred: set[int],
 ) -> Entrant:
     card = cards[player]
     owed = preference(card.colours)
-    saldo = balance(card.colours)
     return Entrant(
         id=player,
         place=place,
@@ -131,12 +134,12 @@ def _entrant(
         score=card.points,
         history=card.colours,
         preference=owed,
-        may_have_white=-3 <= saldo < 2 and not card.colours.endswith("WW"),
-        may_have_black=-2 < saldo <= 3 and not card.colours.endswith("BB"),
+        may_have_white=not broken_by(card.colours, Colour.WHITE),
+        may_have_black=not broken_by(card.colours, Colour.BLACK),
         met=card.met | barred if barred else card.met,
         floats=_floats(cards, card),
         may_be_free=not card.had(*UNPLAYED_WITH_POINTS),
-        is_topscorer=last and card.points > len(card.entries),
+        is_topscorer=is_exempt(tournament, card),
         firm=owed.strength >= Strength.STRONG,
     )
 
@@ -146,7 +149,7 @@ def _floats(cards: dict[int, Card], card: Card) -> tuple[str, str]:
 
 
 def _float(cards: dict[int, Card], card: Card, ago: int) -> str:
-    """Give the float of so many rounds ago, or nothing (A4, B1b)."""
+    """Give the float of so many rounds ago, or nothing [A4] (B1b)."""
     if len(card.entries) < ago:
         return ""
     entry: Entry = card.entries[-ago]

@@ -5,15 +5,11 @@ from __future__ import annotations
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Kind
-from zwitser.systems.norms import (
-    FREE_POINT,
-    Bars,
-    Norms,
-    balance_after,
-    colour_claim,
-    is_third,
-    norms_by,
-)
+from zwitser.systems.norms import Bars, Norms, colour_claim, is_third, letter, norms_by
+from zwitser.systems.swiss.colours import balance
+
+UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
+"""Rounds that gave points without a game: a downfloat, and never a bye again [B1b]."""
 
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
@@ -22,14 +18,20 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
         return []
     found = []
     for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
-        history = norms.cards[player].colours
-        if balance_after(history, colour) > 2:
-            found.append(colour_claim("norm-balance", "B2", player, colour))
-        if is_third(history, colour):
-            found.append(colour_claim("norm-thrice", "B2", player, colour))
+        broken = broken_by(norms.cards[player].colours, colour)
+        found += [colour_claim(code, "B2", player, colour) for code in broken]
     return found
 
 
+def broken_by(history: str, colour: Colour) -> list[str]:
+    """Name what one more game with a colour breaks: balance beyond 2, third in a row [B2]."""
+    broken = {
+        "norm-balance": abs(balance(history + letter(colour))) > 2,
+        "norm-thrice": is_third(history, colour),
+    }
+    return [code for code, holds in broken.items() if holds]
+
+
 NORMS = norms_by(
-    Bars(met="B1a", bye="B1b", bye_after=(*FREE_POINT, Kind.HALF), colours=colour_breaches)
+    Bars(met="B1a", bye="B1b", bye_after=UNPLAYED_WITH_POINTS, colours=colour_breaches)
 )

@@ -143,7 +143,7 @@ def other_leavers(
 ) -> tuple[Level, Level] | None:
     """Find the best other pairing of the bracket above with which the one below is accepted.
 
-    As many must leave of each score as did before (C12).
+    As many must leave of each score as did before [C12].
     """
     heads, pairs = above.solution.heads, len(above.solution.couples)
     if above.pinched:

@@ -64,7 +64,7 @@ KEYS: dict[StartingOrder, Key] = {
     StartingOrder.RATING_LIST: lambda one: (*by_strength(one), one.id),
     StartingOrder.LOT: lambda one: (one.lot, one.id),
 }
-"""The order of A2 after the score; the id makes it strict."""
+"""The order after the score [A2]; the id makes it strict."""
 
 
 def starting_list(tournament: Tournament) -> list[int]:

@@ -80,14 +80,14 @@ def _score_groups(field: Field) -> Iterator[Members]:
 def _bracket(
     came: Members, residents: Members, *, without: frozenset[Entrant] = frozenset()
 ) -> Bracket:
-    """Put a bracket together; with half or more who came down it is homogeneous (A3)."""
+    """Put a bracket together; with half or more who came down it is homogeneous [A3]."""
     moved = tuple(one for one in by_rank(came) if one not in without)
     members = (*moved, *(one for one in residents if one not in without))
     return Bracket(members, len(moved), 0 < 2 * len(moved) < len(members))
 
 
 def _without_opponent(field: Field, members: Members) -> frozenset[Entrant]:
-    """Find the players for whom the bracket has no opponent at all (C1)."""
+    """Find the players for whom the bracket has no opponent at all [C1]."""
     return frozenset(
         one
         for one in members
@@ -96,9 +96,9 @@ def _without_opponent(field: Field, members: Members) -> frozenset[Entrant]:
 
 
 def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list[Level]:
-    """Pair one bracket that is not the last; gives the bracket above too if there is one (C1-C14).
+    """Pair one bracket that is not the last; gives the bracket above too if there is one.
 
-    The first state that can be reached stands, from P1 = P0 and M1 = M0 (C2a) down; before a
+    The first state that can be reached stands, from P1 = P0 and M1 = M0 [C2a, C3a] down; before a
     state is lowered (C14) the bracket above is opened (C12). So as few as possible meet another
     score (B3).
     """
@@ -118,7 +118,7 @@ def _pair_bracket(field: Field, above: Level | None, residents: Members) -> list
 
 
 def _settle(field: Field, came: Members, residents: Members, lone: frozenset[Entrant]) -> Level:
-    """Pair a bracket as it is, after C1: with as many pairs as possible (C14)."""
+    """Pair a bracket as it is, after C1: with as many pairs as possible [A6b, C14]."""
     bracket = _bracket(came, residents, without=lone)
     solution = quick_solve(field, bracket, bracket.size // 2, last=False)
     if solution is None:
@@ -224,7 +224,7 @@ def _reach(field: Field, above: Level, residents: Members, state: State) -> Leve
 
 
 def _pair_last(field: Field, levels: list[Level], residents: Members) -> list[Level]:
-    """Pair the last bracket: everyone, or everyone but one who may be free (C13)."""
+    """Pair the last bracket: everyone, or everyone but one who may be free [A5, F4] (C13)."""
     above = levels[-1] if levels else None
     bracket = _bracket(above.leavers if above else (), residents)
     solution = _solve_last(field, bracket)
@@ -249,7 +249,7 @@ def _last_states_above(bracket: Bracket, solution: Solution | None) -> Iterator[
 
 
 def _open_penultimate(field: Field, levels: list[Level], lower: Members) -> list[Level]:
-    """Open the bracket above the last one, or join the two, until everyone is paired (C13).
+    """Open the bracket above the last one, or join the two, until everyone is paired [C13].
 
     Opened or joined, everyone in both is to be paired: where that can't be done, neither is tried.
     """

@@ -30,7 +30,7 @@ class Settled:
 
 
 def colour_minimum(members: Sequence[Entrant], number: int) -> tuple[int, int]:
-    """Work out X1 and Z1 of a bracket in a round (A8)."""
+    """Work out X1 and Z1 of a bracket in a round [A8, C2b]."""
     light, firm, fresh = [0, 0], [0, 0], 0
     for one in members:
         if one.preference.colour is None:

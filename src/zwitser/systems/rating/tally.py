@@ -22,6 +22,8 @@ Couple = tuple[Entrant, Entrant]
 class Tally:
     """The score differences and the eight counts, `width` bits each, the first the highest.
 
+    [A7d, A7e, A11, B3 to B6, C3b to C3h, C10]
+
     Of every unequal pair the difference counts, and of everyone who leaves the difference with
     the next score below the bracket's lowest. One digit for each difference that can occur, the
     largest the most significant, makes one number of the list that is compared from its largest

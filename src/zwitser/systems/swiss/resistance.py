@@ -22,7 +22,7 @@ class Resistance:
 
 
 def resistance(results: Results) -> dict[int, Resistance]:
-    """Compute WP and SB of everybody (A1a-A1d; go 1.1, 1.2, 2.3)."""
+    """Compute WP and SB of everybody [weerstand A1; go 1.1, 1.2, 2.3]."""
     ws = {player: card.ws for player, card in results.cards.items()}
     return {player: _resistance(card, ws) for player, card in results.cards.items()}
 
@@ -68,7 +68,7 @@ def _counted(card: Card) -> list[tuple[int, int]]:
 def pairing_order(
     players: Iterable[Player], results: Results, values: Mapping[int, Resistance]
 ) -> list[int]:
-    """List players by points, WP, SB and lot number, the highest first (A4; go 1.6, 2.1)."""
+    """List players by points, WP, SB and lot number, the highest first [weerstand A4; go 2.1]."""
 
     def key(player: Player) -> tuple[int, int, int, int]:
         value = values[player.id]
@@ -101,7 +101,7 @@ def control_totals(
     stated: Mapping[int, int] | None = None,
     results: Results | None = None,
 ) -> tuple[ControlTotal, ...]:
-    """Add up points, WS and WP over all players and say what they should be (F8).
+    """Add up points, WS and WP over all players and say what they should be [weerstand F8].
 
     Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and
     N players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.

@@ -33,7 +33,7 @@ def colour_preference(card: Card, exempt: bool) -> Preference:
 
 
 def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
-    """Give the colour of the higher ranked by E1 to E4.
+    """Give the colour of the higher ranked [E1 to E4].
 
     B2 stands above these, and holds by itself: only an absolute preference bars a colour, two
     equal absolute ones never meet, and E2 honours a single one.

@@ -12,7 +12,12 @@ from zwitser.systems.weerstand.stage import Ahead, Room, Stage
 
 
 class Costs:
-    """The criteria as digits of one number, the first criterion in front (C3, C4; go 4.3, 4.4)."""
+    """The criteria as digits of one number, the first criterion in front [C3, C4; go 4.3, 4.4].
+
+    How many wait (C3); how many of each level, the highest first (C4.1); who has to wait again
+    (C4.2); who leaves the next group (C4.3); colours refused, and strong ones (C4.4); the order
+    (C4.5).
+    """
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -74,7 +79,7 @@ class Everybody:
         self.solver = Solver(len(self.order), edges)
 
     def room(self) -> Room:
-        """Choose by all criteria at once (C9; go 4.8)."""
+        """Choose by all criteria at once."""
         found = self.solver.matching()
         assert found is not None, "every group leaves the round completable"
         size = len(self.costs.players)
@@ -91,7 +96,7 @@ class Everybody:
 
 
 def by_everybody(stage: Stage) -> Room:
-    """Choose by all criteria at once, over everybody who is left (C9; go 4.8)."""
+    """Choose by all criteria at once, over everybody who is left [C9; go 4.8]."""
     return Everybody(stage).room()
 
 

@@ -14,12 +14,10 @@ from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Message, message
 from zwitser.model import Colour, Tournament
-from zwitser.results import Card, Kind, Results, field_of, read
+from zwitser.results import Card, Results, field_of, read
+from zwitser.systems.norms import FREE_POINT, is_exempt
 from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
 from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
-
-FREE_POINT = (Kind.BYE, Kind.FULL, Kind.FORFEIT_WIN)
-"""Rounds after which the bye is barred (B1b, F1; go 3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,7 @@ class Field:
         return sorted(bits(players), key=self.ranks.__getitem__)
 
     def groups(self) -> list[int]:
-        """Split the players into score groups, the highest first (A2; go 1.3)."""
+        """Split the players into score groups, the highest first [A2; go 1.3]."""
         by_points: dict[int, int] = {}
         for i in self.by_rank:
             points = self.entrants[i].card.points
@@ -190,18 +188,17 @@ def _entrants(
     values = resistance(results)
     players = [player for player in tournament.players if player.id in present]
     by_id = tournament.by_id
-    is_last = results.after + 1 == tournament.rounds
     entrants = []
     for rank, player in enumerate(pairing_order(players, results, values)):
         card = results.cards[player]
-        exempt = is_last and card.points > results.after
-        preference = regulation.preference(card, exempt)
+        preference = regulation.preference(card, is_exempt(tournament, card))
         entrant = Entrant(player, rank, by_id[player].lot, card, values[player], preference)
         entrants.append(entrant)
     return tuple(sorted(entrants, key=regulation.choice))
 
 
 def _near(entrants: Sequence[Entrant], forbidden: Iterable[tuple[int, int]]) -> list[int]:
+    """Give for each player whom he may meet: nobody a second time [B1a; go 3.1] (B2)."""
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
     everybody = (1 << len(entrants)) - 1
     barred = [1 << i for i in range(len(entrants))]
@@ -237,7 +234,7 @@ def _add_bye(near: list[int], entrants: Sequence[Entrant]) -> None:
 
 
 def may_have_bye(entrant: Entrant) -> bool:
-    """Say whether the free round may still go to this player (B1b, F1; go 3.2)."""
+    """Say whether the free round may still go to this player [B1b, F1; go 3.2, 7.1]."""
     return not entrant.card.had(*FREE_POINT)
 
 
@@ -258,7 +255,7 @@ def _only_each_other(near: list[int], pair: tuple[int, int]) -> None:
 
 
 def _check_completable(found: Field) -> None:
-    """Raise NoPairing with those who can't all be placed when the round can't be completed (C9)."""
+    """Raise NoPairing with those who can't all be placed where no round is complete (C9)."""
     missed = LargestMatching(found.near, found.everybody | found.bye).grow()
     if not missed:
         return

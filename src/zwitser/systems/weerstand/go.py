@@ -31,12 +31,12 @@ def no_preference(card: Card, exempt: bool) -> Preference:  # noqa: ARG001 (ches
 
 
 def balance(entrant: Entrant) -> int:
-    """Count blacks minus whites in games really played (1.5, 7.2)."""
+    """Count blacks minus whites in games really played [1.5] (7.2)."""
     return -entrant.card.balance
 
 
 def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
-    """Give the colour of the higher ranked by 6.1."""
+    """Give the colour of the higher ranked [6.1]."""
     mine, theirs = balance(higher), balance(lower)
     if mine * theirs <= 0 and (mine or theirs):
         colour = _towards_zero(mine) if mine else _towards_zero(theirs).other

@@ -26,7 +26,7 @@ class Group:
         return matching_within(graph, self.order, self.players, rule=self.count)
 
     def pairs(self, start: LargestMatching | None = None) -> list[tuple[int, int]] | None:
-        """Pair everybody: few colours refused, then low opponents for the highest (B4, C5).
+        """Pair everybody: few colours refused, then low opponents for the highest [B4, C5; go 4.5].
 
         Each pair has the higher ranked first. None when they can't all be paired.
         """
@@ -46,7 +46,7 @@ class Group:
         """Give each possible pair its cost: refused, strong refused, then a digit for the higher.
 
         The digit of a player says how high his opponent is; the highest player has the first
-        digit, so the least number is the choice of C5 and C6.
+        digit, so the least number is the choice of C5 after all of C6 [C6; go 4.6].
         """
         size = len(self.order)
         width = size.bit_length()

@@ -36,7 +36,11 @@ def pair_by(
 
 
 def decide(entered: Field) -> list[Decision]:
-    """Work through the score groups from the top (C1 to C9; go 4.1 to 4.8)."""
+    """Work through the score groups from the top [C1, C7, C8; go 4.1, 4.2, 4.7].
+
+    Who was left waits for the next group [A3; go 1.4]; few wait, so that opponents stay close in
+    points [B3; go 3.3].
+    """
     groups = entered.groups()
     below = entered.everybody | entered.bye
     came, decisions = 0, []
@@ -84,7 +88,7 @@ def _boards(entered: Field, pairs: list[Pair]) -> tuple[Pair, ...]:
 
 
 def first_round_pairs(entered: Field, way: FirstRound) -> list[tuple[int, int]]:
-    """Pair by lot number: the lowest or the nearest possible opponent (D; go 5).
+    """Pair by lot number: the lowest or the nearest possible opponent [D1, D2; go 5.1, 5.2].
 
     The bye is the lowest of all, so that with `fold` the first player is free when the number of
     players is odd, and with `adjacent` the last.
@@ -111,7 +115,7 @@ def _first_round(entered: Field, way: FirstRound, *, explain: bool) -> Proposal:
 
 
 def _opening_pair(entered: Field, first: int, second: int) -> Pair:
-    """Give the first named white in chess, black in go (D; go 5.3)."""
+    """Give the first named white in chess, black in go [D; go 5.3]."""
     name, other = entered.entrants[first].id, entered.entrants[second].id
     is_white = entered.regulation.first_named_has is Colour.WHITE
     return Pair(name, other) if is_white else Pair(other, name)

@@ -31,6 +31,7 @@ CHESS = System(
     criteria=CRITERIA,
     completion="C9",
     no_show="F10",
+    # The final ranking [F12]: the mutual result for the first place, WP, SB, the lot.
     ranking=Preset(("DE", "WP", "SB", "LOT"), "F12", None, frozenset({"DE"}), ("WP", "SB")),
     options=("first_round", "bye_points"),
     controls=totals_of_complete_rounds,
@@ -61,7 +62,7 @@ GO = System(
     criteria=CRITERIA,
     completion="4.8",
     tiebreaks=("WP", "WP-C1", "WP-M1", "SB", "DE", "WINS", "SOPS", "LOT"),
-    # The final ranking, go 7.5: WP, SB, the mutual result, the lot.
+    # The final ranking [go 7.5]: WP, SB, the mutual result, the lot.
     ranking=Preset(("WP", "SB", "DE", "LOT"), "7.5", shown=("WP", "SB")),
     options=("first_round", "bye_points"),
     schema={"player": GO_PLAYER},

@@ -41,7 +41,7 @@ class Stage:
 
     @cached_property
     def forced(self) -> int:
-        """The players who have no possible opponent in the group at all (C2)."""
+        """The players who have no possible opponent in the group at all [C2]."""
         near, players = self.field.near, self.players
         return mask_of(i for i in bits(players) if not near[i] & players)
 
