@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from zwitser.journal.events import LotsDrawn
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Result
-from zwitser_web.models import Tournament
+from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.public_document import public_document
 
@@ -114,13 +116,26 @@ def test_players_of_opengotha_come_with_their_ranks(desk: Client, tournament: To
     assert "Titel" not in looked
 
 
-def test_tournament_of_opengotha_becomes_ours(desk: Client, tournament: Tournament) -> None:
+def test_tournament_of_opengotha_is_shown_before_it_becomes_ours(desk: Client, club: Club) -> None:
     file = SimpleUploadedFile("gotha.xml", GOTHA.read_bytes())
-    answer = desk.post("/import", {"file": file}, follow=True)
-    assert answer.status_code == 200
-    row = Tournament.objects.exclude(pk=tournament.pk).get()
-    assert state_of(row).tournament.system == "macmahon"
-    assert state_of(row).rounds
+    shown = desk.post("/import", {"file": file, "club": club.slug}).content
+    looked = words(shown)
+    for said in ("Er is nog niets bewaard.", "Bar 4d", "Vloer 20k", "Komi 7.5", "MMS, SOS, SOSOS"):
+        assert said in looked, said
+    assert not Tournament.objects.exists()
+    written = re.search(r"<textarea[^>]*>(.*?)</textarea>", shown.decode(), re.DOTALL)
+    assert written
+    desk.post("/import/season", {"club": club.slug, "document": html.unescape(written[1])})
+    state = state_of(Tournament.objects.get())
+    assert state.tournament.system == "macmahon"
+    assert state.rounds
+
+
+def test_what_opengotha_has_and_we_have_not_is_said_beforehand(desk: Client, club: Club) -> None:
+    changed = GOTHA.read_text().replace('paiBaRandom="0"', 'paiBaRandom="5"')
+    file = SimpleUploadedFile("gotha.xml", changed.encode())
+    looked = words(desk.post("/import", {"file": file, "club": club.slug}).content)
+    assert "paiBaRandom" in looked
 
 
 EGD = """Actual list (11 Nov 2026)

@@ -144,14 +144,19 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         rank = line.rank - len(absent)
         same = bool(rows) and rows[-1].rank == rank
         rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
-    columns = tuple(_criterion(id_, lang) for id_ in found.columns)
+    sign_in: Language = "nl" if system_of(tournament).shape.resistance else lang
+    columns = tuple(_criterion(id_, lang, sign_in=sign_in) for id_ in found.columns)
     return [RankTable("", columns, (*rows, *absent))]
 
 
-def _criterion(id_: str, lang: Language) -> RankColumn:
-    """Name a criterion above its column: a short sign that people know, no code of ours."""
+def _criterion(id_: str, lang: Language, *, sign_in: Language) -> RankColumn:
+    """Name a criterion above its column: a short sign that people know, no code of ours.
+
+    Resistance points are BH in English, but WP where a Dutch regulation has them on its cards.
+    """
     key = f"column.{id_.partition(':')[0]}"
-    return RankColumn(id_, text(key, lang) if key in TEXTS else id_, name_of(id_, lang))
+    sign = text(key, sign_in if id_.startswith("WP") else lang) if key in TEXTS else id_
+    return RankColumn(id_, sign, name_of(id_, lang))
 
 
 def _never_came(card: Card) -> bool:
