@@ -206,7 +206,7 @@ def _ask(address: str, form: dict[str, str] | None = None, *, follow: bool = Fal
 
 def start_django(data: str) -> None:
     """Set up the application with a database of its own."""
-    os.environ |= {"ZWITSER_DATA": data, "ZWITSER_MODE": "local"}
+    os.environ |= {"ZWITSER_DATA": data, "ZWITSER_MODE": "local", "OPEN_DESK": "1"}
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
     os.environ.pop("DATABASE_URL", None)
     import django

@@ -111,6 +111,7 @@ desk = [
     path("schedule/", schedule.page, name="schedule"),
     path("season/", season.season, name="season"),
     path("season/<int:period>/", season.period, name="period"),
+    path("season/regroup", season.regroup, name="regroup"),
     path("season/rules", season.rules, name="season_rules"),
     path("season/close", season.close, name="close_period"),
     path("course/", pictures.desk_course, name="course"),
@@ -193,6 +194,7 @@ urlpatterns = [
     path("login", accounts.login, name="login"),
     path("login/code", accounts.login_code, name="login_code"),
     path("account/", account.account, name="account"),
+    path("account/name", account.own_name, name="own_name"),
     path("account/visits", account.end_visits, name="end_visits"),
     path("account/address", account.ask_address, name="ask_address"),
     path("account/address/<str:token>/", account.confirm_address, name="confirm_address"),
@@ -239,6 +241,7 @@ urlpatterns = [
     path("club/<slug:club>/backup.zip", backup.download, name="backup_file"),
     path("club/<slug:club>/invite", members.invite, name="invite"),
     path("club/<slug:club>/member/<int:member>", members.member, name="member"),
+    path("club/<slug:club>/member/<int:member>/name", members.member_name, name="member_name"),
     path(
         "club/<slug:club>/invitation/<int:invitation>/withdraw",
         members.withdraw_invitation,

@@ -8,6 +8,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.generate.fiction import (
+    FIRST_NAMES_OF,
     NOTHING_SPECIAL,
     Rates,
     draw_rate,
@@ -23,6 +24,20 @@ def test_the_same_seed_gives_the_same_players() -> None:
     again = invent_cast(Random("a"), 50, Rates(), all_rated=False)
     other = invent_cast(Random("b"), 50, Rates(), all_rated=False)
     assert first == again != other
+
+
+def test_names_go_together_and_nobody_has_that_of_another() -> None:
+    cast = invent_cast(Random("x"), 100, Rates(), all_rated=False)
+    names = [player.name for player in cast.players]
+    assert len(set(names)) == len(names)
+    chens = {name.partition(", ")[2] for name in names if name.startswith("Chen, ")}
+    assert chens
+    assert chens <= set(FIRST_NAMES_OF["Chen"])
+
+
+def test_there_are_more_players_than_names() -> None:
+    cast = invent_cast(Random("x"), 2000, Rates(), all_rated=False)
+    assert len({player.name for player in cast.players}) < len(cast.players) == 2000
 
 
 def test_players_are_numbered_from_the_strongest_down() -> None:

@@ -239,6 +239,11 @@ class Journal(RuleBasedStateMachine):
 
     @precondition(lambda self: bool(self.state.period))
     @rule()
+    def regroup(self) -> None:
+        self.act(arbiter.regroup)
+
+    @precondition(lambda self: bool(self.state.period))
+    @rule()
     def open_season(self) -> None:
         self.act(arbiter.open_season, name="Next season")
 
@@ -330,6 +335,7 @@ ACTIONS: list[Callable[[Journal, Random], None]] = [
     lambda j, c: j.board_act(arbiter.clear_result, j.state.period, len(j.state.rounds), 1),
     lambda j, c: j.board_act(arbiter.reverse_colours, j.state.period, c.randint(1, 3), 1),
     lambda j, c: j.open_period(c.randint(1000, 2000)),
+    lambda j, _: j.regroup(),
     lambda j, c: j.change_club_options(c.randint(1, 2)) if j.state.period else None,
     lambda j, _: j.open_season(),
     lambda j, _: j.act(arbiter.discard),

@@ -176,3 +176,37 @@ def test_an_invitation_is_for_somebody_and_can_be_copied(cast: dict[str, Client]
     page = cast["owner"].post("/club/de-toren/invite", form, follow=True).content.decode()
     assert "Anna van de jeugd" in page
     assert re.search(r'data-copy="http://testserver/invitation/[-\w]+/"', page)
+
+
+def member_called(name: str) -> Membership:
+    return Membership.objects.get(account__name=name)
+
+
+def test_a_member_is_renamed_by_an_owner_and_by_himself(cast: dict[str, Client]) -> None:
+    helper = member_called("Helper")
+    path = f"/club/de-toren/member/{helper.pk}/name"
+    cast["owner"].post(path, {"name": " Henk  de Helper "})
+    assert member_called("Henk de Helper").pk == helper.pk
+    cast["helper"].post("/account/name", {"name": "Henk"})
+    assert member_called("Henk").pk == helper.pk
+    assert 'value="Henk"' in cast["helper"].get("/account/").content.decode()
+
+
+@pytest.mark.parametrize("name", ["owner ", "  ", "Telefoon 2", "\u200b"])
+def test_a_member_gets_no_name_that_is_empty_or_somebody_elses(
+    cast: dict[str, Client], name: str
+) -> None:
+    helper = member_called("Helper")
+    path = f"/club/de-toren/member/{helper.pk}/name"
+    assert cast["owner"].post(path, {"name": name}).status_code == 409
+    assert cast["helper"].post("/account/name", {"name": name}).status_code == 409
+    assert member_called("Helper").pk == helper.pk
+
+
+def test_an_owner_renames_nobody_who_works_for_another_club_too(cast: dict[str, Client]) -> None:
+    helper, elsewhere = member_called("Helper"), Club.objects.get(slug="elders")
+    Membership.objects.create(account=helper.account, club=elsewhere, role=Role.READER)
+    path = f"/club/de-toren/member/{helper.pk}/name"
+    assert cast["owner"].post(path, {"name": "Henk"}).status_code == 409
+    assert cast["helper"].post("/account/name", {"name": "Stranger"}).status_code == 409
+    assert Account.objects.get(email="helper@example.org").name == "Helper"

@@ -11,13 +11,15 @@ from django.test import Client
 from pytest_django import Settings
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import second_factor
+from zwitser_web.accounts import members, second_factor
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import server_backup
 from zwitser_web.models import (
     Account,
     Club,
+    Membership,
     Mishap,
+    Role,
     SavedCopy,
     SecondFactor,
     Tournament,
@@ -104,6 +106,39 @@ def test_a_closed_club_is_read_and_taken_along_and_not_written(
         mirrors.take_down(mirror)
     operator.post("/operator/club/de-toren", {"do": "open"})
     assert Client().get("/p/avond/").status_code == 200
+
+
+def test_the_owner_of_a_closed_club_changes_neither_its_members_nor_its_name(
+    operator: Client, cast: dict[str, Client], club: Club
+) -> None:
+    reader = Membership.objects.get(account__email="reader@example.org")
+    link = f"/invitation/{members.invite(club, Role.HELPER)}/"
+    operator.post("/operator/club/de-toren", {"do": "close"})
+    for path, form in (
+        (f"member/{reader.pk}", {"role": "owner"}),
+        (f"member/{reader.pk}/name", {"name": "Anders"}),
+        ("name", {"name": "Anders"}),
+        ("invite", {"role": "owner"}),
+        ("page", {}),
+        ("programs", {"do": "make_key", "name": "x", "scope": "read"}),
+    ):
+        page = cast["owner"].post(f"/club/de-toren/{path}", form, follow=True).content.decode()
+        assert "Deze club is gesloten" in page, path
+    assert "Deze club is gesloten" in cast["stranger"].post(link, follow=True).content.decode()
+    club.refresh_from_db()
+    reader.refresh_from_db()
+    assert (club.name, club.has_page, club.invitations.count()) == ("De Toren", True, 1)
+    assert (reader.role, reader.account.name) == (Role.READER, "Reader")
+    assert club.memberships.count() == 4
+    assert "Deze club is gesloten" in cast["owner"].get("/club/de-toren/").content.decode()
+
+
+def test_people_of_a_closed_club_can_still_be_erased(
+    operator: Client, cast: dict[str, Client], club: Club
+) -> None:
+    operator.post("/operator/club/de-toren", {"do": "close"})
+    cast["owner"].post("/club/de-toren/delete", {"typed": "De Toren"})
+    assert not Club.objects.filter(pk=club.pk).exists()
 
 
 def test_another_owner_can_be_invited(operator: Client) -> None:

@@ -180,6 +180,8 @@ def test_last_period_ends_the_season_with_a_champion(desk: Client, season: Tourn
     play_second_period(desk)
     assert "Clubkampioen: Bol." in words(desk.get("/t/intern/season/").content)
     assert "Bol is clubkampioen." in words(desk.get(CLOSE).content)
+    podium = desk.get("/t/intern/").content.decode().partition('class="podium"')[2]
+    assert re.findall("<strong>(.*?)</strong>", podium)[:1] == ["Bol"]
     desk.post(CLOSE, {"open": "1", "name": "Intern 2027"})
     state = journal_store.load(season)
     assert (state.tournament.name, state.period, state.rounds) == ("Intern 2027", 1, ())
@@ -196,6 +198,32 @@ def test_correction_after_the_turn_is_a_quiet_notice(desk: Client, season: Tourn
     )
     page = words(desk.get("/t/intern/season/").content)
     assert "Cor speelt vanaf periode 2 in groep B. Met de uitslagen van nu zou dat groep A" in page
+    assert "Maak de groepen van periode 2 opnieuw" in page
+
+
+def test_groups_are_made_anew_after_a_correction_until_a_round_is_paired(
+    desk: Client, season: Tournament
+) -> None:
+    desk.post(CLOSE, {"open": "1"})
+    published = journal_store.load(season).tournament.periods[-1].groups
+    correct = {"result": "1-0", "sure": "1", "reason": "verkeerd", "seen": "1/2-1/2"}
+    headers = {"X-Zwitser": "board"}
+    board = "/t/intern/round/1-1/board/2"
+    assert "groepen van periode 2 opnieuw" in words(
+        desk.post(board, correct, headers=headers).content
+    )
+    desk.post("/t/intern/season/regroup")
+    state = journal_store.load(season)
+    assert state.tournament.periods[-1].groups != published
+    assert "Na een correctie" not in words(desk.get("/t/intern/season/").content)
+    desk.post("/t/intern/undo", {"number": str(len(state.log))})
+    assert journal_store.load(season).tournament.periods[-1].groups == published
+    desk.post("/t/intern/pair")
+    desk.post("/t/intern/publish")
+    assert desk.post("/t/intern/season/regroup").status_code == 409
+    page = words(desk.get("/t/intern/season/").content)
+    assert "De groepen blijven zoals ze gepubliceerd zijn." in page
+    assert "opnieuw" not in page
 
 
 def test_only_an_arbiter_closes_a_period(cast: dict[str, Client], season: Tournament) -> None:

@@ -44,7 +44,7 @@ from zwitser.arbiter.rounds import (
     pair_round,
     publish,
 )
-from zwitser.arbiter.season import open_period, open_season
+from zwitser.arbiter.season import open_period, open_season, regroup
 from zwitser.arbiter.settings import (
     change_settings,
     create,
@@ -93,6 +93,7 @@ __all__ = [
     "record_result",
     "redo",
     "redoable",
+    "regroup",
     "remove",
     "rests_on",
     "retract",

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from zwitser.arbiter.refusal import (
     refusal,
     refuse_while_proposed,
     refuse_while_results_miss,
 )
-from zwitser.journal.events import PeriodOpened, SeasonOpened
+from zwitser.journal.events import GroupsMadeAnew, PeriodOpened, SeasonOpened
 from zwitser.journal.state import State, to_tournament
 from zwitser.systems import system_of
 from zwitser.systems.system import Season
+
+SECOND = 2
+"""The first period whose groups follow from another."""
 
 
 def open_period(state: State, ratings: Mapping[int, int] | None = None) -> PeriodOpened:
@@ -26,6 +30,21 @@ def open_period(state: State, ratings: Mapping[int, int] | None = None) -> Perio
         raise refusal(state, "last-period", period=state.period)
     period = season.next_period(to_tournament(state), ratings)[0].periods[-1]
     return PeriodOpened(state.period + 1, period.ratings, period.groups)
+
+
+def regroup(state: State) -> GroupsMadeAnew:
+    """Make the groups of a period anew after a correction, as long as it has not been paired."""
+    season = system_of(state.tournament).season
+    if season is None:
+        raise refusal(state, "not-a-club")
+    refuse_while_proposed(state)
+    if state.period < SECOND or state.rounds:
+        raise refusal(state, "period-begun", period=state.period)
+    refuse_while_results_miss(state)
+    whole = to_tournament(state)
+    before = replace(whole, periods=whole.periods[:-1])
+    period = season.next_period(before, dict(whole.periods[-1].ratings))[0].periods[-1]
+    return GroupsMadeAnew(state.period, period.ratings, period.groups)
 
 
 def open_season(

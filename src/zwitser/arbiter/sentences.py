@@ -218,6 +218,10 @@ SENTENCES: Sentences = {
         "in periode {period} is nog niet gespeeld",
         "nothing was played in period {period} yet",
     ),
+    "period-begun": (
+        "de groepen van periode {period} staan vast: er is al ingedeeld",
+        "the groups of period {period} are fixed: a round was paired already",
+    ),
     "last-period": (
         "periode {period} is de laatste van het seizoen",
         "period {period} is the last of the season",

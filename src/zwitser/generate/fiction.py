@@ -13,10 +13,17 @@ from zwitser.errors import BadInput, fault
 from zwitser.model import Game, Player, Result, Title
 
 FIRST_NAMES = (
-    "Piet", "Anna", "Jan", "Fatima", "Kees", "Sanne", "Willem", "Noor", "Hendrik", "Yusuf",
-    "Marijke", "Tom", "Ingrid", "Daan", "Wei", "Bram", "Loes", "Mohammed", "Gerrit", "Eva",
-    "Arie", "Femke", "Sven", "Roos", "Dirk", "Aylin", "Maarten", "Tess", "Joost", "Lotte",
+    "Piet", "Anna", "Jan", "Hanna", "Kees", "Sanne", "Willem", "Noor", "Hendrik", "Ruben",
+    "Marijke", "Tom", "Ingrid", "Daan", "Wouter", "Bram", "Loes", "Jeroen", "Gerrit", "Eva",
+    "Arie", "Femke", "Sven", "Roos", "Dirk", "Marloes", "Maarten", "Tess", "Joost", "Lotte",
 )  # fmt: skip
+FIRST_NAMES_OF = {
+    "Yılmaz": ("Emre", "Aylin", "Mehmet", "Elif", "Murat", "Zeynep", "Can", "Defne", "Kerem"),
+    "Chen": ("Wei", "Mei", "Jun", "Lin", "Hao", "Yan", "Bo", "Xin"),
+    "El Amrani": ("Fatima", "Mohammed", "Noor", "Yusuf", "Samira", "Karim", "Amina", "Bilal"),
+}
+"""First names that go with these families; the others have the usual ones."""
+
 FAMILY_NAMES = (
     "Jansen", "de Boer", "van den Berg", "Bakker", "Visser", "Smit", "de Wit", "Mulder",
     "Bos", "Vos", "Peters", "Hendriks", "van Dijk", "Dekker", "Brouwer", "de Groot",
@@ -80,8 +87,9 @@ class Cast:
 def invent_cast(random: Random, count: int, rates: Rates, *, all_rated: bool) -> Cast:
     """Make up players, numbered from the strongest down."""
     strengths = sorted((_strength(random) for _ in range(count)), reverse=True)
+    taken: set[str] = set()
     players = tuple(
-        _player(random, number, strength, rates, all_rated)
+        _player(random, number, strength, rates, all_rated, taken)
         for number, strength in enumerate(strengths, 1)
     )
     return Cast(players, dict(enumerate(strengths, 1)))
@@ -91,8 +99,26 @@ def _strength(random: Random) -> int:
     return min(max(round(random.gauss(MEAN, SPREAD)), LOWEST), HIGHEST)
 
 
-def _player(random: Random, number: int, strength: int, rates: Rates, all_rated: bool) -> Player:
-    name = f"{random.choice(FAMILY_NAMES)}, {random.choice(FIRST_NAMES)}"
+def invent_name(random: Random, taken: set[str]) -> str:
+    """Make up a name that goes together, and that nobody has yet while there are others left."""
+    family, place = random.choice(FAMILY_NAMES), random.randrange(len(FIRST_NAMES))
+    usual = FIRST_NAMES_OF.get(family, FIRST_NAMES)
+    turned = [usual[(place + step) % len(usual)] for step in range(len(usual))]
+    names = [f"{family}, {first}" for first in turned]
+    name = next((name for name in names if name not in taken), names[0])
+    taken.add(name)
+    return name
+
+
+def _player(
+    random: Random,
+    number: int,
+    strength: int,
+    rates: Rates,
+    all_rated: bool,
+    taken: set[str],
+) -> Player:
+    name = invent_name(random, taken)
     unrated = random.random() < rates.unrated and not all_rated
     titled = random.random() < rates.titled and not unrated
     title = next((title for rating, title in TITLES_FROM if strength >= rating), Title.NONE)

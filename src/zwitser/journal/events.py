@@ -281,6 +281,15 @@ class PeriodOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupsMadeAnew:
+    """A period that was not paired yet got the groups that follow from the results of now."""
+
+    period: int
+    ratings: tuple[tuple[int, int], ...]
+    groups: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonOpened:
     """A club's season ended and the next began, as this document says."""
 
@@ -319,6 +328,7 @@ Event = (
     | GameFinished
     | ColoursReversed
     | PeriodOpened
+    | GroupsMadeAnew
     | SeasonOpened
     | Retracted
 )

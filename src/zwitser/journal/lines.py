@@ -52,6 +52,7 @@ TYPES: dict[str, type[Event]] = {
     "game-finished": events.GameFinished,
     "colours-reversed": events.ColoursReversed,
     "period-opened": events.PeriodOpened,
+    "groups-made-anew": events.GroupsMadeAnew,
     "season-opened": events.SeasonOpened,
     "retracted": events.Retracted,
 }

@@ -147,6 +147,10 @@ SENTENCES: Sentences = {
         "round {round}, adjourned game {black} - {white} {result}",
     ),
     "period": ("periode {period} geopend", "period {period} opened"),
+    "regrouped": (
+        "groepen van periode {period} opnieuw gemaakt",
+        "groups of period {period} made anew",
+    ),
     "season": ("nieuw seizoen {name} geopend", "new season {name} opened"),
     "undone": ("ongedaan gemaakt: {what}", "undone: {what}"),
     "redone": ("opnieuw gedaan: {what}", "redone: {what}"),
@@ -417,6 +421,11 @@ def _(event: events.ColoursReversed) -> Message:
 @_claim.register
 def _(event: events.PeriodOpened) -> Message:
     return Message("period", "", {"period": event.period})
+
+
+@_claim.register
+def _(event: events.GroupsMadeAnew) -> Message:
+    return Message("regrouped", "", {"period": event.period})
 
 
 @_claim.register

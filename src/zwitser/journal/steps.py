@@ -247,6 +247,14 @@ def _(event: events.PeriodOpened, state: State) -> State:
     return replace(state, tournament=replace(state.tournament, periods=periods), coming={})
 
 
+@step.register
+def _(event: events.GroupsMadeAnew, state: State) -> State:
+    _must(event.period == state.period and not state.rounds and not state.has_proposal)
+    period = Period(ratings=event.ratings, groups=event.groups)
+    periods = (*state.tournament.periods[:-1], period)
+    return replace(state, tournament=replace(state.tournament, periods=periods))
+
+
 def _must(holds: bool) -> None:
     if not holds:
         raise ValueError

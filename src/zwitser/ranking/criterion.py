@@ -12,7 +12,7 @@ from zwitser.numbers import format_exact, format_hundredths
 from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.ranking.mutual import Places, split
 from zwitser.ranking.record import Gain
-from zwitser.results import Card
+from zwitser.results import Card, Entry, Kind
 
 HALVES, QUARTERS, HUNDREDTHS = 2, 4, 100
 """Units: how many make a point. Hundredths are always printed with both decimals."""
@@ -107,12 +107,16 @@ def total(gains: Gains) -> Compute:
     return compute
 
 
+def _code_of(entry: Entry) -> str:
+    return "round-open" if entry.kind is Kind.PENDING else "round"
+
+
 def rounds(gains: Gains) -> Explain:
     """Make the explanation that lists the rounds which added something."""
 
     def explain(field: Field, _: Group, player: int) -> tuple[Term, ...]:
         return tuple(
-            Term("round", entry.round, entry.opponent, entry.points, adds=adds)
+            Term(_code_of(entry), entry.round, entry.opponent, entry.points, adds=adds)
             for entry, adds in gains(field, field.cards[player])
         )
 

@@ -86,6 +86,10 @@ SENTENCES: Sentences = {
         "Ronde {round} tegen {opponent}: {adds}.",
         "Round {round} against {opponent}: {adds}.",
     ),
+    "round-open": (
+        "Ronde {round} tegen {opponent}: nog geen uitslag.",
+        "Round {round} against {opponent}: no result yet.",
+    ),
     "round-alone": ("Ronde {round}: {adds}.", "Round {round}: {adds}."),
     "mutual": (
         "Ronde {round}: {points} tegen {opponent}.",

@@ -55,9 +55,14 @@ def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
         raise Http404
     if role < needed:
         raise PermissionDenied
-    if tournament.club.closed and request.method == "POST":
-        raise Refused("club-closed", "this club was closed by who runs the server")
+    check_open(request, tournament.club)
     return Grant(tournament, role, account)
+
+
+def check_open(request: WebRequest, club: Club) -> None:
+    """Refuse a change in a club that is closed; reading goes on."""
+    if club.closed and request.method == "POST":
+        raise Refused("club-closed", "this club was closed by who runs the server")
 
 
 def role_in(account: Account, club: Club) -> Role | None:

@@ -2,6 +2,15 @@
 
 TEXTS = {
     "account.title": ("Mijn account", "My account"),
+    "account.name": ("Je naam", "Your name"),
+    "account.name_help": (
+        "Zo sta je in het logboek. Wat er al staat, blijft staan.",
+        "This is how the journal names you. What it already says stays.",
+    ),
+    "account.rename": ("Naam wijzigen", "Change name"),
+    "account.renamed": ("Je naam is gewijzigd.", "Your name was changed."),
+    "account.name_of": ("Naam van {name}", "Name of {name}"),
+    "refused.name-empty": ("Vul een naam in.", "Fill in a name."),
     "address.title": ("E-mailadres", "E-mail address"),
     "address.now": ("Je logt in met {email}.", "You log in with {email}."),
     "address.new": ("Nieuw e-mailadres", "New e-mail address"),

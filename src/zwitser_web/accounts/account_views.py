@@ -11,7 +11,16 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import access, address, limits, passwords, reset, second_factor, visits
+from zwitser_web.accounts import (
+    access,
+    address,
+    limits,
+    members,
+    passwords,
+    reset,
+    second_factor,
+    visits,
+)
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.addresses import qr_code
 from zwitser_web.models import Account, Membership
@@ -43,6 +52,15 @@ def account(request: WebRequest) -> HttpResponse:
         "visits": [{"row": row, "is_here": row.session == here} for row in visits.of(mine)],
     }
     return render(request, "zwitser_web/account.html", context)
+
+
+@require_POST
+def own_name(request: WebRequest) -> HttpResponse:
+    """Take another name of one's own."""
+    mine = own_account(request)
+    members.rename(mine, request.POST.get("name", ""))
+    messages.success(request, text("account.renamed", request.lang))
+    return HttpResponseRedirect(reverse("account"))
 
 
 @require_POST

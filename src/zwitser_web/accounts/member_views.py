@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from zwitser_web.accounts import access, members
+from zwitser_web.accounts import access, members, reset
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
@@ -72,11 +72,22 @@ def member(request: WebRequest, club: str, member: int) -> HttpResponse:
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
 
 
+@require_POST
+def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
+    """Give a member another name, unless it is not only this owner's to give."""
+    found = owned(request, club)
+    membership = get_object_or_404(Membership, pk=member, club=found)
+    reset.check_may_help(access.account_of(request), membership.account)
+    members.rename(membership.account, request.POST.get("name", ""))
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: WebRequest, token: str) -> HttpResponse:
     """Accept an invitation: with one's account, or with a new one."""
     found = members.find_invitation(request, token)
     if request.method == "POST":
+        access.check_open(request, found.club)
         account = request.user if isinstance(request.user, Account) else _signed_up(request, found)
         members.accept(found, account)
         return HttpResponseRedirect("/")
@@ -91,8 +102,12 @@ def _signed_up(request: WebRequest, invitation: Invitation) -> Account:
     return account
 
 
-def owned(request: WebRequest, slug: str) -> Club:
-    """Fetch a club for one of its owners; for others it does not exist, or is not theirs."""
+def owned(request: WebRequest, slug: str, *, even_closed: bool = False) -> Club:
+    """Fetch a club for one of its owners; for others it does not exist, or is not theirs.
+
+    Nothing changes in a club that is closed, but for what people have a right to: a new password,
+    and being erased.
+    """
     account = access.account_of(request)
     found = Club.objects.filter(slug=slug).first()
     role = access.role_in(account, found) if found else None
@@ -100,6 +115,8 @@ def owned(request: WebRequest, slug: str) -> Club:
         raise Http404
     if role is not Role.OWNER:
         raise PermissionDenied
+    if not even_closed:
+        access.check_open(request, found)
     return found
 
 

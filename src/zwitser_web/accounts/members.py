@@ -25,6 +25,7 @@ PHONE = "telefoon "
 """How the journal names a phone; no member may look like one."""
 
 LONGEST_EMAIL = 254
+LONGEST_NAME = 100
 VALID = timedelta(days=14)
 """How long an invitation can be accepted."""
 
@@ -102,7 +103,19 @@ def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
         raise Refused("account-exists", "there is an account with this address; log in first")
     check_name_free(club, name)
     check_strength(password)
-    return Account.objects.add(email, name[:100], password)
+    return Account.objects.add(email, name[:LONGEST_NAME], password)
+
+
+def rename(account: Account, name: str) -> None:
+    """Give an account another name, one that nobody else has in any of its clubs."""
+    name = tidy(name)[:LONGEST_NAME].strip()
+    if is_blank(name):
+        raise Refused("name-empty", "fill in a name")
+    with transaction.atomic():
+        clubs = Club.objects.select_for_update().filter(memberships__account=account)
+        for club in clubs.order_by("pk"):
+            check_name_free(club, name, but=account)
+        Account.objects.filter(pk=account.pk).update(name=name)
 
 
 def is_address(email: str) -> bool:

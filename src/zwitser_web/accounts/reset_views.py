@@ -48,7 +48,7 @@ def renew(request: WebRequest, uid: str, token: str) -> HttpResponse:
 @require_POST
 def member(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Make a link for a member who forgot the password, and show it to the owner this once."""
-    found = owned(request, club)
+    found = owned(request, club, even_closed=True)
     membership = get_object_or_404(Membership, pk=member, club=found)
     reset.check_may_help(access.account_of(request), membership.account)
     link = request.build_absolute_uri(reset.path_for(membership.account))

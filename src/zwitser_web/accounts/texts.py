@@ -87,8 +87,14 @@ TEXTS = {
         ),
     ),
     "refused.reset-elsewhere": (
-        "Dit lid werkt ook voor een andere club. Vraag wie de server beheert om een link.",
-        "This member belongs to another club too. Ask whoever runs the server for a link.",
+        (
+            "Dit lid werkt ook voor een andere club. Laat het lid het zelf doen, of vraag wie de "
+            "server beheert."
+        ),
+        (
+            "This member belongs to another club too. Let the member do it, or ask whoever runs "
+            "the server."
+        ),
     ),
     "entry.title": ("Begin bij het programma", "Begin with the program"),
     "entry.used": (

@@ -17,12 +17,14 @@ from zwitser_web.desk.checkin.rows import attendance
 from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.journal.rows import log_lines
 from zwitser_web.desk.rounds.rows import board_rows, progress_of
-from zwitser_web.desk.standings.rows import rank_tables
+from zwitser_web.desk.season.rows import is_over
+from zwitser_web.desk.standings.rows import RankRow, RankTable, rank_tables
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 
 TOP = 5
+PODIUM = 3
 LATEST = 6
 
 STEPS = {
@@ -64,9 +66,16 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "steps": _steps(desk),
         "may_draw": _may_draw(desk),
         "top": tables[0].rows[:TOP] if tables else (),
-        "latest": log_lines(desk.state, desk.lang, last=LATEST),
+        "podium": _podium(desk, tables),
+        "latest": log_lines(desk.state, desk.lang, last=LATEST, to_read=True),
     }
     return desk.render("today.html", context)
+
+
+def _podium(desk: Desk, tables: list[RankTable]) -> tuple[RankRow, ...]:
+    """Give who stands on the podium at the end; a season ends with its last period."""
+    is_end = is_over(desk.state) if desk.shape.periods else desk.state.phase is Phase.NOTHING
+    return tables[-1].rows[:PODIUM] if is_end and tables else ()
 
 
 def _may_draw(desk: Desk) -> bool:

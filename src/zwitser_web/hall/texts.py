@@ -67,6 +67,10 @@ TEXTS = {
     ),
     "screen.clock": ("Nog {time}", "{time} left"),
     "screen.until": ("Speeltijd tot {time}", "Time until {time}"),
+    "share.show_help": (
+        "Kies je niets, dan toont het scherm wat er op dat moment toe doet.",
+        "Choose nothing, and the screen shows what matters at the time.",
+    ),
     "share.show": ("Wat laat dit scherm zien?", "What does this screen show?"),
     "share.show.boards": ("Indeling en uitslagen", "Pairings and results"),
     "share.show.names": ("Op naam", "By name"),

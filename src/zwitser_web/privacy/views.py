@@ -57,7 +57,8 @@ def export(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def erase(request: WebRequest, club: str) -> HttpResponse:
     """Take somebody out of all tournaments of the club."""
-    found, name = owned(request, club), request.POST.get("name", "")[:LONGEST]
+    found = owned(request, club, even_closed=True)
+    name = request.POST.get("name", "")[:LONGEST]
     _must_be_sure(request)
     count = persons.erase(found, name)
     messages.success(request, text("people.erased", request.lang, count=count))
@@ -67,7 +68,7 @@ def erase(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def delete_list(request: WebRequest, club: str) -> HttpResponse:
     """Remove the rating list of the club."""
-    found = owned(request, club)
+    found = owned(request, club, even_closed=True)
     _must_be_sure(request)
     rating_lists.remove_all(found)
     return HttpResponseRedirect(reverse("people", kwargs={"club": club}))
@@ -76,7 +77,7 @@ def delete_list(request: WebRequest, club: str) -> HttpResponse:
 @require_POST
 def delete_club(request: WebRequest, club: str) -> HttpResponse:
     """Remove the club with everything in it; its name is typed to be sure."""
-    found = owned(request, club)
+    found = owned(request, club, even_closed=True)
     if settings.MODE != "hosted":
         raise Http404
     if tidy(request.POST.get("typed", "")) != tidy(found.name):

@@ -3,6 +3,8 @@
 TEXTS = {
     "brand": ("Zwitser", "Zwitser"),
     "skip": ("Naar de inhoud", "Skip to content"),
+    "file.choose": ("Kies een bestand", "Choose a file"),
+    "file.none": ("nog geen gekozen", "none chosen yet"),
     "language": ("Taal", "Language"),
     "theme": ("Weergave", "Appearance"),
     "theme.auto": ("Automatisch", "Automatic"),

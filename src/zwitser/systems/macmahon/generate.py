@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from zwitser.errors import NoPairing
-from zwitser.generate.fiction import FAMILY_NAMES, FIRST_NAMES, expected_score
+from zwitser.generate.fiction import expected_score, invent_name
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.go_players import FIRST_DAN, STEP
@@ -60,17 +60,18 @@ def _players(random: Random, count: int) -> tuple[Player, ...]:
     drawn = (round(random.gauss(MEAN, SPREAD)) for _ in range(count))
     ranks = sorted((min(max(rank, LOWEST), STRONGEST) for rank in drawn), reverse=True)
     lots = random.sample(range(1, count + 1), count)
+    taken: set[str] = set()
     return tuple(
-        _player(random, id_, rank, lot)
+        _player(random, id_, rank, lot, taken)
         for id_, (rank, lot) in enumerate(zip(ranks, lots, strict=True), 1)
     )
 
 
-def _player(random: Random, id_: int, rank: int, lot: int) -> Player:
+def _player(random: Random, id_: int, rank: int, lot: int, taken: set[str]) -> Player:
     country = random.choice(COUNTRIES)
     return Player(
         id=id_,
-        name=f"{random.choice(FAMILY_NAMES)}, {random.choice(FIRST_NAMES)}",
+        name=invent_name(random, taken),
         lot=lot,
         rating=FIRST_DAN + STEP * rank + random.randint(-STEP // 2, STEP // 2 - 1),
         rank=rank_of(rank),

@@ -93,6 +93,7 @@ def rename_club(request: WebRequest, club: str) -> HttpResponse:
     """Give a club the name and the logo that stand on paper and on screens."""
     account = access.account_of(request)
     found = get_object_or_404(access.clubs_of(account, Role.OWNER), slug=club)
+    access.check_open(request, found)
     name, file = " ".join(request.POST.get("name", "").split())[:200], uploaded(request)
     if file and file[0]:
         logo.keep(found, logo.read_picture(file[0]))

@@ -31,11 +31,13 @@ class LogLine:
     may_retract: bool
 
 
-def log_lines(state: State, lang: Language, *, last: int, skip: int = 0) -> list[LogLine]:
-    """Give the last lines of a journal, newest first."""
+def log_lines(
+    state: State, lang: Language, *, last: int, skip: int = 0, to_read: bool = False
+) -> list[LogLine]:
+    """Give the last lines of a journal, newest first; those `to_read` have no button."""
     numbers = range(len(state.log) - skip, max(0, len(state.log) - skip - last), -1)
     live = set(state.live)
-    return [_line(state, number, lang, live) for number in numbers]
+    return [_line(state, number, lang, live, to_read) for number in numbers]
 
 
 def dashed(words: str) -> str:
@@ -43,7 +45,7 @@ def dashed(words: str) -> str:
     return RESULT.sub("\\1–\u2060\\2", words).replace(" - ", " – ")
 
 
-def _line(state: State, number: int, lang: Language, live: set[int]) -> LogLine:
+def _line(state: State, number: int, lang: Language, live: set[int], to_read: bool) -> LogLine:
     line = state.log[number - 1]
     words = dashed(describe(line.event, state, lang))
     counts = number in live or isinstance(line.event, Retracted)
@@ -53,7 +55,7 @@ def _line(state: State, number: int, lang: Language, live: set[int]) -> LogLine:
         by=known_as(line.by, lang),
         words=words[:1].upper() + words[1:],
         counts=counts,
-        may_retract=number in live and _may_retract(state, number),
+        may_retract=not to_read and number in live and _may_retract(state, number),
     )
 
 

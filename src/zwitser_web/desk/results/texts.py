@@ -15,6 +15,16 @@ TEXTS = {
     ),
     "results.show_open": ("Alleen open borden", "Only open boards"),
     "results.show_all": ("Alle borden", "All boards"),
+    "results.hint": (
+        (
+            "Kies “Waarom deze indeling?” achter de drie puntjes van een bord: hier staat dan wat "
+            "het reglement zegt."
+        ),
+        (
+            "Choose “Why this pairing?” behind the three dots of a board: what the regulation "
+            "says will stand here."
+        ),
+    ),
     "results.more": ("Meer", "More"),
     "results.more_of": ("Meer over bord {board}", "More about board {board}"),
     "results.of": ("Uitslag van bord {board}", "Result of board {board}"),

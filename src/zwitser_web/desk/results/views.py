@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
 from zwitser_web.desk.desk import Desk, open_desk
+from zwitser_web.desk.journal.rows import log_lines
 from zwitser_web.desk.results.clashes import clash_of
 from zwitser_web.desk.results.entry import (
     CLEAR,
@@ -37,7 +38,7 @@ from zwitser_web.desk.rounds.rows import (
     stone_boards,
 )
 from zwitser_web.desk.rounds.special import change_words
-from zwitser_web.desk.season.rows import differences
+from zwitser_web.desk.season.rows import differences, may_regroup
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
@@ -45,6 +46,9 @@ from zwitser_web.texts import text
 KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
 KEY_MAPS = {"105": ("1", "0", "5"), "123": ("1", "3", "2")}
 """The keys for white wins, black wins and a draw."""
+
+LATELY = 10
+"""Lines of the journal beside the boards, where the screen is wide."""
 
 
 def results_page(
@@ -142,6 +146,7 @@ def _answer(
 
 
 def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
+    regrouped = _regrouped(desk, ref)
     return {
         "here": "round",
         "ref": ref,
@@ -150,9 +155,11 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
         "other_results": other_results(desk.shape),
         "me": desk.grant.account.name,
-        "regrouped": _regrouped(desk, ref),
+        "regrouped": regrouped,
+        "may_regroup": bool(regrouped) and may_regroup(desk.state),
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),
+        "lately": log_lines(desk.state, desk.lang, last=LATELY, to_read=True),
     }
 
 

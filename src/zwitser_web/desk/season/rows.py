@@ -9,6 +9,8 @@ from string import ascii_uppercase
 
 from django.http import Http404
 
+from zwitser import arbiter
+from zwitser.errors import Refused
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.language import pretty
 from zwitser.messages import Language, format_points
@@ -152,6 +154,15 @@ def differences(state: State, lang: Language) -> list[str]:
         for found in season_of(tournament).differences(tournament)
         if found.derived >= 0
     ]
+
+
+def may_regroup(state: State) -> bool:
+    """Say whether the groups of the period can be made anew, and would be others then."""
+    try:
+        made = arbiter.regroup(state)
+    except Refused:
+        return False
+    return made.groups != to_tournament(state).periods[-1].groups
 
 
 def leader(tournament: Tournament) -> str:

@@ -33,6 +33,14 @@ TEXTS = {
         "De groepen blijven zoals ze gepubliceerd zijn.",
         "The groups stay as they were published.",
     ),
+    "season.regroup_help": (
+        "Er is in deze periode nog niet ingedeeld: je kunt de groepen opnieuw maken.",
+        "Nothing has been paired in this period yet: you can make the groups anew.",
+    ),
+    "season.regroup": (
+        "Maak de groepen van periode {period} opnieuw",
+        "Make the groups of period {period} anew",
+    ),
     "period.after": ("na ronde {round}", "after round {round}"),
     "period.value": ("Waarde", "Value"),
     "period.score": ("Score", "Score"),

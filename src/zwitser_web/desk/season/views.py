@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
@@ -31,6 +31,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
     tournament = desk.tournament
     has_players = bool(tournament.players)
     rows = _rows(desk) if has_players else []
+    regrouped = pages.differences(desk.state, desk.lang) if has_players else []
     context = {
         "here": "season",
         "rows": rows,
@@ -38,7 +39,8 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
         "performs": not desk.shape.black_first,
         "leader": pages.leader(tournament) if has_players else "",
         "is_over": pages.is_over(desk.state),
-        "differences": pages.differences(desk.state, desk.lang) if has_players else [],
+        "regrouped": regrouped,
+        "may_regroup": bool(regrouped) and pages.may_regroup(desk.state),
         "periods": range(1, desk.state.period + 1),
         "planned": pages.season_of(tournament).periods(tournament),
         "ends": turn.ends(desk.state),
@@ -55,6 +57,14 @@ def _rows(desk: Desk) -> list[tuple[pages.SeasonRow, Course | None]]:
     return [
         (row, by_player.get(row.player.id)) for row in pages.season_rows(desk.tournament, desk.lang)
     ]
+
+
+@require_POST
+def regroup(request: WebRequest, slug: str) -> HttpResponse:
+    """Make the groups of a period anew after a correction, before anything is paired in it."""
+    desk = _open(request, slug, Role.ARBITER)
+    desk.act(arbiter.regroup)
+    return HttpResponseRedirect(desk.url("period", period=desk.state.period))
 
 
 @require_safe

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -17,7 +17,7 @@ from zwitser.systems import shape_of
 from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.standings.crosstable import cell_of
-from zwitser_web.desk.standings.rows import RankTable, rank_tables
+from zwitser_web.desk.standings.rows import RankTable, ranks_of
 from zwitser_web.store.readings import results_of
 from zwitser_web.tables import disc
 
@@ -73,7 +73,8 @@ class _Writer:
         self.names = {player: escape(name) for player, name in tournament.names.items()}
         results = results_of(tournament, period=ref.period or None)
         self.cards, self.scoring = results.cards, results.scoring
-        self.before = dict(_ranks(tournament, ref, lang))
+        before = RoundRef(ref.period, ref.number - 1)
+        self.before = ranks_of(tournament, before, lang) if before.number else {}
         ratings = rated(tournament, ref.period or None)
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
         self.performs = not shape_of(tournament).black_first
@@ -105,13 +106,3 @@ def _mark_of(kind: Kind, colour: Colour | None, points: int, lang: Language) -> 
     cell = cell_of(entry, {}, {}, lang)
     shown = f"{disc(cell.colour, lang) if cell.colour else ''}{escape(cell.score or cell.word)}"
     return escape(cell.title), shown
-
-
-def _ranks(
-    tournament: Tournament, ref: RoundRef, lang: Language
-) -> Iterator[tuple[tuple[str, int], int]]:
-    """Give the ranks before the last round; before the first nobody has one."""
-    if ref.number > 1:
-        for table in rank_tables(tournament, RoundRef(ref.period, ref.number - 1), lang):
-            for row in table.rows:
-                yield (table.heading, row.player.id), row.rank

@@ -149,6 +149,21 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
     return [RankTable("", columns, (*rows, *absent))]
 
 
+def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> dict[tuple[str, int], int]:
+    """Give everybody's rank after a round, by the heading of the ranking and the player."""
+    if system_of(tournament).standings is not None:
+        tables = rank_tables(tournament, ref, lang)
+        return {(table.heading, row.player.id): row.rank for table in tables for row in table.rows}
+    found = standings_of(tournament, ref.number)
+    absent = {id_ for id_, card in found.field.cards.items() if _never_came(card)}
+    missed, ranks = 0, {}
+    for line in found.players:
+        missed += line.player in absent
+        rank = len(found.field.cards) if line.player in absent else line.rank - missed
+        ranks["", line.player] = rank
+    return ranks
+
+
 def _criterion(id_: str, lang: Language, *, sign_in: Language) -> RankColumn:
     """Name a criterion above its column: a short sign that people know, no code of ours.
 

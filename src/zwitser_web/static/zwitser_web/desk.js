@@ -125,6 +125,19 @@ for (const list of document.querySelectorAll("[data-sortable]")) {
   });
 }
 
+/* A file is chosen in the language of the page, and can still be dropped on its field. */
+for (const field of document.querySelectorAll("input[type=file]")) {
+  const { choose, none } = document.body.dataset;
+  const made = ["file", "choose", "chosen"].map((name) => Object.assign(document.createElement("span"), { className: name }));
+  const [place, button, chosen] = made;
+  const show = () => (chosen.textContent = field.files[0]?.name ?? none);
+  button.textContent = choose;
+  field.replaceWith(place);
+  place.append(button, chosen, field);
+  field.addEventListener("change", show);
+  show();
+}
+
 /* A link to pass on. Without a safe connection a browser has no clipboard: then there is no button. */
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = !navigator.clipboard;
