@@ -111,7 +111,7 @@ def own_standings_csv(
     **style: Unpack[Style],
 ) -> str:
     """Write a standing that a system makes itself, with everybody's number and strength."""
-    sheets = standings.sheets(tournament.names, lang)
+    sheets = tuple(standings.sheets(tournament.names, lang))
     if len(sheets) != 1:
         raise BadInput.at("", "several-standings")
     players, has_ranks = tournament.by_id, shape_of(tournament).ranks
