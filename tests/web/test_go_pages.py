@@ -243,6 +243,22 @@ def test_stones_stand_on_every_page_and_are_changed_with_a_reason(
     assert state_of(weekend).rounds[0].games[board - 1].handicap == 2
 
 
+def test_komi_of_a_board_is_changed_with_a_reason(desk: Client, weekend: Tournament) -> None:
+    desk.post("/t/stenen/pair")
+    desk.post("/t/stenen/publish")
+    stones = state_of(weekend).rounds[0].games[0].handicap
+    given = {"board": "1", "stones": str(stones), "komi": "3,5"}
+    answer = desk.post("/t/stenen/stones", given)
+    assert answer.status_code == 422
+    assert 'value="3,5"' in answer.content.decode()
+    desk.post("/t/stenen/stones", given | {"reason": "afgesproken"})
+    pages = ("/t/stenen/round/1/", "/p/stenen/", "/t/stenen/print/round/1/boards")
+    for page in (*pages, "/t/stenen/journal/"):
+        assert "komi 3.5" in said(desk, page), page
+    assert ";3,5" in desk.get("/t/stenen/pairings.csv").content.decode()
+    assert "3.5" not in desk.get("/t/stenen/document.json").content.decode()
+
+
 def test_a_game_may_be_given_to_both(desk: Client, played: Tournament) -> None:
     assert "beiden gewonnen" in said(desk, "/t/stenen/round/1/")
     desk.post("/t/stenen/round/1/board/2", {"result": "1-1R", "seen": ""})

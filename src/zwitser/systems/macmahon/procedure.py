@@ -159,8 +159,12 @@ def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
         facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
         facts |= {"stones": usual.handicap}
         yield Message("norm-stones" if usual.handicap else "norm-even", "M34", facts)
+    komi = komi_for(pair.handicap, own_options(tournament))
+    if pair.komi and pair.komi != komi:
+        facts = {"white": pair.white, "black": pair.black, "komi": komi}
+        yield Message("norm-komi", "M34", facts)
 
 
 def komi_of(tournament: Tournament, game: Game) -> str:
     """Give the komi of a game that was paired (M34)."""
-    return komi_for(game.handicap, own_options(tournament))
+    return game.komi or komi_for(game.handicap, own_options(tournament))
