@@ -33,6 +33,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 WIDE = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=780)
 SEASON = "voorbeeld-interne-competitie"
+KEIZER = "voorbeeld-keizercompetitie"
 PLAYED = 4
 ROUND = PLAYED + 1
 TITLES = {"nl": "Clubkampioenschap 2027", "en": "Club championship 2027"}
@@ -147,6 +148,33 @@ def the_hall_and_the_season(camera: Camera) -> None:
     camera.shoot("season")
 
 
+def a_keizer_season(camera: Camera) -> None:
+    """Choose a season by its program, say who is away and why, and take a total apart.
+
+    The guide to Keizer is in English.
+    """
+    if camera.lang != "en":
+        return
+    camera.page.goto("/new")
+    camera.page.locator("input[name=system][value=keizer]").check()
+    camera.page.locator("#own select").first.select_option("kfc")
+    camera.page.wait_for_timeout(800)
+    camera.shoot("keizer-new", height=1200)
+    camera.page.goto(f"/t/{KEIZER}/checkin/")
+    camera.page.locator("#checkin button.tap").nth(2).click()
+    camera.page.wait_for_timeout(300)
+    camera.page.locator("#checkin summary").nth(1).click()
+    camera.shoot("keizer-checkin")
+    camera.page.goto(f"/t/{KEIZER}/standings/")
+    camera.shoot("keizer-list")
+    camera.page.locator("table.ranking td.score a").nth(1).click()
+    camera.page.wait_for_selector("#panel h2")
+    camera.page.wait_for_timeout(300)
+    camera.shoot("keizer-total", height=900)
+    camera.phone.goto(f"/p/{KEIZER}/standings/")
+    camera.shoot("keizer-phone", page=camera.phone)
+
+
 def out_to_the_world(camera: Camera) -> None:
     """Unpack the site of files, and look at it as a phone would."""
     packed = camera.page.request.get(f"{camera.desk}site.zip").body()
@@ -210,6 +238,7 @@ def main() -> int:
                             the_phone,
                             after_the_round,
                             the_hall_and_the_season,
+                            a_keizer_season,
                             out_to_the_world,
                         ):
                             step(camera)

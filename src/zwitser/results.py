@@ -28,6 +28,9 @@ WIN, DRAW, LOSS = 2, 1, 0
 class Kind(Enum):
     """What a round was for one player."""
 
+    # There is one of each, so it is found by where it is: an Enum takes its name each time.
+    __hash__ = object.__hash__
+
     PLAYED = auto()
     PENDING = auto()
     FORFEIT_WIN = auto()
@@ -311,14 +314,14 @@ def _card(player: int, entries: tuple[Entry, ...]) -> Card:
     Gaps in the colours are closed up [weerstand F3, F4; go 7.2; rating F2, F3; fide GHR 3.4,
     GHR 3.5].
     """
-    played = [entry for entry in entries if entry.played]
+    played = [entry for entry in entries if entry.kind is Kind.PLAYED]
     return Card(
         player=player,
         entries=entries,
-        points=sum(entry.points for entry in entries),
-        ws=sum(entry.ws for entry in entries),
-        colours="".join("W" if entry.colour is Colour.WHITE else "B" for entry in played),
-        met=frozenset(entry.opponent for entry in played),
+        points=sum([entry.points for entry in entries]),
+        ws=sum([entry.ws for entry in entries]),
+        colours="".join(["W" if entry.colour is Colour.WHITE else "B" for entry in played]),
+        met=frozenset([entry.opponent for entry in played]),
     )
 
 

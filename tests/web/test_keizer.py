@@ -387,3 +387,36 @@ def test_groups_exchange_players_at_the_end_of_a_period(desk: Client, club: Club
     groups = state_of("avondclub").tournament.periods[1].groups
     assert 4 in groups[0]
     assert "Groep A" in words(desk.get("/t/avondclub/season/2/").content)
+
+
+NAMED = (
+    *("/", "/t/avondclub/", "/t/avondclub/round/1-4/", "/t/avondclub/round/1-4/why/1"),
+    *("/t/avondclub/round/1-5/phones/", "/t/avondclub/standings/", "/t/avondclub/checkin/"),
+    *("/t/avondclub/journal/", "/t/avondclub/players/2/", "/p/avondclub/screen"),
+    *("/t/avondclub/print/round/1-4/slips", "/t/avondclub/print/round/1-4/boards"),
+    *("/t/avondclub/print/standings", "/t/avondclub/print/cards"),
+    *("/p/avondclub/", "/p/avondclub/round/1-4/", "/p/avondclub/round/1-4/why/"),
+    *("/p/avondclub/standings/?after=1-3", "/p/avondclub/players/2/", "/p/avondclub/feed.atom"),
+)
+"""Pages that name rounds, at the desk, on paper and for the public."""
+
+
+def test_a_season_of_one_period_names_its_rounds_by_number(
+    desk: Client, keizer: Tournament
+) -> None:
+    assert keizer.slug == "avondclub"
+    desk.post("/t/avondclub/pair")
+    desk.post("/t/avondclub/publish")
+    for address in NAMED:
+        page = desk.get(address)
+        assert page.status_code == 200, address
+        assert not re.search(r"\b1\.[1-5]\b", words(page.content)), address
+    assert "Ronde 4" in words(desk.get("/p/avondclub/round/1-4/").content)
+    assert "Ronde 5" in words(desk.get("/t/avondclub/round/1-5/").content)
+
+
+def test_a_season_of_several_periods_names_the_period_too(desk: Client, keizer: Tournament) -> None:
+    assert keizer.slug == "avondclub"
+    desk.post("/t/avondclub/season/close", {"open": "1"})
+    assert "Ronde 1.4" in words(desk.get("/p/avondclub/round/1-4/").content)
+    assert "ronde 2.1" in words(desk.get("/t/avondclub/checkin/").content).lower()

@@ -16,10 +16,11 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
-from zwitser_web.hall import hall, slides
+from zwitser_web.hall import slides
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store import stories, turns
+from zwitser_web.tournaments import hall
 
 pytestmark = pytest.mark.django_db
 

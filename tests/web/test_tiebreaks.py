@@ -8,9 +8,9 @@ from django.test import Client
 from zwitser.generate import Recipe, generate
 from zwitser.messages import Language
 from zwitser.model import Options
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.models import Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.standings import rank_tables
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from zwitser.journal.events import Event
 from zwitser.journal.state import State
 from zwitser.messages import Fact, Language, Message, Sentences, say
 from zwitser.model import Player, Result
-from zwitser.systems import shape_of
+from zwitser.systems import shape_of, system_of
 
 SENTENCES: Sentences = {
     "created": ("toernooi {name} aangemaakt", "tournament {name} created"),
@@ -224,7 +224,7 @@ def describe(event: Event, state: State, lang: Language) -> str:
     black_first = shape_of(state.tournament).black_first
     code = f"black-first.{claim.code}" if black_first else claim.code
     facts = _localised(claim.facts, lang, GO_RESULTS if black_first else RESULTS)
-    facts |= _in_period(event)
+    facts |= _in_period(event, state)
     told = Message(code if code in SENTENCES else claim.code, "", facts)
     text = say(told, SENTENCES, _Names(state), lang)
     reason = getattr(event, "reason", "")
@@ -265,8 +265,11 @@ def _describe_retraction(event: events.Retracted, state: State, lang: Language) 
     return _say(code, lang, what=describe(target, state, lang))
 
 
-def _in_period(event: Event) -> dict[str, Fact]:
-    """Number a round of a season with its period: `2.3`."""
+def _in_period(event: Event, state: State) -> dict[str, Fact]:
+    """Number a round of a season with its period, `2.3`, where there are several."""
+    season = system_of(state.tournament).season
+    if season is None or not season.numbers_periods(state.tournament):
+        return {}
     period, round_ = getattr(event, "period", 0), getattr(event, "round", 0)
     return {"round": f"{period}.{round_}"} if period and round_ else {}
 

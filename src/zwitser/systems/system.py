@@ -307,6 +307,10 @@ class Season:
         """Say whether the last period of the season has begun, where their number is planned."""
         return 0 < self.periods(tournament) <= len(tournament.periods)
 
+    def numbers_periods(self, tournament: Tournament) -> bool:
+        """Say whether a round is named with its period: there are several, or will be."""
+        return max(len(tournament.periods), self.periods(tournament)) > 1
+
     def may_end(self, tournament: Tournament) -> bool:
         """Say whether the season may end with this period."""
         return len(tournament.periods) >= self.periods(tournament)

@@ -12,8 +12,8 @@ from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Player, Round
 from zwitser.names import name_key
-from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import PersonalData, Tournament
+from zwitser_web.round_numbers import RoundRef, rounds_in
 
 HEAD = ("place", "arbiter", "email", "tempo")
 LONGEST = 100
@@ -30,13 +30,9 @@ class DatedRound:
 
 def dated_rounds(state: State, form: Mapping[str, str]) -> list[DatedRound]:
     """List the published rounds with the dates of the form."""
-    published = [
-        (RoundRef(period, number), round_)
-        for period, rounds in state.tournament.by_period
-        for number, round_ in enumerate(rounds, 1)
-    ]
     return [
-        DatedRound(ref, round_, form.get(f"date-{ref}", "").strip()) for ref, round_ in published
+        DatedRound(ref, round_, form.get(f"date-{ref}", "").strip())
+        for ref, round_ in rounds_in(state.tournament)
     ]
 
 

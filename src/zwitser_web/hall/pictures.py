@@ -12,7 +12,7 @@ from zwitser.messages import Language
 from zwitser.model import Round, Tournament
 from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
-from zwitser_web.desk.rounds.numbers import last_played
+from zwitser_web.round_numbers import last_played
 from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 

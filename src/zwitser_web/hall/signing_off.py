@@ -18,11 +18,11 @@ from zwitser.model import AbsenceKind
 from zwitser.systems import shape_of, system_of
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.given_names import OWN_PHONE
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.models import Mirror
 from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.hall import Hall, open_hall
 
 ALLOWED = 60
 """Times that one network may sign off or on in a quarter of an hour: a hall has many phones."""
@@ -46,7 +46,7 @@ def coming(hall: Hall, player: int) -> Coming | None:
     if is_over or player in state.withdrawn or _is_copy(hall):
         return None
     kind = state.coming.get((state.next_round, player))
-    ref = RoundRef(state.period, state.next_round)
+    ref = RoundRef(state.period, state.next_round).within(state.tournament)
     return Coming(ref, kind.value if kind else "", not state.has_proposal)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import BoardRow, absent_rows, board_rows, progress_of
-from zwitser_web.desk.standings.rows import rank_tables
-from zwitser_web.hall.hall import Hall
-from zwitser_web.hall.rows import name_rows
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import BoardRow, absent_rows, board_rows, progress_of
+from zwitser_web.tournaments.by_name import name_rows
+from zwitser_web.tournaments.hall import Hall
+from zwitser_web.tournaments.headings import grouped
+from zwitser_web.tournaments.standings import rank_tables
 
 BOARDS, NAMES, RANKS = 10, 24, 24
 """Lines on a slide: what can be read from ten metres. Names and ranks stand in two columns."""

@@ -80,3 +80,17 @@ def test_absences_are_counted_anew_in_a_new_scope() -> None:
     made["periods"].append({"rounds": []})
     assert away(read(made)) == {}
     assert set(away(read(made | {"options": {"carry": "all"}}))) == {3, 4}
+
+
+@pytest.mark.article("keizer", "K5", "K14")
+def test_a_new_period_begins_with_the_list_its_predecessor_earned() -> None:
+    # After round 1 as above: B 9, D 9, A 6, C 4. The new period begins so: 6, 5, 4, 3.
+    document = season("ABCD", ROUND, carry="list")
+    document["periods"].append({"rounds": []})
+    before = read(document)
+    assert [(moved.player, moved.totals[0]) for moved in moves(before, before)] == [
+        (2, Fraction(6)),
+        (4, Fraction(5)),
+        (1, Fraction(4)),
+        (3, Fraction(3)),
+    ]

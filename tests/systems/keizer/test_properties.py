@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 from tests.systems.keizer.builder import Json, read
 from tests.systems.keizer.seasons import season
 from zwitser.errors import NoPairing
+from zwitser.model import Tournament
 from zwitser.systems.keizer.lists import lists_of
 from zwitser.systems.keizer.procedure import pair
 from zwitser.systems.keizer.standings import standings
@@ -19,7 +22,10 @@ SEASONS = 300
 
 
 def answers(document: Json) -> tuple[Any, Any]:
-    tournament = read(document)
+    return answers_of(read(document))
+
+
+def answers_of(tournament: Tournament) -> tuple[Any, Any]:
     try:
         proposal = pair(tournament)
         pairs = [(p.white, p.black) for p in proposal.pairs], proposal.bye
@@ -68,6 +74,35 @@ def test_a_correction_changes_lists_from_its_round_on_and_no_pairing() -> None:
         changed += new[t:] != old[t:]
         assert [(g["white"], g["black"]) for _, g in games] == paired
     assert changed > SEASONS // 4
+
+
+def evenings(tournament: Tournament) -> Iterator[Tournament]:
+    """A season as it was after each round and at each new period, made of the same rounds."""
+    for number, period in enumerate(tournament.periods, 1):
+        for count in range(len(period.rounds) + 1):
+            now = replace(period, rounds=period.rounds[:count])
+            yield replace(tournament, periods=(*tournament.periods[: number - 1], now))
+
+
+def copy(tournament: Tournament) -> Tournament:
+    """The same season of other objects: nothing is known of it."""
+    periods = (
+        replace(period, rounds=tuple(replace(round_) for round_ in period.rounds))
+        for period in tournament.periods
+    )
+    return replace(tournament, periods=tuple(periods))
+
+
+@pytest.mark.article("keizer", "K13")
+def test_a_season_that_goes_on_has_the_lists_of_one_read_anew() -> None:
+    shared = 0
+    for number in range(SEASONS):
+        document = season(f"g{number}")
+        played = list(evenings(read(document)))
+        through = [answers_of(tournament) for tournament in played]
+        shared += len(played)
+        assert through == [answers_of(copy(tournament)) for tournament in played], number
+    assert shared > 4 * SEASONS
 
 
 @pytest.mark.article("keizer", "K5")

@@ -10,10 +10,11 @@ bracket too. Two who are to meet (`--why`) count as paired, or the higher goes o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.fide_dutch.bracket import Bracket, TopDigits
+from zwitser.systems.fide_dutch.bracket import Bracket, Solution, TopDigits
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.field import Field
 from zwitser.systems.fide_dutch.stand_ins import with_stand_ins
@@ -37,6 +38,13 @@ class Ahead:
         self.bye = 0 if self.has_bye else graph.bye
         self.forced, self.passing = self._bound()
         self._known: dict[Sequence[int], bool] = {}
+        self._values: dict[Sequence[int], tuple[int, ...]] = {}
+
+    def learn(self, found: Solution) -> Solution:
+        """Keep what the best candidate shows of the next bracket, so that nobody searches it."""
+        if found.onward is not None and found.leavers and self.bracket.following:
+            self._values[found.leavers] = self._counted(found.onward)
+        return found
 
     def _bound(self) -> tuple[int, int]:
         """Find who must leave here, and who goes on through the next bracket, for `--why`."""
@@ -93,9 +101,10 @@ class Ahead:
         """
         if not self.bracket.following or not leavers:
             return ()
-        if self.reaches(leavers):
-            return self._best(leavers)
-        return self._searched(leavers)
+        if leavers not in self._values:
+            best = self.reaches(leavers)
+            self._values[leavers] = self._best(leavers) if best else self._searched(leavers)
+        return self._values[leavers]
 
     def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
         entrants = self.field.entrants
@@ -114,6 +123,11 @@ class Ahead:
             return True
         return LargestMatching(self.graph.near, players | bye).is_perfect()
 
+    @cached_property
+    def _rest_completes(self) -> bool:
+        """Whether everyone below the next bracket can be paired."""
+        return self._completes(self.lower, self.bye)
+
     def takes_any(self, leaving: int) -> bool:
         """Say whether counting shows that any so many of the bracket can leave together."""
         if self.has_bye or not self.size or not self._surely_full(leaving):
@@ -131,10 +145,11 @@ class Ahead:
         odd = (leaving + self.size) % 2
         if not self.field.surely_paired(self.following, less=leaving + odd):
             return False
-        return self._takes_anyone() if odd else self._completes(self.lower, self.bye)
+        return self._takes_anyone if odd else self._rest_completes
 
+    @cached_property
     def _takes_anyone(self) -> bool:
-        """Say whether counting shows that any resident of the next bracket can go on."""
+        """Whether counting shows that any resident of the next bracket can go on."""
         lower, graph = self.lower, self.graph
         if self.bye and not lower & graph.exits:
             return False
@@ -143,9 +158,10 @@ class Ahead:
             return False
         return all((graph.near[y] & lower).bit_count() > spare for y in bits(self.following))
 
+    @cached_property
     def _doors(self) -> int:
-        """Say which residents of the next bracket can go on alone."""
-        if self._takes_anyone():
+        """The residents of the next bracket who can go on alone."""
+        if self._takes_anyone:
             return self.following
         near = self.graph.near
         matching = LargestMatching(near, self.lower | self.bye)
@@ -166,7 +182,7 @@ class Ahead:
         count = came.bit_count()
         odd = (count + self.size) % 2
         near = self.graph.near
-        if odd and not self._takes_anyone():
+        if odd and not self._takes_anyone:
             return False
         if not self.field.surely_paired(self.following, less=count + odd):
             return False
@@ -182,8 +198,8 @@ class Ahead:
             near[x] &= ~came
         players = came | self.following
         if not odd:
-            return (near, players) if self._completes(self.lower, self.bye) else None
-        doors = self._doors()
+            return (near, players) if self._rest_completes else None
+        doors = self._doors
         if not doors:
             return None
         door = 1 << len(near)
@@ -197,9 +213,11 @@ class Ahead:
         left = _left_over(self.field, *reduced, leavers) if reduced else None
         if left is None:
             left = _left_over(self.field, self.graph, self.bracket, leavers)
-        if left is None:
-            return ()
-        scores = sorted((self.field.entrants[v].score for v in left), reverse=True)
+        return () if left is None else self._counted(left)
+
+    def _counted(self, left: Sequence[int]) -> tuple[int, ...]:
+        """Give how many leave the next bracket, and their scores, the highest first."""
+        scores = sorted([self.field.entrants[v].score for v in left], reverse=True)
         return len(left), *scores
 
 

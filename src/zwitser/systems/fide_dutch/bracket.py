@@ -9,7 +9,7 @@ the best one. The criteria are the high digits of the costs, the order the low o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
@@ -45,25 +45,31 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A candidate: the pairs of MDPs first, then the rest; who leaves; and how it was found."""
+    """A candidate: the pairs of MDPs first, then the rest; and who leaves.
+
+    `onward` are those who leave the next bracket too (C8), where everyone below was searched.
+    """
 
     couples: tuple[Couple, ...]
     leavers: tuple[int, ...]
     heads: int
+    onward: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Beyond:
     """What those who leave can be matched with, and what that costs before all else (C6-C9).
 
-    The extra vertices have numbers from 0; `doors` gives those of each member. Each pair inside
-    the bracket costs `pair`. Costs are digits above all others.
+    The extra vertices have numbers from 0, first those of the `following` bracket; `doors` gives
+    those of each member. Each pair inside the bracket costs `pair`. Costs are digits above all
+    others.
     """
 
     size: int
     doors: dict[int, list[tuple[int, int]]]
     inner: list[tuple[int, int, int]]
     pair: int
+    following: tuple[int, ...] = ()
 
 
 Order = Callable[[int, int], int]
@@ -100,7 +106,7 @@ def beyond_all(field: Field, graph: Graph, bracket: Bracket, *, bye_counts: bool
         ]
     for v in lower:
         inner += [(extra[v], extra[w], 0) for w in bits(graph.near[v] & deep) if w > v]
-    return Beyond(len(extra), doors, inner, digits.pair)
+    return Beyond(len(extra), doors, inner, digits.pair, following)
 
 
 class TopDigits:
@@ -128,12 +134,17 @@ class TopDigits:
 
 
 class Exact:
-    """The exact way through one bracket."""
+    """The exact way through one bracket.
+
+    `matched` is the matching that was made last: who is in the bracket and the next one, and the
+    mates of all by their number.
+    """
 
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
         self.moved = mask_of(bracket.moved)
         self.criteria = Criteria(field, bracket.members, self.moved)
+        self.matched: tuple[Sequence[int], Sequence[int]] = (), ()
 
     def solve(self) -> Solution:
         """Find the best candidate among all that there are."""
@@ -142,7 +153,13 @@ class Exact:
         beyond = beyond_all(self.field, self.graph, self.bracket, bye_counts=bye_counts)
         found = self._through(beyond, pairs)
         assert found is not None, "what is left of a field that can be completed is completed"
-        return found
+        return replace(found, onward=self._onward())
+
+    def _onward(self) -> tuple[int, ...]:
+        """List who leaves the next bracket too in the matching that was made last (C8)."""
+        upper, mates = self.matched
+        both = zip(upper, mates, strict=False)
+        return tuple([place for place, mate in both if mate >= len(upper)])
 
     def inside(self, allowed: int, forced: int = 0) -> Solution | None:
         """Find the best candidate in which all are paired, or all but one of these (C6, C7).
@@ -276,6 +293,7 @@ class Exact:
         found = best_matching(size + beyond.size, edges)
         if found is None:
             return None
+        self.matched = (*members, *beyond.following), found.mate
         return [(members[a], members[b]) for a, b in found.pairs if b < size]
 
 

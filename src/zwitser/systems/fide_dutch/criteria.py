@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from zwitser.proposal import Reached
 from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field
 from zwitser.systems.swiss.colours import Strength
 
@@ -81,8 +82,9 @@ def units(width: int, levels: int) -> Units:
 
 
 @cache
-def _nothing(levels: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    return tuple((name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
+def nothing(levels: int) -> tuple[Reached, ...]:
+    """Give the values of C10 to C21 of a candidate that costs nothing."""
+    return tuple(Reached(name, (0,) * (levels if name in LEVELS else 1)) for name in NAMES)
 
 
 CLASH = tuple(
@@ -90,6 +92,11 @@ CLASH = tuple(
     for kind in range(7)
 )
 """Whether two kinds of preferences (`Preference.kind`) are for the same colour."""
+
+
+def _scores(field: Field, members: Sequence[int], moved: int) -> list[int]:
+    """List the scores of those who moved down, the highest first."""
+    return sorted({field.entrants[i].score for i in members if moved >> i & 1}, reverse=True)
 
 
 class Criteria:
@@ -101,10 +108,14 @@ class Criteria:
     def __init__(self, field: Field, members: Sequence[int], moved: int) -> None:
         self.entrants, self.kinds = field.entrants, field.kinds
         self.moved = moved
-        scores = sorted({field.entrants[i].score for i in members if moved >> i & 1}, reverse=True)
+        scores = _scores(field, members, moved) if moved else []
         self.level = {score: place for place, score in enumerate(scores)}
         self.scores = scores
         self.units = units((len(members) + 1).bit_length(), len(scores))
+
+    @property
+    def nothing(self) -> tuple[Reached, ...]:
+        return nothing(len(self.scores))
 
     def pair(self, i: int, j: int) -> int:
         """Count what a pair adds, the higher ranked first (C10-C13, C15, C17, C19, C21)."""
@@ -148,17 +159,18 @@ class Criteria:
                 total += self.pair(i, j)
         return total + sum(map(self.leave, leavers))
 
-    def read(self, count: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    def read(self, count: int) -> list[Reached]:
         """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
-        if not count:
-            return _nothing(len(self.scores))
-        unit, mask, values = self.units, (1 << self.units.width) - 1, []
-        position = unit.total
-        for name in NAMES:
-            size = len(self.scores) if name in LEVELS else 1
-            row = []
-            for _ in range(size):
-                position -= unit.width
-                row.append(count >> position & mask)
-            values.append((name, tuple(row)))
-        return tuple(values)
+        values = list(self.nothing)
+        levels, width = len(self.scores), self.units.width
+        while count:
+            position = (count.bit_length() - 1) // width
+            digit = count >> position * width
+            count -= digit << position * width
+            turn = 7 + 4 * levels - position
+            place, level = (
+                (turn, 0) if turn < 8 else (8 + (turn - 8) // levels, (turn - 8) % levels)
+            )
+            row = values[place].value
+            values[place] = Reached(NAMES[place], (*row[:level], digit, *row[level + 1 :]))
+        return values

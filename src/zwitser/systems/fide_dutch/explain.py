@@ -7,69 +7,26 @@ somebody else leaves is looked for, so that it can be told why it is this player
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from zwitser.messages import Fact, Message, format_points
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
+from zwitser.systems.fide_dutch.bracket import Bracket, Solution
 from zwitser.systems.fide_dutch.colours import Board
 from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.criteria import LEVELS, Criteria
+from zwitser.systems.fide_dutch.criteria import LEVELS
 from zwitser.systems.fide_dutch.field import Entrant, Field
 from zwitser.systems.fide_dutch.parts import Part, parts_of
 from zwitser.systems.fide_dutch.quick import quick_solve
+from zwitser.systems.fide_dutch.values import Told, best_listed, first_worse
 from zwitser.systems.swiss.colours import Strength, latest_difference
-
-Values = list[tuple[str, tuple[int, ...]]]
 
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""
 
-SMALL = 6
-"""The players of a bracket that is searched for the next best leaver."""
-
-
-class Told:
-    """One bracket as it was paired, ready to be told."""
-
-    def __init__(self, field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> None:
-        self.field, self.graph, self.bracket, self.ahead = field, graph, bracket, ahead
-        self.criteria = Criteria(field, bracket.members, sum(1 << i for i in bracket.moved))
-
-    def ids(self, places: Sequence[int]) -> tuple[int, ...]:
-        entrants = self.field.entrants
-        return tuple([entrants[place].id for place in places])
-
-    def values(self, solution: Solution) -> Values:
-        """Give what is compared between candidates, most important first; less is better.
-
-        The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
-        (4.2), the exchanges (4.3), the opponents of S1 (4.2).
-        """
-        entrants, leavers = self.field.entrants, solution.leavers
-        scores = sorted([entrants[place].score for place in leavers], reverse=True)
-        bye = self.ahead.has_bye and len(leavers) == 1
-        values: Values = [
-            ("C6", (len(leavers),)),
-            ("C7", tuple(scores)),
-            ("C8", self.ahead.value(leavers)),
-            ("C9", (entrants[leavers[0]].unplayed if bye else 0,)),
-        ]
-        values += self.criteria.read(self.criteria.cost(solution.couples, leavers))
-        head, rest = parts_of(self.bracket, solution)
-        if head:
-            number = {place: k for k, place in enumerate(self.bracket.members, 1)}
-            values.append(("4.4", tuple([number[place] for place in head.one])))
-            values.append(("4.2-MDP", tuple([number[lower] for _, lower in head.couples])))
-        values.append(("4.3", rest.exchange))
-        values.append(("4.2", rest.opponents))
-        return values
-
-
-def first_worse(mine: Values, theirs: Values) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Find the first criterion in which two candidates differ, with both values."""
-    both = zip(mine, theirs, strict=True)
-    return next((name, now, then) for (name, now), (_, then) in both if now != then)
+SMALL = 5
+"""The players of a bracket whose candidates are listed for the next best leaver."""
 
 
 def tell(
@@ -80,13 +37,14 @@ def tell(
     least: int,
 ) -> Explanation:
     """Explain every bracket, every pair and the bye, whose score is `least` (C5)."""
+    names = [one.id for one in field.entrants]
     stories = [
-        _Story(Told(field, graph, bracket, ahead), solution, last=k == len(levels) - 1)
+        _Story(Told(field, graph, bracket, ahead, names), solution, last=k == len(levels) - 1)
         for k, (bracket, solution, ahead) in enumerate(levels)
     ]
     meetings = {place: claims for story in stories for place, claims in story.meetings()}
     pairs = [
-        PairExplanation(board.pair, tuple(meetings[board.higher.place]), (_colours(board),))
+        PairExplanation(board.pair, meetings[board.higher.place], (_colours(board),))
         for board in boards
     ]
     groups = [story.group() for story in stories]
@@ -101,21 +59,21 @@ class _Story:
     def __init__(self, told: Told, solution: Solution, *, last: bool) -> None:
         self.told, self.solution, self.last = told, solution, last
         self.bracket, self.field = told.bracket, told.field
-        self.values = told.values(solution)
         self.head, self.rest = parts_of(told.bracket, solution)
+        self.values = list(told.reached(solution, (self.head, self.rest)))
 
     def group(self) -> GroupExplanation:
-        ids, solution, entrants = self.told.ids, self.solution, self.field.entrants
-        points = entrants[self.bracket.residents[0]].score
+        ids, solution, names = self.told.ids, self.solution, self.told.names
+        points = self.field.entrants[self.bracket.residents[0]].score
         return GroupExplanation(
             name=format_points(points),
             points=points,
             own=ids(self.bracket.residents),
             came=ids(self.bracket.moved),
             left=ids(solution.leavers),
-            pairs=tuple([(entrants[i].id, entrants[j].id) for i, j in solution.couples]),
+            pairs=tuple([(names[i], names[j]) for i, j in solution.couples]),
             claims=tuple(self._claims()),
-            values=tuple([Reached(*value) for value in self.values]),
+            values=tuple(self.values),
         )
 
     def _claims(self) -> Iterator[Message]:
@@ -123,7 +81,7 @@ class _Story:
         yield from self._virtual()
         if not self.last:
             yield from self._leaving()
-            yield from self.why_this_leaver()
+            yield from self.why_this_leaver
         if self.solution.couples:
             yield from self._counts()
             yield from self._subgroups()
@@ -157,14 +115,14 @@ class _Story:
         if limbo:
             yield Message("fide.limbo", "C7", {"players": ids(limbo)})
 
-    def why_this_leaver(self) -> Iterator[Message]:
-        """Tell who else could leave, and the first criterion in which that is worse."""
+    @cached_property
+    def why_this_leaver(self) -> tuple[Message, ...]:
+        """Who else could leave, and the first criterion in which that is worse."""
         leavers = self.solution.leavers
         if len(leavers) != 1 or len(self.bracket.members) < 3:
-            return
+            return ()
         others = [place for place in self.bracket.residents if place != leavers[0]]
-        if others:
-            yield from self._rival(leavers[0], others[-1])
+        return tuple(self._rival(leavers[0], others[-1])) if others else ()
 
     def _rival(self, leaver: int, rival: int) -> Iterator[Message]:
         entrants, told = self.field.entrants, self.told
@@ -179,12 +137,12 @@ class _Story:
         if other is None and len(self.bracket.members) > SMALL:
             return
         if other is None:
-            other = Exact(self.field, told.graph, self.bracket).inside(1 << rival)
+            other = best_listed(told, rival)
         yield self._versus(other, facts) if other else Message("fide.rival-pairs", "C6", facts)
 
     def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with another candidate: the first criterion that differs, with both values."""
-        criterion, now, then = first_worse(self.values, self.told.values(other))
+        criterion, now, then = first_worse(self.values, self.told.reached(other))
         if criterion.startswith("4."):
             return self._later(other, criterion, facts)
         facts |= {"criterion": criterion, "reached": now, "instead": then}
@@ -208,10 +166,11 @@ class _Story:
 
     def _counts(self) -> Iterator[Message]:
         """Tell which criteria are not at nothing (C10-C21)."""
-        for criterion, value in self.values[4:16]:
-            if any(value):
+        for reached, nothing in zip(self.values[4:16], self.told.criteria.nothing, strict=True):
+            if reached != nothing:
+                criterion = reached.criterion
                 code = "fide.levels" if criterion in LEVELS else "fide.count"
-                facts: dict[str, Fact] = {"criterion": criterion, "count": sum(value)}
+                facts: dict[str, Fact] = {"criterion": criterion, "count": sum(reached.value)}
                 yield Message(code, criterion, facts)
 
     def _subgroups(self) -> Iterator[Message]:
@@ -243,54 +202,53 @@ class _Story:
         else:
             yield Message("fide.transposed", "4.2", {"players": ids(opponents)})
 
-    def meetings(self) -> Iterator[tuple[int, list[Message]]]:
+    def meetings(self) -> Iterator[tuple[int, tuple[Message, ...]]]:
         """Tell for each pair why the opponent is this one and none before him in S2."""
+        entrants = self.field.entrants
         for part in (self.head, self.rest):
             open_ = list(part.second) if part else []
             for higher, lower in part.couples if part else ():
                 place = open_.index(lower)
-                one, other = self.told.ids((higher, lower))
+                one, other = entrants[higher], entrants[lower]
                 code = "fide.meet" if place else "fide.meet-first"
-                claims = [
-                    self._scores(higher, lower),
-                    Message(code, "4.2", {"higher": one, "lower": other}),
-                ]
-                if place:
-                    claims += self._skipped(higher, open_[:place])
-                yield higher, claims
+                claim = Message(code, "4.2", {"higher": one.id, "lower": other.id})
+                skipped = self._skipped(higher, open_[:place]) if place else ()
+                yield higher, (_scores(one, other), claim, *skipped)
                 del open_[place]
-
-    def _scores(self, higher: int, lower: int) -> Message:
-        """Tell the scores by which the two are paired, those of an acceleration included (1.3)."""
-        entrants = self.told.field.entrants
-        one, other = entrants[higher], entrants[lower]
-        facts: dict[str, Fact] = {"higher": one.id, "lower": other.id}
-        if one.score == other.score:
-            return Message("fide.level", "1.3", {**facts, "points": one.score})
-        apart: dict[str, Fact] = {"higher_points": one.score, "lower_points": other.score}
-        return Message("fide.apart", "1.3", {**facts, **apart})
 
     def _skipped(self, higher: int, skipped: Sequence[int]) -> Iterator[Message]:
         """Tell by article why nobody earlier in S2 is the opponent."""
-        one = self.told.ids((higher,))[0]
-        grounds = [(place, self._ground(higher, place)) for place in skipped[:NAMED]]
-        for article, code in SKIPPED.items():
-            places = [place for place, ground in grounds if ground == article]
-            if places:
-                yield Message(code, article, {"higher": one, "players": self.told.ids(places)})
+        names, barred, near = self.told.names, self.field.barred[higher], self.field.near[higher]
+        one = names[higher]
+        met: list[int] = []
+        colours: list[int] = []
+        worse: list[int] = []
+        for place in skipped[:NAMED]:
+            kind = met if place in barred else worse if near >> place & 1 else colours
+            kind.append(names[place])
+        if met:
+            yield Message("fide.skipped-met", "C1", {"higher": one, "players": tuple(met)})
+        if colours:
+            yield Message("fide.skipped-colours", "C3", {"higher": one, "players": tuple(colours)})
+        if worse:
+            yield Message("fide.skipped-worse", "4.2", {"higher": one, "players": tuple(worse)})
         if len(skipped) > NAMED:
-            yield Message(
-                "fide.skipped-more", "4.2", {"higher": one, "count": len(skipped) - NAMED}
-            )
-
-    def _ground(self, higher: int, other: int) -> str:
-        if not self.field.may_meet(higher, other):
-            return "C1"
-        return "4.2" if self.field.near[higher] >> other & 1 else "C3"
+            count = len(skipped) - NAMED
+            yield Message("fide.skipped-more", "4.2", {"higher": one, "count": count})
 
 
-SKIPPED = {"C1": "fide.skipped-met", "C3": "fide.skipped-colours", "4.2": "fide.skipped-worse"}
-"""Why someone earlier in S2 is not the opponent, by article."""
+def _scores(one: Entrant, other: Entrant) -> Message:
+    """Tell the scores by which two are paired, those of an acceleration included (1.3)."""
+    mine, his = one.score, other.score
+    if mine == his:
+        return Message("fide.level", "1.3", {"higher": one.id, "lower": other.id, "points": mine})
+    facts: dict[str, Fact] = {
+        "higher": one.id,
+        "lower": other.id,
+        "higher_points": mine,
+        "lower_points": his,
+    }
+    return Message("fide.apart", "1.3", facts)
 
 
 def _colours(board: Board) -> Message:
@@ -341,7 +299,7 @@ def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
         left = next(story for story in stories if place in story.solution.leavers)
         if left.told.ahead.has_bye and len(left.solution.leavers) == 1:
             yield Message("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
-        yield from left.why_this_leaver()
+        yield from left.why_this_leaver
 
 
 def _lowest(field: Field, free: Entrant) -> Iterator[Message]:

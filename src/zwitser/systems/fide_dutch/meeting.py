@@ -13,7 +13,7 @@ from math import comb
 from zwitser.matching.cardinality import mask_of
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Exact, Solution
-from zwitser.systems.fide_dutch.explain import Told
+from zwitser.systems.fide_dutch.values import Told
 
 LARGEST = 200
 """So many sets of leavers are tried at most; beyond that C8 looks ahead with the condition."""

@@ -145,7 +145,9 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -
     leaving = exact.leaving()
     if ahead.takes_any(len(leaving)):
         found = exact.anyone(len(leaving))
-    return found or solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
+    if not found:
+        found = solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
+    return ahead.learn(found)
 
 
 def _inside(exact: Exact, ahead: Ahead) -> Solution | None:

@@ -51,35 +51,38 @@ class Round:
     @cached_property
     def allowed(self) -> list[int]:
         """For each place of the pool the places it may meet, repeats included."""
-        everyone = (1 << len(self.order)) - 1
-        near = [everyone & ~(1 << place) for place in range(len(self.order))]
-        place = {player: number for number, player in enumerate(self.order)}
-        for one, two in self.meetings.barred:
-            if one in place and two in place:
-                _part(near, place[one], place[two])
-        if self.together:
-            one, two = (place[player] for player in self.together)
-            both = 1 << one | 1 << two
-            near = [mask & ~both for mask in near]
-            near[one], near[two] = 1 << two, 1 << one
-            if pair_of(*self.together) in self.meetings.barred:
-                near[one] = near[two] = 0
-        return near
+        return self._allowed_in(self.order)
 
     @cached_property
     def fresh(self) -> list[int]:
         """For each place of the pool the places it may meet without a repeat."""
-        near = list(self.allowed)
-        place = {player: number for number, player in enumerate(self.order)}
-        for one, two in self.meetings.repeats:
-            if one in place and two in place:
-                _part(near, place[one], place[two])
+        return self.fresh_in(self.order)
+
+    def _allowed_in(self, order: Order) -> list[int]:
+        everyone = (1 << len(order)) - 1
+        near = [everyone & ~(1 << place) for place in range(len(order))]
+        if self.together:
+            one, two = (order.index(player) for player in self.together)
+            both = 1 << one | 1 << two
+            near = [mask & ~both for mask in near]
+            near[one], near[two] = 1 << two, 1 << one
+        _part(near, order, self.meetings.barred)
+        return near
+
+    def fresh_in(self, order: Order) -> list[int]:
+        """For each place of an order of the pool the places it may meet without a repeat."""
+        near = self._allowed_in(order)
+        _part(near, order, self.meetings.repeats)
         return near
 
 
-def _part(near: list[int], one: int, two: int) -> None:
-    near[one] &= ~(1 << two)
-    near[two] &= ~(1 << one)
+def _part(near: list[int], order: Order, pairs: Iterable[tuple[int, int]]) -> None:
+    """Keep these pairs apart."""
+    place = {player: number for number, player in enumerate(order)}
+    for one, two in pairs:
+        if one in place and two in place:
+            near[place[one]] &= ~(1 << place[two])
+            near[place[two]] &= ~(1 << place[one])
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,25 +129,13 @@ def _from_the_top(round_: Round, free: int | None, order: Order) -> Choice | Non
     Where both groups are odd one pair goes across: the last place that remains in A is then taken
     by a player who can be missed in B.
     """
-    near = _fresh_in(round_, order)
+    near = round_.fresh if order == round_.order else round_.fresh_in(order)
     upper = mask_of(n for n, player in enumerate(order) if not round_.group_of[player])
     lower = (1 << len(order)) - 1 & ~upper
     pairs = _one_across(near, upper, lower) if upper.bit_count() % 2 else _first(near, upper, lower)
     if pairs is None:
         return None
     return Choice(free, order, tuple((order[v], order[w]) for v, w in sorted(pairs)))
-
-
-def _fresh_in(round_: Round, order: Order) -> list[int]:
-    """For each place of an order the places it may meet without a repeat."""
-    if order == round_.order:
-        return round_.fresh
-    place = {player: number for number, player in enumerate(round_.order)}
-    number = {place[player]: n for n, player in enumerate(order)}
-    return [
-        mask_of(number[spot] for spot in bits(round_.fresh[place[player]]) if spot in number)
-        for player in order
-    ]
 
 
 def _first(near: Sequence[int], *parts: int) -> list[tuple[int, int]] | None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zwitser.model import Colour
 from zwitser.proposal import Pair
-from zwitser.results import Entry
 
 _LAST = {"B": 0, "": 1, "W": 2}
 """Who gets white first by his last colour: black, none, white."""
@@ -31,11 +28,6 @@ class Colours:
     def run_with(self, colour: str) -> int:
         """Count how often running he has a colour when he gets it now."""
         return 1 + len(self.history) - len(self.history.rstrip(colour))
-
-
-def colours_of(entries: Sequence[Entry]) -> Colours:
-    """Read a player's colours."""
-    return Colours("".join("W" if e.colour is Colour.WHITE else "B" for e in entries if e.played))
 
 
 @dataclass(frozen=True, slots=True)

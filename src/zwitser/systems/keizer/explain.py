@@ -11,12 +11,13 @@ from zwitser.messages import Fact, Message
 from zwitser.numbers import format_exact
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
 from zwitser.systems.keizer.account import another_stable_list, prospect
-from zwitser.systems.keizer.colours import Given, colours_of
+from zwitser.systems.keizer.colours import Colours, Given
 from zwitser.systems.keizer.lists import Lists
 from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.options import ByeRule, Recalculation
 from zwitser.systems.keizer.pool import free_turns
 from zwitser.systems.keizer.procedure import Decision
+from zwitser.systems.keizer.told import spoken_round
 
 
 def explanation(decision: Decision) -> Explanation:
@@ -172,14 +173,8 @@ def _again(decision: Decision, pair: tuple[int, int]) -> Iterator[Message]:
     if known in meetings.last:
         code = "keizer.repeat" if known in meetings.repeats else "keizer.met-before"
         facts: dict[str, Fact] = {"higher": pair[0], "lower": pair[1]}
-        period, round_ = _spoken_round(decision.lists, meetings.last[known])
-        facts |= {"period": period, "round": round_}
+        facts["round"] = spoken_round(decision.lists.season, meetings.last[known])
         yield Message(code, "K17", facts)
-
-
-def _spoken_round(lists: Lists, number: int) -> tuple[int, int]:
-    span = lists.season.span_of(number)
-    return span.number, number - span.first + 1
 
 
 def _prospects(decision: Decision, given: Given) -> Iterator[Message]:
@@ -202,8 +197,8 @@ def _prospects(decision: Decision, given: Given) -> Iterator[Message]:
 def _colours(decision: Decision, given: Given) -> Iterator[Message]:
     """Say which rule gave the colours (K20)."""
     white, black = given.pair.white, given.pair.black
-    entries = decision.lists.season.entries
-    had = {player: colours_of(entries[player]) for player in (white, black)}
+    colours = decision.lists.season.colours
+    had = {player: Colours(colours[player]) for player in (white, black)}
     facts: dict[str, Fact] = {"white": white, "black": black}
     if given.rule == "run":
         facts["count"] = decision.lists.options.colour_run or 0
@@ -248,4 +243,4 @@ def _lower_but_later(decision: Decision, free: int, before: Sequence[int]) -> It
         yield Message("keizer.bye-recent", "K18", facts)
     missed = tuple(p for p in lower if p not in recent)
     if missed:
-        yield Message("keizer.bye-missed", "K18", {"players": missed, "times": turns[free].missed})
+        yield Message("keizer.bye-missed", "K18", {"players": missed, "player": free})

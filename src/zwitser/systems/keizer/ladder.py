@@ -10,13 +10,24 @@ from zwitser.systems.keizer.options import KeizerOptions, TopRounding
 
 def ladder(options: KeizerOptions, count: int) -> tuple[Fraction, ...]:
     """Give the values of the places on a list of `count` players, the first place first [K3]."""
-    if not count:
-        return ()
-    top = top_value(options, count)
-    step = options.step
-    if options.bottom is not None:
-        step = (top - options.bottom) / (count - 1) if count > 1 else Fraction(0)
+    top, step = top_and_step(options, count)
     return tuple(top - place * step for place in range(count))
+
+
+def rungs(options: KeizerOptions, count: int, unit: int) -> tuple[int, ...]:
+    """Give the same values as whole numbers of a unit."""
+    top, step = (int(number * unit) for number in top_and_step(options, count))
+    return tuple(top - place * step for place in range(count))
+
+
+def top_and_step(options: KeizerOptions, count: int) -> tuple[Fraction, Fraction]:
+    """Give the value of the first place and how much each next place is worth less (K3)."""
+    if not count:
+        return Fraction(0), Fraction(0)
+    top = top_value(options, count)
+    if options.bottom is None or count == 1:
+        return top, options.step if count > 1 else Fraction(0)
+    return top, (top - options.bottom) / (count - 1)
 
 
 def top_value(options: KeizerOptions, count: int) -> Fraction:
@@ -45,7 +56,8 @@ def _rounded(number: Fraction, rounding: TopRounding) -> Fraction:
 
 def reaches_zero(options: KeizerOptions, count: int) -> bool:
     """Say whether a `top` leaves the last place of so many players at 0 or less (K3)."""
-    return bool(count) and ladder(options, count)[-1] <= 0
+    top, step = top_and_step(options, count)
+    return bool(count) and top - (count - 1) * step <= 0
 
 
 def common_denominator(numbers: tuple[Fraction, ...]) -> int:

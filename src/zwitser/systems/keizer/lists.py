@@ -7,15 +7,17 @@ earlier list they are made one after the other; `iterate` starts anew from the s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import is_
 from typing import NamedTuple
 
 from zwitser.model import Tournament
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.document import check_season
-from zwitser.systems.keizer.ladder import ladder
+from zwitser.systems.keizer.ladder import rungs
 from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
-from zwitser.systems.keizer.points import Prices, Tally, Term, Values, own_part, paid, scale_of
+from zwitser.systems.keizer.payment import Payroll, Tally, Terms, paid
+from zwitser.systems.keizer.points import Prices, Values, own_weight, scale_of
 from zwitser.systems.keizer.season import Season
 from zwitser.systems.periods.promotion import Groups, Move
 
@@ -74,28 +76,38 @@ class Lists:
         self.scale = scale_of(season)
         self.prices = Prices(season.options, self.scale)
         self.tally = Tally(season.options.rounding, self.scale.totals)
-        self._stages: list[Stage] = []
+        self._stages: dict[int, Stage] = {}
         self._listings: dict[int, Listing] = {}
         self._entry_lists: dict[int, Order] = {}
-        self._terms: dict[int, dict[int, tuple[Term, ...]]] = {}
+        self._start_orders: dict[int, Order] = {}
+        self._payrolls: dict[int, Payroll] = {}
         self._starts: dict[int, dict[int, int]] = {}
         self._rungs: dict[int, tuple[int, ...]] = {}
+
+    def take_over(self, before: Lists) -> None:
+        """Take the lists of the rounds played from those of the season before this round."""
+        goes_on = _goes_on(before.season.tournament, self.season.tournament)
+        if goes_on and (before.options, before.scale) == (self.options, self.scale):
+            played = before.season.played
+            self._stages = dict(before._stages)
+            self._listings = {n: made for n, made in before._listings.items() if n <= played}
+            self._entry_lists = {n: made for n, made in before._entry_lists.items() if n <= played}
 
     # What a period begins with (K5, K15).
 
     def stage(self, period: int) -> Stage:
         """Give the start list and the groups of a period, counted from 1."""
-        while len(self._stages) < period:
-            number = len(self._stages) + 1
-            start = self._start_list(number)
-            place = {player: place for place, player in enumerate(start)}
-            self._stages.append(Stage(start, place, self._groups(number, start)))
-        return self._stages[period - 1]
+        for number in range(1, period + 1):
+            if number not in self._stages:
+                start = self._start_list(number)
+                place = {player: place for place, player in enumerate(start)}
+                self._stages[number] = Stage(start, place, self._groups(number, start))
+        return self._stages[period]
 
     def _start_list(self, number: int) -> Order:
         """Order everybody: the club's own list, the last list, or by rating [K5]."""
         if self.options.carry is Carry.ALL and number > 1:
-            return self._stages[0].start
+            return self._stages[1].start
         given = self.season.tournament.periods[number - 1].list
         if given is None and self.options.carry is Carry.LIST and number > 1:
             given = self.listing(self.season.spans[number - 2].last).order
@@ -138,8 +150,11 @@ class Lists:
 
     def start_order(self, number: int) -> Order:
         """Give the start list among those on the list of a round, A before B (K6)."""
-        stage, listed = self._stage_of(number), self.season.on_list(number)
-        return _grouped((p for p in stage.start if p in listed), stage.group_of)
+        if number not in self._start_orders:
+            stage, listed = self._stage_of(number), self.season.on_list(number)
+            order = (player for player in stage.start if player in listed)
+            self._start_orders[number] = _grouped(order, stage.group_of)
+        return self._start_orders[number]
 
     # The order with which a round is entered (K6).
 
@@ -202,8 +217,7 @@ class Lists:
 
     def _rung(self, count: int) -> tuple[int, ...]:
         if count not in self._rungs:
-            unit = self.scale.values
-            self._rungs[count] = tuple(int(v * unit) for v in ladder(self.options, count))
+            self._rungs[count] = rungs(self.options, count, self.scale.values)
         return self._rungs[count]
 
     def _iterated(self, number: int) -> Listing:
@@ -263,11 +277,11 @@ class Lists:
     def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
         """Compute all totals with the values of a base [K9], and rank (K13)."""
         own = self._own_parts(number, base)
-        start, terms, total = self.start_points(number), self.terms(number), self.tally.total
-        totals = {
-            p: total([part, start.get(p, 0), *paid(p, terms[p], base.tables)])
-            for p, part in own.items()
-        }
+        totals = self._payroll(number).paid(base.tables)
+        for parts in (own, self.start_points(number)):
+            for player, part in self.tally.rounded(parts).items():
+                if player in totals:
+                    totals[player] += part
         return Listing(
             order=self._ranked(number, totals),
             totals=totals,
@@ -282,9 +296,8 @@ class Lists:
 
     def _ranked(self, number: int, totals: dict[int, int]) -> Order:
         """Order by group, total and start list; places are never shared [K13]."""
-        stage = self._stage_of(number)
-        place, group_of = stage.place, stage.group_of
-        return tuple(sorted(totals, key=lambda p: (group_of[p], -totals[p], place[p])))
+        order = sorted(self.start_order(number), key=totals.__getitem__, reverse=True)
+        return _grouped(order, self._stage_of(number).group_of)
 
     # The parts of a total (K9).
 
@@ -292,17 +305,17 @@ class Lists:
         """Give the own part, the start points and what every round pays, rounded (K9, K10)."""
         own = self._own_parts(number, base)[player]
         start = self.start_points(number).get(player, 0)
-        rounds = paid(player, self.terms(number)[player], base.tables)
+        rounds = paid(player, self._payroll(number).terms[player], base.tables)
         return self.tally.shares([own, start, *rounds])
 
     def _own_parts(self, number: int, base: Base) -> dict[int, int]:
         """Give everybody's own part, before rounding (K9)."""
         first = self.season.scope_start(number)
-        rounds, options, scale = number - first + 1, self.options, self.scale
-        if options.own is OwnPart.START:
+        weight = own_weight(self.options, number - first + 1, self.scale)
+        if self.options.own is OwnPart.START:
             starts = self._start_values(first, number)
-            return {p: starts[p] * scale.amounts for p in base.own}
-        return {p: own_part(options, v, rounds, scale) for p, v in base.own.items()}
+            return {p: starts[p] * weight for p in base.own}
+        return {p: value * weight for p, value in base.own.items()}
 
     def start_points(self, number: int) -> dict[int, int]:
         """Give the start points that count in the list of a round (K9)."""
@@ -322,23 +335,56 @@ class Lists:
                 values |= self.values_of(self.start_order(earlier)) | values
         return values
 
-    def terms(self, number: int) -> dict[int, tuple[Term, ...]]:
-        """Give what every round of a scope pays everybody."""
+    def terms(self, number: int) -> Terms:
+        """Give what every round of the scope of a round pays everybody, to its end."""
+        first, last = self.season.scope_start(number), self.season.played
+        if self.options.carry is not Carry.ALL:
+            last = self.season.span_of(number).last
+        return {
+            player: self.prices.terms(player, lines[first - 1 : last])
+            for player, lines in self.season.entries.items()
+        }
+
+    def _payroll(self, number: int) -> Payroll:
         first = self.season.scope_start(number)
-        if first not in self._terms:
-            last = self.season.played
-            if self.options.carry is not Carry.ALL:
-                last = self.season.span_of(number).last
-            self._terms[first] = {
-                player: tuple(self.prices.terms(player, lines[first - 1 : last]))
-                for player, lines in self.season.entries.items()
-            }
-        return self._terms[first]
+        if first not in self._payrolls:
+            self._payrolls[first] = Payroll(self.terms(number), self.tally)
+        return self._payrolls[first]
 
 
 def lists_of(tournament: Tournament) -> Lists:
-    """Read a season, refuse what can't be, and make its lists (K3, K4)."""
-    return Lists(check_season(tournament))
+    """Read a season, refuse what can't be, and make its lists (K3, K4).
+
+    The last lists are kept: who asks for the same season gets them, and one that goes on from it
+    takes over the lists of the rounds that were played.
+    """
+    kept = _KEPT[0]
+    if kept is None or kept.season.tournament is not tournament:
+        lists = Lists(check_season(tournament))
+        if kept is not None:
+            lists.take_over(kept)
+        _KEPT[0] = kept = lists
+    return kept
+
+
+_KEPT: list[Lists | None] = [None]
+"""The last lists; what they have made is only added to, and never differs."""
+
+
+def _goes_on(before: Tournament, after: Tournament) -> bool:
+    """Say whether a season has the same rounds and perhaps more: the same objects."""
+    *earlier, last = before.periods
+    count = len(earlier)
+    if len(after.periods) <= count or before.players is not after.players:
+        return False
+    now = after.periods[count]
+    rounds = now.rounds[: len(last.rounds)]
+    return (
+        all(map(is_, earlier, after.periods))
+        and len(rounds) == len(last.rounds)
+        and all(map(is_, last.rounds, rounds))
+        and replace(now, rounds=()) == replace(last, rounds=())
+    )
 
 
 def _grouped(order: Iterable[int], group_of: groups.GroupOf) -> Order:

@@ -13,7 +13,7 @@ from zwitser.model import Absence, AbsenceKind, Round, Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.lists import Listing, Lists
-from zwitser.systems.keizer.points import Term
+from zwitser.systems.keizer.payment import Terms
 from zwitser.systems.keizer.season import read_entries
 from zwitser.systems.periods.overview import Moved
 
@@ -50,9 +50,12 @@ def _total(listing: Listing, player: int) -> Fraction | None:
 class _QuietLists(Lists):
     """The lists of a season whose last round pays nobody anything."""
 
-    def terms(self, number: int) -> dict[int, tuple[Term, ...]]:
-        """Give what every round but the last pays."""
-        return {player: terms[:-1] for player, terms in super().terms(number).items()}
+    def terms(self, number: int) -> Terms:
+        """Give what every round but the last of the season pays."""
+        terms, season = super().terms(number), self.season
+        if season.scope_start(number) != season.scope_start(season.played):
+            return terms
+        return {player: (*lines[:-1], (player, player, 0, 0, 0)) for player, lines in terms.items()}
 
 
 def _next_list(tournament: Tournament) -> Listing:

@@ -5,7 +5,7 @@ All amounts are whole numbers: values in the unit `Scale.values`, totals in `Sca
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
 from zwitser.systems.keizer.amounts import Amount, Basis
-from zwitser.systems.keizer.ladder import common_denominator, ladder
-from zwitser.systems.keizer.options import KeizerOptions, OwnPart, Retired, Rounding
+from zwitser.systems.keizer.ladder import common_denominator, top_and_step
+from zwitser.systems.keizer.options import KeizerOptions, OwnPart, Retired
 from zwitser.systems.keizer.season import Season
 
 ABSENT = frozenset({Kind.NOTICE, Kind.ZERO})
@@ -27,18 +27,13 @@ Values = Mapping[int, int]
 """What everybody on a list is worth, in the unit of `Scale.values`."""
 
 
-class Term(NamedTuple):
-    """What one round pays: `weight` times the value of `subject`, and `fixed` points.
+Term = tuple[int, int, int, int, int]
+"""What one round pays: (opponent, subject, weight, fixed, gone).
 
-    `opponent` is the player himself in a round without one. When he is not on the list any more
-    the round pays `gone` times the own value instead (K9).
-    """
-
-    opponent: int
-    subject: int
-    weight: int
-    fixed: int
-    gone: int
+That is `weight` times the value of `subject`, and `fixed` points. `opponent` is the player himself
+in a round without one. When he is not on the list any more the round pays `gone` times the own
+value instead (K9).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +63,7 @@ def scale_of(season: Season) -> Scale:
     """Choose units in which everything that can be paid is whole."""
     options = season.options
     counts = {len(listed) for listed in season.listed}
-    values = lcm(*(common_denominator(ladder(options, count)) for count in counts))
+    values = lcm(*(common_denominator(top_and_step(options, count)) for count in counts))
     shares = [amount.size for amount in _amounts(options)]
     if not isinstance(options.retired, Retired):
         shares.append(options.retired / 2)
@@ -89,14 +84,22 @@ def _amounts(options: KeizerOptions) -> tuple[Amount, ...]:
 
 
 class Price(NamedTuple):
-    """An amount in the units of a season; `gone` is what a game pays when the opponent left."""
+    """An amount in the units of a season: a share of a value, the own one or not, or points.
 
-    basis: Basis
-    size: int
+    `gone` is the share of the own value that a game pays when the opponent left.
+    """
+
+    own: bool
+    weight: int
+    fixed: int
     gone: int = 0
 
+    def halved(self, times: int) -> Price:
+        """Halve it so many times (K8)."""
+        return self._replace(weight=self.weight >> times, fixed=self.fixed >> times)
 
-_FREE_OF_CHARGE = Price(Basis.POINTS, 0)
+
+_FREE_OF_CHARGE = Price(own=True, weight=0, fixed=0)
 
 
 class Prices:
@@ -115,36 +118,41 @@ class Prices:
         self._words = {kind: self._price(word) for kind, word in words_of(options).items()}
 
     def _price(self, amount: Amount, score: int = LOSS) -> Price:
-        fixed = amount.basis is Basis.POINTS
-        size = self.scale.points(amount.size) if fixed else self.scale.weight(amount.size)
         share = self.options.retired
         gone = Fraction(0) if isinstance(share, Retired) else share * score / WIN
-        return Price(amount.basis, size, self.scale.weight(gone))
+        fixed = amount.basis is Basis.POINTS
+        return Price(
+            own=amount.basis is not Basis.VALUE,
+            weight=0 if fixed else self.scale.weight(amount.size),
+            fixed=self.scale.points(amount.size) if fixed else 0,
+            gone=self.scale.weight(gone),
+        )
 
-    def terms(self, player: int, entries: Sequence[Entry]) -> Iterator[Term]:
+    def terms(self, player: int, entries: Sequence[Entry]) -> tuple[Term, ...]:
         """Say what each round of a scope pays a player, from the first (K7, K8)."""
-        absences, played = 0, False
+        absences, played, found, games = 0, False, list[Term](), self._games
         for entry in entries:
-            kind = entry.kind
+            kind, other = entry.kind, entry.opponent
+            if other and kind is not Kind.PENDING:
+                played = played or kind is Kind.PLAYED
+                own, weight, fixed, gone = games[kind, entry.points]
+                found.append((other, player if own else other, weight, fixed, gone))
+                continue
+            # `withdrawn` pays nothing, and neither does a game without a result.
+            price = self._words.get(kind, _FREE_OF_CHARGE)
             if kind in ABSENT:
                 absences += 1
-                yield self._absence(player, kind, absences, played)
-            elif entry.is_game:
-                played = played or kind is Kind.PLAYED
-                yield _term(player, entry.opponent, self._games[kind, entry.points])
-            else:
-                # `withdrawn` pays nothing, and neither does a game without a result.
-                yield _term(player, player, self._words.get(kind, _FREE_OF_CHARGE))
+                price = self._absence(price, absences, played)
+            found.append((player, player, *price[1:]))
+        return tuple(found)
 
-    def _absence(self, player: int, kind: Kind, number: int, played: bool) -> Term:
+    def _absence(self, price: Price, number: int, played: bool) -> Price:
         """Pay absence `number`, unless it comes before the first game or after the limit [K8]."""
-        options, price = self.options, self._words[kind]
+        options = self.options
         beyond = options.limit is not None and number > options.limit
         if beyond or (options.first_play and not played):
-            price = _FREE_OF_CHARGE
-        elif options.decay:
-            price = price._replace(size=price.size >> number - 1)
-        return _term(player, player, price)
+            return _FREE_OF_CHARGE
+        return price.halved(number - 1) if options.decay else price
 
 
 def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
@@ -158,13 +166,6 @@ def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
     }
 
 
-def _term(player: int, opponent: int, price: Price) -> Term:
-    if price.basis is Basis.POINTS:
-        return Term(opponent, player, 0, price.size, price.gone)
-    subject = player if price.basis is Basis.OWN else opponent
-    return Term(opponent, subject, price.size, 0, price.gone)
-
-
 def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
     """Give the amount that an entry pays when nothing keeps it from paying [K7]."""
     if entry.kind is Kind.FORFEIT_WIN:
@@ -176,57 +177,12 @@ def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
     return words_of(options).get(entry.kind)
 
 
-def own_part(options: KeizerOptions, value: int, rounds: int, scale: Scale) -> int:
-    """Give the own part that a value brings after so many rounds of the scope (K9)."""
+def own_weight(options: KeizerOptions, rounds: int, scale: Scale) -> int:
+    """Give the share of the own value that counts after so many rounds of the scope (K9)."""
     match options.own:
         case OwnPart.NONE:
             return 0
         case OwnPart.FADE:
-            return value * scale.amounts * max(0, FADES - rounds) // FADES
+            return scale.amounts * max(0, FADES - rounds) // FADES
         case _:
-            return value * scale.amounts
-
-
-class Tally:
-    """Adds up a total as the rounding of the season says [K10]."""
-
-    def __init__(self, rounding: Rounding, unit: int) -> None:
-        self.rounding = rounding
-        self.unit = unit
-
-    def total(self, parts: Sequence[int]) -> int:
-        """Add the own part, the start points and the rounds in order."""
-        if self.rounding is Rounding.EXACT:
-            return sum(parts)
-        return sum(self.shares(parts))
-
-    def shares(self, parts: Sequence[int]) -> list[int]:
-        """Say what each part brings after rounding; together they are the total."""
-        match self.rounding:
-            case Rounding.EXACT:
-                return list(parts)
-            case Rounding.HALF:
-                return [_nearest(part, self.unit // 2) for part in parts]
-            case Rounding.UNIT:
-                return self._running(parts)
-
-    def _running(self, parts: Sequence[int]) -> list[int]:
-        shares, running = [], 0
-        for part in parts:
-            rounded = _nearest(running + part, self.unit)
-            shares.append(rounded - running)
-            running = rounded
-        return shares
-
-
-def _nearest(number: int, unit: int) -> int:
-    """Round to the nearest whole number of units, a tie upwards (K10)."""
-    return (2 * number + unit) // (2 * unit) * unit
-
-
-def paid(player: int, terms: Sequence[Term], tables: Sequence[Values]) -> list[int]:
-    """Pay the rounds of a player, each with its own table of values (K7, K9)."""
-    return [
-        weight * table[subject] + fixed if opponent in table else gone * table[player]
-        for (opponent, subject, weight, fixed, gone), table in zip(terms, tables, strict=False)
-    ]
+            return scale.amounts

@@ -10,7 +10,7 @@ from hashlib import sha256
 from zwitser.results import Kind
 from zwitser.systems.keizer.groups import GroupOf
 from zwitser.systems.keizer.lists import Lists, Order
-from zwitser.systems.keizer.norms import forbidden_pairs, pair_of
+from zwitser.systems.keizer.norms import forbidden_pairs
 from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
 from zwitser.systems.keizer.season import Season
 
@@ -29,23 +29,24 @@ class Meetings:
     gap: int
     most: int | None
 
-    def is_repeat(self, one: int, two: int) -> bool:
-        """Say whether these two met too often in this period, or too short a time ago [K17]."""
-        pair = pair_of(one, two)
-        return pair in self.last and (self.too_often(pair) or self.too_soon(pair))
-
     def too_often(self, pair: tuple[int, int]) -> bool:
         """Say whether a pair met as often as a period allows."""
         return self.most is not None and self.times.get(pair, 0) >= self.most
 
-    def too_soon(self, pair: tuple[int, int]) -> bool:
-        """Say whether fewer than `gap` rounds lie between now and the last meeting of a pair."""
-        return pair in self.last and self.number - self.last[pair] <= self.gap
-
     @cached_property
     def repeats(self) -> frozenset[tuple[int, int]]:
-        """All pairs that would be a repeat."""
-        return frozenset(pair for pair in self.last if self.is_repeat(*pair))
+        """All pairs that met too often in this period, or too short a time ago [K17]."""
+        soon = {pair for pair, last in self.last.items() if self.number - last <= self.gap}
+        if self.most is None:
+            return frozenset(soon)
+        return frozenset(soon.union(p for p, times in self.times.items() if times >= self.most))
+
+
+_MEETINGS = {
+    False: frozenset({Kind.PLAYED}),
+    True: frozenset({Kind.PLAYED, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS}),
+}
+"""What is a meeting, without and with forfeits (K17)."""
 
 
 def meetings_of(season: Season) -> Meetings:
@@ -53,11 +54,10 @@ def meetings_of(season: Season) -> Meetings:
     options, first = season.options, season.current.first
     times: dict[tuple[int, int], int] = {}
     last: dict[tuple[int, int], int] = {}
+    kinds = _MEETINGS[options.forfeit_meets]
     for player, lines in season.entries.items():
         for entry in lines:
-            if player < entry.opponent and (
-                entry.played or (options.forfeit_meets and entry.is_forfeit)
-            ):
+            if player < entry.opponent and entry.kind in kinds:
                 pair = (player, entry.opponent)
                 last[pair] = entry.round
                 if entry.round >= first:
@@ -122,22 +122,18 @@ class Turn:
 
 
 def free_turns(season: Season, order: Sequence[int]) -> dict[int, Turn]:
-    """Say of everyone present whether he was free lately and how many rounds he missed (K18)."""
-    since = season.played - season.options.bye_gap
+    """Say of everyone present whether he was free lately and how many rounds he missed (K18).
+
+    A forfeit is a game.
+    """
+    since = max(0, season.played - season.options.bye_gap)
     return {
         player: Turn(
-            recent=any(
-                entry.kind is Kind.BYE and entry.round > since for entry in season.entries[player]
-            ),
-            missed=sum(player_is_out(entry.kind) for entry in season.entries[player]),
+            recent=any(entry.kind is Kind.BYE for entry in season.entries[player][since:]),
+            missed=sum([not entry.opponent for entry in season.entries[player]]),
         )
         for player in order
     }
-
-
-def player_is_out(kind: Kind) -> bool:
-    """Say whether an entry is a round without a game; a forfeit is a game (K18)."""
-    return kind not in (Kind.PLAYED, Kind.PENDING, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
 
 def free_order(season: Season, order: Sequence[int]) -> Order:

@@ -10,9 +10,8 @@ from zwitser.messages import message
 from zwitser.model import Colour, Tournament
 from zwitser.proposal import Proposal
 from zwitser.systems.keizer.choice import Choice, Round, choose
-from zwitser.systems.keizer.colours import Given, colours_of, give_colours
+from zwitser.systems.keizer.colours import Colours, Given, give_colours
 from zwitser.systems.keizer.lists import Lists, lists_of
-from zwitser.systems.keizer.norms import pair_of
 from zwitser.systems.keizer.pool import Pool, free_order, meetings_of, pool_of
 from zwitser.systems.keizer.season import Season
 
@@ -82,23 +81,19 @@ def _stuck(round_: Round) -> NoPairing:
 def _boards(season: Season, pool: Pool, choice: Choice) -> tuple[Given, ...]:
     """Order the pairs by the higher player's place on the list, and give colours [K21] (K20)."""
     place = {player: number for number, player in enumerate(pool.listed)}
-    had = {player: colours_of(season.entries[player]) for player in choice.order}
+    had = {player: Colours(season.colours[player]) for player in choice.order}
     ranked = sorted(sorted((place[one], place[two])) for one, two in choice.pairs)
-    last, longest = last_whites(season), season.options.colour_run
     boards = []
     for high, low in ranked:
         higher, lower = pool.listed[high], pool.listed[low]
-        last_white = last.get(pair_of(higher, lower))
-        boards.append(give_colours(higher, lower, had, last_white, longest))
+        last = last_white(season, higher, lower)
+        boards.append(give_colours(higher, lower, had, last, season.options.colour_run))
     return tuple(boards)
 
 
-def last_whites(season: Season) -> dict[tuple[int, int], int]:
-    """Give who had white in the last game of every two players, really played (K20)."""
-    latest: dict[tuple[int, int], tuple[int, int]] = {}
-    for player, lines in season.entries.items():
-        for entry in lines:
-            if entry.played and entry.colour is Colour.WHITE:
-                pair_ = pair_of(player, entry.opponent)
-                latest[pair_] = max(latest.get(pair_, (0, 0)), (entry.round, player))
-    return {pair_: white for pair_, (_, white) in latest.items()}
+def last_white(season: Season, one: int, two: int) -> int | None:
+    """Give who had white in the last game of two players, really played; None without one (K20)."""
+    for entry in reversed(season.entries[one]):
+        if entry.opponent == two and entry.played:
+            return one if entry.colour is Colour.WHITE else two
+    return None

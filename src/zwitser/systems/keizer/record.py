@@ -10,7 +10,7 @@ from zwitser.proposal import Pair
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.absences import away
 from zwitser.systems.keizer.articles import ROWS
-from zwitser.systems.keizer.colours import colours_of, give_colours
+from zwitser.systems.keizer.colours import Colours, give_colours
 from zwitser.systems.keizer.document import faults, longest_list
 from zwitser.systems.keizer.example import worked
 from zwitser.systems.keizer.fields import FIELDS as FORM
@@ -27,7 +27,7 @@ from zwitser.systems.keizer.options import (
     write_options,
 )
 from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
-from zwitser.systems.keizer.procedure import last_whites, pair
+from zwitser.systems.keizer.procedure import last_white, pair
 from zwitser.systems.keizer.schema import SCHEMA
 from zwitser.systems.keizer.season import keizer_options, late_after_joining, read_entries
 from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
@@ -43,8 +43,8 @@ def _colours(tournament: Tournament, white: int, black: int) -> Pair:
     season, order = lists.season, lists.entry_list(lists.season.played + 1)
     place = {player: number for number, player in enumerate(order)}
     higher, lower = sorted((white, black), key=lambda player: place.get(player, len(order)))
-    had = {player: colours_of(season.entries[player]) for player in (white, black)}
-    last = last_whites(season).get((min(white, black), max(white, black)))
+    had = {player: Colours(season.colours[player]) for player in (white, black)}
+    last = last_white(season, white, black)
     return give_colours(higher, lower, had, last, season.options.colour_run).pair
 
 

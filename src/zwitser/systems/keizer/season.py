@@ -40,7 +40,8 @@ class Season:
     """The entries of a season, read once.
 
     `entries` has everybody's rounds in order, `coming` who is not to be paired next and as what.
-    `listed[t - 1]` is who is on the list of round t, the coming round included.
+    `listed[t - 1]` is who is on the list of round t, the coming round included. `colours` are those
+    of games really played, as strings of W and B.
     """
 
     tournament: Tournament
@@ -49,6 +50,7 @@ class Season:
     entries: Mapping[int, tuple[Entry, ...]]
     coming: Mapping[int, Kind]
     listed: tuple[frozenset[int], ...]
+    colours: Mapping[int, str]
 
     @property
     def played(self) -> int:
@@ -86,11 +88,22 @@ def read_entries(tournament: Tournament) -> Season:
     """Read everybody's entry in every round [K1] (K4)."""
     options = keizer_options(tournament)
     cards = read(tournament).cards
-    entries = {player: _settled(card.entries) for player, card in cards.items()}
+    entries = {player: card.entries for player, card in cards.items()}
+    entries |= {player: _settled(entries[player]) for player in _ever_withdrawn(tournament)}
     spans = _spans([len(period.rounds) for period in tournament.periods])
     coming = _coming(tournament, entries)
     listed = _listed(options, spans, entries, coming)
-    return Season(tournament, options, spans, entries, coming, listed)
+    colours = {player: card.colours for player, card in cards.items()}
+    return Season(tournament, options, spans, entries, coming, listed, colours)
+
+
+def _ever_withdrawn(tournament: Tournament) -> frozenset[int]:
+    return frozenset(
+        absence.player
+        for round_ in tournament.all_rounds
+        for absence in round_.absences
+        if absence.kind is AbsenceKind.WITHDRAWN
+    )
 
 
 def _spans(lengths: Sequence[int]) -> tuple[Span, ...]:
@@ -103,8 +116,6 @@ def _spans(lengths: Sequence[int]) -> tuple[Span, ...]:
 
 def _settled(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Let `withdrawn` hold until the next game, whatever else stands in between (K4)."""
-    if all(entry.kind is not Kind.WITHDRAWN for entry in entries):
-        return entries
     lines, out = [], False
     for entry in entries:
         out = entry.opponent == NOBODY and (out or entry.kind is Kind.WITHDRAWN)
@@ -135,7 +146,7 @@ def _listed(
 ) -> tuple[frozenset[int], ...]:
     """Find who is on the list of every round; with `retired: list` nobody leaves it [K4]."""
     played = spans[-1].last
-    lists = [_entered(entries, number) for number in range(1, played + 1)]
+    lists = _entered(entries, played)
     lists.append(frozenset(p for p in entries if coming.get(p) not in OFF_THE_LIST))
     if options.retired is Retired.LIST:
         for span in spans:
@@ -146,10 +157,15 @@ def _listed(
     return tuple(lists)
 
 
-def _entered(entries: Mapping[int, tuple[Entry, ...]], number: int) -> frozenset[int]:
-    return frozenset(
-        player for player, lines in entries.items() if lines[number - 1].kind not in OFF_THE_LIST
-    )
+def _entered(entries: Mapping[int, tuple[Entry, ...]], played: int) -> list[frozenset[int]]:
+    """Find who has in each round an entry other than `late` and `withdrawn` (K4)."""
+    off: list[set[int]] = [set() for _ in range(played)]
+    for player, lines in entries.items():
+        for number, entry in enumerate(lines):
+            if entry.kind in OFF_THE_LIST:
+                off[number].add(player)
+    everyone = frozenset(entries)
+    return [everyone - out for out in off]
 
 
 def late_after_joining(season: Season) -> Iterable[tuple[int, int]]:
@@ -160,11 +176,13 @@ def late_after_joining(season: Season) -> Iterable[tuple[int, int]]:
         for round_ in period.rounds
     ]
     words.append({a.player for a in season.tournament.next_absences if a.kind is AbsenceKind.LATE})
+    if not any(words):
+        return
     joined: set[int] = set()
-    for number, late in enumerate(words, 1):
+    entered = [*_entered(season.entries, season.played), frozenset[int]()]
+    for number, (late, now) in enumerate(zip(words, entered, strict=True), 1):
         yield from ((player, number) for player in sorted(late & joined))
-        if number <= season.played:
-            joined |= _entered(season.entries, number)
+        joined |= now
 
 
 def asked_for(season: Season, period: int | None, after: int | None) -> tuple[Span, int]:

@@ -57,27 +57,27 @@ SENTENCES: Sentences = {
     ),
     "keizer.passed-often": (
         (
-            "Dichter bij {higher}: {players}; maar daar speelde {higher} deze periode al tegen "
-            "(hoogstens {times:keer|keer})."
+            "Dichter bij {higher}: {players}; maar daar speelde {higher} al zo vaak tegen als in "
+            "een periode mag ({times:keer|keer})."
         ),
         (
-            "Nearer to {higher}: {players}; but {higher} met them in this period already (at most "
-            "{times:time|times})."
+            "Nearer to {higher}: {players}; but {higher} met them as often as a period allows "
+            "({times:time|times})."
         ),
     ),
     "keizer.passed-soon": (
         (
-            "Dichter bij {higher}: {players}; maar sinds de vorige partij met {higher} liggen er "
-            "minder dan {count:ronde|rondes} tussen."
+            "Dichter bij {higher}: {players}; maar de vorige partij met {higher} is te kort "
+            "geleden, met minder dan {count:ronde|rondes} ertussen."
         ),
         (
-            "Nearer to {higher}: {players}; but fewer than {count:round lies|rounds lie} between "
-            "now and their last game with {higher}."
+            "Nearer to {higher}: {players}; but the last game with {higher} is too recent, with "
+            "fewer than {count:round|rounds} between."
         ),
     ),
     "keizer.passed-forbidden": (
-        "Dichter bij {higher}: {players}; maar dat paar is uitgesloten.",
-        "Nearer to {higher}: {players}; but that pair is forbidden.",
+        "Dichter bij {higher}: {players}; maar wie daarin staat, mag niet tegen {higher} spelen.",
+        "Nearer to {higher}: {players}; but they may not meet {higher}.",
     ),
     "keizer.passed-strands": (
         (
@@ -104,18 +104,12 @@ SENTENCES: Sentences = {
         "{higher} and {lower} are in different groups.",
     ),
     "keizer.repeat": (
-        (
-            "Het is een herhaling: {higher} en {lower} speelden het laatst in ronde {round} van "
-            "periode {period}."
-        ),
-        "It is a repeat: {higher} and {lower} last met in round {round} of period {period}.",
+        ("Het is een herhaling: {higher} en {lower} speelden het laatst in ronde {round}."),
+        "It is a repeat: {higher} and {lower} last met in round {round}.",
     ),
     "keizer.met-before": (
-        (
-            "{higher} en {lower} speelden het laatst in ronde {round} van periode {period}; dat is "
-            "lang genoeg geleden."
-        ),
-        "{higher} and {lower} last met in round {round} of period {period}; that is long enough.",
+        ("{higher} en {lower} speelden het laatst in ronde {round}; dat is lang genoeg geleden."),
+        "{higher} and {lower} last met in round {round}; that is long enough ago.",
     ),
     "keizer.prospect": (
         (
@@ -182,11 +176,11 @@ SENTENCES: Sentences = {
     "keizer.bye-even": (
         (
             "Het aantal aanwezigen is oneven ({count}); {player}, nummer {place}, is de eerste die "
-            "vrij kan zijn: rondes zonder partij tot nu toe {times}."
+            "vrij kan zijn: tot nu toe {times} keer zonder partij."
         ),
         (
             "The number present is odd ({count}); {player}, number {place}, is the first who can "
-            "be free: rounds without a game so far {times}."
+            "be free: {times:time|times} without a game so far."
         ),
     ),
     "keizer.bye-needed": (
@@ -197,12 +191,12 @@ SENTENCES: Sentences = {
         "First in line: {players}; but then more repeats are needed, or someone can't be paired.",
     ),
     "keizer.bye-recent": (
-        "Lager geplaatst: {players}; maar vrij geweest in de laatste {count:ronde|rondes}.",
-        "Lower placed: {players}; but free in the last {count:round|rounds}.",
+        "Lager geplaatst, maar kort geleden nog vrij (hoogstens {count:ronde|rondes}): {players}.",
+        "Lower placed, but free not long ago (at most {count:round|rounds}): {players}.",
     ),
     "keizer.bye-missed": (
-        "Lager geplaatst: {players}; maar al meer dan {times} rondes zonder partij.",
-        "Lower placed: {players}; but more than {times} rounds without a game already.",
+        "Lager geplaatst, maar al vaker zonder partij dan {player}: {players}.",
+        "Lower placed, but without a game more often than {player} already: {players}.",
     ),
     "keizer.away": ("{count} keer afwezig", "absent {count:time|times}"),
     "keizer.away-of": (
@@ -309,6 +303,16 @@ SENTENCES: Sentences = {
         (
             "The total of {player} went from {before_amount} to {now_amount} ({amount}), the place "
             "from {place_before} to {place}."
+        ),
+    ),
+    "keizer.change-same-place": (
+        (
+            "Het totaal van {player} ging van {before_amount} naar {now_amount} ({amount}); de "
+            "plaats bleef {place}."
+        ),
+        (
+            "The total of {player} went from {before_amount} to {now_amount} ({amount}); the place "
+            "is still {place}."
         ),
     ),
     "keizer.change-entry": ("De nieuwe ronde: {amount}.", "The new round: {amount}."),

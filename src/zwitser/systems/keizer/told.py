@@ -107,10 +107,11 @@ def _moved(found: Change) -> Message:
         "before_amount": format_exact(found.before.total),
         "now_amount": format_exact(found.now.total),
         "amount": signed(found.total),
-        "place_before": found.before.place,
         "place": found.now.place,
     }
-    return Message("keizer.change", "K11", facts)
+    if found.before.place == found.now.place:
+        return Message("keizer.change-same-place", "K11", facts)
+    return Message("keizer.change", "K11", facts | {"place_before": found.before.place})
 
 
 def _shift_claim(shift: Shift) -> Message:

@@ -57,7 +57,7 @@ def tell(field: Field, levels: Sequence[Level], boards: Sequence[Board]) -> Expl
     stories = [_Story(field, level, last=level is levels[-1]) for level in levels]
     meetings = {couple[0]: claims for story in stories for couple, claims in story.meetings()}
     told = [
-        PairExplanation(board.pair, tuple(meetings[board.higher]), leads.colours(field, board))
+        PairExplanation(board.pair, meetings[board.higher], leads.colours(field, board))
         for board in boards
     ]
     groups = tuple([story.group() for story in stories])
@@ -86,11 +86,11 @@ class _Story(Settled):
             left=ids_of(level.leavers),
             pairs=tuple([(higher.id, lower.id) for higher, lower in self.couples]),
             claims=tuple(self._claims()),
-            values=tuple([Reached(*value) for value in self._values()]),
+            values=tuple(self._values()),
             opened=bool(level.opened),
         )
 
-    def _values(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def _values(self) -> Iterator[Reached]:
         """Give what is compared between pairings, most important first; less is better.
 
         First the pairs that could have been more and the moved-down players without one (C3a),
@@ -102,9 +102,9 @@ class _Story(Settled):
         everyone, (counts, leaving) = self._everyone(), self._reached()
         if not self.level.bracket.heterogeneous:
             leaving = self.level.lone
-        alone = sum([one in leaving for one in self.level.came])
+        alone = sum([one in leaving for one in self.level.came]) if leaving else 0
         apart = differences(self.members, self.couples, self.level.solution.leavers)
-        first = [("C3a", (len(everyone) // 2 - self.p1, alone)), ("B3", apart)]
+        first = [Reached("C3a", (len(everyone) // 2 - self.p1, alone)), Reached("B3", apart)]
         yield from reversed(first) if self.level.bracket.joined else first
         yield from named(counts, self.odd)
         yield from self._turn(everyone)
@@ -113,23 +113,23 @@ class _Story(Settled):
         level = self.level
         return by_rank((*level.came, *level.residents)) if level.lone else self.members
 
-    def _turn(self, everyone: Sequence[Entrant]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    def _turn(self, everyone: Sequence[Entrant]) -> Iterator[Reached]:
         """Give when this pairing has its turn among those that are as good (D3, D1.2, D2, D1.1)."""
         left = everyone
         if not self.couples:
-            yield from (("D2", (0, 0)), ("D1.1", ()))
+            yield from (Reached("D2", (0, 0)), Reached("D1.1", ()))
             return
         if self.m1:
             head, numbers = self.parts[0], numbered(everyone)
-            yield "D3", places_of(head.one, numbers)
-            yield "D1.2", places_of(head.opponents, numbers)
+            yield Reached("D3", places_of(head.one, numbers))
+            yield Reached("D1.2", places_of(head.opponents, numbers))
             taken = {*head.one, *head.opponents}
             left = [one for one in everyone if one not in taken]
         rest, half = self.parts[-1], self.p1 - self.m1
         if self.level.lone:
             rest = Part.of(left[:half], left[half:], rest.couples)
-        yield "D2", rest.exchange
-        yield "D1.1", places_of(rest.opponents, numbered(left))
+        yield Reached("D2", rest.exchange)
+        yield Reached("D1.1", places_of(rest.opponents, numbered(left)))
 
     def _claims(self) -> Iterator[Message]:
         """Tell what became of the bracket; how its pairs were made is for who wants to know."""
@@ -260,38 +260,39 @@ class _Story(Settled):
         }
         return Message(f"rating.opened-{self.level.opened.lower()}", self.level.opened, facts)
 
-    def meetings(self) -> Iterator[tuple[Couple, list[Message]]]:
+    def meetings(self) -> Iterator[tuple[Couple, tuple[Message, ...]]]:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         for number, part in enumerate(self.parts):
             open_ = list(part.second)
             pool = Pool.of(self.level, part, head=number == 0 and bool(self.m1))
             for turn, couple in enumerate(part.couples, 1):
                 place = open_.index(couple[1])
-                claims = pool.meeting(couple, turn, place)
-                if place:
-                    claims += self._skipped(couple, open_[:place])
-                yield couple, claims
+                skipped = self._skipped(couple, open_[:place]) if place else ()
+                yield couple, (*pool.meeting(couple, turn, place), *skipped)
                 del open_[place]
 
     def _skipped(self, couple: Couple, skipped: Sequence[Entrant]) -> Iterator[Message]:
-        """Tell by article why nobody earlier in S2 is the opponent."""
+        """Tell by article why nobody earlier in S2 is the opponent.
+
+        A norm keeps the two apart, or it would only be a worse pairing (C7, C12, C13).
+        """
         higher, lower = couple
-        grounds = [(one, self._ground(higher, one)) for one in skipped[:NAMED]]
-        for article, code in SKIPPED.items():
-            players = [one for one, ground in grounds if ground == article]
+        met: list[int] = []
+        colours: list[int] = []
+        worse: list[int] = []
+        for other in skipped[:NAMED]:
+            if other.id in higher.met:
+                met.append(other.id)
+            elif higher.is_topscorer or other.is_topscorer or colours_exist(higher, other):
+                worse.append(other.id)
+            else:
+                colours.append(other.id)
+        article = self.level.opened or "C7"
+        for players, ground in ((met, "B1a"), (colours, "B2"), (worse, article)):
             if players:
-                facts: dict[str, Fact] = {"higher": higher.id, "players": ids_of(players)}
-                yield Message(code, article, facts, detail=True)
+                facts: dict[str, Fact] = {"higher": higher.id, "players": tuple(players)}
+                yield Message(SKIPPED[ground], ground, facts, detail=True)
         if len(skipped) > NAMED:
             more = len(skipped) - NAMED
             facts = {"lower": lower.id, "count": more}
             yield Message("rating.skipped-more", "C7", facts, detail=True)
-
-    def _ground(self, higher: Entrant, other: Entrant) -> str:
-        """Give the article that keeps two apart: a norm, or only a worse pairing (C7, C12, C13)."""
-        if other.id in higher.met:
-            return "B1a"
-        exempt = higher.is_topscorer or other.is_topscorer
-        if not exempt and not colours_exist(higher, other):
-            return "B2"
-        return self.level.opened or "C7"

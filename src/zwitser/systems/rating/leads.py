@@ -46,32 +46,32 @@ class Pool(NamedTuple):
         straight = not part.out and not fewer
         return cls(claims, (), lot, "D1.1", straight=straight, two=part.two)
 
-    def meeting(self, couple: Couple, number: int, skipped: int) -> list[Message]:
+    def meeting(self, couple: Couple, number: int, skipped: int) -> tuple[Message, ...]:
         """Say in plain words why these two meet, as the pair with this number.
 
         `skipped` is how many who had no opponent yet come before this one in the order.
         """
         higher, lower = couple
         facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
-        claims = [_scores(higher, lower), *self.claims]
-        if higher in self.came:
-            claims.append(Message("rating.pool-came", "C6", {"higher": higher.id}))
         if skipped:
-            claims.append(Message(f"rating.{self.lot}-fits", self.article, facts))
+            answer = Message(f"rating.{self.lot}-fits", self.article, facts)
         elif self.straight and self.two[number - 1] is lower:
             facts["place"] = number
-            claims.append(Message("rating.same-place", "C6", facts))
+            answer = Message("rating.same-place", "C6", facts)
         else:
-            claims.append(Message(f"rating.{self.lot}-next", self.article, facts))
-        return claims
+            answer = Message(f"rating.{self.lot}-next", self.article, facts)
+        if higher in self.came:
+            came = Message("rating.pool-came", "C6", {"higher": higher.id})
+            return _scores(higher, lower), *self.claims, came, answer
+        return _scores(higher, lower), *self.claims, answer
 
 
-def _scores(higher: Entrant, lower: Entrant) -> Message:
-    facts: dict[str, Fact] = {"higher": higher.id, "lower": lower.id}
-    if higher.score == lower.score:
-        facts["points"] = higher.score
+def _scores(one: Entrant, other: Entrant) -> Message:
+    mine, his = one.score, other.score
+    if mine == his:
+        facts: dict[str, Fact] = {"higher": one.id, "lower": other.id, "points": mine}
         return Message("rating.same-score", "B3", facts)
-    facts["higher_points"], facts["lower_points"] = higher.score, lower.score
+    facts = {"higher": one.id, "lower": other.id, "higher_points": mine, "lower_points": his}
     return Message("rating.other-score", "B3", facts)
 
 
@@ -96,7 +96,9 @@ def colours(field: Field, board: Board) -> tuple[Message, ...]:
         white, black = black, white
     facts: dict[str, Fact] = {"white": white.id, "black": black.id}
     code, more = _decided(field, board, white, black)
-    answer = Message(f"rating.colours-{code}", board.article, {**facts, **more} if more else facts)
+    if more:
+        facts |= more
+    answer = Message(f"rating.colours-{code}", board.article, facts)
     if not white.history and not black.history:
         return (answer,)
     had: dict[str, Fact] = {

@@ -26,7 +26,10 @@ TRIES = 6
 """How many exchanges are tried."""
 
 TINY = 5
-"""The players of a bracket of which every pairing is listed."""
+"""The players of a bracket of which every pairing is listed at once."""
+
+FEW = 7
+"""The players of a bracket of which every pairing is listed before one is searched."""
 
 SMALL = 9
 """The players of a bracket that is searched."""
@@ -166,7 +169,7 @@ class _NextBest:
 
         In a joined bracket the order of the criteria is another: that one is never listed.
         """
-        if bracket.size <= TINY and not self.bracket.joined:
+        if bracket.size <= FEW and not self.bracket.joined:
             return Listed(self.field, bracket, last=self.last).next_best(now)
         pairs, best = len(now.couples), list[Solution]()
         exits = plain_exits(self.field, bracket.members, pairs, last=self.last)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from zwitser.model import Colour
+from zwitser.proposal import Reached
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.opening import Level
 from zwitser.systems.rating.parts import parts_of
@@ -69,9 +70,10 @@ def differences(
 
 
 @lru_cache(maxsize=1024)
-def named(counts: tuple[int, ...], odd: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def named(counts: tuple[int, ...], odd: bool) -> tuple[Reached, ...]:
     """Give the counts of a round under the articles by which they are compared, in order."""
     t, a7d, x, z, *floats = counts
-    colours = (("C3c", (a7d,)), ("C3d", (x,))) if odd else (("C3d", (x,)), ("A7e", (z,)))
+    colours = (("C3c", a7d), ("C3d", x)) if odd else (("C3d", x), ("A7e", z))
     articles = zip(("C3e", "C3f", "C3g", "C3h"), floats, strict=True)
-    return ("C3b", (t,)), *colours, *((article, (count,)) for article, count in articles)
+    both = (("C3b", t), *colours, *articles)
+    return tuple(Reached(article, (count,)) for article, count in both)

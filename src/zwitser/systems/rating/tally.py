@@ -90,7 +90,8 @@ class Tally:
     def read(self, count: int) -> tuple[int, ...]:
         """Give the eight counts in order."""
         mask = (1 << self.width) - 1
-        return tuple(count >> self.width * place & mask for place in range(COUNTS - 1, -1, -1))
+        width = self.width
+        return tuple([count >> width * place & mask for place in range(COUNTS - 1, -1, -1)])
 
     def split(self, count: int) -> tuple[int, int]:
         """Part the score differences from the eight counts."""

@@ -23,13 +23,13 @@ class Costs:
         self.stage = stage
         self.players = list(bits(stage.players))
         self.place = {i: n for n, i in enumerate(self.players)}
-        self.levels = sorted({stage.level(i) for i in self.players})
+        self.levels = sorted({*stage.levels.values()})
         self.base = 2 * stage.field.size + 2
 
     def leaves(self, player: int, *, again: bool = False, next_room: bool = False) -> int:
         """Price a player of this group in the waiting room."""
         counts = [0] * len(self.levels)
-        counts[-1 - self.levels.index(self.stage.level(player))] = 1
+        counts[-1 - self.levels.index(self.stage.levels[player])] = 1
         wide = len(self.players)
         order = (1 << wide) - (1 << wide - 1 - self.place[player])
         return self._number([1, *counts, again, next_room, 0, 0], order)

@@ -29,36 +29,20 @@ def explanation(
     """Explain a round from what was decided in its groups."""
     meetings: dict[int, tuple[Message, ...]] = {}
     groups = []
-    for decision in decisions:
-        values = room_values(decision)
-        groups.append(_group(decision, values))
+    for decision, following in zip_longest(decisions, decisions[1:]):
+        groups.append(_group(decision, following.left if following else 0))
         meetings |= _meetings(decision)
     pairs = [
         PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
     ]
-    return Explanation(tuple(_with_seen(groups)), tuple(pairs), tuple(_bye(decisions[-1])))
+    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
 
 
-def _with_seen(groups: Sequence[GroupExplanation]) -> Iterator[GroupExplanation]:
-    """Add to what each waiting room looked ahead for what came of it (C4.2, C4.3; go 4.4b)."""
-    for group, following in zip_longest(groups, groups[1:]):
-        after = following.left if following else ()
-        again = len(set(group.left) & set(after))
-        counted = {"C4.2": again, "4.4b": again, "C4.3": len(after)}
-        values = tuple(
-            [
-                reached._replace(seen=(counted[reached.criterion],))
-                if reached.criterion in counted
-                else reached
-                for reached in group.values
-            ]
-        )
-        yield group._replace(values=values)
-
-
-def _group(decision: Decision, values: Values) -> GroupExplanation:
+def _group(decision: Decision, after: int) -> GroupExplanation:
+    """Explain a group; `after` are those who left the next one."""
     stage, field = decision.stage, decision.stage.field
+    values = room_values(decision)
     claims = (*room_claims(decision, values), *_colour_count(decision, values))
     entrants = field.entrants
     return GroupExplanation(
@@ -69,16 +53,23 @@ def _group(decision: Decision, values: Values) -> GroupExplanation:
         left=field.ids(decision.left),
         pairs=tuple([(entrants[v].id, entrants[w].id) for v, w in decision.pairs]),
         claims=claims,
-        values=_values(decision, values),
+        values=_values(decision, values, after),
     )
 
 
-def _values(decision: Decision, room: Values) -> tuple[Reached, ...]:
-    """List the criteria with what was reached; players by their place in the order of choice."""
+def _values(decision: Decision, room: Values, after: int) -> tuple[Reached, ...]:
+    """List the criteria with what was reached; players by their place in the order of choice.
+
+    To what a waiting room looked ahead for is added what came of it (C4.2, C4.3; go 4.4b).
+    """
     articles = decision.stage.field.regulation.articles
     opponents = tuple([lower + 1 for _, lower in decision.pairs])
+    seen = {articles.again: ((decision.left & after).bit_count(),)}
+    if articles.next_room:
+        seen[articles.next_room] = (after.bit_count(),)
+    named = room.named(articles)
     return (
-        *[Reached(*named) for named in room.named(articles)],
+        *[Reached(article, value, False, seen.get(article, ())) for article, value in named],
         Reached(articles.opponent, opponents, more_is_better=True),
     )
 

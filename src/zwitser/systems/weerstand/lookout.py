@@ -16,10 +16,7 @@ class Lookout:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        below = LargestMatching(stage.field.near, stage.below)
-        below.enlarge()
-        self.pairs_below = list(below.partners())
-        self.short = below.free.bit_count()
+        self.pairs_below, self.short = stage.pairs_below
 
     def again(self, room: int) -> int:
         """Find who of a waiting room has no opponent in the next group."""
@@ -43,6 +40,12 @@ class Lookout:
 
     def reaches_bound(self, room: int) -> bool | None:
         """Say whether some completion of the round reaches the bound; None: not certain."""
+        known = self.stage.reaches_bound
+        if room not in known:
+            known[room] = self._reaches_bound(room)
+        return known[room]
+
+    def _reaches_bound(self, room: int) -> bool | None:
         if not self.stage.next:
             return LargestMatching(self.stage.field.near, room | self.stage.below).is_perfect()
         again = self.again(room)

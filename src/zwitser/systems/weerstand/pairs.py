@@ -35,6 +35,14 @@ class Group:
             return first_in_order(start, self.order, rule=self.count)
         return self.by_costs()
 
+    def refusals(self) -> Cost:
+        """Say how many colours a best pairing refuses, without making it where counting tells."""
+        if self.at_the_bound() is not None:
+            return self.count.least
+        pairs = self.by_costs()
+        assert pairs is not None, "a waiting room leaves the others pairable"
+        return refused(self.field, pairs)
+
     def by_costs(self) -> list[tuple[int, int]] | None:
         """Find the pairs as one matching of least cost, where counting is not exact."""
         found = best_matching(len(self.order), self._edges())

@@ -24,13 +24,13 @@ def waiting_room(stage: Stage) -> Room:
     return by_counting(stage) or by_everybody(stage)
 
 
-def by_counting(stage: Stage) -> Room | None:
-    """Choose by counting and one matching, where that is certain."""
+def by_counting(stage: Stage, *, staying: int = 0) -> Room | None:
+    """Choose by counting and one matching, where that is certain; nobody of `staying` goes."""
     forced = stage.forced
     others = stage.players & ~forced
     if others.bit_count() % 2 == 0:
         return _forced_room(stage, forced)
-    return _one_more(stage, forced, others)
+    return _one_more(stage, forced, others, staying)
 
 
 def _forced_room(stage: Stage, forced: int) -> Room | None:
@@ -42,12 +42,12 @@ def _forced_room(stage: Stage, forced: int) -> Room | None:
     return Room(forced)
 
 
-def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
+def _one_more(stage: Stage, forced: int, others: int, staying: int) -> Room | None:
     """Send one more down: the highest with whom all that counting promises comes true."""
-    lookout = Lookout(stage)
     if stage.next and forced.bit_count() >= stage.next.bit_count():
         return None
-    for player in _candidates(stage, others):
+    lookout = Lookout(stage)
+    for player in _candidates(stage, others, staying):
         room = forced | 1 << player
         reached = lookout.reaches_bound(room)
         if reached is None:
@@ -59,14 +59,15 @@ def _one_more(stage: Stage, forced: int, others: int) -> Room | None:
     return None
 
 
-def _candidates(stage: Stage, others: int) -> list[int]:
+def _candidates(stage: Stage, others: int, staying: int) -> list[int]:
     """List who may go by C4.1 and C2 and leaves the fewest refused by counting, highest first."""
-    kinds = stage.field.kinds
-    lowest = min(stage.level(i) for i in bits(others))
+    kinds, near = stage.field.kinds, stage.field.near
+    levels, group = stage.levels, list(bits(others))
+    lowest = min([levels[i] for i in group])
     down = stage.next or stage.below
-    able = [i for i in bits(others) if stage.level(i) == lowest and stage.field.near[i] & down]
+    able = [i for i in group if levels[i] == lowest and near[i] & down and not staying >> i & 1]
     counts = [0] * KINDS
-    for i in bits(others):
+    for i in group:
         counts[kinds[i]] += 1
     costs = {kind: least_refused(without(counts, kind)) for kind in {kinds[i] for i in able}}
     least = min(costs.values(), default=(0, 0))

@@ -34,16 +34,29 @@ class Stage:
     def players(self) -> int:
         return self.came | self.own
 
-    def level(self, player: int) -> int:
-        """Say how much a player weighs in the waiting room (C4.1; go 4.4a)."""
-        entrant = self.field.entrants[player]
-        return self.field.regulation.level(entrant, bool(self.came >> player & 1))
+    @cached_property
+    def levels(self) -> dict[int, int]:
+        """How much each player of the group weighs in the waiting room (C4.1; go 4.4a)."""
+        entrants, level, came = self.field.entrants, self.field.regulation.level, self.came
+        return {i: level(entrants[i], bool(came >> i & 1)) for i in bits(self.players)}
 
     @cached_property
     def forced(self) -> int:
         """The players who have no possible opponent in the group at all [C2]."""
         near, players = self.field.near, self.players
         return mask_of(i for i in bits(players) if not near[i] & players)
+
+    @cached_property
+    def pairs_below(self) -> tuple[list[tuple[int, int]], int]:
+        """The most pairs that those below can make, and how many are left over then."""
+        matching = LargestMatching(self.field.near, self.below)
+        matching.enlarge()
+        return list(matching.partners()), matching.free.bit_count()
+
+    @cached_property
+    def reaches_bound(self) -> dict[int, bool | None]:
+        """What was found about the rooms from which somebody looked ahead (`Lookout`)."""
+        return {}
 
     def is_perfect(self, players: int) -> bool:
         """Say whether these players, the bye perhaps among them, can all be matched."""

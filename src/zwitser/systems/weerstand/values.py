@@ -57,8 +57,14 @@ def room_values(decision: Decision) -> Values:
 
 
 def values_of(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Values:
-    levels = tuple(sorted([stage.level(i) for i in bits(room)], reverse=True))
+    levels = levels_of(stage, room)
     return Values(room.bit_count(), levels, counted(stage, ahead), cost, places(room))
+
+
+def levels_of(stage: Stage, room: int) -> tuple[int, ...]:
+    """List the weights of the players of a room, the heaviest first (C4.1; go 4.4a)."""
+    levels = stage.levels
+    return tuple(sorted([levels[i] for i in bits(room)], reverse=True))
 
 
 def counted(stage: Stage, ahead: Ahead | None) -> tuple[int, ...]:

@@ -11,11 +11,11 @@ from django.utils import timezone
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import last_played
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.models import Tournament
+from zwitser_web.round_numbers import last_played
 from zwitser_web.store.bin import DAYS
 from zwitser_web.texts import text
+from zwitser_web.tournaments.standings import rank_tables
 
 SECTIONS = ("running", "finished", "examples", "archive", "bin")
 
@@ -123,7 +123,7 @@ def _progress(state: State, lang: Language) -> str:
     ref = last_played(state.tournament)
     if ref is None:
         return text("home.not_started", lang)
-    if ref.period:
+    if ref.period and not ref.alone:
         return text("home.period", lang, period=ref.period, round=ref.number)
     if not state.planned:
         return text("home.round_open", lang, round=ref.number)

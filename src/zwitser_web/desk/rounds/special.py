@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from zwitser import arbiter
 from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
-from zwitser_web.desk.desk import Desk
-from zwitser_web.desk.rounds.headings import crossings
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import AbsentRow, BoardRow, Side
+from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
+from zwitser_web.tournaments.desk import Desk
+from zwitser_web.tournaments.headings import crossings
 
 NAMED = 4
 """Floaters who are named; more of them are counted."""
@@ -87,10 +87,7 @@ def _byes(desk: Desk, absent: Sequence[AbsentRow]) -> list[Special]:
 def _bye_words(desk: Desk, row: AbsentRow) -> str:
     bye = Absence(row.id, AbsenceKind.BYE)
     before = [
-        RoundRef(period, number).label
-        for period, rounds in desk.state.tournament.by_period
-        for number, round_ in enumerate(rounds, 1)
-        if bye in round_.absences
+        ref.label for ref, round_ in rounds_in(desk.state.tournament) if bye in round_.absences
     ]
     if not before or desk.shape.table:
         return text("special.bye", desk.lang, name=row.name)

@@ -30,14 +30,20 @@ from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
-from zwitser_web.desk.rounds.numbers import RoundConverter, RoundLink, RoundRef, last_played
-from zwitser_web.desk.standings.rows import RankTable, rank_tables
-from zwitser_web.hall.published import public_part, with_short_names
+from zwitser_web.links import framed
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
+from zwitser_web.round_numbers import (
+    RoundConverter,
+    RoundLink,
+    RoundRef,
+    last_played,
+    rounds_in,
+)
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.caches import forgets
-from zwitser_web.world.links import framed
+from zwitser_web.tournaments.published import public_part, with_short_names
+from zwitser_web.tournaments.standings import RankTable, rank_tables
 
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
@@ -175,12 +181,10 @@ class Hall:
     @cached_property
     def rounds(self) -> list[RoundLink]:
         """The rounds that were published, in order."""
-        refs = [
-            (RoundRef(period, number), bool(round_.pending))
-            for period, rounds in self.tournament.by_period
-            for number, round_ in enumerate(rounds, 1)
+        return [
+            RoundLink(ref, self.url("public_round", ref=ref), bool(round_.pending))
+            for ref, round_ in rounds_in(self.tournament)
         ]
-        return [RoundLink(ref, self.url("public_round", ref=ref), open_) for ref, open_ in refs]
 
     @property
     def last(self) -> RoundRef | None:
@@ -188,10 +192,11 @@ class Hall:
         return last_played(self.tournament)
 
     def published(self, ref: RoundRef) -> RoundRef:
-        """Give this round back if it was published; there is no other."""
-        if all(link.ref != ref for link in self.rounds):
-            raise Http404
-        return ref
+        """Give this round as people name it if it was published; there is no other."""
+        for link in self.rounds:
+            if link.ref == ref:
+                return link.ref
+        raise Http404
 
     def after(self) -> RoundRef | None:
         """Read the round after which the standings are asked for."""
@@ -223,6 +228,8 @@ class Hall:
         if self.request.headers.get("X-Zwitser") == "live":
             return self.tagged(self._sent(HttpResponse(live.html)))
         context = {"hall": self, "live": live, "account": None, **frame}
+        if isinstance(ref := context.get("ref"), RoundRef):
+            context["ref"] = ref.within(self.tournament)
         page = f"zwitser_web/public/{frame_of(self.request) or within}"
         return self.tagged(self._sent(render(self.request, page, context)))
 

@@ -14,10 +14,10 @@ from zwitser.results import Entry, Kind, Results
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser.systems.system import Shape
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.standings.crosstable import UNPLAYED
+from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
+from zwitser_web.tournaments.crosstable import UNPLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,7 @@ def pairing_cards(
     tournament: Tournament, players: Iterable[Player], lang: Language
 ) -> list[PairingCard]:
     """Make the cards of several players; the rounds are read once."""
-    refs = [
-        RoundRef(period, number)
-        for period, history in tournament.by_period
-        for number, _ in enumerate(history, 1)
-    ]
+    refs = [ref for ref, _ in rounds_in(tournament)]
     results = results_of(tournament)
     wp = wp_after_each(results) if shape_of(tournament).resistance else ()
     shape = shape_of(tournament)

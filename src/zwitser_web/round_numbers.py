@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from zwitser.model import Tournament
+from zwitser.model import Round, Tournament
+from zwitser.systems import system_of
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class RoundRef:
-    """A round by its period (0 outside a club season) and its number."""
+    """A round by its period (0 outside a club season) and its number.
+
+    `alone` says that the season has no other period: people then say the number only.
+    """
 
     period: int
     number: int
+    alone: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return f"{self.period}-{self.number}" if self.period else str(self.number)
 
     @property
     def label(self) -> str:
-        """The round for people: `3`, or `2.3` in a club season."""
-        return f"{self.period}.{self.number}" if self.period else str(self.number)
+        """The round for people: `3`, or `2.3` in a season of several periods."""
+        named = self.period and not self.alone
+        return f"{self.period}.{self.number}" if named else str(self.number)
+
+    def within(self, tournament: Tournament) -> RoundRef:
+        """Give this round as people name it in a tournament."""
+        season = system_of(tournament).season
+        return replace(self, alone=season is not None and not season.numbers_periods(tournament))
+
+
+def rounds_in(tournament: Tournament) -> Iterator[tuple[RoundRef, Round]]:
+    """List all rounds of a tournament."""
+    first = RoundRef(0, 0).within(tournament)
+    for period, rounds in tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            yield replace(first, period=period, number=number), round_
 
 
 def last_played(tournament: Tournament) -> RoundRef | None:
@@ -33,7 +52,7 @@ def last_played(tournament: Tournament) -> RoundRef | None:
         if rounds:
             numbered = enumerate(rounds, 1)
             playing = next((number for number, round_ in numbered if round_.pending), len(rounds))
-            return RoundRef(period, playing)
+            return RoundRef(period, playing).within(tournament)
     return None
 
 
