@@ -352,6 +352,19 @@ def test_number_of_the_egd_is_not_public(client: Client, played: Tournament) -> 
 
 
 @pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_end_of_a_go_tournament_offers_nothing_of_chess(
+    desk: Client, tournament: Tournament, system: str
+) -> None:
+    whole = generate(Recipe(system, 6, 2, "einde"))
+    begun = arbiter.import_document(EMPTY, replace(whole, name="Stenen"))
+    journal_store.create(tournament.club, "Stenen", begun, by="Arbiter")
+    shown = said(desk, "/t/stenen/")
+    assert "De einduitslag" in shown
+    assert "KNSB" not in shown
+    assert ("Uitslagbestand voor de EGD" in shown) is (system == "macmahon")
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
 def test_example_of_go_has_ranks(system: str) -> None:
     made = generate(Recipe(system, 16, 3, "voorbeeld"))
     assert all(player.rank for player in made.players)
