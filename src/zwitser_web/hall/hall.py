@@ -37,7 +37,7 @@ from zwitser_web.desk.rounds.numbers import (
     last_played,
     rounds_in,
 )
-from zwitser_web.desk.standings.rows import RankTable, rank_tables
+from zwitser_web.desk.standings.rows import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
@@ -115,6 +115,12 @@ class Hall:
         if ref not in self._ranked:
             self._ranked[ref] = rank_tables(self.tournament, ref, self.lang) if self.rounds else []
         return self._ranked[ref]
+
+    def ranks(self, ref: RoundRef) -> Ranks:
+        """Give everybody's rank after a round, from the ranking where that is the way to it."""
+        if system_of(self.tournament).standings is None:
+            return ranks_of(self.tournament, ref, self.lang)
+        return ranks_in(self.tables(ref))
 
     @property
     def lang(self) -> Language:
