@@ -290,6 +290,16 @@ class Tournament:
         """Every round in order, whether they stand in a history or in periods."""
         return tuple(round_ for _, rounds in self.by_period for round_ in rounds)
 
+    @property
+    def open_rounds(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+        """The rounds in which results are missing: the period (or 0), its number, the boards."""
+        return tuple(
+            (period, number, round_.pending)
+            for period, rounds in self.by_period
+            for number, round_ in enumerate(rounds, 1)
+            if round_.pending
+        )
+
     def rounds_of(self, period: int | None = None) -> tuple[Round, ...]:
         """Give the rounds of one period (0 is the history), or all of them."""
         if period is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zwitser.errors import BadInput, Fault, fault
+from zwitser.errors import BadInput, fault
 from zwitser.messages import Message, message
 from zwitser.model import Tournament
 
@@ -12,27 +12,22 @@ def check_ready(tournament: Tournament) -> None:
 
     [macmahon M17]
     """
-    faults = list(_pending_boards(tournament))
-    if faults:
-        raise BadInput(faults)
+    refuse_missing_results(tournament)
     if tournament.rounds and len(tournament.history) >= tournament.rounds:
         raise BadInput.at("rounds", "all-rounds-paired", rounds=tournament.rounds)
 
 
-def _pending_boards(tournament: Tournament) -> list[Fault]:
-    return [
-        fault(_where(period, number), "no-result-yet", boards=_list(round_.pending))
-        for period, rounds in tournament.by_period
-        for number, round_ in enumerate(rounds, 1)
-        if round_.pending
+def refuse_missing_results(tournament: Tournament) -> None:
+    """Name every round with its boards that have no result yet."""
+    faults = [
+        fault(_where(period, number), "no-result-yet", boards=", ".join(map(str, boards)))
+        for period, number, boards in tournament.open_rounds
     ]
+    if faults:
+        raise BadInput(faults)
 
 
 def _where(period: int, number: int) -> Message:
     if period:
         return message("period-round", period=period, round=number)
     return message("round", round=number)
-
-
-def _list(boards: tuple[int, ...]) -> str:
-    return ", ".join(str(board) for board in boards)

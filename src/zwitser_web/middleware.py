@@ -18,9 +18,9 @@ from zwitser.messages import Language
 from zwitser_web import errors, replies
 from zwitser_web.accounts import access, devices
 from zwitser_web.accounts.entry import has_entered
+from zwitser_web.links import PUBLIC
 from zwitser_web.models import Account
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, is_at_this_computer, whole
-from zwitser_web.world.links import PUBLIC
 
 View = Callable[[HttpRequest], HttpResponse]
 

@@ -23,9 +23,7 @@ from zwitser_web.desk.linked import views as linked
 from zwitser_web.desk.players import views as players
 from zwitser_web.desk.prizes.views import prizes
 from zwitser_web.desk.results import views as results
-from zwitser_web.desk.rounds import schedule
 from zwitser_web.desk.rounds import views as rounds
-from zwitser_web.desk.rounds.numbers import RoundConverter
 from zwitser_web.desk.season import views as season
 from zwitser_web.desk.settings import views as settings
 from zwitser_web.desk.standings import views as standings
@@ -49,6 +47,7 @@ from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
 from zwitser_web.privacy import views as privacy
 from zwitser_web.program import views as program
+from zwitser_web.round_numbers import RoundConverter
 from zwitser_web.world import desk_views as world_desk
 from zwitser_web.world import mirror_views as mirror
 from zwitser_web.world import views as world
@@ -108,7 +107,7 @@ desk = [
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:player>", standings.derivation, name="derivation"),
     path("crosstable/", standings.crosstable, name="crosstable"),
-    path("schedule/", schedule.page, name="schedule"),
+    path("schedule/", rounds.schedule, name="schedule"),
     path("season/", season.season, name="season"),
     path("season/<int:period>/", season.period, name="period"),
     path("season/regroup", season.regroup, name="regroup"),

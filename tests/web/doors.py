@@ -10,10 +10,10 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web.accounts import address, members, reset
-from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store import journal as journal_store
 
 

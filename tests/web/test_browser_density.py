@@ -17,6 +17,11 @@ SEEN = """() => {
 }"""
 
 
+CUT_OFF = """() => Array.from(document.querySelectorAll(".sheet"))
+  .filter((sheet) => sheet.checkVisibility() && sheet.scrollWidth > sheet.clientWidth)
+  .map((sheet) => [sheet.className, sheet.scrollWidth, sheet.clientWidth])"""
+
+
 def test_fourteen_boards_on_a_laptop(page: Page) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
     today = new_tournament(page, "Vol scherm", players=38)
@@ -55,3 +60,17 @@ def test_arrows_stay_in_the_menu_and_a_strange_key_gets_a_word(page: Page) -> No
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator("#board-1 .other-result")).to_have_text("0–1 r")
+
+
+def test_a_name_of_one_endless_word_stays_on_the_page(page: Page) -> None:
+    today = new_tournament(page, "Lange naam", players=3)
+    page.goto(f"{today}players/")
+    page.fill("form.add-player input[name=name]", f"{'Hottentotten' * 6}, Willem")
+    page.locator("form.add-player button").click()
+    publish_round(page, today)
+    for width in (360, 1366):
+        page.set_viewport_size({"width": width, "height": 768})
+        for place in ("players/", "checkin/", "round/1/", "standings/"):
+            page.goto(today + place)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, place
+            assert page.evaluate(CUT_OFF) == [], (place, width)

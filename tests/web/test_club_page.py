@@ -16,9 +16,9 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Result
-from zwitser_web.hall import club_list as clubs
 from zwitser_web.models import Club, Tournament, Visibility
 from zwitser_web.store import journal as journal_store
+from zwitser_web.world import club_list as clubs
 from zwitser_web.world.site import site
 from zwitser_web.world.views import SCHEMA
 

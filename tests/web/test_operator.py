@@ -12,7 +12,6 @@ from pytest_django import Settings
 
 from zwitser.errors import Refused
 from zwitser_web.accounts import members, second_factor
-from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import server_backup
 from zwitser_web.models import (
     Account,
@@ -27,6 +26,7 @@ from zwitser_web.models import (
 )
 from zwitser_web.operations import mishaps, workers
 from zwitser_web.phones.codes import make_code
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import mirrors
 

@@ -16,11 +16,11 @@ from zwitser.model import Absence, AbsenceKind, Game, Options, Player, Result, R
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.fide_dutch.options import FideOptions
-from zwitser_web.desk.card.rows import pairing_card, pairing_cards
-from zwitser_web.desk.rounds.rows import BoardRow, Side
 from zwitser_web.models import Club, Tournament
 from zwitser_web.paper.pages import SLIPS, Part, sheets, slip_sheets
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.boards import BoardRow, Side
+from zwitser_web.tournaments.cards import pairing_card, pairing_cards
 
 ROUND = ("boards", "names", "slips")
 WHOLE = ("standings", "crosstable", "checkin", "cards")

@@ -9,7 +9,6 @@ from django.test import Client
 
 from tests.web.test_rating_list import LIST
 from zwitser_web.files import rating_lists
-from zwitser_web.hall.published import short
 from zwitser_web.models import (
     Account,
     Club,
@@ -21,6 +20,7 @@ from zwitser_web.models import (
     Tournament,
 )
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.published import short
 
 NAME = "Jansen, Piet"
 

@@ -16,10 +16,11 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
-from zwitser_web.hall import hall, slides
+from zwitser_web.hall import slides
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store import stories, turns
+from zwitser_web.tournaments import hall
 
 pytestmark = pytest.mark.django_db
 
@@ -230,6 +231,22 @@ def _kinds(client: Client, asked: str = "") -> list[str]:
 def test_each_screen_shows_what_was_chosen_for_it(player: Client, published: Tournament) -> None:
     assert _kinds(player, "?show=names") == ["names"]
     assert _kinds(player, "?show=ranks&show=qr") == ["ranks", "qr"]
+
+
+def test_screen_shows_the_course_once_there_is_one(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    assert _kinds(player, "?show=course") == []
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    assert "course" not in _kinds(player)
+    assert _kinds(player, "?show=course") == ["course"]
+    assert "<svg" in body(player, "/p/avond/screen?show=course")
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/2/board/{board}", {"result": "1-0", "seen": ""})
+    assert _kinds(player) == ["ranks", "course", "boards", "qr"]
 
 
 def test_list_by_name_on_the_screen_has_opponents(player: Client, published: Tournament) -> None:

@@ -28,7 +28,6 @@ from zwitser.errors import BadInput, Refused
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
 from zwitser_web.accounts import members
-from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
 from zwitser_web.models import (
     Account,
@@ -58,6 +57,7 @@ from zwitser_web.models import (
     Worker,
 )
 from zwitser_web.phones.codes import make_code
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import courier, push

@@ -6,8 +6,8 @@ import re
 
 from django.test import Client
 
-from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, strip_of
 from zwitser_web.models import Tournament
+from zwitser_web.round_numbers import RoundLink, RoundRef, strip_of
 
 
 def season_of(*rounds: int) -> list[RoundLink]:

@@ -9,7 +9,7 @@ from jinja2 import UndefinedError
 
 from zwitser.model import Player
 from zwitser_web import tables
-from zwitser_web.desk.standings.crosstable import CrossCell, CrossRow, CrossTable
+from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, CrossTable
 
 
 def test_texts_are_escaped_and_discs_are_not() -> None:

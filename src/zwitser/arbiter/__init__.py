@@ -36,7 +36,6 @@ from zwitser.arbiter.players import (
     withdraw,
 )
 from zwitser.arbiter.rounds import (
-    check_ready,
     discard,
     is_stale,
     no_shows,
@@ -61,7 +60,6 @@ __all__ = [
     "Board",
     "change_settings",
     "check_in",
-    "check_ready",
     "clear_result",
     "correct_result",
     "create",

@@ -78,7 +78,7 @@ def losses_of(state: State, player: int) -> tuple[tuple[Board, Result], ...]:
 
     Each with the result by which he loses it: nobody waits for these games any more.
     """
-    if not shape_of(state.tournament).table or not 0 < state.planned < state.next_round:
+    if not shape_of(state.tournament).table or not state.all_paired:
         return ()
     games = ((board, game_on(state, board)) for board in state.pending)
     return tuple(

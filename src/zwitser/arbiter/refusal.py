@@ -39,13 +39,8 @@ def refuse_while_proposed(state: State) -> None:
 
 def refuse_while_results_miss(state: State) -> None:
     """Refuse what needs every result, and name the open boards of the first round with any."""
-    if not state.pending:
-        return
-    first = state.pending[0]
-    boards = tuple(
-        p.board for p in state.pending if (p.period, p.round) == (first.period, first.round)
-    )
-    raise refusal(state, "results-missing", round=first.round, boards=boards)
+    for _, number, boards in state.tournament.open_rounds:
+        raise refusal(state, "results-missing", round=number, boards=boards)
 
 
 def refuse_impossible(state: State, event: Event) -> None:

@@ -27,9 +27,12 @@ from zwitser.proposal import Pair, Proposal
 from zwitser.systems import shape_of, system_of
 
 
-def pair_round(state: State, proposal: Proposal) -> RoundPaired:
-    """Take an engine's answer as the proposal for the next round."""
-    check_ready(state)
+def pair_round(state: State, proposal: Proposal | None = None) -> RoundPaired:
+    """Take the engine's answer as the proposal for the next round, or this one."""
+    _refuse_unready(state)
+    if proposal is None:
+        tournament = to_tournament(state)
+        proposal = system_of(tournament).pair(tournament)
     if proposal.round != state.next_round:
         raise refusal(state, "other-round", given=proposal.round, round=state.next_round)
     return _paired(state, proposal.pairs, () if proposal.bye is None else (proposal.bye,))
@@ -42,7 +45,7 @@ def pair_by_hand(
 
     A breach of an absolute norm (B1, B2) is refused unless there is a reason, which is kept.
     """
-    check_ready(state)
+    _refuse_unready(state)
     boards, free = tuple(pairs), tuple(bye)
     paired = _paired(state, boards, free)
     norms = system_of(state.tournament).norms(to_tournament(state))
@@ -98,7 +101,7 @@ def publish(state: State) -> RoundPublished:
     return RoundPublished(state.period, state.next_round, written.ratings, written.groups)
 
 
-def check_ready(state: State) -> None:
+def _refuse_unready(state: State) -> None:
     """Refuse to pair while a proposal is open, results are missing or all rounds are paired.
 
     Where a table fixes the rounds, no result is waited for: they can all be published at once.
@@ -106,7 +109,7 @@ def check_ready(state: State) -> None:
     refuse_while_proposed(state)
     if not shape_of(state.tournament).table:
         refuse_while_results_miss(state)
-    if 0 < state.planned < state.next_round:
+    if state.all_paired:
         raise refusal(state, "all-rounds-paired", planned=state.planned)
 
 

@@ -101,9 +101,8 @@ class State:
         """The boards of published rounds whose result is not known yet."""
         return tuple(
             Board(period, number, board)
-            for period, rounds in self.tournament.by_period
-            for number, round_ in enumerate(rounds, 1)
-            for board in round_.pending
+            for period, number, boards in self.tournament.open_rounds
+            for board in boards
         )
 
     @property
@@ -117,8 +116,12 @@ class State:
             return Phase.PUBLICATION
         if self.pending:
             return Phase.RESULTS
-        is_done = 0 < self.planned < self.next_round
-        return Phase.NOTHING if is_done else Phase.PAIRING
+        return Phase.NOTHING if self.all_paired else Phase.PAIRING
+
+    @property
+    def all_paired(self) -> bool:
+        """Say whether all planned rounds are there."""
+        return 0 < self.planned < self.next_round
 
 
 EMPTY = State(Tournament("", DEFAULT, ()))

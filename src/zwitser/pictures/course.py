@@ -33,15 +33,18 @@ def course_svg(
     lang: Language = "nl",
     *,
     own: int = 0,
+    most: int = MOST_LINES,
+    below: int = 5,
 ) -> str:
     """Draw how the ranking went; `rankings` has the players from first to last for each round.
 
-    The line of `own`, who looks at the picture, stands out.
+    The line of `own`, who looks at the picture, stands out. Of many players the first `most` are
+    drawn, with the places that they had on up to so many `below` the last of them.
     """
     first = max(1, len(rankings) - MOST_ROUNDS + 1)
     seen = rankings[first - 1 :]
     final = seen[-1] if seen else ()
-    shown, lowest = final[:MOST_LINES], min(len(final), MOST_LINES + 5)
+    shown, lowest = final[:most], min(len(final), most + below)
     places = [{player: n for n, player in enumerate(ranking, 1)} for ranking in seen]
     names = names_of(tournament)
     elements = list(_grid(len(seen), first, lowest, lang))

@@ -70,7 +70,7 @@ TEXTS = {
     ),
     "refused.address-wrong": (
         "Dat is geen e-mailadres. Vul er een in zoals naam@voorbeeld.nl.",
-        "That is no e-mail address. Fill in one like name@example.org.",
+        "That is not an e-mail address. Fill in one like name@example.org.",
     ),
     "refused.address-taken": (
         "Er is al een account met dit adres. Kies een ander adres.",
@@ -87,13 +87,13 @@ TEXTS = {
             "wachtwoord kent, komt er zonder je telefoon niet in."
         ),
         (
-            "After your password Zwitser then asks for a code from an app on your phone. Who "
-            "knows your password does not get in without your phone."
+            "After your password Zwitser then asks for a code from an app on your phone. "
+            "Somebody who knows your password does not get in without your phone."
         ),
     ),
     "second.is_on": (
         "Staat aan. Je hebt nog {count:herstelcode|herstelcodes}.",
-        "Is on. You have {count:recovery code|recovery codes} left.",
+        "It is on. You have {count:recovery code|recovery codes} left.",
     ),
     "second.begin": ("Zet aan", "Switch on"),
     "second.scan": (
@@ -145,7 +145,7 @@ TEXTS = {
             "uitzetten."
         ),
         (
-            "Lost your phone and the recovery codes? Who runs the server can switch the second "
+            "Lost your phone and the recovery codes? Whoever runs the server can switch the second "
             "step off for you."
         ),
     ),

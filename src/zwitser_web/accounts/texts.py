@@ -108,7 +108,7 @@ TEXTS = {
         ),
         (
             "Start Zwitser on this computer once more: that opens the desk in your browser. "
-            "Who did not start the program does not get in this way."
+            "Anyone who did not start the program does not get in this way."
         ),
     ),
     "refused.name-taken": (

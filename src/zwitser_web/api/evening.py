@@ -15,11 +15,11 @@ from zwitser.model import AbsenceKind
 from zwitser_web.api.players import meant
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PRESENT
-from zwitser_web.desk.results.entry import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
-from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
 from zwitser_web.models import Tournament
+from zwitser_web.round_numbers import RoundConverter, RoundRef
 from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
+from zwitser_web.tournaments.entry import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
 
 SAME = ("nothing-changed", "not-absent")
 """Refusals that say that it stands there already."""

@@ -19,10 +19,10 @@ from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PERSONAL
-from zwitser_web.desk.players.importing import Arrival, keep_personal
 from zwitser_web.files.rating_lists import numbers_in
 from zwitser_web.models import PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.importing import Arrival, keep_personal
 
 
 class _Unknown(Exception):

@@ -13,15 +13,15 @@ from zwitser import arbiter
 from zwitser.journal.events import ColourDrawn
 from zwitser.journal.state import Phase
 from zwitser.model import Colour
-from zwitser_web.desk.checkin.rows import attendance
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.journal.rows import log_lines
-from zwitser_web.desk.rounds.rows import board_rows, progress_of
 from zwitser_web.desk.season.rows import is_over
-from zwitser_web.desk.standings.rows import RankRow, RankTable, rank_tables
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
+from zwitser_web.tournaments.attendance import attendance
+from zwitser_web.tournaments.boards import board_rows, progress_of
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.standings import RankRow, RankTable, rank_tables
 
 TOP = 5
 PODIUM = 3

@@ -11,13 +11,13 @@ from zwitser.explain import why as reasons
 from zwitser.explain.story import Story
 from zwitser.model import Tournament
 from zwitser.names import name_key
-from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import BoardRow, board_rows, round_at
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.stories import round_before
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import BoardRow, board_rows, round_at
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 
 @require_safe

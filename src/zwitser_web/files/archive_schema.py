@@ -9,8 +9,8 @@ from jsonschema_rs import ValidationError
 
 from zwitser.model import Title
 from zwitser.ranking.linked import Decider
-from zwitser_web.desk.players.importing import PERSONAL as COLUMNS
 from zwitser_web.models import Role, Visibility
+from zwitser_web.tournaments.importing import PERSONAL as COLUMNS
 
 __all__ = ["ACCOUNTS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
 

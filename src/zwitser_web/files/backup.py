@@ -22,11 +22,11 @@ from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
 from zwitser_web.accounts import members
-from zwitser_web.desk.prizes.lists import known as prize_list
 from zwitser_web.files import archive, kept_lists, logo, rating_lists
 from zwitser_web.files.archive import Json
 from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.prize_lists import known as prize_list
 
 MOST_MEMBERS = 500
 SHOWN = {

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods
 from zwitser.errors import BadInput
 from zwitser.formats import encode, write
 from zwitser.model import Egd
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.files.knsb_report import dated_rounds
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import fault_words
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 CLASSES = ("A", "B", "C", "D")
 ENDINGS = tuple(f"h{digit}" for digit in range(1, 10))

@@ -67,7 +67,7 @@ TEXTS = {
     "fide.download": ("TRF-bestand", "TRF file"),
     "fide.download_help": (
         "Met namen, titels, ratings, FIDE-nummers en geboortejaren: alleen voor wie het inlevert.",
-        "With names, titles, ratings, FIDE IDs and years of birth: only for who hands it in.",
+        "With names, titles, ratings, FIDE IDs and years of birth: only for whoever hands it in.",
     ),
     "fide.complete": (
         "Van alle deelnemers zijn FIDE-nummer en geboortejaar bekend.",

@@ -8,11 +8,11 @@ from django.views.decorators.http import require_http_methods
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.files import fide_report
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, text
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

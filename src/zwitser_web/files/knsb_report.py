@@ -12,8 +12,8 @@ from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Player, Round
 from zwitser.names import name_key
-from zwitser_web.desk.rounds.numbers import RoundRef, rounds_in
 from zwitser_web.models import PersonalData, Tournament
+from zwitser_web.round_numbers import RoundRef, rounds_in
 
 HEAD = ("place", "arbiter", "email", "tempo")
 LONGEST = 100

@@ -7,11 +7,11 @@ from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput
 from zwitser_web.accounts import given_names
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.files import knsb_report as knsb
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

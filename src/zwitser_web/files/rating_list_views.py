@@ -15,12 +15,12 @@ from zwitser import arbiter
 from zwitser.characters import harmless
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.lists.kinds import KINDS
-from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.desk.players.importing import keep_personal
 from zwitser_web.files import rating_lists
 from zwitser_web.models import ListedMember, Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, text
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.importing import keep_personal
 
 LONGEST = 200
 HOME = "NED"

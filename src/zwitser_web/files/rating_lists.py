@@ -18,8 +18,8 @@ from zwitser.formats.knsb.list import fold
 from zwitser.formats.lists.kinds import KINDS, Federations, reading
 from zwitser.formats.lists.listed import Listed
 from zwitser.model import Player, Title
-from zwitser_web.desk.players.importing import Arrival
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
+from zwitser_web.tournaments.importing import Arrival
 
 KNSB = "knsb"
 """The list that has the ratings of a club's season."""

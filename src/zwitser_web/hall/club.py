@@ -6,9 +6,9 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
-from zwitser_web.hall.hall import open_hall
 from zwitser_web.models import Logo
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.hall import open_hall
 
 WEEK = 7 * 24 * 3600
 

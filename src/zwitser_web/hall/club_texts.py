@@ -46,7 +46,7 @@ TEXTS = {
     ),
     "refused.day": (
         "{got} is geen dag. Schrijf hem als 4-9-2026.",
-        "{got} is no day. Write it like 4-9-2026.",
+        "{got} is not a date. Write it like 4-9-2026.",
     ),
     "refused.too-many-days": (
         "Dat zijn te veel dagen: geef er hoogstens honderd.",

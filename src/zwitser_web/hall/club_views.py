@@ -16,13 +16,13 @@ from zwitser import __version__
 from zwitser.errors import Refused
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.accounts.member_views import owned
-from zwitser_web.desk.desk import open_desk
-from zwitser_web.hall import club_list as clubs
-from zwitser_web.hall.hall import is_framed
+from zwitser_web.links import framed
 from zwitser_web.models import Club, Role, Tournament
 from zwitser_web.requests import LANGUAGES, WebRequest
+from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.hall import is_framed
+from zwitser_web.world import club_list as clubs
 from zwitser_web.world import feeds
-from zwitser_web.world.links import framed
 from zwitser_web.world.twins import Json
 from zwitser_web.world.views import JSON, dumps, shared
 

@@ -8,11 +8,11 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from zwitser_web.desk.rounds.rows import absent_rows, board_rows
-from zwitser_web.hall.hall import Hall, open_hall
-from zwitser_web.hall.rows import NameRow, name_rows
 from zwitser_web.hall.signing_off import Coming, coming
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.tournaments.boards import absent_rows, board_rows
+from zwitser_web.tournaments.by_name import NameRow, name_rows
+from zwitser_web.tournaments.hall import Hall, open_hall
 
 COOKIE, YEAR = "me", 366 * 24 * 3600
 

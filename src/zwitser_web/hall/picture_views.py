@@ -7,16 +7,16 @@ from django.views.decorators.http import require_safe
 
 from zwitser.messages import Language
 from zwitser.model import Round, Tournament
-from zwitser_web.desk.desk import open_desk
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import round_at
-from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import course_picture, round_picture
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.stories import round_before
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import round_at
+from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.hall import Hall, open_hall
 
 SVG = "image/svg+xml"
 

@@ -12,12 +12,15 @@ from zwitser.messages import Language
 from zwitser.model import Round, Tournament
 from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
-from zwitser_web.desk.rounds.numbers import last_played
+from zwitser_web.round_numbers import last_played
 from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 
 KEPT = 32
 """Pictures in memory, at most."""
+
+LARGE = 12
+"""Players on the screen in the hall."""
 
 
 @kept(KEPT)
@@ -28,6 +31,13 @@ def course_picture(tournament: Tournament, lang: Language, own: int = 0) -> Safe
     """
     played = _played(tournament)
     return SafeString(course_svg(played, rankings(played), lang, own=own))
+
+
+@kept(KEPT)
+def large_course(tournament: Tournament, lang: Language) -> SafeString:
+    """Draw the course of those who lead, few enough to be read from afar."""
+    played = _played(tournament)
+    return SafeString(course_svg(played, rankings(played), lang, most=LARGE, below=0))
 
 
 def _played(tournament: Tournament) -> Tournament:

@@ -18,11 +18,11 @@ from zwitser.model import AbsenceKind
 from zwitser.systems import shape_of, system_of
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.given_names import OWN_PHONE
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.models import Mirror
 from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.hall import Hall, open_hall
 
 ALLOWED = 60
 """Times that one network may sign off or on in a quarter of an hour: a hall has many phones."""

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import BoardRow, absent_rows, board_rows, progress_of
-from zwitser_web.desk.standings.rows import rank_tables
-from zwitser_web.hall.hall import Hall
-from zwitser_web.hall.rows import name_rows
+from zwitser_web.hall.pictures import large_course
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import BoardRow, absent_rows, board_rows, progress_of
+from zwitser_web.tournaments.by_name import name_rows
+from zwitser_web.tournaments.hall import Hall
+from zwitser_web.tournaments.headings import grouped
+from zwitser_web.tournaments.standings import rank_tables
 
 BOARDS, NAMES, RANKS = 10, 24, 24
 """Lines on a slide: what can be read from ten metres. Names and ranks stand in two columns."""
 
 
-KINDS = ("boards", "names", "ranks", "qr")
+KINDS = ("boards", "names", "ranks", "course", "qr")
 """What a screen can show; who opens it may choose."""
 
 
@@ -35,7 +36,8 @@ def slides_of(hall: Hall, address: str, kinds: Sequence[str]) -> list[Slide]:
     """Make the slides that matter now, or those of the kinds that were chosen.
 
     Before the first result everybody looks for his board, also by name; then results come in; when
-    all are in, the standings come first. At the end comes the address, where there is one.
+    all are in, the standings come first, with their course. At the end comes the address, where
+    there is one.
     """
     made = _rounds(hall, everything=bool(kinds))
     if address and made:
@@ -53,6 +55,9 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
     progress = progress_of(boards)
     names = list(_names(hall, boards, ref)) if everything or not progress.done else []
     ranks = list(_ranks(hall)) if everything or progress.done else []
+    if len(hall.rounds) > 1 and (everything or progress.is_complete):
+        words = text("public.course", hall.lang)
+        ranks.append(Slide("course", words, (large_course(hall.tournament, hall.lang),)))
     return ranks + by_board + names if progress.is_complete else by_board + names + ranks
 
 

@@ -74,6 +74,7 @@ TEXTS = {
     "share.show": ("Wat laat dit scherm zien?", "What does this screen show?"),
     "share.show.boards": ("Indeling en uitslagen", "Pairings and results"),
     "share.show.names": ("Op naam", "By name"),
+    "share.show.course": ("Verloop van de stand", "Course of the ranking"),
     "share.show.ranks": ("Stand", "Standings"),
     "share.show.qr": ("QR-code", "QR code"),
     "share.clock": ("Klok in de zaal", "Clock in the hall"),

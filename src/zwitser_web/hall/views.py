@@ -9,23 +9,23 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from zwitser.model import Player
-from zwitser_web.desk.card.rows import pairing_card
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import absent_rows, board_rows, progress_of, round_at
-from zwitser_web.desk.rounds.schedule import round_plans
-from zwitser_web.desk.season.rated import rated
-from zwitser_web.desk.standings.courses import NONE, courses, read_in_order
-from zwitser_web.desk.standings.crosstable import cross_tables
-from zwitser_web.desk.standings.derivation import account_of, derivations
-from zwitser_web.desk.standings.square import square
-from zwitser_web.hall.hall import Hall, open_hall
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import round_picture
-from zwitser_web.hall.rows import found, name_rows
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.stories import round_before, sections_about, story_of, tells_all_of
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import absent_rows, board_rows, progress_of, round_at
+from zwitser_web.tournaments.by_name import found, name_rows
+from zwitser_web.tournaments.cards import pairing_card
+from zwitser_web.tournaments.courses import NONE, courses, read_in_order
+from zwitser_web.tournaments.crosstable import cross_tables
+from zwitser_web.tournaments.derivation import account_of, derivations
+from zwitser_web.tournaments.hall import Hall, open_hall
+from zwitser_web.tournaments.headings import grouped
+from zwitser_web.tournaments.rated import rated
+from zwitser_web.tournaments.schedule import round_plans
+from zwitser_web.tournaments.square import square
 
 
 @require_safe

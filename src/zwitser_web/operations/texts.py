@@ -89,6 +89,6 @@ TEXTS = {
     ),
     "refused.club-closed": (
         "Deze club is gesloten door wie de server beheert. Lezen en een kopie ophalen kan nog.",
-        "This club was closed by who runs the server. You can still read, and make a backup.",
+        "This club was closed by whoever runs the server. You can still read, and make a backup.",
     ),
 }

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from zwitser_web.desk.rounds.rows import BoardRow
-from zwitser_web.desk.standings.rows import RankTable
+from zwitser_web.tournaments.boards import BoardRow
+from zwitser_web.tournaments.standings import RankTable
 
 SLIPS = 8
 """Result slips on a sheet: two columns of four."""

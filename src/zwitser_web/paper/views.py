@@ -9,23 +9,23 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from zwitser.names import name_key
-from zwitser_web.desk.card.rows import pairing_cards
-from zwitser_web.desk.checkin.rows import player_rows
-from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.desk.prizes.rows import award_rows
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import absent_rows, board_rows
-from zwitser_web.desk.rounds.schedule import round_plans
-from zwitser_web.desk.season.rated import rated
-from zwitser_web.desk.standings.crosstable import cross_tables
-from zwitser_web.desk.standings.rows import rank_tables
-from zwitser_web.desk.standings.square import square
-from zwitser_web.hall.rows import name_rows
 from zwitser_web.models import Role
 from zwitser_web.paper.pages import Part, Sheet, sheets, slip_sheets
 from zwitser_web.requests import WebRequest
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
+from zwitser_web.tournaments.attendance import player_rows
+from zwitser_web.tournaments.awards import award_rows
+from zwitser_web.tournaments.boards import absent_rows, board_rows
+from zwitser_web.tournaments.by_name import name_rows
+from zwitser_web.tournaments.cards import pairing_cards
+from zwitser_web.tournaments.crosstable import cross_tables
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.headings import grouped
+from zwitser_web.tournaments.rated import rated
+from zwitser_web.tournaments.schedule import round_plans
+from zwitser_web.tournaments.square import square
+from zwitser_web.tournaments.standings import rank_tables
 
 BOARDS, NAMES, RANKS, CROSS, CHECKIN, RECEIPTS = 34, 80, 40, 26, 60, 20
 """Rows on a sheet; names and the check-in list stand in two columns."""

@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from zwitser_web.accounts import limits
 from zwitser_web.addresses import reachable
-from zwitser_web.desk.rounds.numbers import RoundRef
 from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.round_numbers import RoundRef
 
 HOURS = 8
 """How long a code is valid: a long evening."""

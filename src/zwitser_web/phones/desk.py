@@ -11,9 +11,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser.errors import Refused
 from zwitser_web.addresses import qr_code, reachable
-from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import BoardRow, board_rows, is_published
 from zwitser_web.models import HelperCode, Role
 from zwitser_web.phones.codes import (
     ALL_BOARDS,
@@ -25,6 +22,9 @@ from zwitser_web.phones.codes import (
     valid_codes,
 )
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.tournaments.boards import BoardRow, board_rows, is_published
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 
 @dataclass(frozen=True, slots=True)

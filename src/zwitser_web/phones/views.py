@@ -16,21 +16,21 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser.journal.state import State
 from zwitser.systems import shape_of
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.results.clashes import clash_of
-from zwitser_web.desk.results.entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
-from zwitser_web.desk.rounds.numbers import RoundRef, last_played
-from zwitser_web.desk.rounds.rows import (
+from zwitser_web.models import HelperCode
+from zwitser_web.phones.codes import LENGTH, find_code, typed
+from zwitser_web.requests import WebRequest
+from zwitser_web.round_numbers import RoundRef, last_played
+from zwitser_web.store import journal as journal_store
+from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import (
     MAIN_RESULTS,
     OTHER_RESULTS,
     BoardRow,
     board_rows,
     other_results,
 )
-from zwitser_web.models import HelperCode
-from zwitser_web.phones.codes import LENGTH, find_code, typed
-from zwitser_web.requests import WebRequest
-from zwitser_web.store import journal as journal_store
-from zwitser_web.texts import text
+from zwitser_web.tournaments.clashes import clash_of
+from zwitser_web.tournaments.entry import CLEAR, AsksFirst, AsksWhy, Clashed, NothingToDo, Saying
 
 HELPER, DAYS, LONGEST = "helper", 30, 30
 """The cookie with the helper's first name, how long it is kept, and its most letters."""

@@ -82,7 +82,7 @@ TEXTS = {
             "wist opnieuw wat na een kopie gewist was, als die teruggezet wordt."
         ),
         (
-            "Backups hold the same. Who runs the server throws old ones away, and erases again "
+            "Backups hold the same. Whoever runs the server throws old ones away, and erases again "
             "what was erased after a backup when that is restored."
         ),
     ),

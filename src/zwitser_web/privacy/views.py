@@ -16,12 +16,12 @@ from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import access, passwords
 from zwitser_web.accounts.member_views import owned
-from zwitser_web.desk.desk import open_desk
 from zwitser_web.files import rating_lists
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.privacy import persons
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
+from zwitser_web.tournaments.desk import open_desk
 
 LONGEST = 200
 

@@ -36,7 +36,7 @@ TEXTS = {
         "Then scan this code, or type the address.",
     ),
     "program.address": ("Adres", "Address"),
-    "program.password": ("Wachtwoord om mee te werken", "Password to work along"),
+    "program.password": ("Wachtwoord om mee te werken", "Password to join in"),
     "program.password_about": (
         (
             "Kijken kan zonder wachtwoord. Het wachtwoord geldt tot je telefoons niet meer toelaat "

@@ -11,7 +11,7 @@ from zwitser.explain.story import Section, Story
 from zwitser.messages import Language
 from zwitser.model import Game, Result, Round, Tournament
 from zwitser.systems import shape_of
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.caches import kept
 from zwitser_web.store.turns import one_at_a_time
 

@@ -19,7 +19,7 @@ from zwitser.ranking.sentences import name_of
 from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, Strip, strip_of
+from zwitser_web.round_numbers import RoundLink, RoundRef, Strip, strip_of
 from zwitser_web.texts import TEXTS, text
 
 register = template.Library()

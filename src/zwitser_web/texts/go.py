@@ -146,8 +146,8 @@ TEXTS = {
             "even hoog als de vloer. Kies en kijk; er verandert niets tot je bewaart."
         ),
         (
-            "Who is stronger than the bar starts level with it, who is weaker than the floor level "
-            "with that. Choose and look; nothing changes until you save."
+            "Players above the bar start level with it, players below the floor level with that. "
+            "Choose and look; nothing changes until you save."
         ),
     ),
     "levels.at_bar": (

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from zwitser.errors import Refused
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.addresses import reachable
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.models import Outlet, Role
 from zwitser_web.program import process
 from zwitser_web.requests import WebRequest, is_at_this_computer
 from zwitser_web.texts import text
+from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.world import courier, push
 from zwitser_web.world.chosen import listed
 from zwitser_web.world.site import site

@@ -10,10 +10,10 @@ from xml.etree import ElementTree as Xml
 from django.utils import timezone
 
 from zwitser.journal.events import RoundPublished
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.hall.hall import Hall
 from zwitser_web.models import Tournament
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
+from zwitser_web.tournaments.hall import Hall
 
 NOWHERE = ".invalid/"
 """In addresses of a site of files that was not told where it will stand."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from zwitser.formats import document
 from zwitser.journal.state import State
 from zwitser.model import Tournament
-from zwitser_web.hall.published import public_part
+from zwitser_web.tournaments.published import public_part
 
 
 def public_document(state: State) -> str:

@@ -20,11 +20,11 @@ from django.http import Http404
 from django.template.loader import render_to_string
 
 from zwitser.messages import Language
-from zwitser_web.hall.club_list import overview
-from zwitser_web.hall.hall import Hall, open_hall
+from zwitser_web.links import relinked
 from zwitser_web.models import Tournament
+from zwitser_web.tournaments.hall import Hall, open_hall
+from zwitser_web.world.club_list import overview
 from zwitser_web.world.feeds import calendar_of
-from zwitser_web.world.links import relinked
 from zwitser_web.world.visits import NAME, visit, visitor
 
 Files = dict[str, bytes]

@@ -61,7 +61,7 @@ TEXTS = {
         ),
     ),
     "world.server_field": ("Sleutel", "Key"),
-    "world.server_start": ("Meesturen", "Send along"),
+    "world.server_start": ("Meesturen", "Send it there"),
     "world.server_stop": ("Sleutel vergeten", "Forget the key"),
     "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is being sent."),
     "world.taken_down": (

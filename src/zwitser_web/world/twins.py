@@ -12,15 +12,15 @@ from typing import Any, TypeAlias
 
 from zwitser.model import Player
 from zwitser.pictures.rankings import rankings
-from zwitser_web.desk.card.rows import pairing_card
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import Side, absent_rows, board_rows, round_at
-from zwitser_web.desk.season.rated import rated
-from zwitser_web.desk.standings.crosstable import CrossCell, CrossRow, cross_tables
-from zwitser_web.desk.standings.rows import RankRow
-from zwitser_web.hall.hall import Hall
-from zwitser_web.hall.rows import name_rows
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.stories import sections_about, story_of
+from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, round_at
+from zwitser_web.tournaments.by_name import name_rows
+from zwitser_web.tournaments.cards import pairing_card
+from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables
+from zwitser_web.tournaments.hall import Hall
+from zwitser_web.tournaments.rated import rated
+from zwitser_web.tournaments.standings import RankRow
 
 Json: TypeAlias = dict[str, Any]
 GLYPHS = {"¼": "25", "½": "5", "¾": "75"}

@@ -12,8 +12,8 @@ from django.urls import Resolver404, ResolverMatch, resolve
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_safe
 
-from zwitser_web.hall.hall import Hall, Live, open_hall
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.hall import Hall, Live, open_hall
 from zwitser_web.world import feeds
 from zwitser_web.world.twins import TWINS, Json
 

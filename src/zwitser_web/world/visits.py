@@ -10,8 +10,8 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.urls import resolve
 
 from zwitser.messages import Language
-from zwitser_web.hall.hall import Hall
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.hall import Hall
 
 NAME = "site.invalid"
 """The name of the site in whole addresses, where nobody told it."""

@@ -8,9 +8,9 @@ from zwitser.messages import format_points
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.pictures.cross_table import cross_table_svg
 from zwitser.ranking.standings import standings
-from zwitser_web.desk.card.rows import pairing_card
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import points_before
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.tournaments.boards import points_before
+from zwitser_web.tournaments.cards import pairing_card
 
 PLAYERS = tuple(Player(number, f"P{number}", number) for number in range(1, 5))
 ABSENT, OPPONENT = 4, 1

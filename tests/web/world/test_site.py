@@ -11,8 +11,8 @@ import pytest
 from django.test import Client
 
 from zwitser.errors import Refused
-from zwitser_web.hall.hall import Hall
 from zwitser_web.models import Tournament, Visibility
+from zwitser_web.tournaments.hall import Hall
 from zwitser_web.world import folder
 from zwitser_web.world import site as site_module
 from zwitser_web.world.chosen import chosen

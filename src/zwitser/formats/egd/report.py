@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from zwitser.errors import BadInput, fault
-from zwitser.messages import message
+from zwitser.errors import BadInput
 from zwitser.model import Colour, Player, Tournament
+from zwitser.readiness import refuse_missing_results
 from zwitser.results import Entry
 from zwitser.systems import shape_of
 from zwitser.systems.macmahon.options import own_options
@@ -35,13 +35,7 @@ def dumps(tournament: Tournament) -> str:
     """Write the result file of a tournament; results that are missing are refused."""
     if not shape_of(tournament).handicap:
         raise BadInput.at("system", "egd-system", system=tournament.system)
-    missing = [
-        fault(message("round", round=number), "no-result-yet", boards=_boards(round_.pending))
-        for number, round_ in enumerate(tournament.history, 1)
-        if round_.pending
-    ]
-    if missing:
-        raise BadInput(missing)
+    refuse_missing_results(tournament)
     ranking, scores = standings(tournament), scores_of(tournament)
     lines = [line for line in ranking.players if scores[line.player].games]
     rows = {line.player: row for row, line in enumerate(lines, 1)}
@@ -62,10 +56,6 @@ def _fitting(char: str) -> str:
         apart = unicodedata.normalize("NFKD", char)
         return "".join(part for part in apart if not unicodedata.combining(part))
     return char
-
-
-def _boards(boards: tuple[int, ...]) -> str:
-    return ", ".join(map(str, boards))
 
 
 def _headers(tournament: Tournament) -> Iterator[str]:

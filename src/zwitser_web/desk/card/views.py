@@ -8,13 +8,13 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.model import AbsenceKind
-from zwitser_web.desk.card.rows import pairing_card
-from zwitser_web.desk.checkin.rows import absence_word, kinds_of
-from zwitser_web.desk.desk import open_desk
 from zwitser_web.desk.rounds.absences import coming_absences, coming_rounds
-from zwitser_web.desk.season.rated import rated
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.attendance import absence_word, kinds_of
+from zwitser_web.tournaments.cards import pairing_card
+from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.rated import rated
 
 
 @require_safe

@@ -3,7 +3,7 @@
 TEXTS = {
     "no_shows.title": (
         "Niet verschenen. Wie zonder bericht wegblijft, geldt als teruggetrokken:",
-        "Did not appear. Who stays away without notice counts as withdrawn:",
+        "Did not appear. Staying away without notice counts as withdrawing:",
     ),
     "no_shows.withdraw": ("{name} terugtrekken", "Withdraw {name}"),
     "checkin.title": ("Aanwezigheid", "Check-in"),

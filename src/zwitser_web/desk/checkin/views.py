@@ -10,7 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
-from zwitser_web.desk.checkin.rows import (
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest
+from zwitser_web.store.journal import Decision
+from zwitser_web.tournaments.attendance import (
     attendance,
     away_before,
     checkin_rows,
@@ -19,11 +22,8 @@ from zwitser_web.desk.checkin.rows import (
     player_rows,
     reasons,
 )
-from zwitser_web.desk.desk import open_desk
-from zwitser_web.desk.rounds.rows import open_boards
-from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
-from zwitser_web.store.journal import Decision
+from zwitser_web.tournaments.boards import open_boards
+from zwitser_web.tournaments.desk import open_desk
 
 
 @require_safe

@@ -11,11 +11,11 @@ from django.utils import timezone
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.rounds.numbers import last_played
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.models import Tournament
+from zwitser_web.round_numbers import last_played
 from zwitser_web.store.bin import DAYS
 from zwitser_web.texts import text
+from zwitser_web.tournaments.standings import rank_tables
 
 SECTIONS = ("running", "finished", "examples", "archive", "bin")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -15,8 +14,7 @@ from zwitser.journal.sentences import describe
 from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
-
-RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
+from zwitser_web.tournaments.desk import dashed
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +36,6 @@ def log_lines(
     numbers = range(len(state.log) - skip, max(0, len(state.log) - skip - last), -1)
     live = set(state.live)
     return [_line(state, number, lang, live, to_read) for number in numbers]
-
-
-def dashed(words: str) -> str:
-    """Write results and pairs with a dash, as everywhere; a result is never broken in two."""
-    return RESULT.sub("\\1–\u2060\\2", words).replace(" - ", " – ")
 
 
 def _line(state: State, number: int, lang: Language, live: set[int], to_read: bool) -> LogLine:

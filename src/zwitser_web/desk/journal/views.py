@@ -9,11 +9,11 @@ from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.journal import events
 from zwitser.journal.state import State
-from zwitser_web.desk.desk import open_desk
 from zwitser_web.desk.journal.rows import log_lines
 from zwitser_web.models import Role
 from zwitser_web.replies import referring_page
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.desk import open_desk
 
 PAGE = 100
 

@@ -10,7 +10,6 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.lab.asking import asked, is_possible, question
 from zwitser_web.desk.lab.rows import Found, found, picture
 from zwitser_web.desk.lab.running import BENCH, Busy
@@ -18,6 +17,7 @@ from zwitser_web.models import Role
 from zwitser_web.paper.pages import Sheet
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 SVG = "image/svg+xml"
 

@@ -17,10 +17,10 @@ from zwitser.model import Player
 from zwitser.systems import system_of
 from zwitser.systems.go_players import strength_of
 from zwitser.systems.system import Levels, LevelsOf
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 CORRECTIONS = (2, 1, 0, -1)
 """What can be added to a start score: a super group, or a step below the bar (M39)."""

@@ -22,11 +22,11 @@ from zwitser.ranking.linked import Decider, Ranking
 from zwitser.ranking.parse import choose
 from zwitser.ranking.presets import PRESETS
 from zwitser.ranking.standings import standings
-from zwitser_web.desk.desk import Desk
 from zwitser_web.desk.linked import playoffs
 from zwitser_web.desk.linked.playoffs import Chain
 from zwitser_web.models import PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.desk import Desk
 
 MOST_GROUPS = 64
 DECIDERS = tuple(decider.value for decider in Decider)

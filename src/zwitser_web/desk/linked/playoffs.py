@@ -17,9 +17,9 @@ from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.model import Tournament as Document
 from zwitser.ranking import linked
 from zwitser.ranking.linked import Decider, Ranking
-from zwitser_web.desk.desk import Desk
 from zwitser_web.models import Playoff, Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.desk import Desk
 
 
 @dataclass(frozen=True, slots=True)

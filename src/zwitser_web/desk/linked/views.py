@@ -13,11 +13,11 @@ from django.views.decorators.http import require_http_methods
 from zwitser.errors import Refused
 from zwitser.messages import join
 from zwitser.ranking.linked import GROUP_SIZE, Decider
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked import linking, playoffs
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 MOST_NAMES = 12
 """Names in one sentence."""

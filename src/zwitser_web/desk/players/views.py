@@ -20,9 +20,19 @@ from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.systems.system import Shape
 from zwitser_web import tables
-from zwitser_web.desk.checkin.rows import player_row, player_rows
-from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.desk.players.importing import (
+from zwitser_web.desk.players.moves import Moves, moves_by
+from zwitser_web.desk.rounds.absences import coming_rounds
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
+from zwitser_web.desk.settings.forms import TITLES, PlayerForm
+from zwitser_web.files.rating_lists import lists_of
+from zwitser_web.files.uploads import uploaded
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.store.journal import Decision
+from zwitser_web.texts import fault_words, text
+from zwitser_web.tournaments.attendance import player_row, player_rows
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.importing import (
     OF_GO,
     arrivals,
     columns_of,
@@ -34,16 +44,6 @@ from zwitser_web.desk.players.importing import (
     personal_of,
     read_file,
 )
-from zwitser_web.desk.players.moves import Moves, moves_by
-from zwitser_web.desk.rounds.absences import coming_rounds
-from zwitser_web.desk.seen import Moved, check_seen, mark_of
-from zwitser_web.desk.settings.forms import TITLES, PlayerForm
-from zwitser_web.files.rating_lists import lists_of
-from zwitser_web.files.uploads import uploaded
-from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
-from zwitser_web.store.journal import Decision
-from zwitser_web.texts import fault_words, text
 
 NOT_KEPT = ("csrfmiddlewaretoken", "do")
 """What a form that is sent again has of its own."""

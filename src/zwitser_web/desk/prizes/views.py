@@ -6,11 +6,11 @@ from django.http import HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
 from zwitser.prizes import Sharing
-from zwitser_web.desk.desk import open_desk
-from zwitser_web.desk.prizes.lists import MOST_FUNDS, ROUNDINGS, FundForm, typed
-from zwitser_web.desk.prizes.rows import award_rows, euros, prize_list
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.awards import award_rows, euros, prize_list
+from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.prize_lists import MOST_FUNDS, ROUNDINGS, FundForm, typed
 
 SPARE = 2
 """Empty rows below the funds that there are."""

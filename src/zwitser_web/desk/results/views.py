@@ -9,23 +9,15 @@ from typing import Any
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_POST, require_safe
 
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.journal.rows import log_lines
-from zwitser_web.desk.results.clashes import clash_of
-from zwitser_web.desk.results.entry import (
-    CLEAR,
-    REVERSED,
-    AsksFirst,
-    AsksWhy,
-    Clashed,
-    NothingToDo,
-    Saying,
-    boards_changed,
-)
 from zwitser_web.desk.rounds.adjusting import movable
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import (
+from zwitser_web.desk.rounds.special import change_words
+from zwitser_web.desk.season.rows import differences, may_regroup
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import (
     MAIN_RESULTS,
     OTHER_RESULTS,
     BoardRow,
@@ -37,11 +29,19 @@ from zwitser_web.desk.rounds.rows import (
     round_at,
     stone_boards,
 )
-from zwitser_web.desk.rounds.special import change_words
-from zwitser_web.desk.season.rows import differences, may_regroup
-from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
-from zwitser_web.texts import text
+from zwitser_web.tournaments.clashes import clash_of
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.entry import (
+    CLEAR,
+    REVERSED,
+    AsksFirst,
+    AsksWhy,
+    Clashed,
+    NothingToDo,
+    Saying,
+    boards_changed,
+)
+from zwitser_web.tournaments.headings import grouped
 
 KNOWN = (*MAIN_RESULTS, *OTHER_RESULTS, CLEAR, REVERSED)
 KEY_MAPS = {"105": ("1", "0", "5"), "123": ("1", "3", "2")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.journal.state import State
-from zwitser_web.desk.checkin.rows import absence_word, kinds_of
+from zwitser_web.tournaments.attendance import absence_word, kinds_of
 
 AHEAD = 12
 """Rounds ahead that can be chosen where no number of rounds is planned."""

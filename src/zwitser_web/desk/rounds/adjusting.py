@@ -14,7 +14,7 @@ from zwitser.model import Absence, AbsenceKind, Result
 from zwitser.names import name_key
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.round_numbers import RoundRef
 
 ASKING = "?"
 """Stands for a reason while we only look: then nothing is refused for the lack of one."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from zwitser import arbiter
 from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
-from zwitser_web.desk.desk import Desk
-from zwitser_web.desk.rounds.headings import crossings
-from zwitser_web.desk.rounds.numbers import RoundRef, rounds_in
-from zwitser_web.desk.rounds.rows import AbsentRow, BoardRow, Side
+from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
+from zwitser_web.tournaments.desk import Desk
+from zwitser_web.tournaments.headings import crossings
 
 NAMED = 4
 """Floaters who are named; more of them are counted."""

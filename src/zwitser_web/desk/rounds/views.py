@@ -12,27 +12,29 @@ from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.explain import why as reasons
 from zwitser.journal import events
-from zwitser.journal.state import Board, State, to_tournament
+from zwitser.journal.state import Board, State
 from zwitser.model import Result
 from zwitser.names import name_key
-from zwitser.systems import system_of
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
-from zwitser_web.desk.rounds.headings import grouped
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import (
+from zwitser_web.desk.rounds.special import special_of
+from zwitser_web.desk.seen import Moved, check_seen, mark_of
+from zwitser_web.models import Role
+from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundRef
+from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,
     open_boards,
     round_at,
     stone_boards,
 )
-from zwitser_web.desk.rounds.schedule import is_last_published
-from zwitser_web.desk.rounds.special import special_of
-from zwitser_web.desk.seen import Moved, check_seen, mark_of
-from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest, whole
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.headings import grouped
+from zwitser_web.tournaments.schedule import round_plans
+
+OF_A_ROUND = (events.RoundPaired, events.RoundPublished)
+"""What publishing a schedule writes in the journal."""
 
 
 @require_safe
@@ -56,7 +58,7 @@ def pair(request: WebRequest, slug: str) -> HttpResponse:
         _adjourn(desk)
     if request.POST.get("again") == "1" and desk.has_proposal:
         desk.act(arbiter.discard)
-    desk.act(_paired)
+    desk.act(arbiter.pair_round)
     if request.POST.get("publish") and desk.has_table:
         _publish_by_table(desk, whole=request.POST["publish"] == "all")
     return HttpResponseRedirect(desk.url("round", ref=desk.current_ref))
@@ -66,7 +68,7 @@ def _publish_by_table(desk: Desk, *, whole: bool) -> None:
     """Publish a round that a table fixes, or it and all that follow."""
     desk.act(arbiter.publish)
     while whole and not desk.is_all_public:
-        desk.act(_paired)
+        desk.act(arbiter.pair_round)
         desk.act(arbiter.publish)
 
 
@@ -87,12 +89,6 @@ def _adjourn(desk: Desk) -> None:
     for row in open_boards(desk.state):
         board = Board(ref.period, ref.number, row.board)
         desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
-
-
-def _paired(state: State) -> events.Event:
-    arbiter.check_ready(state)
-    tournament = to_tournament(state)
-    return arbiter.pair_round(state, system_of(tournament).pair(tournament))
 
 
 @require_POST
@@ -241,3 +237,24 @@ def proposal_page(
         "seen": mark_of(desk.state.proposal),
     }
     return desk.render("proposal.html", context, status=status)
+
+
+@require_safe
+def schedule(request: WebRequest, slug: str) -> HttpResponse:
+    """Show the whole schedule at the desk."""
+    desk = open_desk(request, slug, Role.READER)
+    if not desk.has_table:
+        raise Http404
+    context = {
+        "here": "round",
+        "ref": desk.current_ref,
+        "plans": round_plans(desk.tournament),
+        "can_take_back": bool(desk.state.rounds) and is_last_published(desk),
+    }
+    return desk.render("schedule.html", context)
+
+
+def is_last_published(desk: Desk) -> bool:
+    """Say whether the last thing done is that a round was paired or published."""
+    number = desk.undo_number
+    return number > 0 and isinstance(desk.state.log[number - 1].event, OF_A_ROUND)

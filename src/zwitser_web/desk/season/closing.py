@@ -17,9 +17,9 @@ from zwitser.model import Player
 from zwitser.names import name_key
 from zwitser.systems.periods.promotion import Move, Reason
 from zwitser.systems.periods.turn import PeriodClosed
-from zwitser_web.desk.season.rated import rated
 from zwitser_web.desk.season.rows import season_of
 from zwitser_web.texts import text
+from zwitser_web.tournaments.rated import rated
 
 HIGHEST = 9999
 

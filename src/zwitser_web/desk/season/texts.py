@@ -25,8 +25,8 @@ TEXTS = {
             "dat groep {derived} zijn."
         ),
         (
-            "{name} plays in group {actual} since period {period}. By the results of now it would "
-            "be group {derived}."
+            "{name} has played in group {actual} since period {period}. By the results as they are "
+            "now it would be group {derived}."
         ),
     ),
     "season.differences_stay": (

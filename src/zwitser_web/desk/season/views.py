@@ -11,17 +11,17 @@ from zwitser import arbiter
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season import rows as pages
 from zwitser_web.desk.season.rules import ClubRulesForm, initial_of
-from zwitser_web.desk.standings.courses import Course, courses
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.files import rating_lists
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, refusal
+from zwitser_web.tournaments.courses import Course, courses
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.standings import rank_tables
 
 
 @require_safe

@@ -15,7 +15,6 @@ from zwitser.journal.state import State
 from zwitser.model import Options, Tournament
 from zwitser.ranking.standings import standings
 from zwitser_web.accounts import access
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
 from zwitser_web.desk.settings.own import own_form, own_from
@@ -23,6 +22,7 @@ from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import persons
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
+from zwitser_web.tournaments.desk import Desk, open_desk
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

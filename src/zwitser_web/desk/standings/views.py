@@ -5,16 +5,16 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from zwitser_web.desk.desk import Desk, open_desk
 from zwitser_web.desk.linked.playoffs import chain_of
-from zwitser_web.desk.rounds.numbers import RoundConverter, RoundRef
-from zwitser_web.desk.standings.courses import courses, read_in_order
-from zwitser_web.desk.standings.crosstable import cross_tables
-from zwitser_web.desk.standings.derivation import account_of, derivations
-from zwitser_web.desk.standings.rows import RankTable, rank_tables, totals_of, warning_words
-from zwitser_web.desk.standings.square import square
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
+from zwitser_web.round_numbers import RoundConverter, RoundRef
+from zwitser_web.tournaments.courses import courses, read_in_order
+from zwitser_web.tournaments.crosstable import cross_tables
+from zwitser_web.tournaments.derivation import account_of, derivations
+from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.square import square
+from zwitser_web.tournaments.standings import RankTable, rank_tables, totals_of, warning_words
 
 
 @require_safe

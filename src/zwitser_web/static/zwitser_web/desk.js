@@ -130,6 +130,7 @@ for (const field of document.querySelectorAll("input[type=file]")) {
   const { choose, none } = document.body.dataset;
   const made = ["file", "choose", "chosen"].map((name) => Object.assign(document.createElement("span"), { className: name }));
   const [place, button, chosen] = made;
+  button.ariaHidden = chosen.ariaHidden = "true"; /* the field itself tells what it holds */
   const show = () => (chosen.textContent = field.files[0]?.name ?? none);
   button.textContent = choose;
   field.replaceWith(place);

@@ -60,8 +60,9 @@
   function tick() {
     const left = Math.round((new Date(clock.dateTime) - Date.now()) / 1000);
     const away = Math.abs(left);
-    const parts = [Math.floor(away / 3600), Math.floor(away / 60) % 60, away % 60];
-    const shown = parts.map((part) => String(part).padStart(2, "0")).join(":");
+    const hours = Math.floor(away / 3600);
+    const parts = [...(hours ? [hours] : []), Math.floor(away / 60) % 60, away % 60];
+    const shown = parts.map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
     clock.textContent = left < 0 ? `+${shown}` : clock.dataset.left.replace("#", shown);
     clock.classList.toggle("soon", left >= 0 && left < SOON);
     clock.classList.toggle("over", left < 0);

@@ -13,7 +13,7 @@ from zwitser.names import name_key
 from zwitser.ranking.sentences import amount, lines, name_of
 from zwitser.ranking.standings import Derivation
 from zwitser.systems import system_of
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.readings import standings_of
 
 

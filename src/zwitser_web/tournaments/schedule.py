@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.http import Http404, HttpResponse
-from django.views.decorators.http import require_safe
-
-from zwitser.journal.events import RoundPaired, RoundPublished
 from zwitser.model import Game, Result, Round, Tournament
 from zwitser.systems.round_robin.berger import Fixture, played_fixtures, schedule
-from zwitser_web.desk.desk import Desk, open_desk
-from zwitser_web.models import Role
-from zwitser_web.requests import WebRequest
-
-OF_A_ROUND = (RoundPaired, RoundPublished)
-"""What publishing a schedule writes in the journal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +68,3 @@ def _planned(number: int, fixture: Fixture, names: dict[int, str]) -> RoundPlan:
 def _line(board: int, game: Game, names: dict[int, str]) -> Line:
     result = "" if game.result is Result.PENDING else game.result.value
     return Line(board, names[game.white], names[game.black], result)
-
-
-@require_safe
-def page(request: WebRequest, slug: str) -> HttpResponse:
-    """Show the whole schedule at the desk."""
-    desk = open_desk(request, slug, Role.READER)
-    if not desk.has_table:
-        raise Http404
-    context = {
-        "here": "round",
-        "ref": desk.current_ref,
-        "plans": round_plans(desk.tournament),
-        "can_take_back": bool(desk.state.rounds) and is_last_published(desk),
-    }
-    return desk.render("schedule.html", context)
-
-
-def is_last_published(desk: Desk) -> bool:
-    """Say whether the last thing done is that a round was paired or published."""
-    number = desk.undo_number
-    return number > 0 and isinstance(desk.state.log[number - 1].event, OF_A_ROUND)

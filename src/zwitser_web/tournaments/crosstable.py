@@ -11,9 +11,9 @@ from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
-from zwitser_web.desk.standings.rows import rank_tables
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
+from zwitser_web.tournaments.standings import rank_tables
 
 UNPLAYED = {
     Kind.BYE: "bye",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -22,14 +23,19 @@ from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
-from zwitser_web.desk.journal.rows import dashed
-from zwitser_web.desk.rounds.numbers import RoundLink, RoundRef, last_played, rounds_in
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
+from zwitser_web.round_numbers import RoundLink, RoundRef, last_played, rounds_in
 from zwitser_web.store import journal as journal_store
 
+RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
 TABS = ("today", "players", "round", "standings", "season", "crosstable", "journal", "settings")
 """The pages of a tournament, in the order of the bar; a season belongs to a club only."""
+
+
+def dashed(words: str) -> str:
+    """Write results and pairs with a dash, as everywhere; a result is never broken in two."""
+    return RESULT.sub("\\1–\u2060\\2", words).replace(" - ", " – ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +170,7 @@ class Desk:
     @property
     def is_all_public(self) -> bool:
         """Whether every round of a table is public."""
-        return self.has_table and 0 < self.state.planned < self.state.next_round
+        return self.has_table and self.state.all_paired
 
     @property
     def no_shows(self) -> list[Player]:

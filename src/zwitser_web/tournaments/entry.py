@@ -9,7 +9,7 @@ from zwitser.arbiter import Board
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import Game, Result
-from zwitser_web.desk.rounds.numbers import RoundRef
+from zwitser_web.round_numbers import RoundRef
 
 CLEAR = "clear"
 REVERSED = "reversed"

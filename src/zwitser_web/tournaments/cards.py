@@ -14,10 +14,10 @@ from zwitser.results import Entry, Kind, Results
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser.systems.system import Shape
-from zwitser_web.desk.rounds.numbers import RoundRef, rounds_in
-from zwitser_web.desk.standings.crosstable import UNPLAYED
+from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
+from zwitser_web.tournaments.crosstable import UNPLAYED
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from zwitser.messages import format_points
 from zwitser.model import Colour, Game, Result
 from zwitser.names import name_key, plain
 from zwitser.results import Kind, game_entries
-from zwitser_web.desk.rounds.rows import AbsentRow, BoardRow, Side
+from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
 
 
 @dataclass(frozen=True, slots=True)

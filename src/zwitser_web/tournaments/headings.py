@@ -9,9 +9,9 @@ from itertools import groupby
 from zwitser.messages import Language, format_points
 from zwitser.model import Tournament
 from zwitser.systems import system_of
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.rounds.rows import BoardRow
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import BoardRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.swiss.resistance import control_totals
 from zwitser.systems.system import Sheet, SheetRow, StandingsOf
-from zwitser_web.desk.rounds.numbers import RoundRef, last_played
-from zwitser_web.desk.season.rated import rated
+from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of, standings_of
 from zwitser_web.texts import TEXTS, fault_words, text
+from zwitser_web.tournaments.rated import rated
 
 PREVIOUS, VALUE = "previous", "value"
 """The columns with the place a round ago, and with what the place is worth."""

@@ -15,7 +15,7 @@ from zwitser.model import Absence, Player, Result, Round, Tournament
 from zwitser.names import name_key
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape
-from zwitser_web.desk.rounds.numbers import RoundRef, last_played
+from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of
 
 MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))

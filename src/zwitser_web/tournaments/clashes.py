@@ -7,9 +7,9 @@ from zwitser.arbiter import Board
 from zwitser.journal.state import State
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.results.entry import Saying
-from zwitser_web.desk.rounds.rows import Clash
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import Clash
+from zwitser_web.tournaments.entry import Saying
 
 
 def clash_of(state: State, saying: Saying, lang: Language) -> Clash:

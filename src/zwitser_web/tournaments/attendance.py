@@ -12,7 +12,7 @@ from zwitser.model import AbsenceKind, Player
 from zwitser.names import name_key
 from zwitser.systems import system_named, system_of
 from zwitser.systems.system import Ahead, System
-from zwitser_web.desk.season.rated import rated
+from zwitser_web.tournaments.rated import rated
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,20 +30,20 @@ from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
-from zwitser_web.desk.rounds.numbers import (
+from zwitser_web.links import framed
+from zwitser_web.models import Account, Club, Event, Tournament, Visibility
+from zwitser_web.requests import LANGUAGES, WebRequest, whole
+from zwitser_web.round_numbers import (
     RoundConverter,
     RoundLink,
     RoundRef,
     last_played,
     rounds_in,
 )
-from zwitser_web.desk.standings.rows import Ranks, RankTable, rank_tables, ranks_in, ranks_of
-from zwitser_web.hall.published import public_part, with_short_names
-from zwitser_web.models import Account, Club, Event, Tournament, Visibility
-from zwitser_web.requests import LANGUAGES, WebRequest, whole
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.caches import forgets
-from zwitser_web.world.links import framed
+from zwitser_web.tournaments.published import public_part, with_short_names
+from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""

@@ -14,12 +14,12 @@ from zwitser.model import Colour, Tournament
 from zwitser.ranking.ratings import performance, rated_entries
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
-from zwitser_web.desk.rounds.numbers import RoundRef
-from zwitser_web.desk.season.rated import rated
-from zwitser_web.desk.standings.crosstable import cell_of
-from zwitser_web.desk.standings.rows import Ranks, RankTable, ranks_of
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.readings import results_of
 from zwitser_web.tables import disc
+from zwitser_web.tournaments.crosstable import cell_of
+from zwitser_web.tournaments.rated import rated
+from zwitser_web.tournaments.standings import Ranks, RankTable, ranks_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from zwitser.messages import Language
 from zwitser.prizes import Award, Sharing, Standing, award, left_over
 from zwitser.ranking.standings import standings
-from zwitser_web.desk.desk import Desk
-from zwitser_web.desk.prizes.lists import PrizeList, known
 from zwitser_web.models import PersonalData
 from zwitser_web.texts import text
+from zwitser_web.tournaments.desk import Desk
+from zwitser_web.tournaments.prize_lists import PrizeList, known
 
 
 @dataclass(frozen=True, slots=True)

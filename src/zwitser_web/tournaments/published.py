@@ -51,7 +51,7 @@ def _without(period: Period, hidden: set[int]) -> Period:
 
 def _left_at_last(state: State) -> tuple[Absence, ...]:
     """Name who left a round robin when all its rounds were public: no round says so."""
-    if not shape_of(state.tournament).table or not 0 < state.planned < state.next_round:
+    if not shape_of(state.tournament).table or not state.all_paired:
         return ()
     return tuple(Absence(player, AbsenceKind.WITHDRAWN) for player in sorted(state.leaving))
 

@@ -15,12 +15,12 @@ from zwitser.journal.events import RoundPublished
 from zwitser.journal.state import Phase, State
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
-from zwitser_web.desk.standings.rows import rank_tables
-from zwitser_web.hall.published import public_part, with_short_names
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.caches import forgets
 from zwitser_web.texts import text
+from zwitser_web.tournaments.published import public_part, with_short_names
+from zwitser_web.tournaments.standings import rank_tables
 from zwitser_web.world import chosen
 from zwitser_web.world.feeds import planned_days
 
