@@ -12,8 +12,8 @@ from enum import Enum
 from typing import Any
 
 from zwitser.model import OwnOptions, Player, Tournament
+from zwitser.systems.choices import FormField
 from zwitser.systems.swiss.starting import in_order
-from zwitser.systems.system import Field
 
 Json = dict[str, Any]
 
@@ -87,7 +87,7 @@ SCHEMA: Json = {
 }
 
 FIELDS = (
-    Field(
+    FormField(
         "starting_order",
         "choice",
         ("Startlijst", "Starting list"),
