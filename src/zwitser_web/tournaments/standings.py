@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,6 +16,7 @@ from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
 from zwitser.systems.swiss.resistance import control_totals
+from zwitser.systems.system import Shape
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of, standings_of
 from zwitser_web.texts import TEXTS, fault_words, text
@@ -144,18 +146,27 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         rank = line.rank - len(absent)
         same = bool(rows) and rows[-1].rank == rank
         rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
-    columns = tuple(_criterion(id_, lang) for id_ in found.columns)
+    shape = shape_of(tournament)
+    columns = tuple(_criterion(id_, shape, lang) for id_ in found.columns)
     return [RankTable("", columns, (*rows, *absent))]
 
 
-def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> dict[tuple[str, int], int]:
-    """Give everybody's rank after a round, by the heading of the ranking and the player."""
+Ranks = dict[tuple[str, int], int]
+"""Everybody's rank, by the heading of the ranking and the player."""
+
+
+def ranks_in(tables: Iterable[RankTable]) -> Ranks:
+    """Read everybody's rank from rankings."""
+    return {(table.heading, row.player.id): row.rank for table in tables for row in table.rows}
+
+
+def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
+    """Give everybody's rank after a round."""
     if system_of(tournament).standings is not None:
-        tables = rank_tables(tournament, ref, lang)
-        return {(table.heading, row.player.id): row.rank for table in tables for row in table.rows}
+        return ranks_in(rank_tables(tournament, ref, lang))
     found = standings_of(tournament, ref.number)
     absent = {id_ for id_, card in found.field.cards.items() if _never_came(card)}
-    missed, ranks = 0, {}
+    missed, ranks = 0, Ranks()
     for line in found.players:
         missed += line.player in absent
         rank = len(found.field.cards) if line.player in absent else line.rank - missed
@@ -163,10 +174,15 @@ def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> dict[tupl
     return ranks
 
 
-def _criterion(id_: str, lang: Language) -> RankColumn:
-    """Name a criterion above its column: a short sign that people know, no code of ours."""
+def _criterion(id_: str, shape: Shape, lang: Language) -> RankColumn:
+    """Name a criterion above its column: a short sign that people know, no code of ours.
+
+    Resistance points are BH in English, but WP where a Dutch regulation has them on its cards.
+    """
     key = f"column.{id_.partition(':')[0]}"
-    return RankColumn(id_, text(key, lang) if key in TEXTS else id_, name_of(id_, lang))
+    sign_in: Language = "nl" if shape.resistance and id_.startswith("WP") else lang
+    sign = text(key, sign_in) if key in TEXTS else id_
+    return RankColumn(id_, sign, name_of(id_, lang, is_go=shape.ranks))
 
 
 def _never_came(card: Card) -> bool:
