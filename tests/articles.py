@@ -241,12 +241,8 @@ def _spans(body: list[ast.stmt], outer: str) -> Iterator[tuple[int, int, str]]:
 
 
 def deciding(article: Article) -> list[str]:
-    """List the places that decide an article, by its own mark or by that of its whole."""
-    own = _decided().get(article)
-    if own is None:
-        wholes = [one for one in of(article.regulation) if article.is_part_of(one.id)]
-        own = [place for whole in wholes for place in _decided().get(whole, [])]
-    return own
+    """List the places that decide an article."""
+    return _decided().get(article, [])
 
 
 def uncovered() -> list[Article]:

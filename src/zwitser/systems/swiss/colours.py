@@ -53,7 +53,9 @@ def colour_of(letter: str) -> Colour:
 
 @lru_cache(maxsize=4096)
 def preference(history: str, *, exempt: bool = False) -> Preference:
-    """Give the preference after these games [weerstand A5, B2; rating A7; fide 1.7].
+    """Give the preference after these games.
+
+    [weerstand A5 to A5c, B2; rating A7 to A7c, A7f; fide 1.7]
 
     An exempt player (last round, more than half of the points) is owed nothing absolutely. Where
     the balance and the last two games ask for different colours, which only a history that breaks

@@ -12,7 +12,7 @@ from zwitser.systems.weerstand.stage import Ahead, Room, Stage
 
 
 class Costs:
-    """The criteria as digits of one number, the first criterion in front [C3, C4; go 4.3, 4.4].
+    """The criteria as digits of one number, the first criterion in front [C3 to C4.5; go 4.3, 4.4].
 
     How many wait (C3); how many of each level, the highest first (C4.1); who has to wait again
     (C4.2); who leaves the next group (C4.3); colours refused, and strong ones (C4.4); the order
