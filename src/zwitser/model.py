@@ -121,13 +121,15 @@ class Player:
 class Game:
     """One board: who has white, who has black, and what came of it.
 
-    `handicap` is the number of stones that white gave (go).
+    `handicap` is the number of stones that white gave (go), `komi` what was agreed for this board
+    alone; it is empty where the regulation says it, and no document has it.
     """
 
     white: int
     black: int
     result: Result = Result.PENDING
     handicap: int = 0
+    komi: str = ""
 
 
 @dataclass(frozen=True, slots=True)

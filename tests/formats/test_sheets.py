@@ -4,12 +4,12 @@ import csv
 from io import StringIO
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from zwitser.errors import BadInput
 from zwitser.formats.tables.cells import write_cells
-from zwitser.formats.tables.sheets import pairings_csv, standings_csv
+from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -21,6 +21,7 @@ from zwitser.model import (
     Tournament,
 )
 from zwitser.ranking.standings import standings
+from zwitser.systems.macmahon.standings import standings as macmahon_standings
 
 TOURNAMENT = Tournament(
     name="Open",
@@ -86,9 +87,39 @@ def test_what_is_no_formula_stays(cell: str) -> None:
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=2, max_size=4))
-@settings(derandomize=True, deadline=None)
 def test_any_text_makes_one_row_without_formulas(cells: list[str]) -> None:
     read = list(csv.reader(StringIO(write_cells(cells, []), newline="")))
     assert len(read) == 1
     assert len(read[0]) == len(cells)
     assert not any(cell[:1] in ("=", "+", "@", "\t", "\r") for cell in read[0])
+
+
+GO = Tournament(
+    name="Stenen",
+    system="macmahon",
+    players=(
+        Player(1, "Jansen, Piet", 1, rank="4d"),
+        Player(2, "Bos", 2, rank="9k"),
+        Player(3, "Vos", 3, rank="12k"),
+    ),
+    rounds=3,
+    history=(Round((Game(1, 2, Result.BLACK_WINS, 9),), (Absence(3, AbsenceKind.BYE),)),),
+)
+
+
+def test_pairings_of_go_name_black_first_with_stones_and_komi() -> None:
+    assert pairings_csv(GO, lang="en").splitlines() == [
+        "board,black number,black,white number,white,result,stones,komi",
+        '1,2,Bos,1,"Jansen, Piet",B+,9,0.5',
+        ",3,Vos,,bye,,,",
+    ]
+
+
+def test_standings_that_a_system_makes_itself_have_ranks_in_go() -> None:
+    found = macmahon_standings(GO)
+    assert own_standings_csv(GO, found, lang="en").splitlines() == [
+        "place,number,name,rank,MMS,SOS,SOSOS",
+        '1,1,"Jansen, Piet",4d,33,31,24',
+        "2,2,Bos,9k,22,24,31",
+        "3,3,Vos,12k,19,18,18",
+    ]

@@ -20,7 +20,7 @@ from zwitser.journal.fold import fold, to_tournament
 from zwitser.journal.sentences import describe
 from zwitser.model import Colour, FirstRound, Options, Player, Result
 from zwitser.pairing import pair
-from zwitser.systems import SYSTEMS, system_named
+from zwitser.systems import SYSTEMS, system_named, system_of
 
 GO = ("macmahon", "go-weerstand")
 
@@ -249,3 +249,34 @@ def test_an_erased_player_leaves_no_number_of_the_egd() -> None:
     lines = without_person(d.state.log, 1, "Speler 1")
     assert "12345678" not in repr(lines)
     assert fold(lines).tournament.players[0].rank == "3k"
+
+
+@pytest.mark.article("macmahon", "M34", "M40")
+def test_another_komi_needs_a_reason_and_stays_with_its_board() -> None:
+    d = weekend()
+    d.do(lambda state: arbiter.pair_round(state, pair(to_tournament(state))))
+    game = d.state.proposal.games[0]
+    with refused("norms-breached"):
+        d.do(arbiter.set_handicap, 1, game.handicap, komi="6,5")
+    with refused("no-komi"):
+        d.do(arbiter.set_handicap, 1, game.handicap, komi="veel", reason="x")
+    d.do(arbiter.set_handicap, 1, game.handicap, komi="6,5", reason="afgesproken")
+    assert "komi 6.5" in describe(d.state.log[-1].event, d.state, "nl")
+    d.do(arbiter.publish)
+    d.do(arbiter.record_result, at(1, 1), Result.WHITE_WINS)
+    played = d.state.rounds[0].games
+    assert [one.komi for one in played] == ["6.5", ""]
+    tournament = to_tournament(d.state)
+    assert [system_of(tournament).komi(tournament, one) for one in played] == ["6.5", "0.5"]
+    d.do(arbiter.set_handicap, 1, game.handicap, reason="toch niet")
+    assert d.state.rounds[0].games[0].komi == ""
+
+
+@pytest.mark.article("macmahon", "M34")
+def test_stones_of_other_boards_stay_when_two_players_change_places() -> None:
+    ranks = ("1d", "1k", "5k", "9k", "14k", "20k")
+    d = entered("macmahon", *(Player(0, f"P{rank}", 0, rank=rank) for rank in ranks))
+    d.propose((1, 2), (3, 4), (5, 6))
+    d.do(arbiter.set_handicap, 3, 2, komi="3.5", reason="zo gewild")
+    d.do(arbiter.swap_players, 1, 3, reason="familie")
+    assert [(game.handicap, game.komi) for game in d.state.proposal.games][2] == (2, "3.5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from zwitser.journal.events import LotsDrawn
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Result
-from zwitser_web.models import Tournament
+from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.public_document import public_document
 
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 GOTHA = Path(__file__).parent.parent / "cases" / "opengotha" / "gotha-a.xml"
 RANKS = ("4d", "2d", "1d", "1k", "4k", "12k")
-CHESS = ("remise", "draw", "KNSB", "FIDE", "TRF", "Titel", "Title", "GM")
+CHESS = ("remise", "draw", "KNSB", "FIDE", "TRF", "Titel", "Title", "GM", "OSV", "(Buchholz)")
 
 
 def begin(tournament: Tournament, system: str, name: str = "Stenen") -> Tournament:
@@ -114,13 +116,26 @@ def test_players_of_opengotha_come_with_their_ranks(desk: Client, tournament: To
     assert "Titel" not in looked
 
 
-def test_tournament_of_opengotha_becomes_ours(desk: Client, tournament: Tournament) -> None:
+def test_tournament_of_opengotha_is_shown_before_it_becomes_ours(desk: Client, club: Club) -> None:
     file = SimpleUploadedFile("gotha.xml", GOTHA.read_bytes())
-    answer = desk.post("/import", {"file": file}, follow=True)
-    assert answer.status_code == 200
-    row = Tournament.objects.exclude(pk=tournament.pk).get()
-    assert state_of(row).tournament.system == "macmahon"
-    assert state_of(row).rounds
+    shown = desk.post("/import", {"file": file, "club": club.slug}).content
+    looked = words(shown)
+    for said in ("Er is nog niets bewaard.", "Bar 4d", "Vloer 20k", "Komi 7.5", "MMS, SOS, SOSOS"):
+        assert said in looked, said
+    assert not Tournament.objects.exists()
+    written = re.search(r"<textarea[^>]*>(.*?)</textarea>", shown.decode(), re.DOTALL)
+    assert written
+    desk.post("/import/season", {"club": club.slug, "document": html.unescape(written[1])})
+    state = state_of(Tournament.objects.get())
+    assert state.tournament.system == "macmahon"
+    assert state.rounds
+
+
+def test_what_opengotha_has_and_we_have_not_is_said_beforehand(desk: Client, club: Club) -> None:
+    changed = GOTHA.read_text().replace('paiBaRandom="0"', 'paiBaRandom="5"')
+    file = SimpleUploadedFile("gotha.xml", changed.encode())
+    looked = words(desk.post("/import", {"file": file, "club": club.slug}).content)
+    assert "paiBaRandom" in looked
 
 
 EGD = """Actual list (11 Nov 2026)
@@ -228,6 +243,22 @@ def test_stones_stand_on_every_page_and_are_changed_with_a_reason(
     assert state_of(weekend).rounds[0].games[board - 1].handicap == 2
 
 
+def test_komi_of_a_board_is_changed_with_a_reason(desk: Client, weekend: Tournament) -> None:
+    desk.post("/t/stenen/pair")
+    desk.post("/t/stenen/publish")
+    stones = state_of(weekend).rounds[0].games[0].handicap
+    given = {"board": "1", "stones": str(stones), "komi": "3,5"}
+    answer = desk.post("/t/stenen/stones", given)
+    assert answer.status_code == 422
+    assert 'value="3,5"' in answer.content.decode()
+    desk.post("/t/stenen/stones", given | {"reason": "afgesproken"})
+    pages = ("/t/stenen/round/1/", "/p/stenen/", "/t/stenen/print/round/1/boards")
+    for page in (*pages, "/t/stenen/journal/"):
+        assert "komi 3.5" in said(desk, page), page
+    assert ";3,5" in desk.get("/t/stenen/pairings.csv").content.decode()
+    assert "3.5" not in desk.get("/t/stenen/document.json").content.decode()
+
+
 def test_a_game_may_be_given_to_both(desk: Client, played: Tournament) -> None:
     assert "beiden gewonnen" in said(desk, "/t/stenen/round/1/")
     desk.post("/t/stenen/round/1/board/2", {"result": "1-1R", "seen": ""})
@@ -257,10 +288,14 @@ def test_no_chess_word_stands_on_a_page_of_go(
     pages = ["players/", "players/1/", "players/1/edit", "round/1/", "standings/", "crosstable/"]
     pages += ["settings/", "journal/", "print/round/1/boards", "print/round/1/slips"]
     pages += ["print/cards", "print/crosstable", "print/standings", "print/round/1/names"]
+    pages += ["standings.csv", "pairings.csv"]
     addresses = [f"/t/stenen/{page}" for page in pages]
     addresses += ["/p/stenen/", "/p/stenen/standings/", "/p/stenen/crosstable/", f"/e/{phone}"]
+    addresses += [f"/p/stenen/players/{player}/" for player in range(1, 7)]
     for address in addresses:
-        shown = said(desk, address).split()
+        answer = desk.get(address)
+        assert answer.status_code == 200, address
+        shown = words(answer.content).split()
         assert not {*CHESS}.intersection(shown), (address, {*CHESS}.intersection(shown))
         assert "1–0" not in shown, address
         assert "0–1" not in shown, address
@@ -314,6 +349,19 @@ def test_number_of_the_egd_is_not_public(client: Client, played: Tournament) -> 
     assert "12345678" not in public_document(state_of(played))
     assert "12345678" not in client.get("/p/stenen.json").content.decode()
     assert "12345678" not in client.get("/p/stenen/players/1/").content.decode()
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_end_of_a_go_tournament_offers_nothing_of_chess(
+    desk: Client, tournament: Tournament, system: str
+) -> None:
+    whole = generate(Recipe(system, 6, 2, "einde"))
+    begun = arbiter.import_document(EMPTY, replace(whole, name="Stenen"))
+    journal_store.create(tournament.club, "Stenen", begun, by="Arbiter")
+    shown = said(desk, "/t/stenen/")
+    assert "De einduitslag" in shown
+    assert "KNSB" not in shown
+    assert ("Uitslagbestand voor de EGD" in shown) is (system == "macmahon")
 
 
 @pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])

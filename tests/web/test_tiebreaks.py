@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from zwitser.generate import Recipe, generate
+from zwitser.messages import Language
+from zwitser.model import Options
 from zwitser_web.models import Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.standings import rank_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -23,3 +27,20 @@ def test_tie_breaks_are_picked_by_name_and_in_order(desk: Client, tournament: To
     assert journal_store.load(tournament).tournament.options.tiebreaks == ("fide-swiss",)
     desk.post("/t/avond/settings/", {**fields, "preset": ""})
     assert journal_store.load(tournament).tournament.options.tiebreaks == ()
+
+
+@pytest.mark.parametrize(
+    ("system", "lang", "sign"),
+    [
+        ("fide-dutch", "en", "BH"),
+        ("fide-dutch", "nl", "WP"),
+        ("knsb-weerstand", "en", "WP"),
+        ("go-weerstand", "en", "WP"),
+    ],
+)
+def test_resistance_points_have_the_sign_that_the_reader_knows(
+    system: str, lang: Language, sign: str
+) -> None:
+    made = generate(Recipe(system, 6, 2, "signs", options=Options(tiebreaks=("WP", "SB"))))
+    (table,) = rank_tables(made, None, lang)
+    assert [column.name for column in table.columns] == [sign, "SB"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -13,12 +14,13 @@ from zwitser.characters import tidy
 from zwitser.journal.events import Change, PairingChanged
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Message
-from zwitser.model import Absence, AbsenceKind, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems import system_of
 from zwitser.systems.norms import Norms
 
 MOST_STONES = 9
+KOMI = re.compile(r"-?\d{1,3}(\.\d)?")
 
 
 def swap_players(state: State, first: int, second: int, *, reason: str = "") -> PairingChanged:
@@ -35,14 +37,23 @@ def swap_colours(state: State, board: int, *, reason: str = "") -> PairingChange
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)
     old = table.pairs[board - 1]
-    swapped = table.with_pair(old, Pair(old.black, old.white, old.handicap))
+    swapped = table.with_pair(old, Pair(old.black, old.white, old.handicap, old.komi))
     return swapped.event(Change.SWAPPED_COLOURS, (old.black, old.white), reason)
 
 
 def set_handicap(
-    state: State, board: int, handicap: int, *, white: int | None = None, reason: str = ""
+    state: State,
+    board: int,
+    handicap: int,
+    *,
+    komi: str = "",
+    white: int | None = None,
+    reason: str = "",
 ) -> PairingChanged:
-    """Let two play with another number of stones, or another of them give them (M34, M40)."""
+    """Let two play with other stones or komi, or another of them give the stones (M34, M40).
+
+    Without a komi it is the one that goes with the stones.
+    """
     table = _Table.of(state)
     record = system_of(state.tournament)
     if not record.shape.handicap:
@@ -50,9 +61,13 @@ def set_handicap(
     if not 1 <= board <= len(table.pairs):
         raise refusal(state, "no-such-board", round=table.number, board=board)
     check_range(state, "handicap", handicap, low=0, high=MOST_STONES)
+    agreed = tidy(komi).replace(",", ".")
+    if agreed and not KOMI.fullmatch(agreed):
+        raise refusal(state, "no-komi", komi=agreed[:20])
     old = table.pairs[board - 1]
     giver, other = (old.black, old.white) if white == old.black else (old.white, old.black)
-    new = Pair(giver, other, handicap)
+    usual = record.komi(state.tournament, Game(giver, other, handicap=handicap))
+    new = Pair(giver, other, handicap, "" if agreed == usual else agreed)
     if new == old:
         raise refusal(state, "nothing-changed")
     claims = [*record.stone_breaches(table.before, new)]
@@ -134,7 +149,7 @@ class _Table:
             number, round_ = len(state.rounds), state.rounds[-1]
         else:
             raise refusal(state, "no-round")
-        pairs = tuple(Pair(game.white, game.black, game.handicap) for game in round_.games)
+        pairs = tuple(Pair(g.white, g.black, g.handicap, g.komi) for g in round_.games)
         return cls(state, number, round_, pairs, round_.absences)
 
     @property
@@ -188,7 +203,11 @@ class _Table:
     def exchanged(self, first: int, second: int) -> _Table:
         other = {first: second, second: first}
         pairs = tuple(
-            Pair(other.get(pair.white, pair.white), other.get(pair.black, pair.black))
+            replace(
+                pair,
+                white=other.get(pair.white, pair.white),
+                black=other.get(pair.black, pair.black),
+            )
             for pair in self.pairs
         )
         absences = tuple(replace(a, player=other.get(a.player, a.player)) for a in self.absences)

@@ -72,6 +72,10 @@ SENTENCES: Sentences = {
         "voor een prof ({rank}) telt de EGD-rating; vul die bij {name} in, of een rang zoals 6d",
         "for a professional ({rank}) the EGD rating counts; fill it in for {name}, or a rank",
     ),
+    "no-komi": (
+        "'{komi}' is geen komi; schrijf een getal, zoals 6.5 of -5.5",
+        "'{komi}' is no komi; write a number, like 6.5 or -5.5",
+    ),
     "no-handicap": (
         "in dit toernooi wordt zonder stenen gespeeld",
         "this tournament is played without handicap stones",

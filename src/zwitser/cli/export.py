@@ -12,7 +12,7 @@ from zwitser.formats.knsb.report import Event, Participant, report
 from zwitser.formats.source import decode
 from zwitser.formats.tables import read_players
 from zwitser.formats.tables.ratings import players_of_rows
-from zwitser.formats.tables.sheets import pairings_csv, standings_csv
+from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.ranking.standings import standings
@@ -42,8 +42,9 @@ def sheet(
         separator = ";" if excel else ","
         if what == "pairings":
             text = pairings_csv(tournament, number, lang=lang, separator=separator, excel=excel)
-        elif system_of(tournament).standings is not None:
-            raise BadInput.at("", "several-standings")
+        elif (own := system_of(tournament).standings) is not None:
+            found = own(tournament, after=number)
+            text = own_standings_csv(tournament, found, lang=lang, separator=separator, excel=excel)
         else:
             table = standings(tournament, after=number)
             text = standings_csv(tournament, table, lang=lang, separator=separator, excel=excel)

@@ -45,6 +45,8 @@ class Loaded:
     trf: TrfFile | None = None
     lists: tuple[ForeignList, ...] = ()
     """The totals that another program gives, where a Keizer season comes from one."""
+    is_foreign: bool = False
+    """Another program kept it: what is taken over should be looked at."""
 
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
@@ -81,7 +83,7 @@ def _of_opengotha(text: str, system: str | None) -> Loaded:
     from zwitser.formats import opengotha
 
     gotha = opengotha.loads(text, system=system)
-    return Loaded(check_sense(gotha.tournament), gotha.warnings)
+    return Loaded(check_sense(gotha.tournament), gotha.warnings, is_foreign=True)
 
 
 def _of_sevilla(text: str) -> Loaded | None:
@@ -93,7 +95,8 @@ def _of_sevilla(text: str) -> Loaded | None:
 
 
 def _foreign(season: ForeignSeason) -> Loaded:
-    return Loaded(check_sense(season.tournament), season.remarks, lists=season.lists)
+    tournament = check_sense(season.tournament)
+    return Loaded(tournament, season.remarks, lists=season.lists, is_foreign=True)
 
 
 def _is_document(text: str, name: str) -> bool:

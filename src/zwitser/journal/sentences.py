@@ -103,6 +103,10 @@ SENTENCES: Sentences = {
         "ronde {round}: {players} alsnog ingedeeld",
         "round {round}: {players} paired late",
     ),
+    "set-komi": (
+        "ronde {round}: {stones:steen|stenen} en komi {komi} voor {players}",
+        "round {round}: {stones:stone|stones} and komi {komi} for {players}",
+    ),
     "set-stones": (
         "ronde {round}: {stones:steen|stenen} voor {players}",
         "round {round}: {stones:stone|stones} for {players}",
@@ -386,13 +390,18 @@ def _(event: events.RoundPublished) -> Message:
 @_claim.register
 def _(event: events.PairingChanged) -> Message:
     facts: dict[str, Fact] = {"round": event.round, "players": event.players}
-    if event.change is events.Change.SET_STONES:
-        facts |= {"stones": _stones_of(event)}
-    return Message(event.change.value, "", facts)
+    if event.change is not events.Change.SET_STONES:
+        return Message(event.change.value, "", facts)
+    stones, komi = _stones_of(event)
+    return Message(
+        "set-komi" if komi else "set-stones", "", facts | {"stones": stones, "komi": komi}
+    )
 
 
-def _stones_of(event: events.PairingChanged) -> int:
-    return next((p.handicap for p in event.pairs if {p.white, p.black} == {*event.players}), 0)
+def _stones_of(event: events.PairingChanged) -> tuple[int, str]:
+    """Give the stones of the board that an event is about, and the komi that was agreed."""
+    about = (p for p in event.pairs if {p.white, p.black} == {*event.players})
+    return next(((p.handicap, p.komi) for p in about), (0, ""))
 
 
 @_claim.register

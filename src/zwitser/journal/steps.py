@@ -364,10 +364,17 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
     _must(len(placed) == len(set(placed)))
     known = {(game.white, game.black): game.result for game in old.games}
     games = (
-        Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap)
+        Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap, p.komi)
         for p in event.pairs
     )
-    return Round(tuple(games), event.absences)
+    return Round(tuple(_with_own_komi(state, game) for game in games), event.absences)
+
+
+def _with_own_komi(state: State, game: Game) -> Game:
+    """Keep the komi of a game only where it is another than the regulation gives."""
+    usual = replace(game, komi="")
+    given = system_named(state.tournament.system).komi(state.tournament, usual)
+    return usual if game.komi == given else game
 
 
 def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
@@ -375,7 +382,7 @@ def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
     was = old.games[event.board - 1]
     _must(min(event.round, event.board) > 0)
     _must((was.white, was.black) == (event.white, event.black))
-    kept = replace(game, handicap=was.handicap)
+    kept = replace(game, handicap=was.handicap, komi=was.komi)
     games = _replaced(old.games, event.board - 1, kept)
     return _with_round(state, event.period, event.round, replace(old, games=games))
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from heapq import nsmallest
-from itertools import takewhile
-from operator import itemgetter
+from itertools import combinations, takewhile
+from operator import itemgetter, sub
 
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.lexicographic import first_in_order
@@ -22,23 +23,14 @@ from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
 Costs = Sequence[Sequence[int | None]]
 """The cost of joining each two vertices, the same both ways; None where they can't be joined."""
 
-CHEAPEST = 4
-"""How many edges of each vertex are tried first, and how many come in at most at a time."""
+CHEAPEST = 2
+"""How many of the cheapest edges of each vertex are tried first."""
 
-NEIGHBOURS = 3
+NEIGHBOURS = 24
 """How many of the next numbers each vertex is tried with, so that everybody can be matched."""
 
-
-def _solved(costs: Costs) -> tuple[Solver, Matching | None]:
-    solver = Solver(len(costs), _edges(costs, _first_edges(costs)))
-    found = solver.matching()
-    if found is None:
-        solver = Solver(len(costs), list(_all_edges(costs)))
-        return solver, solver.matching()
-    while uncovered := _worst(edge for edge in slacks(costs, found) if edge[2] < 0):
-        solver.admit(_edges(costs, uncovered))
-        found = solver.matching() or found
-    return solver, found
+AT_A_TIME = 4
+"""How many edges of each vertex come in at most at a time."""
 
 
 class CheapestMatching:
@@ -49,8 +41,8 @@ class CheapestMatching:
     """
 
     def __init__(self, costs: Costs) -> None:
-        self.costs = costs
-        self.solver, self.best = _solved(costs)
+        self.graph = _Dense(costs)
+        self.solver, self.best = _solved(self.graph)
 
     def first(self) -> tuple[tuple[int, int], ...]:
         """Choose among all cheapest matchings: vertex 0 gets the lowest number it can, and so on.
@@ -58,7 +50,7 @@ class CheapestMatching:
         A cheapest matching has only edges without slack, and one edge out of every blossom that
         has weight. What hangs together by such edges is chosen apart from the rest.
         """
-        return () if self.best is None else _first_of_cheapest(self.costs, self.best)
+        return () if self.best is None else _first_of_cheapest(self.graph, self.best)
 
     def without(self, v: int, w: int) -> Matching | None:
         """Give a cheapest matching in which v and w, now a pair, are none; None if there is none.
@@ -70,40 +62,71 @@ class CheapestMatching:
         solver.drop(v, w)
         other = solver.matching()
         if found is None or other is None:
-            rows = [list(row) for row in self.costs]
-            rows[v][w] = rows[w][v] = None
-            return CheapestMatching(rows).best
+            return _solved(self.graph.without(v, w))[1]
         most = 2 * (other.cost - found.cost)
         nearly = takewhile(lambda edge: edge[0] <= most, self._others)
-        solver.admit(_edges(self.costs, ((a, b) for _, a, b in nearly)))
+        solver.admit(self.graph.edges((a, b) for _, a, b in nearly))
         return solver.matching()
 
     @cached_property
     def _others(self) -> list[tuple[int, int, int]]:
         """The edges that the solver does not have, with the least slack first."""
-        known = {(v, w) for v in range(len(self.costs)) for w, _ in self.solver.near[v] if v < w}
-        every = [] if self.best is None else _all_slacks(self.costs, self.best)
+        known = {(v, w) for v in range(self.graph.size) for w, _ in self.solver.near[v] if v < w}
+        every = [] if self.best is None else self.graph.slacks(self.best)
         return sorted((slack, v, w) for v, w, slack in every if (v, w) not in known)
 
 
-def _edges(costs: Costs, pairs: Iterable[tuple[int, int]]) -> list[Edge]:
-    return [(v, w, costs[v][w] or 0) for v, w in pairs]
+class _Dense:
+    """All edges of a graph as rows of doubled costs; `far` stands where two can't be joined.
+
+    Rows are reckoned whole: 500 vertices have 125,000 edges, and few need a closer look.
+    """
+
+    def __init__(self, costs: Costs) -> None:
+        self.size = len(costs)
+        self.far = 2 + 2 * max((c for row in costs for c in row if c is not None), default=0)
+        self.rows = [[self.far if c is None else 2 * c for c in row] for row in costs]
+
+    def without(self, v: int, w: int) -> _Dense:
+        """Give the graph without an edge."""
+        other = copy(self)
+        other.rows = list(map(list, self.rows))
+        other.rows[v][w] = other.rows[w][v] = self.far
+        return other
+
+    def edges(self, pairs: Iterable[tuple[int, int]]) -> list[Edge]:
+        """Give these edges with their costs, without those that are none."""
+        found = ((v, w, self.rows[v][w]) for v, w in pairs)
+        return [(v, w, double // 2) for v, w, double in found if double != self.far]
+
+    def first_edges(self) -> list[Edge]:
+        """Choose the cheapest edges of each vertex and those to the next numbers, in order."""
+        chosen: dict[tuple[int, int], None] = {}
+        for v, row in enumerate(self.rows):
+            cheap = nsmallest(CHEAPEST, zip(row, range(self.size), strict=True))
+            chosen |= {(min(v, w), max(v, w)): None for _, w in cheap if v != w}
+            chosen |= {(v, w): None for w in range(v + 1, min(v + 1 + NEIGHBOURS, self.size))}
+        return self.edges(chosen)
+
+    def slacks(self, matching: Matching, most: int | None = None) -> Iterator[tuple[int, int, int]]:
+        """List the edges, or those with at most this slack, each with its slack (`weighted`)."""
+        for v, (row, prices) in enumerate(zip(self.rows, _prices(matching), strict=True)):
+            mine, left = matching.values[v], list(map(sub, row[:v], prices))
+            limit = max(left, default=0) if most is None else mine + most
+            near = [w for w, one in enumerate(left) if one <= limit]
+            yield from ((w, v, left[w] - mine) for w in near if row[w] != self.far)
 
 
-def _all_edges(costs: Costs) -> Iterator[Edge]:
-    for v, row in enumerate(costs):
-        yield from ((w, v, cost) for w, cost in enumerate(row[:v]) if cost is not None)
-
-
-def _first_edges(costs: Costs) -> dict[tuple[int, int], None]:
-    """Choose the cheapest edges of each vertex and those to the next numbers, in a fixed order."""
-    chosen: dict[tuple[int, int], None] = {}
-    for v, row in enumerate(costs):
-        near = nsmallest(CHEAPEST, ((c, w) for w, c in enumerate(row) if c is not None))
-        chosen |= {(min(v, w), max(v, w)): None for _, w in near}
-        next_ = range(v + 1, min(v + 1 + NEIGHBOURS, len(row)))
-        chosen |= {(v, w): None for w in next_ if row[w] is not None}
-    return chosen
+def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
+    solver = Solver(graph.size, graph.first_edges())
+    found = solver.matching()
+    if found is None:
+        solver = Solver(graph.size, graph.edges(combinations(range(graph.size), 2)))
+        return solver, solver.matching()
+    while uncovered := _worst(graph.slacks(found, -1)):
+        solver.admit(graph.edges(uncovered))
+        found = solver.matching() or found
+    return solver, found
 
 
 def _worst(edges: Iterable[tuple[int, int, int]]) -> dict[tuple[int, int], None]:
@@ -111,53 +134,34 @@ def _worst(edges: Iterable[tuple[int, int, int]]) -> dict[tuple[int, int], None]
     count: Counter[int] = Counter()
     chosen: dict[tuple[int, int], None] = {}
     for v, w, _ in sorted(edges, key=itemgetter(2)):
-        if count[v] < CHEAPEST or count[w] < CHEAPEST:
+        if count[v] < AT_A_TIME or count[w] < AT_A_TIME:
             chosen[v, w] = None
             count[v] += 1
             count[w] += 1
     return chosen
 
 
-def slacks(costs: Costs, matching: Matching) -> Iterator[tuple[int, int, int]]:
-    """List the edges that have no slack or less, each with its slack (see `weighted`)."""
-    values, odd = matching.values, _odd_sets(matching)
-    for v, row in enumerate(costs):
-        mine = values[v]
-        for w, (cost, his) in enumerate(zip(row[:v], values, strict=False)):
-            if cost is None or 2 * cost > mine + his:
-                continue
-            slack = 2 * cost - mine - his + _shared(odd[v], odd[w])
-            if slack <= 0:
-                yield w, v, slack
+def _prices(matching: Matching) -> Iterator[list[int]]:
+    """Give for each vertex the values of all, less the weights of the blossoms that hold both.
 
-
-def _all_slacks(costs: Costs, matching: Matching) -> Iterator[tuple[int, int, int]]:
-    """List all edges, each with its slack."""
-    values, odd = matching.values, _odd_sets(matching)
-    for w, v, cost in _all_edges(costs):
-        yield w, v, 2 * cost - values[v] - values[w] + _shared(odd[v], odd[w])
-
-
-def _shared(one: dict[int, int], other: dict[int, int]) -> int:
-    """Add up the weights of the blossoms that hold both ends of an edge."""
-    return sum(one[number] for number in one.keys() & other.keys()) if one and other else 0
-
-
-def _odd_sets(matching: Matching) -> list[dict[int, int]]:
-    """Give for each vertex the blossoms it is in, with their weights."""
-    inside: list[dict[int, int]] = [{} for _ in matching.mate]
-    for number, (vertices, weight) in enumerate(matching.blossoms):
+    Blossoms lie inside each other: the vertices that one adds to share the list of the one around
+    it, changed where both are inside.
+    """
+    mine = [list(matching.values)] * len(matching.mate)
+    for vertices, weight in sorted(matching.blossoms, key=lambda one: -len(one[0])):
+        within = mine[next(iter(vertices))].copy()
         for v in vertices:
-            inside[v][number] = weight
-    return inside
+            within[v] -= weight
+        for v in vertices:
+            mine[v] = within
+    return iter(mine)
 
 
-def _first_of_cheapest(costs: Costs, matching: Matching) -> tuple[tuple[int, int], ...]:
-    near = [0] * len(costs)
-    for v, w, slack in slacks(costs, matching):
-        if not slack:
-            near[v] |= 1 << w
-            near[w] |= 1 << v
+def _first_of_cheapest(graph: _Dense, matching: Matching) -> tuple[tuple[int, int], ...]:
+    near = [0] * graph.size
+    for v, w, _ in graph.slacks(matching, 0):
+        near[v] |= 1 << w
+        near[w] |= 1 << v
     odd = [mask_of(inside) for inside, weight in matching.blossoms if weight]
     pairs: list[tuple[int, int]] = []
     for part in _parts(near):

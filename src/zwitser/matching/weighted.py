@@ -84,6 +84,7 @@ class Solver:
         self.parent = [NONE] * (2 * n)
         self.children: list[list[int]] = [[] for _ in range(2 * n)]
         self.links: list[list[tuple[int, int]]] = [[] for _ in range(2 * n)]
+        self.inside = [[v] for v in range(n)] + [[] for _ in range(n)]
         self.base = list(range(n)) + [NONE] * n
         self.weight = [0] * (2 * n)
         self.unused = list(range(2 * n - 1, n - 1, -1))
@@ -98,15 +99,20 @@ class Solver:
         self.started = False
 
     def matching(self) -> Matching | None:
-        """Match every vertex; None when some vertex can't be, and then there is no going on."""
+        """Match every vertex; None when some vertex can't be, and then there is no going on.
+
+        Its edges have no slack and a blossom holds as many as fit: the values add up to the cost.
+        """
         if self.n % 2:
             return None
         if not self.started:
             self._start()
         if not all(self.mate[root] != NONE or self._stage(root) for root in range(self.n)):
             return None
-        cost = sum(c2 for v in range(self.n) for w, c2 in self.near[v] if self.mate[v] == w > v)
-        return Matching(tuple(self.mate), cost // 2, tuple(self.value), tuple(self.odd_sets()))
+        odd = tuple(self.odd_sets())
+        inner = sum(weight * (len(inside) // 2) for inside, weight in odd)
+        cost = (sum(self.value) - inner) // 2
+        return Matching(tuple(self.mate), cost, tuple(self.value), odd)
 
     def admit(self, edges: Sequence[Edge]) -> None:
         """Take more edges in, after a matching was found; where they lack slack values give way."""
@@ -154,7 +160,7 @@ class Solver:
         while (blossom := self.top[v]) != v:
             half = self.weight[blossom] // 2
             if half:
-                for u in self._vertices(blossom):
+                for u in self.inside[blossom]:
                     self.value[u] -= half
                 self._part(self.base[blossom])
             self.weight[blossom] = 0
@@ -229,19 +235,24 @@ class Solver:
         """Foresee the events of the vertices that have just become even."""
         while self.fresh:
             v = self.fresh.pop()
-            here, mine = self.top[v], self._value_at(v, self.now)
-            for w, c2 in self.near[v]:
-                there = self.top[w]
-                label = self.label[there]
-                if there == here or label == ODD:
-                    continue
-                slack = c2 - mine - self.value[w]
-                if label == EVEN:
-                    moment = self.now + (slack - self.now + self.since[there]) // 2
-                    if self.end is None or moment <= self.end:
-                        heappush(self.events, (moment, v, w, c2))
-                else:
-                    self._reach(v, w, c2, self.now + slack)
+            self._look_round(v, self.now - self._value_at(v, self.now))
+
+    def _look_round(self, v: int, lead: int) -> None:
+        """Foresee the events of a vertex; `lead` is the moment less its value."""
+        top, labels, value = self.top, self.label, self.value
+        here = top[v]
+        for w, c2 in self.near[v]:
+            there = top[w]
+            label = labels[there]
+            if label == ODD or there == here:
+                continue
+            moment = lead + c2 - value[w]
+            if label == EVEN:
+                moment = (moment + self.since[there]) // 2
+                if self.end is None or moment <= self.end:
+                    heappush(self.events, (moment, v, w, c2))
+            elif self.end is None or moment <= self.end:
+                self._reach(v, w, c2, moment)
 
     def _reach(self, v: int, w: int, c2: int, moment: int) -> None:
         """Foresee when the tree reaches the free vertex w from v, if it is not sooner otherwise."""
@@ -267,7 +278,7 @@ class Solver:
 
     def _make_even(self, blossom: int, entry: tuple[int, int]) -> None:
         self._set(blossom, EVEN, entry)
-        self.fresh.extend(self._vertices(blossom))
+        self.fresh.extend(self.inside[blossom])
 
     def _make_odd(self, blossom: int, entry: tuple[int, int]) -> None:
         self._set(blossom, ODD, entry)
@@ -283,19 +294,10 @@ class Solver:
         moved = self.label[blossom] * (self.now - self.since[blossom])
         self.since[blossom] = self.now
         if moved:
-            for v in self._vertices(blossom):
+            for v in self.inside[blossom]:
                 self.value[v] += moved
             if blossom >= self.n:
                 self.weight[blossom] += 2 * moved
-
-    def _vertices(self, blossom: int) -> Iterator[int]:
-        stack = [blossom]
-        while stack:
-            part = stack.pop()
-            if part < self.n:
-                yield part
-            else:
-                stack.extend(self.children[part])
 
     # Blossoms.
 
@@ -319,15 +321,16 @@ class Solver:
 
     def _join(self, parts: list[int], links: list[tuple[int, int]]) -> None:
         blossom, entry = self.unused.pop(), self.entry[parts[0]]
-        odd = [v for part in parts if self.label[part] == ODD for v in self._vertices(part)]
+        odd = [v for part in parts if self.label[part] == ODD for v in self.inside[part]]
         for part in parts:
             self._settle(part)
             self.label[part], self.parent[part] = FREE, blossom
         self.children[blossom], self.links[blossom] = parts, links
+        self.inside[blossom] = [v for part in parts for v in self.inside[part]]
         self.base[blossom], self.weight[blossom] = self.base[parts[0]], 0
         self.label[blossom], self.entry[blossom], self.since[blossom] = EVEN, entry, self.now
         self.parent[blossom] = NONE
-        for v in self._vertices(blossom):
+        for v in self.inside[blossom]:
             self.top[v] = blossom
         self.fresh.extend(odd)
 
@@ -336,7 +339,7 @@ class Solver:
         parts = self.children[blossom]
         for part in parts:
             self.parent[part], self.label[part], self.since[part] = NONE, FREE, self.now
-            for v in self._vertices(part):
+            for v in self.inside[part]:
                 self.top[v] = part
         self.children[blossom], self.label[blossom] = [], FREE
         self.unused.append(blossom)
@@ -357,7 +360,7 @@ class Solver:
 
     def _look_back(self, blossom: int) -> None:
         """Foresee the events of a blossom that is free again."""
-        for w in self._vertices(blossom):
+        for w in self.inside[blossom]:
             self.soonest.pop(w, None)
             for v, c2 in self.near[w]:
                 if self.label[self.top[v]] == EVEN:
@@ -413,7 +416,7 @@ class Solver:
         """Give the vertices and the weight of every blossom that is left."""
         for blossom in range(self.n, 2 * self.n):
             if self.children[blossom]:
-                yield frozenset(self._vertices(blossom)), self.weight[blossom]
+                yield frozenset(self.inside[blossom]), self.weight[blossom]
 
 
 def _even_way(

@@ -13,10 +13,10 @@ from zwitser.results import NOBODY
 NAMES: Sentences = {
     "PTS": ("punten", "points"),
     "WP": ("weerstandspunten", "resistance points (Buchholz)"),
-    "WP-C1": ("weerstandspunten zonder de laagste", "resistance points, lowest cut"),
-    "WP-C2": ("weerstandspunten zonder de twee laagste", "resistance points, two lowest cut"),
-    "WP-M1": ("weerstandspunten, mediaan", "resistance points, median"),
-    "WP-M2": ("weerstandspunten, mediaan 2", "resistance points, median 2"),
+    "WP-C1": ("weerstandspunten zonder de laagste", "resistance points (Buchholz), lowest cut"),
+    "WP-C2": ("weerstandspunten zonder de twee laagste", "resistance points (Buchholz), two cut"),
+    "WP-M1": ("weerstandspunten, mediaan", "resistance points (Buchholz), median"),
+    "WP-M2": ("weerstandspunten, mediaan 2", "resistance points (Buchholz), median 2"),
     "SB": ("Sonneborn-Berger", "Sonneborn-Berger"),
     "SB-C1": ("Sonneborn-Berger zonder de laagste", "Sonneborn-Berger, lowest cut"),
     "SB-C2": ("Sonneborn-Berger zonder de twee laagste", "Sonneborn-Berger, two lowest cut"),
@@ -41,14 +41,19 @@ NAMES: Sentences = {
 }
 """A name for every criterion; `STANDING:x` goes by `STANDING`."""
 
+GO_NAMES: Sentences = {
+    id_: (dutch, english.replace("Buchholz", "SOS")) for id_, (dutch, english) in NAMES.items()
+}
+"""The same for go players, who know the sum of opponents' scores by another name."""
+
 SENTENCES: Sentences = {
     "wp-met": (
         "Ronde {round}: {opponent} telt voor {score_points}.",
         "Round {round}: {opponent} counts for {score_points}.",
     ),
     "wp-oneself": (
-        "Ronde {round}: niet gespeeld, remise tegen zichzelf; telt voor de eigen {score_points}.",
-        "Round {round}: not played, a draw against oneself; counts for the own {score_points}.",
+        "Ronde {round}: niet gespeeld, gelijk tegen zichzelf; telt voor de eigen {score_points}.",
+        "Round {round}: not played, level with oneself; counts for the own {score_points}.",
     ),
     "wp-virtual": (
         "Ronde {round}: niet gespeeld; de virtuele tegenstander telt voor {score_points}.",
@@ -67,8 +72,8 @@ SENTENCES: Sentences = {
         "Round {round}: {points} against {opponent} with {score_points}: {adds}.",
     ),
     "sb-oneself": (
-        "Ronde {round}: niet gespeeld, remise tegen zichzelf met {score_points}: {adds}.",
-        "Round {round}: not played, a draw against oneself with {score_points}: {adds}.",
+        "Ronde {round}: niet gespeeld, gelijk tegen zichzelf met {score_points}: {adds}.",
+        "Round {round}: not played, level with oneself on {score_points}: {adds}.",
     ),
     "sb-virtual": (
         "Ronde {round}: niet gespeeld; {points} tegen een virtuele {score_points}: {adds}.",
@@ -195,13 +200,14 @@ SENTENCES: Sentences = {
 }
 
 
-def name_of(criterion: str, lang: Language) -> str:
+def name_of(criterion: str, lang: Language, *, is_go: bool = False) -> str:
     """Give a criterion its name, with that of the other ranking where it has one.
 
     A criterion of a system's own standings, such as SOS, is known by its id.
     """
     id_, _, ranking = criterion.partition(":")
-    name = NAMES.get(id_, (id_, id_))[0 if lang == "nl" else 1]
+    names = GO_NAMES if is_go else NAMES
+    name = names.get(id_, (id_, id_))[0 if lang == "nl" else 1]
     return f"{name}: {ranking}" if ranking else name
 
 

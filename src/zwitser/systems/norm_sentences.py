@@ -45,6 +45,10 @@ SENTENCES: Sentences = {
         "{white} en {black} spelen volgens de regels gelijk op, zonder stenen",
         "by the rules {white} and {black} play an even game, without stones",
     ),
+    "norm-komi": (
+        "de komi van {white} en {black} is volgens de regels {komi}",
+        "by the rules the komi of {white} and {black} is {komi}",
+    ),
     "norm-free-again": (
         "{player} is al vrij geweest en {other_player} minder vaak",
         "{player} was free before and {other_player} less often",

@@ -101,10 +101,12 @@ TEXTS = {
     "stones.given": ("{count:steen|stenen} · komi {komi}", "{count:stone|stones} · komi {komi}"),
     "stones.even": ("gelijk op · komi {komi}", "even · komi {komi}"),
     "stones.short": ("{count:steen|stenen}", "{count:stone|stones}"),
-    "stones.change": ("Stenen wijzigen", "Change the stones"),
+    "stones.komi": ("Komi", "Komi"),
+    "stones.usual": ("zoals het hoort", "as usual"),
+    "stones.change": ("Stenen of komi wijzigen", "Change stones or komi"),
     "stones.help": (
-        "Wit geeft de stenen. Andere stenen dan de regels geven kan met een reden.",
-        "White gives the stones. Other stones than the rules give need a reason.",
+        "Wit geeft de stenen. Andere stenen of komi dan de regels geven kan met een reden.",
+        "White gives the stones. Other stones or another komi than the rules give need a reason.",
     ),
     "stones.differs": ("Dit wijkt af van de regels:", "This differs from the rules:"),
     "stones.why": (

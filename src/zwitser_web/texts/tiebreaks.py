@@ -44,7 +44,7 @@ TEXTS = {
     ),
     "about.SB": (
         "De punten van wie je versloeg, plus de helft van die met wie je gelijkspeelde.",
-        "The points of those you beat, plus half of those you drew with.",
+        "The points of those you beat, plus half of those you were level with.",
     ),
     "about.SB-C1": (
         "Sonneborn-Berger zonder de laagste bijdrage.",

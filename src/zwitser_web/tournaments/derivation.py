@@ -12,7 +12,7 @@ from zwitser.model import Tournament
 from zwitser.names import name_key
 from zwitser.ranking.sentences import amount, lines, name_of
 from zwitser.ranking.standings import Derivation
-from zwitser.systems import system_of
+from zwitser.systems import shape_of, system_of
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.readings import standings_of
 
@@ -64,14 +64,18 @@ def derivations(
     """Explain every value of a player in the standings after a round."""
     found = standings_of(tournament, ref.number if ref else None)
     names = {entrant.id: entrant.name for entrant in tournament.players}
-    return [_sheet(derived, names, lang) for derived in found.explain(player)]
+    is_go = shape_of(tournament).ranks
+    return [_sheet(derived, names, lang, is_go=is_go) for derived in found.explain(player)]
 
 
-def _sheet(derived: Derivation, names: dict[int, str], lang: Language) -> ValueSheet:
-    name = name_of(derived.criterion.id, lang)
+def _sheet(
+    derived: Derivation, names: dict[int, str], lang: Language, *, is_go: bool
+) -> ValueSheet:
+    """Explain one value; the articles of tie-breaks are those of chess, and go cites none."""
+    name = name_of(derived.criterion.id, lang, is_go=is_go)
     return ValueSheet(
         name[:1].upper() + name[1:],
         amount(derived.criterion, derived.value) or "–",
-        cited(derived.criterion.article),
+        "" if is_go else cited(derived.criterion.article),
         tuple(lines(derived, names, lang)),
     )

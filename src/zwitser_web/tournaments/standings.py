@@ -16,6 +16,7 @@ from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
 from zwitser.systems.swiss.resistance import control_totals
+from zwitser.systems.system import Shape
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of, standings_of
 from zwitser_web.texts import TEXTS, fault_words, text
@@ -145,7 +146,8 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
         rank = line.rank - len(absent)
         same = bool(rows) and rows[-1].rank == rank
         rows.append(RankRow(rank, by_id[line.player], format_points(line.points), shown, same))
-    columns = tuple(_criterion(id_, lang) for id_ in found.columns)
+    shape = shape_of(tournament)
+    columns = tuple(_criterion(id_, shape, lang) for id_ in found.columns)
     return [RankTable("", columns, (*rows, *absent))]
 
 
@@ -172,10 +174,15 @@ def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
     return ranks
 
 
-def _criterion(id_: str, lang: Language) -> RankColumn:
-    """Name a criterion above its column: a short sign that people know, no code of ours."""
+def _criterion(id_: str, shape: Shape, lang: Language) -> RankColumn:
+    """Name a criterion above its column: a short sign that people know, no code of ours.
+
+    Resistance points are BH in English, but WP where a Dutch regulation has them on its cards.
+    """
     key = f"column.{id_.partition(':')[0]}"
-    return RankColumn(id_, text(key, lang) if key in TEXTS else id_, name_of(id_, lang))
+    sign_in: Language = "nl" if shape.resistance and id_.startswith("WP") else lang
+    sign = text(key, sign_in) if key in TEXTS else id_
+    return RankColumn(id_, sign, name_of(id_, lang, is_go=shape.ranks))
 
 
 def _never_came(card: Card) -> bool:

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.systems.macmahon.positions import document
 from tests.systems.macmahon.test_standings import FIRST, LEIDEN
 from tests.systems.macmahon.tournaments import played, tournament
+from zwitser.formats.document import from_json
 from zwitser.model import Tournament
 from zwitser.systems.macmahon.groups import Entrant, field_to_pair
+from zwitser.systems.macmahon.rows import Rows
 from zwitser.systems.macmahon.weights import Parts, Weigher, conc, cut
 
 NL = {"country": "NL"}
@@ -235,3 +238,15 @@ def test_who_is_exempt() -> None:
     raised = {1: {"smms_correction": -1}}
     below = tournament("1k 1k", bar="1k", players=raised, geography=rules | {"exempt_bar": True})
     assert not entrant(below, 1).exempt
+
+
+@pytest.mark.article("macmahon", "M23")
+@pytest.mark.parametrize("seed", range(40))
+def test_whole_rows_weigh_what_their_pairs_weigh(seed: int) -> None:
+    """Weighing by kinds of players must not mix up two kinds."""
+    field = field_to_pair(from_json(document(f"rows {seed}", most=30)))
+    weigher, players = Weigher(field), field.entrants[: len(field.entrants) // 2 * 2]
+    rows = list(Rows(weigher, players))
+    for v, higher in enumerate(players):
+        lower = players[v + 1 :]
+        assert rows[v] == [weigher.parts(higher, one).total for one in lower]

@@ -11,16 +11,27 @@ from zwitser.messages import Language
 from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.ranking.standings import Standings
+from zwitser.systems import shape_of, system_of
+from zwitser.systems.standing import OwnStandings
 
 HEADERS = {
     "standings": (
         ("plaats", "nummer", "naam", "rating", "punten"),
         ("rank", "number", "name", "rating", "points"),
     ),
+    "ranks": (
+        ("plaats", "nummer", "naam", "rang", "punten"),
+        ("place", "number", "name", "rank", "points"),
+    ),
     "pairings": (
         ("bord", "nummer wit", "wit", "nummer zwart", "zwart", "uitslag"),
         ("board", "white number", "white", "black number", "black", "result"),
     ),
+    "black first": (
+        ("bord", "nummer zwart", "zwart", "nummer wit", "wit", "uitslag"),
+        ("board", "black number", "black", "white number", "white", "result"),
+    ),
+    "stones": (("stenen", "komi"), ("stones", "komi")),
 }
 """The headers in Dutch and English."""
 
@@ -49,6 +60,15 @@ RESULTS = {
     Result.PENDING: "",
 }
 
+GO_RESULTS = RESULTS | {
+    Result.WHITE_WINS: "W+",
+    Result.BLACK_WINS: "B+",
+    Result.DRAW: "jigo",
+    Result.WHITE_BY_FORFEIT: "W+ R",
+    Result.BLACK_BY_FORFEIT: "B+ R",
+}
+"""Results as go players write them."""
+
 
 class Style(TypedDict, total=False):
     """How a sheet is written: `;` between cells for a Dutch Excel, `excel` for its UTF-8."""
@@ -65,7 +85,8 @@ def standings_csv(
     **style: Unpack[Style],
 ) -> str:
     """Write the ranking with a column for each tie-break, in the order of the ranking."""
-    header = (*HEADERS["standings"][_place(lang)], *standings.columns)
+    has_ranks = shape_of(tournament).ranks
+    first = HEADERS["ranks" if has_ranks else "standings"][_place(lang)]
     formats = {criterion.id: criterion.format for criterion in standings.ranking.criteria}
     players = tournament.by_id
     rows = (
@@ -73,12 +94,34 @@ def standings_csv(
             line.rank,
             line.player,
             players[line.player].name,
-            players[line.player].rating,
+            players[line.player].rank if has_ranks else players[line.player].rating,
             format_half_points(line.points),
             *(formats[id_](line.values[id_]) for id_ in standings.columns),
         )
         for line in standings.players
     )
+    return write_cells((*first, *standings.columns), rows, **style)
+
+
+def own_standings_csv(
+    tournament: Tournament,
+    standings: OwnStandings,
+    *,
+    lang: Language = "nl",
+    **style: Unpack[Style],
+) -> str:
+    """Write a standing that a system makes itself, with everybody's number and strength."""
+    sheets = tuple(standings.sheets(tournament.names, lang))
+    if len(sheets) != 1:
+        raise BadInput.at("", "several-standings")
+    players, has_ranks = tournament.by_id, shape_of(tournament).ranks
+    first = HEADERS["ranks" if has_ranks else "standings"][_place(lang)]
+    header = (*first[:4], *(column.name for column in sheets[0].columns[2:]))
+    rows: list[tuple[Value, ...]] = []
+    for row in sheets[0].rows:
+        player = players[row.player]
+        has = player.rank if has_ranks else player.rating
+        rows.append((row.rank, player.id, player.name, has, *row.cells[2:]))
     return write_cells(header, rows, **style)
 
 
@@ -94,20 +137,28 @@ def pairings_csv(
     chosen = len(history) if number is None else number
     if not 1 <= chosen <= len(history):
         raise BadInput.at("", "no-round", round=chosen, paired=len(history))
-    names = {player.id: player.name for player in tournament.players}
-    rows = _pairing_rows(history[chosen - 1], names, lang)
-    return write_cells(HEADERS["pairings"][_place(lang)], rows, **style)
+    shape = shape_of(tournament)
+    header = HEADERS["black first" if shape.black_first else "pairings"][_place(lang)]
+    if shape.handicap:
+        header += HEADERS["stones"][_place(lang)]
+    return write_cells(header, _pairing_rows(tournament, history[chosen - 1], lang), **style)
 
 
 def _pairing_rows(
-    round_: Round, names: dict[int, str], lang: Language
+    tournament: Tournament, round_: Round, lang: Language
 ) -> Iterator[tuple[Value, ...]]:
+    """List the boards as the regulation names them: in go black first, with stones and komi."""
+    record, names = system_of(tournament), {one.id: one.name for one in tournament.players}
+    black_first, has_stones = record.shape.black_first, record.shape.handicap
+    words = GO_RESULTS if black_first else RESULTS
     for board, game in enumerate(round_.games, 1):
-        white, black = names[game.white], names[game.black]
-        yield board, game.white, white, game.black, black, RESULTS[game.result]
+        one, two = (game.black, game.white) if black_first else (game.white, game.black)
+        stones = (game.handicap, record.komi(tournament, game)) if has_stones else ()
+        yield board, one, names[one], two, names[two], words[game.result], *stones
     for absence in round_.absences:
         said = ABSENT[absence.kind][_place(lang)]
-        yield None, absence.player, names[absence.player], None, said, None
+        blank = (None, None) if has_stones else ()
+        yield None, absence.player, names[absence.player], None, said, None, *blank
 
 
 def _place(lang: Language) -> int:

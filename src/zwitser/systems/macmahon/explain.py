@@ -66,7 +66,7 @@ def totals(found: Pairing, couples: Couples) -> Parts:
 
 def _whole(found: Pairing) -> GroupExplanation:
     """Tell the weight of the whole round, by which pairings are compared (M35), and M36."""
-    weight = sum(found.weigher.total(*couple) for couple in found.couples)
+    weight = sum(found.weigher.parts(*couple).total for couple in found.couples)
     opponents = tuple(lower.place for _, lower in found.couples)
     return GroupExplanation(
         name="",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
@@ -15,6 +16,7 @@ from zwitser.systems.macmahon.colours import Colours, even_colours
 from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
 from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
 from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.rows import Rows
 from zwitser.systems.macmahon.scores import scores_of
 from zwitser.systems.macmahon.weights import Weigher
 
@@ -91,29 +93,28 @@ def costs_of(
 
     Two who have to meet can be joined with each other only.
     """
-    rows: list[list[int | None]] = [[None] * len(players) for _ in players]
     most = 1 + sum(getattr(weigher.most, name) for name in weigher.most.__slots__)
-    for w, lower in enumerate(players):
-        barred = _barred(weigher, lower, players, together)
-        for v, higher in enumerate(players[:w]):
-            if higher.id not in barred:
-                rows[v][w] = rows[w][v] = most - weigher.total(higher, lower)
+    above = [
+        [*repeat(0, v + 1), *map(most.__sub__, row)] for v, row in enumerate(Rows(weigher, players))
+    ]
+    rows: list[list[int | None]] = [
+        [*column[:v], None, *row[v + 1 :]]
+        for v, (row, column) in enumerate(zip(above, zip(*above, strict=True), strict=True))
+    ]
+    for v, w in _barred(weigher, players, together):
+        rows[v][w] = rows[w][v] = None
     return rows
 
 
 def _barred(
-    weigher: Weigher,
-    entrant: Entrant,
-    players: Sequence[Entrant],
-    together: tuple[int, int] | None,
-) -> set[int]:
-    """Give whom a player can't be joined with (M24)."""
-    barred = weigher.forbidden.get(entrant.id, set())
-    if together is None:
-        return barred
-    if entrant.id in together:
-        return barred | {other.id for other in players if other.id not in together}
-    return barred | {*together}
+    weigher: Weigher, players: Sequence[Entrant], together: tuple[int, int] | None
+) -> Iterator[tuple[int, int]]:
+    """List by place who can't be joined (M24)."""
+    number = {player.id: v for v, player in enumerate(players)}
+    pairs = list(weigher.field.tournament.options.forbidden)
+    for one in together or ():
+        pairs += ((one, other) for other in number if other not in (together or ()))
+    yield from ((number[a], number[b]) for a, b in pairs if a in number and b in number)
 
 
 def _stuck(players: Sequence[Entrant], costs: Costs) -> list[int]:
@@ -158,8 +159,12 @@ def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
         facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
         facts |= {"stones": usual.handicap}
         yield Message("norm-stones" if usual.handicap else "norm-even", "M34", facts)
+    komi = komi_for(pair.handicap, own_options(tournament))
+    if pair.komi and pair.komi != komi:
+        facts = {"white": pair.white, "black": pair.black, "komi": komi}
+        yield Message("norm-komi", "M34", facts)
 
 
 def komi_of(tournament: Tournament, game: Game) -> str:
     """Give the komi of a game that was paired (M34)."""
-    return komi_for(game.handicap, own_options(tournament))
+    return game.komi or komi_for(game.handicap, own_options(tournament))

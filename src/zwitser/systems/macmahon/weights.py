@@ -51,30 +51,25 @@ class Weigher:
             conc(self.most.score, distance / field.groups) for distance in range(field.groups)
         ]
         self.floated = [_Floated(entrant, field) for entrant in field.entrants]
-        self.forbidden: dict[int, set[int]] = {}
-        for one, other in field.tournament.options.forbidden:
-            self.forbidden.setdefault(one, set()).add(other)
-            self.forbidden.setdefault(other, set()).add(one)
-
-    def total(self, higher: Entrant, lower: Entrant) -> int:
-        """Weigh a pair [M23]; the higher placed comes first."""
-        return 1 + sum(self._parts(higher, lower))
 
     def parts(self, higher: Entrant, lower: Entrant) -> Parts:
-        """Weigh a pair criterion by criterion; the higher placed comes first."""
-        return Parts(*self._parts(higher, lower))
+        """Weigh a pair criterion by criterion [M23]; the higher placed comes first.
 
-    def _parts(self, higher: Entrant, lower: Entrant) -> tuple[int, int, int, int, int, int]:
-        """Give the six criteria; two who have met get nothing for the first [M24]."""
+        Two who have met get nothing for the first [M24].
+        """
         distance = lower.group - higher.group
-        return (
+        return Parts(
             0 if lower.id in higher.score.met else self.most.rematch,
             self.balance(higher, lower),
-            self.by_distance[distance],
+            self.score(higher, lower),
             self.draw(higher, lower) if distance else 0,
             0 if distance else self.seeding(higher, lower),
             self.geography(higher, lower),
         )
+
+    def score(self, higher: Entrant, lower: Entrant) -> int:
+        """Give less the further the groups are apart (M25)."""
+        return self.by_distance[lower.group - higher.group]
 
     def handicap(self, one: Entrant, other: Entrant) -> int:
         """Give the stones of a pair (M34)."""
@@ -91,8 +86,13 @@ class Weigher:
 
     def draw(self, upper: Entrant, lower: Entrant) -> int:
         """Choose who is drawn down and who up, and make good earlier draws [M28]."""
-        above, below = self.floated[upper.place], self.floated[lower.place]
-        return _turns(above, below, self.field) * (self.most.draw // 5) + above.down + below.up
+        places = self.floated[upper.place].down + self.floated[lower.place].up
+        return self.turns(upper, lower) + places
+
+    def turns(self, upper: Entrant, lower: Entrant) -> int:
+        """Give s x v: what the earlier draws of both are worth (M28)."""
+        above, below = self.floated[upper.place].turn, self.floated[lower.place].turn
+        return _turns(above, below, self.field) * (self.most.draw // 5)
 
     def seeding(self, one: Entrant, other: Entrant) -> int:
         """Seed within a group: slip, fold or at random [M29] (M30)."""
@@ -141,16 +141,24 @@ class Weigher:
         return min(most.score - conc(most.geography, g), most.geography)
 
 
+class _Turn(NamedTuple):
+    """How a player was drawn before, as far as it counts (M28)."""
+
+    ever_down: bool
+    ever_up: bool
+    more_down: bool
+    more_up: bool
+
+
 class _Floated:
     """What a player's earlier draws and his place in the group give when he floats (M28)."""
 
-    __slots__ = ("down", "ever_down", "ever_up", "more_down", "more_up", "up")
+    __slots__ = ("down", "turn", "up")
 
     def __init__(self, entrant: Entrant, field: Field) -> None:
         rules, half = field.own.draw, field.own.weights.draw // 5 // 2
-        self.ever_down, self.ever_up = entrant.drawn_down > 0, entrant.drawn_up > 0
-        self.more_up = entrant.drawn_up > entrant.drawn_down
-        self.more_down = entrant.drawn_down > entrant.drawn_up
+        ups, downs = entrant.drawn_up, entrant.drawn_down
+        self.turn = _Turn(downs > 0, ups > 0, downs > ups, ups > downs)
         self.down = half * _preference(rules.upper, entrant.i, entrant.n) // entrant.n
         self.up = half * _preference(rules.lower, entrant.i, entrant.n) // entrant.n
 
@@ -162,7 +170,7 @@ def _preference(mode: str, i: int, n: int) -> int:
     return n - 1 - abs(2 * i - n + 1) if mode == "middle" else i
 
 
-def _turns(above: _Floated, below: _Floated, field: Field) -> int:
+def _turns(above: _Turn, below: _Turn, field: Field) -> int:
     """Give s: less for a draw of the same kind before, more for one of the other kind (M28)."""
     turns = 2 - above.ever_down - below.ever_up
     if turns and above.more_up:

@@ -19,7 +19,7 @@ from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Options
 from zwitser.names import plain
-from zwitser.systems import DEFAULT, SYSTEMS, system_named
+from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
 from zwitser.systems.system import System
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
@@ -178,31 +178,34 @@ def import_(request: WebRequest) -> HttpResponse:
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
     loaded = read(data, name)
-    if loaded.lists:
-        return _season_found(request, club, loaded)
+    if loaded.is_foreign:
+        return _found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
     return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
 
 
-def _season_found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
-    """Show what another program's season holds before it becomes a tournament here."""
+def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
+    """Show what another program's file holds before it becomes a tournament here."""
     tournament = loaded.tournament
+    own = own_form(system_of(tournament), tournament.options, {}, request.lang)
     context = {
         "club": club,
         "name": tournament.name,
         "system": tournament.system,
         "players": tournament.players,
         "rounds": len(tournament.all_rounds),
+        "taken": () if own.is_guided else own.fields,
+        "tiebreaks": tournament.options.tiebreaks,
         "remarks": [remark.text(request.lang) for remark in loaded.warnings],
         "document": document.dumps(tournament),
     }
-    return render(request, "zwitser_web/season_found.html", context)
+    return render(request, "zwitser_web/found.html", context)
 
 
 @require_POST
 def take_season(request: WebRequest) -> HttpResponse:
-    """Begin the season that was shown."""
+    """Begin the tournament that was shown."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
     tournament = document.loads(request.POST.get("document", ""))

@@ -142,16 +142,16 @@ def stones(request: WebRequest, slug: str) -> HttpResponse:
     """Let two play with other stones than the regulation gives them; that needs a reason."""
     desk = open_desk(request, slug, Role.ARBITER)
     board, number = (whole(request.POST.get(name, "")) for name in ("board", "stones"))
-    reason = request.POST.get("reason", "")[:300]
+    reason, komi = request.POST.get("reason", "")[:300], request.POST.get("komi", "")[:20]
     if board is None or number is None:
         raise Refused("stones-missing", "choose a board and a number of stones")
     try:
-        desk.act(lambda state: arbiter.set_handicap(state, board, number, reason=reason))
+        desk.act(lambda state: arbiter.set_handicap(state, board, number, komi=komi, reason=reason))
     except Refused as error:
         if error.code != "norms-breached":
             raise
         again: dict[str, Any] = {"open": True, "board": board, "stones": number, "reason": reason}
-        again |= {"breaches": breach_words(desk.state, error, desk.lang)}
+        again |= {"komi": komi, "breaches": breach_words(desk.state, error, desk.lang)}
         if desk.has_proposal:
             return proposal_page(desk, stones=again, status=422)
         return results_page(desk, desk.current_ref, stones=again, status=422)

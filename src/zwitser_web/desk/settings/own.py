@@ -40,6 +40,11 @@ class OwnField:
     leads: bool = False
     early: bool = False
 
+    @property
+    def said(self) -> str:
+        """What holds, as a reader sees it; a switch is in its label and has no words."""
+        return dict(self.choices).get(self.value, self.value)
+
 
 @dataclass(frozen=True, slots=True)
 class Part:

@@ -9,11 +9,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser import arbiter
 from zwitser.formats import document, write
-from zwitser.formats.tables.sheets import pairings_csv, standings_csv
+from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Options, Tournament
 from zwitser.ranking.standings import standings
+from zwitser.systems import system_of
 from zwitser_web.accounts import access
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.desk.settings.forms import SettingsForm, initial_of, options_of
@@ -134,8 +135,13 @@ def download_standings(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     if desk.shape.periods:
         raise Http404
-    ranking = standings(desk.tournament)
-    text = standings_csv(desk.tournament, ranking, lang=desk.lang, separator=";", excel=True)
+    own = system_of(desk.tournament).standings
+    if own is not None:
+        found = own(desk.tournament)
+        text = own_standings_csv(desk.tournament, found, lang=desk.lang, separator=";", excel=True)
+    else:
+        ranking = standings(desk.tournament)
+        text = standings_csv(desk.tournament, ranking, lang=desk.lang, separator=";", excel=True)
     return _file(desk.slug, text, "csv", "text/csv")
 
 
