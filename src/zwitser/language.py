@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 Language = Literal["nl", "en"]
-Sentences = Mapping[str, tuple[str, str]]
+Text = tuple[str, str]
+"""Words in Dutch and in English."""
+
+Sentences = Mapping[str, Text]
 """A table from code to the sentence in Dutch and in English."""
 
 _AND = {"nl": "en", "en": "and"}

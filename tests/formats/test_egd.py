@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import zipfile
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.egd.list import parse_line, read_list
+from zwitser.formats.egd.list import parse_line, read_players
 from zwitser.formats.egd.report import dumps, encode, names_of
 from zwitser.generate import Recipe, generate
 
@@ -134,13 +133,12 @@ European Go Database list (14 Nov 2026)
 
 @pytest.mark.article("macmahon", "F3")
 def test_the_list_of_players_is_read() -> None:
-    found = read_list(LIST.encode())
-    assert found.date == "14 Nov 2026"
-    assert [(p.pin, p.name, p.rank, p.rating) for p in found.players] == [
-        ("10203043", "Berg, Jan Piet", "12k", 905),
-        ("10203040", "Jansen, Piet", "3d", 2315),
-        ("10203041", "Jánsson", "20k", -12),
-        ("10203042", "Li, Xiao 2,", "7d", 2665),
+    found = read_players(io.BytesIO(LIST.encode()), frozenset())
+    assert [(p.number, p.name, p.more["rank"], p.more["rating"]) for p in found] == [
+        (10203040, "Jansen, Piet", "3d", "2315"),
+        (10203041, "Jánsson", "20k", "-12"),
+        (10203042, "Li, Xiao 2,", "7d", "2665"),
+        (10203043, "Berg, Jan Piet", "12k", "905"),
     ]
 
 
@@ -152,45 +150,4 @@ def test_the_list_of_players_is_read() -> None:
 def test_a_professional_is_entered_with_the_rank_of_his_rating(rating: int, rank: str) -> None:
     player = parse_line(f"10203042 Li Xiao CN Bei 1p -- {rating} 9 E250101B")
     assert player is not None
-    assert (player.rank, player.professional) == (rank, "1p")
-
-
-@pytest.mark.article("macmahon", "F3")
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("jans", ["10203040", "10203041"]),
-        ("JÁNSS", ["10203041"]),
-        ("piet jan", ["10203043", "10203040"]),
-        ("Berg, J", ["10203043"]),
-        ("10203042", ["10203042"]),
-        ("99999999", []),
-        ("", []),
-        ("zz", []),
-    ],
-)
-def test_players_are_found_while_their_name_is_typed(typed: str, found: list[str]) -> None:
-    assert [player.pin for player in read_list(LIST.encode()).search(typed)] == found
-
-
-def test_no_more_are_found_than_asked_for() -> None:
-    assert len(read_list(LIST.encode()).search("j", most=2)) == 2
-
-
-def zipped(**files: str) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, text in files.items():
-            archive.writestr(f"{name}.txt", text)
-    return packed.getvalue()
-
-
-@pytest.mark.article("macmahon", "F3")
-def test_the_list_may_be_zipped() -> None:
-    assert read_list(zipped(allworld_lp=LIST)) == read_list(LIST.encode())
-
-
-@pytest.mark.parametrize("data", [b"PK\x03\x04 not a zip", zipped(a=LIST, b=LIST), b"no players"])
-def test_what_is_no_list_is_refused(data: bytes) -> None:
-    with pytest.raises(BadInput):
-        read_list(data)
+    assert (player.more["rank"], player.more["pro"]) == (rank, "1p")

@@ -3,8 +3,8 @@
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.tables import PlayerRow, players_of, read_players
-from zwitser.model import Player, Title
+from zwitser.formats.tables import PlayerRow, read_players
+from zwitser.model import Title
 
 
 def rows(text: str) -> list[tuple[str, int | None]]:
@@ -81,13 +81,6 @@ def test_a_fault_names_its_row_and_hides_no_other() -> None:
         "row 7: the number 1 stands also on row 4",
     ]
     assert [row.name for row in table.rows] == ["Bakker", "Vos"]
-    with pytest.raises(BadInput, match="row 2, rating: expected a rating"):
-        players_of(table)
-
-
-def test_players_get_the_numbers_that_are_free() -> None:
-    table = read_players("Naam;Nr;Lot\nA;;\nB;1;\nC;;9\n")
-    assert players_of(table) == (Player(2, "A", 2), Player(1, "B", 1), Player(3, "C", 9))
 
 
 def test_names_that_stand_twice_and_strange_titles_are_said() -> None:

@@ -381,3 +381,12 @@ def test_journal_names_black_first_and_says_who_won(desk: Client, played: Tourna
     names = state_of(played).tournament.names
     line = f"1 {names[game.black]} – {names[game.white]} B+"
     assert line in said(desk, "/t/stenen/journal/")
+
+
+@pytest.mark.parametrize("page", ["standings/", "print/standings"])
+def test_one_ranking_needs_no_heading_of_its_own(
+    desk: Client, played: Tournament, page: str
+) -> None:
+    shown = said(desk, f"/t/stenen/{page}")
+    assert "MMS" in shown
+    assert "Stand na ronde" not in shown

@@ -10,10 +10,11 @@ from tests.systems.lottery.record import SYSTEM
 from zwitser.errors import BadInput
 from zwitser.model import Options, OwnOptions
 from zwitser.systems import system_named
+from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.macmahon.form import FIELDS as MACMAHON_FIELDS
 from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.options import read as read_macmahon
-from zwitser.systems.system import Choices, Field, Json
+from zwitser.systems.standing import Json
 from zwitser_web.desk.settings.own import own_form, own_from
 
 
@@ -38,9 +39,9 @@ def write(own: OwnOptions) -> Json:
 
 SPEEDS = (("slow", ("traag", "slow")), ("fast", ("snel", "fast")))
 FIELDS = (
-    Field("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
-    Field("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
-    Field("handicap.komi", "switch", ("Komi", "Komi")),
+    FormField("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
+    FormField("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
+    FormField("handicap.komi", "switch", ("Komi", "Komi")),
 )
 CHOICES = Choices(keys=("speed", "handicap"), default=Own(), read=read, write=write, fields=FIELDS)
 RECORD = replace(SYSTEM, choices=CHOICES)

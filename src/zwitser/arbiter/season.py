@@ -13,7 +13,7 @@ from zwitser.arbiter.refusal import (
 from zwitser.journal.events import GroupsMadeAnew, PeriodOpened, SeasonOpened
 from zwitser.journal.state import State, to_tournament
 from zwitser.systems import system_of
-from zwitser.systems.system import Season
+from zwitser.systems.season import Season
 
 SECOND = 2
 """The first period whose groups follow from another."""

@@ -15,7 +15,7 @@ from zwitser.systems import system_of
 
 if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
-    from zwitser.systems.system import OwnStandings
+    from zwitser.systems.standing import OwnStandings
 
 
 @dataclass(frozen=True, slots=True)

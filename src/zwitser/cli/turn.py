@@ -13,7 +13,7 @@ from zwitser.model import Tournament
 from zwitser.systems import system_of
 from zwitser.systems.periods.promotion import Move, Reason
 from zwitser.systems.periods.turn import PeriodClosed
-from zwitser.systems.system import NextPeriod, Season
+from zwitser.systems.season import NextPeriod, Season
 
 WORDS = {
     Reason.PROMOTED: "promoted",

@@ -46,8 +46,4 @@ SENTENCES: Sentences = {
         "een toernooi van '{system}' kan niet als bestand voor de EGD worden geschreven",
         "a tournament of '{system}' can't be written as a file for the EGD",
     ),
-    "egd-list-empty": (
-        "hier staat geen enkele speler in; verwacht werd de lijst 'allworld_lp' van de EGD",
-        "no player in it; expected the EGD's list 'allworld_lp'",
-    ),
 }

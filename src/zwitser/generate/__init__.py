@@ -29,7 +29,7 @@ from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.ranks import from_rating
-from zwitser.systems.system import Season
+from zwitser.systems.season import Season
 
 LARGEST = 20_000
 """Players in one tournament, at most."""

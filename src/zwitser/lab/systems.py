@@ -11,7 +11,8 @@ from zwitser.ranking.standings import standings
 from zwitser.results import Card, read
 from zwitser.systems import system_named, system_of
 from zwitser.systems.macmahon.ranks import from_rating
-from zwitser.systems.system import Season, StandingsOf
+from zwitser.systems.season import Season
+from zwitser.systems.standing import StandingsOf
 
 POINTS, OWN_ORDER, SHARED = "PTS", "OWN", ""
 """What decided the first place: the points or the score, the system's own order, or nothing."""

@@ -11,8 +11,6 @@ from zwitser.formats.document.json_text import Json
 from zwitser.formats.source import seen, shown
 from zwitser.messages import Fact, message
 
-LONGEST_TEXT = 200
-
 
 class Values:
     """Readers of values; what is wrong goes to `faults` and is read as its default."""

@@ -7,32 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from zwitser.article import Row
-from zwitser.language import Language, Sentences
+from zwitser.language import Language, Sentences, Text
 from zwitser.messages import Message
-from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament, Unplayed
+from zwitser.model import AbsenceKind, Player, Round, Tournament
 from zwitser.proposal import Pair, Proposal
+from zwitser.systems.choices import Choices, no_options, nothing
+from zwitser.systems.season import Season
+from zwitser.systems.standing import Account, Json, Preset, StandingsOf
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.model import Game
     from zwitser.results import Scoring
     from zwitser.systems.norms import Norms
-    from zwitser.systems.periods.overview import (
-        GroupDifference,
-        GroupStanding,
-        Moved,
-        SeasonLine,
-    )
-    from zwitser.systems.periods.turn import PeriodClosed
+    from zwitser.systems.periods.overview import Moved
     from zwitser.systems.swiss.resistance import ControlTotal
-
-Json = dict[str, Any]
-Align = Literal["left", "right", "centre"]
-Text = tuple[str, str]
-"""Words in Dutch and in English."""
 
 
 class Engine(Protocol):
@@ -94,226 +86,6 @@ class Shape:
     def table(self) -> bool:
         """Say whether a table fixes all rounds beforehand."""
         return self.cycles > 0
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """The system's own final ranking: ids of criteria in order, with the article that has it.
-
-    `first_place` only decides between those who share the first place. `shown` are the columns,
-    where that is not all of them.
-    """
-
-    criteria: tuple[str, ...]
-    article: str = ""
-    unplayed: Unplayed | None = None
-    first_place: frozenset[str] = frozenset()
-    shown: tuple[str, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a standing: its heading, how it aligns, its id in data, and what it is in full.
-
-    One that `stays` is on the smallest screen and in the hall too, where others give way.
-    """
-
-    name: str
-    align: Align = "right"
-    id: str = ""
-    about: str = ""
-    stays: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """A line of a standing: `cells` begin with rank, name and score; `score` is for a page."""
-
-    rank: int
-    player: int
-    score: str
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A standing for people: its title in a list and on a page, its columns and rows."""
-
-    title: str
-    heading: Text
-    columns: tuple[Column, ...]
-    rows: tuple[SheetRow, ...]
-
-
-class NextPeriod(Protocol):
-    """Close a period and open the next; who is not in `ratings` keeps his rating."""
-
-    def __call__(
-        self, tournament: Tournament, ratings: Mapping[int, int] | None = None
-    ) -> tuple[Tournament, PeriodClosed]: ...
-
-
-class NextSeason(Protocol):
-    """Close a season and open the next one."""
-
-    def __call__(
-        self,
-        tournament: Tournament,
-        ratings: Mapping[int, int] | None = None,
-        *,
-        name: str | None = None,
-    ) -> tuple[Tournament, PeriodClosed]: ...
-
-
-class OwnStandings(Protocol):
-    """Standings that a system makes itself."""
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Give the players from first to last."""
-
-    @property
-    def scores(self) -> Mapping[int, str]:
-        """Give everybody's score as people read it."""
-
-    def to_json(self) -> Json:
-        """Give what `standings --json` prints."""
-
-    def sheets(self, names: Mapping[int, str], lang: Language) -> Iterable[Sheet]:
-        """Give the tables that `standings` prints; the last one is the standing of all."""
-
-
-class StandingsOf(Protocol):
-    """Make a system's own standings, now or after a round (of a period)."""
-
-    def __call__(
-        self,
-        tournament: Tournament,
-        *,
-        period: int | None = None,
-        after: int | None = None,
-        tiebreaks: Sequence[str] | None = None,
-    ) -> OwnStandings: ...
-
-
-class Account(Protocol):
-    """Tell how a player's score came about: claims under headings, which are claims too."""
-
-    def __call__(
-        self,
-        tournament: Tournament,
-        player: int,
-        *,
-        period: int | None = None,
-        after: int | None = None,
-    ) -> Iterable[tuple[Message, tuple[Message, ...]]]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """An option on a form: its key in the document, its name, a line of help, and its choices.
-
-    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs. Where
-    something else gives an option its value, it may be left open: `amount` is a number as text,
-    `limit` a number or none, `either` yes or no. `part` is a heading above the field.
-    """
-
-    key: str
-    kind: str
-    name: Text
-    help: Text = ("", "")
-    choices: tuple[tuple[str, Text], ...] = ()
-    part: Text = ("", "")
-    early: bool = False
-    """Asked for when the tournament is made."""
-
-
-def _no_options(*_: Any) -> Json:
-    return {}
-
-
-def _nothing(*_: Any) -> tuple[()]:
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Worked:
-    """What chosen options do to an example: sentences, a table, and how to read its cells."""
-
-    sentences: tuple[str, ...]
-    sheet: Sheet
-    legend: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choices:
-    """The options that only this system has: how they are read, written, checked and asked for.
-
-    `read` takes the document's `options`; `faults` finds what is wrong with them there.
-    """
-
-    keys: tuple[str, ...]
-    default: OwnOptions
-    read: Callable[[Json], OwnOptions]
-    write: Callable[[OwnOptions], Json]
-    faults: Callable[[Json], Iterable[Fault]] = _nothing
-    whole: Callable[[OwnOptions], Json] | None = None
-    """As `write`, with what has its default value too, for a form."""
-    fields: tuple[Field, ...] = ()
-    changeable: tuple[str, ...] = ()
-    """Those that no pairing rests on."""
-    open: Callable[[Json], Json] = _no_options
-    """What holds for every option that these options leave open."""
-    leads: str = ""
-    """The field that gives all others their values."""
-    worked: Callable[[OwnOptions, Language], Worked] | None = None
-    """Work an example with chosen options."""
-
-
-def _unplanned(*_: Any) -> int:
-    return 0
-
-
-def _not_planned(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:  # noqa: ARG001  one shape for all rooms
-    return tournament
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Season:
-    """How the periods of a season follow one another, and what their pages show."""
-
-    settled: Callable[[Tournament], Tournament]
-    """Write down what was derived so far, before a round is added."""
-    group_of: Callable[[Tournament, int, int], Callable[[int], str]]
-    """Name everybody's group in a period before a round; empty where there are none."""
-    next_period: NextPeriod
-    next_season: NextSeason
-    lines: Callable[[Tournament], tuple[SeasonLine, ...]]
-    """The standing of the season."""
-    groups: Callable[[Tournament, int], tuple[GroupStanding, ...]]
-    """The groups of a period in the order of their standings."""
-    differences: Callable[[Tournament], tuple[GroupDifference, ...]]
-    """Whose group is another than the standings now give."""
-    begins: Callable[[Tournament], tuple[Text, Text]]
-    """What the next period begins with, and what the next season."""
-    periods: Callable[[Tournament], int] = _unplanned
-    """How many there are; 0 where nobody planned it."""
-    planned: Callable[[Tournament, int], int] = _unplanned
-    """The planned number of rounds of a period; 0 where it is not stated."""
-    plan: Callable[[Tournament, tuple[int, ...]], Tournament] = _not_planned
-    """State the number of rounds of every period."""
-
-    def is_last(self, tournament: Tournament) -> bool:
-        """Say whether the last period of the season has begun, where their number is planned."""
-        return 0 < self.periods(tournament) <= len(tournament.periods)
-
-    def numbers_periods(self, tournament: Tournament) -> bool:
-        """Say whether a round is named with its period: there are several, or will be."""
-        return max(len(tournament.periods), self.periods(tournament)) > 1
-
-    def may_end(self, tournament: Tournament) -> bool:
-        """Say whether the season may end with this period."""
-        return len(tournament.periods) >= self.periods(tournament)
 
 
 @dataclass(frozen=True, slots=True)
@@ -466,7 +238,7 @@ class System:
     """Whoever does not play is expected in the list of absences."""
     schema: Json = field(default_factory=dict)
     """What its documents may have more: properties by the part of the schema they belong to."""
-    document_faults: Callable[[Json], Iterable[Fault]] = _nothing
+    document_faults: Callable[[Json], Iterable[Fault]] = nothing
     """What a schema can't say about a document of this system."""
 
     bye_rests: bool = False
@@ -475,7 +247,7 @@ class System:
     """What a change of who takes part does to everybody, where places and scores hang together."""
     away: Callable[[Tournament], Mapping[int, Message]] = _nobody
     """What to know about how often somebody has been absent, before he is again."""
-    impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = _nothing
+    impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = nothing
     """Why there can't be such a tournament, whatever is played: codes of refusals with facts."""
     settle: Callable[[Tournament, Sequence[Round]], Sequence[Round]] = _played_as_listed
     """The rounds as they count, where absences turn games into forfeits."""
@@ -494,7 +266,7 @@ class System:
     """A player with what the system needs of him and nobody stated."""
     stones: Callable[[Tournament, Pair], Pair] = _without_stones
     """The stones of two whom a person puts together."""
-    stone_breaches: Callable[[Tournament, Pair], Iterable[Message]] = _nothing
+    stone_breaches: Callable[[Tournament, Pair], Iterable[Message]] = nothing
     """What is said of stones that are others than the regulation gives two players."""
     levels: LevelsOf | None = None
     """Where everybody starts, where that is by rank between a bar and a floor."""
@@ -502,11 +274,11 @@ class System:
     """The komi of a game; empty where a regulation knows none."""
     by_lot: Callable[[Tournament, Game], bool] = _never
     """Whether a lot gave these colours, so that any are right."""
-    controls: Callable[[Tournament], tuple[ControlTotal, ...]] = _nothing
+    controls: Callable[[Tournament], tuple[ControlTotal, ...]] = nothing
     """The control totals of a tournament."""
     absence_refusals: Callable[
         [Tournament, Sequence[int], AbsenceKind, Ahead], Iterable[tuple[str, dict[str, int]]]
-    ] = _nothing
+    ] = nothing
     """Why players may not be absent in this way: codes of refusals with their facts."""
 
     scoring: Callable[[Tournament], Scoring] | None = None
@@ -519,7 +291,7 @@ class System:
     """What the name in record 192 and the order of the starting ranks mean here."""
     trf_full_columns: bool = False
     """In a TRF a round in which everybody has an entry was played, and so was every earlier one."""
-    trf_options: Callable[[Tournament], Json] = _no_options
+    trf_options: Callable[[Tournament], Json] = no_options
     """The options of its own that a TRF has no record for."""
     virtual: Callable[[Tournament], Mapping[int, Sequence[int]]] | None = None
     """Virtual half points by player and round, where a tournament can be accelerated."""

@@ -43,10 +43,6 @@ def _text(longest: int, least: int = 0) -> Json:
     return {"type": "string", "minLength": least, "maxLength": longest}
 
 
-def _or_null(shape: Json) -> Json:
-    return {**shape, "type": [shape["type"], "null"]}
-
-
 def _list(of: Json) -> Json:
     return {"type": "array", "items": of}
 

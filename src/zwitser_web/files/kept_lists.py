@@ -50,7 +50,7 @@ def place(kind: str) -> str:
 def parsed(kind: str, text: str) -> list[Listed]:
     """Read a list that `written` wrote, or raise BadInput."""
     if kind == rating_lists.KNSB:
-        return list(read_list(text.encode()).members)
+        return read_list(text.encode())
     return list(_lines(kind, text))
 
 

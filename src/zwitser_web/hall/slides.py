@@ -77,8 +77,9 @@ def _names(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef) -> Iterator[Sl
 
 
 def _ranks(hall: Hall) -> Iterator[Slide]:
-    for table in rank_tables(hall.tournament, None, hall.lang):
-        words = [text("nav.standings", hall.lang), *filter(None, [table.heading])]
+    tables = rank_tables(hall.tournament, None, hall.lang)
+    for table in tables:
+        words = [text("nav.standings", hall.lang), *([table.heading] if len(tables) > 1 else [])]
         yield from cut("ranks", " · ".join(words), table.rows, RANKS)
 
 

@@ -69,7 +69,9 @@ def standings(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.state.rounds else []
     parts = [
-        Part(table.rows, table.heading, table.columns, table) for table in tables if table.rows
+        Part(table.rows, table.heading if len(tables) > 1 else "", table.columns, table)
+        for table in tables
+        if table.rows
     ]
     return _paper(desk, "standings", sheets(parts, RANKS), desk.played_ref)
 

@@ -13,8 +13,9 @@ from zwitser.ranking import sentences as tiebreak_wording
 from zwitser.ranking.sentences import name_of
 from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
+from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
 from zwitser.systems.swiss.resistance import control_totals
-from zwitser.systems.system import Shape, Sheet, SheetRow, StandingsOf
+from zwitser.systems.system import Shape
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of, standings_of
 from zwitser_web.texts import TEXTS, fault_words, text

@@ -103,8 +103,8 @@ def test_a_row_that_cannot_be_is_reported() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        kfc.MAGIC,
-        kfc.MAGIC + b"\x00" * 5000,
+        formats.DATABASE,
+        formats.DATABASE + b"\x00" * 5000,
         database()[:3000],
         database(lambda db: db.execute("DROP TABLE Pairing")),
         database(lambda db: db.executescript(A_VIEW)),

@@ -11,7 +11,8 @@ from zwitser.model import Tournament
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal, Reached
 from zwitser.results import field_of, read
 from zwitser.systems.norms import Bars, norms_by
-from zwitser.systems.system import Example, Preset, Shape, System
+from zwitser.systems.standing import Preset
+from zwitser.systems.system import Example, Shape, System
 
 
 def pair(

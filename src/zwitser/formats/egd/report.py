@@ -15,7 +15,6 @@ from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
 from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
 
 ENCODING = "iso-8859-15"
-EXTENSIONS = tuple(f".h{digit}" for digit in range(1, 10))
 END = "\r\n"
 
 VALUES = 4

@@ -23,7 +23,6 @@ from zwitser.systems.keizer.foreign import ForeignList
 Json = dict[str, Any]
 Row = dict[str, Any]
 
-MAGIC = b"SQLite format 3\x00"
 
 ROW_LIMIT = 100_000
 """More rows than a club has pairings."""
@@ -44,11 +43,6 @@ _SHARES = {
     "bonus.verlust": "loss",
 }
 """Settings in per cent of a value, and our options for them."""
-
-
-def is_database(data: bytes) -> bool:
-    """Say whether a file is an SQLite database."""
-    return data.startswith(MAGIC)
 
 
 def read(data: bytes) -> ForeignSeason:

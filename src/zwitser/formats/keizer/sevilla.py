@@ -22,9 +22,6 @@ from zwitser.systems.keizer.foreign import ForeignList
 
 Json = dict[str, Any]
 
-MARK = '"GroupReport"'
-"""What is in every export."""
-
 _RESULTS = {
     "1-0": "1-0",
     "0-1": "0-1",

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from bisect import bisect_left
-from dataclasses import dataclass, field
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.faults import FAULT_LIMIT
@@ -20,33 +18,6 @@ HEADER = ("Relatienummer", "Naam", "Titel", "FED", "Rating", "Nv", "Geboren", "S
 MOST_MEMBERS = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class RatingList:
-    """The members in the order of their folded names, for search by the start of a name."""
-
-    members: tuple[Listed, ...]
-    _keys: tuple[str, ...] = field(repr=False)
-    _places: dict[int, int] = field(repr=False)
-
-    def search(self, start: str, *, most: int = 20) -> tuple[Listed, ...]:
-        """Find members whose name starts like this, without regard to case and accents.
-
-        A number finds the member who has it.
-        """
-        if start.strip().isdecimal():
-            member = self.find(int(start)) if len(start) < 12 else None
-            return (member,) if member else ()
-        key = fold(start)
-        first = bisect_left(self._keys, key)
-        last = bisect_left(self._keys, key + "\U0010ffff", lo=first)
-        return self.members[first : min(last, first + most)]
-
-    def find(self, number: int) -> Listed | None:
-        """Find the member with this relation number."""
-        place = self._places.get(number)
-        return None if place is None else self.members[place]
-
-
 def fold(name: str) -> str:
     """Give a name for comparison: small letters, no accents, no blanks around it."""
     apart = unicodedata.normalize("NFKD", name.strip().casefold())
@@ -58,8 +29,8 @@ def is_list(start: bytes) -> bool:
     return start.removeprefix(b"\xef\xbb\xbf").startswith(HEADER[0].encode())
 
 
-def read_list(data: bytes) -> RatingList:
-    """Read the list from the file that the KNSB publishes, or raise BadInput with its faults."""
+def read_list(data: bytes) -> list[Listed]:
+    """Read the list that the KNSB publishes, by name, or raise BadInput with its faults."""
     text = decode(unpacked(data))
     rows = read_cells(text, ";", most=MOST_MEMBERS)
     if not rows or rows[0].values != HEADER:
@@ -70,17 +41,7 @@ def read_list(data: bytes) -> RatingList:
     members = [_member(row, faults) for row in rows[1:]]
     if faults:
         raise BadInput(faults[:FAULT_LIMIT])
-    return _sorted(members)
-
-
-def _sorted(members: list[Listed]) -> RatingList:
-    keyed = sorted(
-        ((fold(member.name), member) for member in members),
-        key=lambda pair: (pair[0], pair[1].number),
-    )
-    ordered = tuple(member for _, member in keyed)
-    places = {member.number: place for place, member in enumerate(ordered)}
-    return RatingList(ordered, tuple(key for key, _ in keyed), places)
+    return sorted(members, key=lambda member: (fold(member.name), member.number))
 
 
 def _member(row: Cells, faults: list[Fault]) -> Listed:

@@ -46,7 +46,7 @@ class ListKind:
 
 def _members(stream: IO[bytes], _: Federations) -> Iterator[Listed]:
     """Give every member of the KNSB, whatever federation he plays for."""
-    return iter(knsb.read_list(stream.read(SIZE_LIMIT + 1)).members)
+    return iter(knsb.read_list(stream.read(SIZE_LIMIT + 1)))
 
 
 KINDS = {

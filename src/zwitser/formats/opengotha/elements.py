@@ -49,11 +49,6 @@ class Elements:
         return next(iter(self.below(*path)), Element((self.root, *path), {}, 0))
 
 
-def is_xml(text: str) -> bool:
-    """Say whether a text is XML, whatever it holds."""
-    return text.lstrip("\ufeff \t\r\n").startswith("<")
-
-
 def read_elements(text: str) -> Elements:
     """Read a file, or say what is wrong with it; a document type is refused, whatever it says."""
     found: dict[Path, list[Element]] = {}

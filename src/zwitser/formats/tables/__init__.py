@@ -14,7 +14,7 @@ from enum import Enum
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
-from zwitser.formats.tables.cells import MOST_ROWS, Cells, read_cells, separator_of
+from zwitser.formats.tables.cells import Cells, read_cells, separator_of
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
@@ -135,19 +135,6 @@ def laid_out(text: str) -> Layout:
         return Layout(cells[0], cells[1:], columns)
     body = tuple(_joined(row) for row in cells) if separator == "," else cells
     return Layout(None, body, _guess(body))
-
-
-def players_of(table: PlayerTable) -> tuple[Player, ...]:
-    """Make players of the rows; who has no number gets the lowest that is free."""
-    if table.faults:
-        raise BadInput(table.faults)
-    taken = {row.id for row in table.rows}
-    free = (number for number in range(1, MOST_ROWS * 2) if number not in taken)
-    players = []
-    for row in table.rows:
-        number = row.id or next(free)
-        players.append(player_of(row, number, row.lot or number))
-    return tuple(players)
 
 
 def player_of(row: PlayerRow, id_: int, lot: int) -> Player:

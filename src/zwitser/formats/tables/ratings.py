@@ -52,7 +52,7 @@ def _from_list(data: bytes, players: Sequence[Player]) -> dict[int, int]:
     """Look everybody up by name; who is not in the list, or has a namesake there, keeps his own."""
     found: dict[str, list[int | None]] = {}
     wanted = _by_name(players)
-    for member in read_list(data).members:
+    for member in read_list(data):
         if (key := fold(member.name)) in wanted:
             found.setdefault(key, []).append(member.rating)
     return {

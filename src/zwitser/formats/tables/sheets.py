@@ -12,7 +12,7 @@ from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points
 from zwitser.ranking.standings import Standings
 from zwitser.systems import shape_of, system_of
-from zwitser.systems.system import OwnStandings
+from zwitser.systems.standing import OwnStandings
 
 HEADERS = {
     "standings": (

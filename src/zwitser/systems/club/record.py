@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from string import ascii_uppercase
 
+from zwitser.language import Text
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair
+from zwitser.systems.choices import Choices
 from zwitser.systems.club import lot
 from zwitser.systems.club.articles import ROWS
 from zwitser.systems.club.document import faults
@@ -27,7 +29,8 @@ from zwitser.systems.club.season import read_season, settled
 from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 from zwitser.systems.club.standings import standings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
-from zwitser.systems.system import Ahead, Choices, Example, Season, Shape, System, Text
+from zwitser.systems.season import Season
+from zwitser.systems.system import Ahead, Example, Shape, System
 
 
 def _planned(tournament: Tournament, period: int) -> int:

@@ -9,11 +9,11 @@ from string import ascii_uppercase
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.language import Language
+from zwitser.language import Language, Text
 from zwitser.model import Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems.club.season import read_season
-from zwitser.systems.system import Column, Sheet, SheetRow, Text
+from zwitser.systems.standing import Column, Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ def graph_of(field: Field) -> Graph:
 
 
 def _missed(field: Field, players: int) -> int:
+    if not field.two and field.surely_paired(players):
+        return 0
     matching = LargestMatching(field.near, players)
     return 0 if matching.is_perfect() else LargestMatching(field.near, players).grow()
 
@@ -59,6 +61,8 @@ def _lowest_exit(field: Field, everyone: int) -> int:
     free = field.may_be_free
     if not free:
         raise NoPairing([one.id for one in field.entrants], message("stuck-nobody-free"))
+    if not field.two and field.surely_paired(everyone, less=1):
+        return free.bit_length() - 1
     for place in _lowest_group(field, free):
         if LargestMatching(field.near, everyone & ~(1 << place)).is_perfect():
             return place

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import Colour, Player, Tournament
@@ -17,6 +18,7 @@ from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
 from zwitser.systems.fide_dutch.options import StartingOrder, fide_options
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
+from zwitser.systems.swiss.starting import in_order
 
 DOWN, UP = "down", "up"
 
@@ -44,10 +46,6 @@ class Entrant:
     may_be_free: bool
     unplayed: int
     is_topscorer: bool
-
-    @property
-    def is_absolute(self) -> bool:
-        return self.preference.strength is Strength.ABSOLUTE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,9 +110,7 @@ def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the starting list: by rating, or by lot where that was chosen (GHR 2.2)."""
     by_lot = fide_options(tournament).starting_order is StartingOrder.LOT
-    players = tournament.players
-    ordered = sorted(players, key=_lot_order) if by_lot else sorted(players, key=starting_order)
-    return [player.id for player in ordered]
+    return list(in_order(tournament.players, _lot_order if by_lot else starting_order))
 
 
 def _lot_order(player: Player) -> tuple[int, int]:
@@ -130,18 +126,18 @@ def enter(
 ) -> Field:
     """Describe everyone who is present, highest first [1.2]."""
     listed = starting_list(tournament)
-    reader = _Reader(results, virtual_points(tournament, listed, scoring), scoring)
+    reader = _Reader.of(results, virtual_points(tournament, listed, scoring), scoring)
     here = frozenset(present)
     numbers = _numbers(listed, results, here)
-    order = sorted(
-        [player for player in listed if player in here],
-        key=lambda player: -reader.score(results.cards[player]),
-    )
+    scores = reader.scores[0]
+    order = sorted([player for player in listed if player in here], key=lambda one: -scores[one])
     barred = _forbidden(tournament.options.forbidden)
     last = results.after + 1 == tournament.rounds
     entrants = tuple(
-        reader.entrant(player, place, numbers[player], barred.get(player, frozenset()), last=last)
-        for place, player in enumerate(order)
+        [
+            reader.entrant(player, place, numbers[player], barred.get(player), last=last)
+            for place, player in enumerate(order)
+        ]
     )
     far = barred_places(entrants, together)
     kinds = tuple([one.preference.kind for one in entrants])
@@ -162,7 +158,7 @@ def enter(
 
 
 def _places_of(kinds: Sequence[int], kind: int) -> int:
-    return mask_of(place for place, mine in enumerate(kinds) if mine == kind)
+    return mask_of([place for place, mine in enumerate(kinds) if mine == kind])
 
 
 def _numbers(listed: Sequence[int], results: Results, present: frozenset[int]) -> dict[int, int]:
@@ -190,28 +186,33 @@ def _forbidden(pairs: Iterable[tuple[int, int]]) -> dict[int, frozenset[int]]:
     return {player: frozenset(others) for player, others in barred.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    """The cards of all players, with the virtual points of every round."""
+class _Reader(NamedTuple):
+    """The cards of all players, and their scores now, a round ago and two rounds ago.
 
-    results: Results
-    virtual: Virtual
+    The score for a round has the virtual points of that round.
+    """
+
+    cards: dict[int, Card]
+    scores: tuple[dict[int, int], ...]
     scoring: Scoring
 
-    def score(self, card: Card, ago: int = 0) -> int:
-        """Give the pairing score for the coming round, or for that of so many rounds ago."""
-        points = card.points
-        for back in range(1, ago + 1):
-            points -= card.entries[-back].points
-        virtual = self.virtual.get(card.player, ())
-        round_ = len(card.entries) - ago
-        return points + virtual[round_] if round_ < len(virtual) else points
+    @classmethod
+    def of(cls, results: Results, virtual: Virtual, scoring: Scoring) -> _Reader:
+        """Reckon the scores from what was read."""
+        cards, points = results.cards, []
+        now = {player: card.points for player, card in cards.items()}
+        for ago in range(min(results.after, 2) + 1):
+            if ago:
+                now = {player: now[player] - cards[player].entries[-ago].points for player in now}
+            points.append(_with_virtual(now, virtual, results.after - ago) if virtual else now)
+        return cls(cards, tuple(points), scoring)
 
     def entrant(
-        self, player: int, place: int, number: int, forbidden: frozenset[int], *, last: bool
+        self, player: int, place: int, number: int, forbidden: frozenset[int] | None, *, last: bool
     ) -> Entrant:
-        card = self.results.cards[player]
-        rounds, score = len(card.entries), self.score(card)
+        card, scoring = self.cards[player], self.scoring
+        rounds, score = len(card.entries), self.scores[0][player]
+        unplayed = rounds - len(card.colours)
         return Entrant(
             id=player,
             place=place,
@@ -223,9 +224,9 @@ class _Reader:
             balance=balance(card.colours),
             barred=card.met | forbidden if forbidden else card.met,
             floats=(self._float(card, 1), self._float(card, 2)),
-            may_be_free=not any(bars_bye(entry, self.scoring) for entry in card.entries),
-            unplayed=rounds - len(card.colours),
-            is_topscorer=last and is_topscorer(score, rounds, self.scoring),
+            may_be_free=not unplayed or not any(bars_bye(one, scoring) for one in card.entries),
+            unplayed=unplayed,
+            is_topscorer=last and is_topscorer(score, rounds, scoring),
         )
 
     def _float(self, card: Card, ago: int) -> str:
@@ -236,9 +237,18 @@ class _Reader:
         if entry.kind is not Kind.PLAYED:
             more = entry.kind is Kind.BYE or entry.points > self.scoring.loss
             return DOWN if more else ""
-        mine = self.score(card, ago)
-        his = self.score(self.results.cards[entry.opponent], ago)
+        scores = self.scores[ago]
+        mine, his = scores[card.player], scores[entry.opponent]
         return DOWN if mine > his else UP if mine < his else ""
+
+
+def _with_virtual(points: dict[int, int], virtual: Virtual, round_: int) -> dict[int, int]:
+    """Add the virtual points of a round, numbered from 0 (C.04.7)."""
+    return {
+        player: score + (row[round_] if round_ < len(row) else 0)
+        for player, score in points.items()
+        for row in [virtual.get(player, ())]
+    }
 
 
 def barred_places(
@@ -266,18 +276,23 @@ def neighbours(entrants: Sequence[Entrant], barred: Sequence[frozenset[int]]) ->
     Two with the same absolute preference don't meet unless one of them is a topscorer.
     """
     everyone = (1 << len(entrants)) - 1
-    strict = {
-        colour: mask_of(
-            one.place
-            for one in entrants
-            if one.is_absolute and one.preference.colour is colour and not one.is_topscorer
-        )
-        for colour in Colour
-    }
+    bound = [_bound_to(one) for one in entrants]
+    strict: dict[Colour | None, int] = {None: 0, Colour.WHITE: 0, Colour.BLACK: 0}
+    for place, colour in enumerate(bound):
+        if colour is not None:
+            strict[colour] |= 1 << place
     near = []
-    for one, far_places in zip(entrants, barred, strict=True):
-        far = 1 << one.place | mask_of(far_places)
-        if one.is_absolute and not one.is_topscorer and one.preference.colour:
-            far |= strict[one.preference.colour]
+    for place, far_places in enumerate(barred):
+        far = strict[bound[place]] | 1 << place
+        for other in far_places:
+            far |= 1 << other
         near.append(everyone & ~far)
     return near
+
+
+def _bound_to(one: Entrant) -> Colour | None:
+    """Give the colour that a player must have, topscorers excepted."""
+    owed = one.preference
+    if owed.strength is not Strength.ABSOLUTE or one.is_topscorer:
+        return None
+    return owed.colour

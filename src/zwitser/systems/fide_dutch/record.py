@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
+from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.fide_dutch.articles import ROWS
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
@@ -21,10 +22,11 @@ from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.schema import SCHEMA
 from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
-from zwitser.systems.system import Ahead, Choices, Example, Field, Preset, Shape, System
+from zwitser.systems.standing import Preset
+from zwitser.systems.system import Ahead, Example, Shape, System
 
 FIELDS = (
-    Field(
+    FormField(
         "acceleration",
         "choice",
         ("Versnelling", "Acceleration"),
@@ -35,7 +37,7 @@ FIELDS = (
         (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
         early=True,
     ),
-    Field(
+    FormField(
         "starting_order",
         "choice",
         ("Startlijst", "Starting list"),
@@ -48,14 +50,14 @@ FIELDS = (
             ("lot", ("lotnummers", "lot numbers")),
         ),
     ),
-    Field(
+    FormField(
         "half_byes",
         "number",
         ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
         ("Leeg: zo veel als men wil.", "Empty: as many as one likes."),
         early=True,
     ),
-    Field(
+    FormField(
         "half_byes_not_last",
         "number",
         ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from zwitser.language import Language, spoken_number
+from zwitser.language import Language, Text, spoken_number
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -24,13 +24,14 @@ from zwitser.model import (
 )
 from zwitser.numbers import decimal, format_exact
 from zwitser.results import DRAW, WIN, Kind
+from zwitser.systems.choices import Worked
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.account import Line, account, worth
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.lists import Lists, lists_of
 from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions
 from zwitser.systems.keizer.standings import Row, columns, standings_of
-from zwitser.systems.system import Column, Sheet, SheetRow, Text, Worked
+from zwitser.systems.standing import Column, Sheet, SheetRow
 
 _NAMES = ("Anna", "Bram", "Carla", "Daan", "Els", "Fatma", "Gijs")
 

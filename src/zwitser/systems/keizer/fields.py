@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zwitser.language import Text
+from zwitser.systems.choices import FormField
 from zwitser.systems.keizer.presets import PRESETS
-from zwitser.systems.system import Field, Text
 
 PROGRAMS: dict[str, Text] = {
     "dutch-classic": (
@@ -27,25 +28,25 @@ PROGRAMS: dict[str, Text] = {
 """The name of the program a club comes from."""
 
 
-def _choice(key: str, name: Text, help_: Text, **choices: Text) -> Field:
+def _choice(key: str, name: Text, help_: Text, **choices: Text) -> FormField:
     values = tuple((value.replace("_OR_", "-"), words) for value, words in choices.items())
-    return Field(key, "choice", name, help_, values)
+    return FormField(key, "choice", name, help_, values)
 
 
-def _number(key: str, name: Text, help_: Text) -> Field:
-    return Field(key, "number", name, help_)
+def _number(key: str, name: Text, help_: Text) -> FormField:
+    return FormField(key, "number", name, help_)
 
 
-def _limit(key: str, name: Text, help_: Text) -> Field:
-    return Field(key, "limit", name, help_)
+def _limit(key: str, name: Text, help_: Text) -> FormField:
+    return FormField(key, "limit", name, help_)
 
 
-def _amount(key: str, name: Text, help_: Text) -> Field:
-    return Field(key, "amount", name, help_)
+def _amount(key: str, name: Text, help_: Text) -> FormField:
+    return FormField(key, "amount", name, help_)
 
 
-def _either(key: str, name: Text, help_: Text) -> Field:
-    return Field(key, "either", name, help_)
+def _either(key: str, name: Text, help_: Text) -> FormField:
+    return FormField(key, "either", name, help_)
 
 
 _PARTS: dict[str, Text] = {
@@ -58,8 +59,8 @@ _PARTS: dict[str, Text] = {
 }
 """The headings on a form, by the first field below each."""
 
-_FIELDS: tuple[Field, ...] = (
-    Field(
+_FIELDS: tuple[FormField, ...] = (
+    FormField(
         "preset",
         "choice",
         ("Het programma waar jullie vandaan komen", "The program you come from"),
@@ -239,7 +240,7 @@ _FIELDS: tuple[Field, ...] = (
             "Yes: who is absent from the start gets nothing until he has played.",
         ),
     ),
-    Field(
+    FormField(
         "retired",
         "choice",
         ("Partijen tegen wie gestopt is", "Games against who retired"),
@@ -350,7 +351,7 @@ _FIELDS: tuple[Field, ...] = (
     ),
 )
 
-FIELDS: tuple[Field, ...] = tuple(
+FIELDS: tuple[FormField, ...] = tuple(
     replace(field, part=_PARTS[field.key]) if field.key in _PARTS else field for field in _FIELDS
 )
 """Every option, in the order of the page, under headings (K2)."""

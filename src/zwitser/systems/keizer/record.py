@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from zwitser.model import Absence, AbsenceKind, Tournament
 from zwitser.proposal import Pair
+from zwitser.systems.choices import Choices
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.absences import away
 from zwitser.systems.keizer.articles import ROWS
@@ -34,7 +35,8 @@ from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of, prospects
 from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
-from zwitser.systems.system import Ahead, Choices, Example, Season, Shape, System
+from zwitser.systems.season import Season
+from zwitser.systems.system import Ahead, Example, Shape, System
 
 
 def _colours(tournament: Tournament, white: int, black: int) -> Pair:

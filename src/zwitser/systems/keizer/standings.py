@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import BadInput
-from zwitser.language import Language
+from zwitser.language import Language, Text
 from zwitser.model import Colour, Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.ranking.dp import rating_difference
@@ -18,7 +18,7 @@ from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, OwnPart
 from zwitser.systems.keizer.points import ABSENT
 from zwitser.systems.keizer.season import Span, asked_for
-from zwitser.systems.system import Column, Sheet, SheetRow, Text
+from zwitser.systems.standing import Column, Sheet, SheetRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from zwitser.errors import Refused
+from zwitser.language import Text
 from zwitser.model import Period, Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer import groups
@@ -20,7 +21,6 @@ from zwitser.systems.periods.turn import (
     following_season,
     settled_by,
 )
-from zwitser.systems.system import Text
 
 
 def next_period(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwitser.language import Text
 from zwitser.model import OwnOptions
+from zwitser.systems.choices import FormField
 from zwitser.systems.macmahon.options import POINTS_TEXT, MacMahonOptions, Seeding, write
 from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, rank_of
-from zwitser.systems.system import Field, Text
 
 Json = dict[str, Any]
 
@@ -31,8 +32,8 @@ _MODES: tuple[tuple[str, Text], ...] = (
 )
 _POINTS: tuple[tuple[str, Text], ...] = (("0", ("0", "0")), ("0.5", ("½", "½")), ("1", ("1", "1")))
 
-FIELDS: tuple[Field, ...] = (
-    Field(
+FIELDS: tuple[FormField, ...] = (
+    FormField(
         "start",
         "choice",
         ("Startscore", "Start score"),
@@ -41,21 +42,21 @@ FIELDS: tuple[Field, ...] = (
             ("zero", ("iedereen 0 (Zwitsers)", "everyone 0 (Swiss)")),
         ),
     ),
-    Field(
+    FormField(
         "bar",
         "choice",
         ("Bar", "Bar"),
         ("Wie sterker is, begint even hoog als deze rang.", "Who is stronger starts at this rank."),
         _RANKS,
     ),
-    Field(
+    FormField(
         "floor",
         "choice",
         ("Vloer", "Floor"),
         ("Wie zwakker is, begint even hoog als deze rang.", "Who is weaker starts at this rank."),
         _RANKS,
     ),
-    Field(
+    FormField(
         "handicap.basis",
         "choice",
         ("Voorgift volgens", "Handicap by"),
@@ -65,44 +66,52 @@ FIELDS: tuple[Field, ...] = (
             ("none", ("geen voorgift", "no handicap")),
         ),
     ),
-    Field(
+    FormField(
         "handicap.correction",
         "number",
         ("Minder stenen dan het verschil", "Stones less than the difference"),
         ("-1 tot 3.", "-1 to 3."),
     ),
-    Field(
+    FormField(
         "handicap.threshold",
         "choice",
         ("Geen voorgift vanaf", "No handicap from"),
         ("Tussen twee van deze rang of hoger.", "Between two of this rank or above."),
         _RANKS,
     ),
-    Field("handicap.ceiling", "number", ("Hoogste voorgift", "Highest handicap"), ("0-9", "0-9")),
-    Field("komi", "text", ("Komi", "Komi")),
-    Field("handicap.komi", "text", ("Komi bij voorgift", "Komi with handicap")),
-    Field("round_down", "switch", ("Halve punten naar beneden", "Round half points down")),
-    Field(
+    FormField(
+        "handicap.ceiling", "number", ("Hoogste voorgift", "Highest handicap"), ("0-9", "0-9")
+    ),
+    FormField("komi", "text", ("Komi", "Komi")),
+    FormField("handicap.komi", "text", ("Komi bij voorgift", "Komi with handicap")),
+    FormField("round_down", "switch", ("Halve punten naar beneden", "Round half points down")),
+    FormField(
         "absent_points", "choice", ("Afwezig na overleg", "Absent by agreement"), choices=_POINTS
     ),
-    Field("seeding.0.system", "choice", ("Plaatsing eerst", "Seeding first"), choices=_SYSTEMS),
-    Field("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
-    Field("seeding.0.rating", "switch", ("Rating telt eerst mee", "Rating counts first")),
-    Field("seeding.1.system", "choice", ("Plaatsing daarna", "Seeding later"), choices=_SYSTEMS),
-    Field("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts later")),
-    Field("draw.upper", "choice", ("Omlaag speelt", "Drawn down is"), choices=_MODES),
-    Field("draw.lower", "choice", ("Omhoog speelt", "Drawn up is"), choices=_MODES),
-    Field("draw.compensate", "switch", ("Omlaag maakt omhoog goed", "A draw makes good another")),
-    Field("geography.country", "number", ("Land telt tot groepen", "Country counts for groups")),
-    Field("geography.club", "number", ("Club telt tot groepen", "Club counts for groups")),
-    Field(
+    FormField("seeding.0.system", "choice", ("Plaatsing eerst", "Seeding first"), choices=_SYSTEMS),
+    FormField("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
+    FormField("seeding.0.rating", "switch", ("Rating telt eerst mee", "Rating counts first")),
+    FormField(
+        "seeding.1.system", "choice", ("Plaatsing daarna", "Seeding later"), choices=_SYSTEMS
+    ),
+    FormField("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts later")),
+    FormField("draw.upper", "choice", ("Omlaag speelt", "Drawn down is"), choices=_MODES),
+    FormField("draw.lower", "choice", ("Omhoog speelt", "Drawn up is"), choices=_MODES),
+    FormField(
+        "draw.compensate", "switch", ("Omlaag maakt omhoog goed", "A draw makes good another")
+    ),
+    FormField(
+        "geography.country", "number", ("Land telt tot groepen", "Country counts for groups")
+    ),
+    FormField("geography.club", "number", ("Club telt tot groepen", "Club counts for groups")),
+    FormField(
         "geography.exempt_rank",
         "choice",
         ("Land en club tellen niet vanaf", "Country and club don't count from"),
         choices=_RANKS,
     ),
-    Field("geography.exempt_bar", "switch", ("Ook niet op de bar", "Nor at the bar")),
-    Field("geography.exempt_wins", "switch", ("Ook niet voor winnaars", "Nor for winners")),
+    FormField("geography.exempt_bar", "switch", ("Ook niet op de bar", "Nor at the bar")),
+    FormField("geography.exempt_wins", "switch", ("Ook niet voor winnaars", "Nor for winners")),
 )
 """Every question, in the order of the form; the keys are those of the document."""
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems.choices import Choices
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
@@ -18,7 +19,7 @@ from zwitser.systems.macmahon.scores import with_rank
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars, norms_by
-from zwitser.systems.system import Choices, Example, Shape, System
+from zwitser.systems.system import Example, Shape, System
 
 NO_LIMIT = 10**9
 """A rematch is possible when nothing else is (M24)."""

@@ -20,7 +20,7 @@ from zwitser.numbers import format_exact, format_half_points
 from zwitser.results import Entry
 from zwitser.systems.macmahon.options import TIEBREAKS, own_options, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
-from zwitser.systems.system import Column, Sheet, SheetRow
+from zwitser.systems.standing import Column, Sheet, SheetRow
 
 Json = dict[str, Any]
 Value = int | None

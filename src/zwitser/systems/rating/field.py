@@ -127,6 +127,7 @@ def _entrant(
 ) -> Entrant:
     card = cards[player]
     owed = preference(card.colours)
+    all_played = len(card.colours) == len(card.entries)
     return Entrant(
         id=player,
         place=place,
@@ -138,7 +139,7 @@ def _entrant(
         may_have_black=not broken_by(card.colours, Colour.BLACK),
         met=card.met | barred if barred else card.met,
         floats=_floats(cards, card),
-        may_be_free=not card.had(*UNPLAYED_WITH_POINTS),
+        may_be_free=all_played or not card.had(*UNPLAYED_WITH_POINTS),
         is_topscorer=is_exempt(tournament, card),
         firm=owed.strength >= Strength.STRONG,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Kind
@@ -23,13 +25,14 @@ def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
     return found
 
 
-def broken_by(history: str, colour: Colour) -> list[str]:
+@lru_cache(maxsize=8192)
+def broken_by(history: str, colour: Colour) -> tuple[str, ...]:
     """Name what one more game with a colour breaks: balance beyond 2, third in a row [B2]."""
     broken = {
         "norm-balance": abs(balance(history + letter(colour))) > 2,
         "norm-thrice": is_third(history, colour),
     }
-    return [code for code, holds in broken.items() if holds]
+    return tuple(code for code, holds in broken.items() if holds)
 
 
 NORMS = norms_by(

@@ -12,7 +12,8 @@ from enum import Enum
 from typing import Any
 
 from zwitser.model import OwnOptions, Player, Tournament
-from zwitser.systems.system import Field
+from zwitser.systems.choices import FormField
+from zwitser.systems.swiss.starting import in_order
 
 Json = dict[str, Any]
 
@@ -69,7 +70,7 @@ KEYS: dict[StartingOrder, Key] = {
 
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the players in the order of A2 without the score: their pairing numbers."""
-    return [one.id for one in sorted(tournament.players, key=KEYS[order_of(tournament)])]
+    return list(in_order(tournament.players, KEYS[order_of(tournament)]))
 
 
 SCHEMA: Json = {
@@ -86,7 +87,7 @@ SCHEMA: Json = {
 }
 
 FIELDS = (
-    Field(
+    FormField(
         "starting_order",
         "choice",
         ("Startlijst", "Starting list"),

@@ -13,8 +13,9 @@ If S1 and S2 can't meet the bounds without an exchange, there is no quick way: N
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from zwitser.matching.weighted import best_matching
 from zwitser.model import Colour
@@ -33,7 +34,8 @@ CLASSES: tuple[Class, ...] = (
     (None, Strength.NONE),
     *product((Colour.WHITE, Colour.BLACK), (Strength.LIGHT, Strength.STRONG, Strength.ABSOLUTE)),
 )
-NUMBER = {klass: number for number, klass in enumerate(CLASSES)}
+"""The classes by their numbers (`Preference.kind`)."""
+
 WANTS = tuple(
     frozenset(
         number
@@ -50,11 +52,10 @@ HAS = tuple(tuple(number in group for group in WANTS) for number in range(len(CL
 
 
 def class_of(one: Entrant) -> int:
-    return NUMBER[one.preference.colour, one.preference.strength]
+    return one.preference.kind
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(NamedTuple):
     """What is left to pair: how many prefer a colour, how much room there is, what it may cost.
 
     `room` is the number of pairs and leavers still to come; players of one set of `WANTS` beyond
@@ -70,17 +71,18 @@ class Bounds:
     @classmethod
     def of(cls, members: Iterable[Entrant], room: int) -> Bounds | None:
         """Bound a bracket; None if the absolute preferences alone don't fit (B2)."""
-        wanting = cls.count(members)
+        wanting = cls.wanted(members)
         clashes, firm, absolute = (max(0, *wanting[k : k + 2], room) - room for k in (0, 2, 4))
         return None if absolute else cls(wanting, room, clashes, firm)
 
     @staticmethod
-    def count(members: Iterable[Entrant]) -> tuple[int, ...]:
+    def wanted(members: Iterable[Entrant]) -> tuple[int, ...]:
         """Count the players of each set of `WANTS`."""
-        classes = [class_of(one) for one in members]
+        classes = [one.preference.kind for one in members]
         sizes = [classes.count(number) for number in range(len(CLASSES))]
-        return tuple(sum(sizes[number] for number in group) for group in WANTS)
+        return tuple([sum([sizes[number] for number in group]) for group in WANTS])
 
+    @lru_cache(maxsize=20_000)  # noqa: B019 (bounds are numbers: nothing is held on to)
     def after(self, one: int, other: int) -> Bounds | None:
         """Take out a pair of two classes; None if the bounds can't be met any more."""
         mine, his = HAS[one], HAS[other]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zwitser.systems.choices import Choices
 from zwitser.systems.rating.articles import ROWS
 from zwitser.systems.rating.norms import NORMS
 from zwitser.systems.rating.options import (
@@ -14,7 +15,8 @@ from zwitser.systems.rating.options import (
 from zwitser.systems.rating.procedure import pair
 from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
 from zwitser.systems.rating.trf import from_trf, trf_options
-from zwitser.systems.system import Choices, Example, Preset, Shape, System
+from zwitser.systems.standing import Preset
+from zwitser.systems.system import Example, Shape, System
 
 SYSTEM = System(
     id="knsb-rating",

@@ -9,7 +9,8 @@ from zwitser.systems.norms import Bars, norms_by
 from zwitser.systems.round_robin import berger
 from zwitser.systems.round_robin.engine import pair
 from zwitser.systems.round_robin.sentences import SENTENCES
-from zwitser.systems.system import Example, Preset, Shape, System
+from zwitser.systems.standing import Preset
+from zwitser.systems.system import Example, Shape, System
 
 
 def _planned(tournament: Tournament) -> int:

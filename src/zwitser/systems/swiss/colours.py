@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 
@@ -20,15 +20,18 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """The colour a player is owed and how much; no colour exactly when the strength is NONE."""
+    """The colour a player is owed and how much; no colour exactly when the strength is NONE.
+
+    `kind` numbers it: 0 for none, 1 to 3 for white and 4 to 6 for black by strength.
+    """
 
     colour: Colour | None
     strength: Strength
+    kind: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def kind(self) -> int:
-        """Number the preference: 0 for none, 1 to 3 for white and 4 to 6 for black by strength."""
-        return self.strength + (3 if self.colour is Colour.BLACK else 0)
+    def __post_init__(self) -> None:
+        kind = int(self.strength) + (3 if self.colour is Colour.BLACK else 0)
+        object.__setattr__(self, "kind", kind)
 
     def clashes(self, other: Preference) -> bool:
         """Say whether both want the same colour, so that one of them is refused."""

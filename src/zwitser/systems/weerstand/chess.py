@@ -1,16 +1,17 @@
 """Swiss on resistance points by the regulation of the chess federation KNSB (1996).
 
-The procedure is in `weerstand_base`; here is what this regulation has of its own.
+The procedure is in `procedure`; here is what this regulation has of its own.
 """
 
 from __future__ import annotations
 
+from functools import partial
+
 from zwitser.messages import Message
-from zwitser.model import Colour, Tournament
-from zwitser.proposal import Proposal
+from zwitser.model import Colour
 from zwitser.results import Card
 from zwitser.systems.swiss.colours import Preference, colour_of, latest_difference, preference
-from zwitser.systems.weerstand.field import Articles, Entrant, Regulation
+from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colour_claim
 from zwitser.systems.weerstand.procedure import pair_by
 
 NO_GAMES = "-"
@@ -62,23 +63,11 @@ def _no_clash(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     return colour, _claim("colour.both", "E1", higher, lower, colour)
 
 
-def _claim(
-    code: str, article: str, higher: Entrant, lower: Entrant, colour: Colour, **more: int
-) -> Message:
-    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-    return Message(
-        code,
-        article,
-        {
-            "white": white.id,
-            "black": black.id,
-            "higher": higher.id,
-            "lower": lower.id,
-            "white_history": white.card.colours or NO_GAMES,
-            "black_history": black.card.colours or NO_GAMES,
-            **more,
-        },
-    )
+def _history(entrant: Entrant) -> str:
+    return entrant.card.colours or NO_GAMES
+
+
+_claim = partial(colour_claim, "history", _history)
 
 
 REGULATION = Regulation(
@@ -111,8 +100,5 @@ REGULATION = Regulation(
 )
 
 
-def pair(
-    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
-) -> Proposal:
-    """Pair the next round by the regulation of 1996."""
-    return pair_by(REGULATION, tournament, explain=explain, together=together)
+pair = partial(pair_by, REGULATION)
+"""Pair the next round by the regulation of 1996."""

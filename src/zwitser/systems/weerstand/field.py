@@ -12,7 +12,7 @@ from functools import cached_property
 
 from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
-from zwitser.messages import Message, message
+from zwitser.messages import Fact, Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Results, field_of, read
 from zwitser.systems.norms import FREE_POINT, is_exempt
@@ -34,6 +34,23 @@ class Entrant:
 
 ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Message]]
 """The colour of the higher ranked of two players, and why."""
+
+
+def colour_claim(
+    shown: str,
+    of: Callable[[Entrant], Fact],
+    code: str,
+    article: str,
+    higher: Entrant,
+    lower: Entrant,
+    colour: Colour,
+    **more: int,
+) -> Message:
+    """Say who has white and by which article, with what is `shown` of both."""
+    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+    pair = {"white": white.id, "black": black.id, "higher": higher.id, "lower": lower.id}
+    both = {f"white_{shown}": of(white), f"black_{shown}": of(black)}
+    return Message(code, article, {**pair, **both, **more})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,18 @@
 """Swiss on resistance points by the go regulation.
 
-The procedure is in `weerstand_base`; here is what this regulation has of its own. Colours bind
+The procedure is in `procedure`; here is what this regulation has of its own. Colours bind
 nobody (3), so no player has a preference while pairs are made.
 """
 
 from __future__ import annotations
 
+from functools import partial
+
 from zwitser.messages import Message
-from zwitser.model import Colour, Tournament
-from zwitser.proposal import Proposal
+from zwitser.model import Colour
 from zwitser.results import Card
 from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference
-from zwitser.systems.weerstand.field import Articles, Entrant, Regulation
+from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colour_claim
 from zwitser.systems.weerstand.procedure import pair_by
 
 
@@ -75,23 +76,7 @@ def _by_the_higher(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     return colour, _claim("colour.higher-alternates", "6.1d", higher, lower, colour)
 
 
-def _claim(
-    code: str, article: str, higher: Entrant, lower: Entrant, colour: Colour, **more: int
-) -> Message:
-    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-    return Message(
-        code,
-        article,
-        {
-            "white": white.id,
-            "black": black.id,
-            "higher": higher.id,
-            "lower": lower.id,
-            "white_balance": balance(white),
-            "black_balance": balance(black),
-            **more,
-        },
-    )
+_claim = partial(colour_claim, "balance", balance)
 
 
 REGULATION = Regulation(
@@ -124,8 +109,5 @@ REGULATION = Regulation(
 )
 
 
-def pair(
-    tournament: Tournament, *, explain: bool = False, together: tuple[int, int] | None = None
-) -> Proposal:
-    """Pair the next round by the go regulation."""
-    return pair_by(REGULATION, tournament, explain=explain, together=together)
+pair = partial(pair_by, REGULATION)
+"""Pair the next round by the go regulation."""

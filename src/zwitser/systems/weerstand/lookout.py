@@ -23,10 +23,6 @@ class Lookout:
         near = self.stage.field.near
         return mask_of(i for i in bits(room) if not near[i] & self.stage.next)
 
-    def too_many(self, room: int) -> int:
-        """Count how many a waiting room has more than the next group."""
-        return max(0, room.bit_count() - self.stage.next.bit_count())
-
     def bound(self, room: int) -> Ahead:
         """Give the least for C4.2 and C4.3 with this waiting room, as far as counting says."""
         return self.least(self.again(room).bit_count(), room.bit_count())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from zwitser.systems.go_players import GO_PLAYER
+from zwitser.systems.standing import Preset
 from zwitser.systems.swiss.resistance import totals_of_complete_rounds
-from zwitser.systems.system import Example, Preset, Shape, System
+from zwitser.systems.system import Example, Shape, System
 from zwitser.systems.weerstand import articles_chess, articles_go, chess, go, norms
 from zwitser.systems.weerstand.sentences import CRITERIA, SENTENCES
 

@@ -19,7 +19,7 @@ from zwitser.numbers import decimal, format_exact
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import system_of
 from zwitser.systems.periods.overview import GroupLine
-from zwitser.systems.system import Season
+from zwitser.systems.season import Season
 from zwitser_web.texts import text
 
 

@@ -12,7 +12,8 @@ from typing import Any
 from zwitser.errors import BadInput, Fault
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
-from zwitser.systems.system import Choices, Field, System, Worked
+from zwitser.systems.choices import Choices, FormField, Worked
+from zwitser.systems.system import System
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
 
@@ -174,7 +175,9 @@ def _is_sent(record: System, given: Mapping[str, str]) -> bool:
     return sent and given.get(PREFIX, record.id) in (record.id, "1")
 
 
-def _field(record: System, field: Field, written: Any, otherwise: Any, lang: Language) -> OwnField:
+def _field(
+    record: System, field: FormField, written: Any, otherwise: Any, lang: Language
+) -> OwnField:
     choices = [(value, record.in_language(words, lang)) for value, words in field.choices]
     if field.kind == "either":
         choices = [(value, text(f"own.{value}", lang)) for value in EITHER]
@@ -196,7 +199,7 @@ def _field(record: System, field: Field, written: Any, otherwise: Any, lang: Lan
     )
 
 
-def _shown(field: Field, written: Any, lang: Language) -> str:
+def _shown(field: FormField, written: Any, lang: Language) -> str:
     """Write a value as the form has it; nothing for what is left open."""
     value, is_there = _at(written, field.key)
     match field.kind, value:
@@ -224,7 +227,7 @@ def _at(written: Any, key: str) -> tuple[Any, bool]:
     return written, is_there
 
 
-def _put(written: Any, field: Field, words: str) -> None:
+def _put(written: Any, field: FormField, words: str) -> None:
     """Write a value at its place; nothing typed takes it away, so that the default holds."""
     *way, last = field.key.split(".")
     for step in way:
@@ -240,7 +243,7 @@ def _put(written: Any, field: Field, words: str) -> None:
         written[last] = value
 
 
-def _value(field: Field, words: str, before: Any) -> Any:
+def _value(field: FormField, words: str, before: Any) -> Any:
     match field.kind:
         case "switch":
             return words == "1"
