@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from zwitser.articles import find, regulations
+
+settings.register_profile(
+    "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("house")  # a busy computer is no fault of a test
 
 UNTRACED = (
     "test_benchmarks",

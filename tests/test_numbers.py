@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from zwitser.errors import BadInput
@@ -34,7 +34,6 @@ def test_half_points_are_written_as_decimals() -> None:
     assert [format_half_points(n) for n in (0, 1, 2, 5)] == ["0", "0.5", "1", "2.5"]
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.fractions(max_denominator=10**6))
 def test_what_is_written_reads_back_as_the_same_number(number: Fraction) -> None:
     text = format_exact(number)

@@ -10,11 +10,12 @@ from functools import cache
 from typing import Any
 
 from django.template import engines
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
+from zwitser.articles import cited, find
 from zwitser.messages import Language
 from zwitser.names import plain
 from zwitser_web.accounts.given_names import known_as
@@ -31,8 +32,8 @@ def environment(**options: Any) -> Environment:
     """Make the environment of those templates; a name that a page does not give is an error."""
     strict = {"undefined": StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = Environment(**(options | strict))  # noqa: S701  # Django's options escape everything
-    made.globals |= {"t": _t, "disc": _disc, "known_as": _known_as}
-    made.filters["plain"] = plain
+    made.globals |= {"t": _t, "disc": _disc, "known_as": _known_as, "article": _article}
+    made.filters |= {"plain": plain, "words": escape}
     return made
 
 
@@ -43,6 +44,22 @@ def disc(colour: str, lang: Language) -> SafeString:
     return format_html(
         '<span class="disc {}" title="{}"><span class="sr">{}</span></span>', colour, word, word
     )
+
+
+@cache
+def article(system: str, id_: str, lang: Language) -> SafeString:
+    """Write an article as people read it; a tap opens what it says, in our words."""
+    words = " ".join(found.line(lang) for found in find(system, id_))
+    if not words:
+        return format_html('<span class="article">{}</span>', cited(id_))
+    opened = '<details class="article"><summary>{}</summary><span>{}</span></details>'
+    return format_html(opened, cited(id_), words)
+
+
+@pass_context
+def _article(context: Context, id_: str) -> SafeString:
+    opened = context.get("desk") or context["hall"]
+    return article(opened.tournament.system, id_, context["lang"])
 
 
 @pass_context

@@ -19,7 +19,7 @@ from zwitser.model import Tournament
 
 CORPUS = corpus()
 
-bounded = settings(derandomize=True, deadline=None, max_examples=100)
+bounded = settings(max_examples=100)
 
 
 def refusal(data: bytes, name: str) -> str:

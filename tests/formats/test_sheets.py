@@ -4,7 +4,7 @@ import csv
 from io import StringIO
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from zwitser.errors import BadInput
@@ -87,7 +87,6 @@ def test_what_is_no_formula_stays(cell: str) -> None:
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), min_size=2, max_size=4))
-@settings(derandomize=True, deadline=None)
 def test_any_text_makes_one_row_without_formulas(cells: list[str]) -> None:
     read = list(csv.reader(StringIO(write_cells(cells, []), newline="")))
     assert len(read) == 1

@@ -30,7 +30,7 @@ from zwitser.results import read
 
 CASES = sorted((Path(__file__).parent.parent / "cases" / "trf").glob("*.trf"))
 
-exhaustive = settings(derandomize=True, deadline=None, max_examples=150)
+exhaustive = settings(max_examples=150)
 
 
 def player(number: int, points: str = "0.0", *cells: str, rating: str = "", name: str = "") -> str:

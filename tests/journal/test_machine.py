@@ -287,8 +287,6 @@ class Journal(RuleBasedStateMachine):
 Journal.TestCase.settings = settings(
     max_examples=120,
     stateful_step_count=30,
-    deadline=None,
-    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TestJournal = Journal.TestCase

@@ -29,7 +29,7 @@ def largest(near: list[int], without: int = -1) -> int:
     return len(nx.max_weight_matching(graph, maxcardinality=True))
 
 
-fixed = settings(derandomize=True, deadline=None, max_examples=400)
+fixed = settings(max_examples=400)
 
 
 @fixed

@@ -52,7 +52,7 @@ def matchings(costs: Costs, left: list[int]) -> Iterator[tuple[int, list[tuple[i
 
 
 @given(GRAPHS)
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=500)
 def test_the_first_of_the_cheapest_is_found(shape: tuple[int, int, int]) -> None:
     costs = dense(*shape)
     matched = CheapestMatching(costs)
@@ -69,7 +69,7 @@ def test_the_first_of_the_cheapest_is_found(shape: tuple[int, int, int]) -> None
 
 
 @given(GRAPHS)
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 def test_the_best_without_a_pair_costs_what_listing_says(shape: tuple[int, int, int]) -> None:
     costs = dense(*shape)
     others = CheapestMatching(costs)
@@ -104,7 +104,7 @@ def test_vertices_that_can_only_be_joined_far_apart_are_matched() -> None:
 
 
 @given(GRAPHS, st.integers(0, 10**6))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 def test_edges_that_come_in_later_give_the_same_cost(
     shape: tuple[int, int, int], seed: int
 ) -> None:

@@ -32,7 +32,7 @@ def by_networkx(size: int, edges: list[Edge]) -> tuple[int, int]:
 
 
 @given(GRAPHS)
-@settings(max_examples=600, deadline=None, derandomize=True)
+@settings(max_examples=600)
 def test_a_perfect_matching_has_the_least_cost_and_proves_it(shape: tuple[int, int, int]) -> None:
     size, edges = graph(*shape)
     found = best_matching(size, edges)
@@ -45,7 +45,7 @@ def test_a_perfect_matching_has_the_least_cost_and_proves_it(shape: tuple[int, i
 
 
 @given(GRAPHS)
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 def test_a_vertex_that_is_confined_gets_the_least_of_what_is_left(
     shape: tuple[int, int, int],
 ) -> None:

@@ -11,7 +11,7 @@ from zwitser.pictures import canvas
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@settings(derandomize=True, deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.text())
 def test_any_text_comes_out_as_it_went_in(text: str) -> None:
     drawn = canvas.drawing(100, 50, "title", [canvas.write(1, 2, text)])

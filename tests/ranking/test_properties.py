@@ -21,7 +21,7 @@ SEEDS = st.integers(0, 10**6)
 BY_RECORD = [id_ for id_ in CRITERIA if id_ not in ("LOT", "PLAYOFF", "RANKSUM")]
 ADDITIVE = ["PTS", "WP", "WP-C1", "WP-C2", "WP-M1", "WP-M2", "SB", "SB-C1", "SB-C2", "BLACK"]
 ADDITIVE += ["WINS", "WON", "BWINS", "KOYA", "SOPS"]
-MANY = settings(max_examples=60, deadline=None, derandomize=True)
+MANY = settings(max_examples=60)
 
 
 @given(SEEDS)

@@ -19,7 +19,8 @@ from zwitser.systems import SYSTEMS
 from zwitser_web.hall import slides
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
-from zwitser_web.store import stories, turns
+from zwitser_web.store import stories
+from zwitser_web.store.one_at_a_time import one_at_a_time
 from zwitser_web.tournaments import hall
 
 pytestmark = pytest.mark.django_db
@@ -324,8 +325,8 @@ def test_course_of_a_club_season_is_drawn(player: Client, club: Club) -> None:
 def test_heavy_questions_wait_for_their_turn_and_then_say_so(
     player: Client, published: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stories, "one_at_a_time", lambda: turns.one_at_a_time(0.01))
-    with turns.one_at_a_time():
+    monkeypatch.setattr(stories, "one_at_a_time", lambda: one_at_a_time(0.01))
+    with one_at_a_time():
         busy = player.get("/p/avond/round/1/why/")
     assert busy.status_code == 409
     assert "Probeer het zo nog eens" in busy.content.decode()

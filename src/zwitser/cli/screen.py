@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,6 +49,9 @@ def _align(cell: str, width: int, side: str) -> str:
 
 
 def _print_rich(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
+    # Read for a terminal only: a command must start quickly.
+    import shutil
+
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table

@@ -14,7 +14,7 @@ from zwitser.pictures import course_svg, round_svg
 from zwitser.pictures.rankings import rankings
 from zwitser_web.round_numbers import last_played
 from zwitser_web.store.caches import kept
-from zwitser_web.store.turns import one_at_a_time
+from zwitser_web.store.one_at_a_time import one_at_a_time
 
 KEPT = 32
 """Pictures in memory, at most."""

@@ -153,7 +153,9 @@ def _standings(hall: Hall) -> Mapping[str, Any]:
     read_in_order(hall.tournament, shown)
     tables = hall.tables(ref) if hall.rounds else []
     return {
-        "courses": courses(hall.tournament, shown, tables, hall.lang) if shown else NONE,
+        "courses": courses(hall.tournament, shown, tables, hall.lang, hall.ranks)
+        if shown
+        else NONE,
         "title": text("nav.standings", hall.lang),
         "ref": shown,
         "after": f"?after={ref}" if ref else "",

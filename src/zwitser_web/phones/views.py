@@ -80,10 +80,7 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
         raise Http404
     if request.POST.get("round", str(ref)) != str(ref):
         return _phone_page(request, found, state, moved_on=True, status=409)
-    seen, sure = request.POST.get("seen", ""), request.POST.get("sure") == "1"
-    saying = Saying(
-        ref, board, wanted, seen, None, sure=sure, reason=request.POST.get("reason", "")[:300]
-    )
+    saying = _saying(request, ref, board, wanted)
     question: dict[str, Any] = {}
     try:
         state = journal_store.act(found.tournament, _signature(request, found), saying.decide)
@@ -100,6 +97,12 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
         status = 409 if "clash" in question else 200
         return _phone_page(request, found, state, board, question, status=status)
     return HttpResponseRedirect(reverse("phone", kwargs={"code": found.code}))
+
+
+def _saying(request: WebRequest, ref: RoundRef, board: int, wanted: str) -> Saying:
+    seen, sure = request.POST.get("seen", ""), request.POST.get("sure") == "1"
+    reason = request.POST.get("reason", "")[:300]
+    return Saying(ref, board, wanted, seen, None, sure=sure, reason=reason)
 
 
 def _current(state: State) -> RoundRef:

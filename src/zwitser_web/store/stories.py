@@ -13,7 +13,7 @@ from zwitser.model import Game, Result, Round, Tournament
 from zwitser.systems import shape_of
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.caches import kept
-from zwitser_web.store.turns import one_at_a_time
+from zwitser_web.store.one_at_a_time import one_at_a_time
 
 KEPT = 16
 """Stories in memory, at most."""

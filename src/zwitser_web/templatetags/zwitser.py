@@ -12,10 +12,8 @@ from typing import Any
 from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from zwitser.articles import Article, cited, find
 from zwitser.names import plain
 from zwitser.ranking.sentences import name_of
 from zwitser.systems import system_named
@@ -72,16 +70,7 @@ def disc(context: template.Context, colour: str) -> SafeString:
 def article(context: template.Context, id_: str) -> SafeString:
     """Write an article as people read it; a tap opens what it says, in our words."""
     system = (context.get("desk") or context["hall"]).tournament.system
-    words = " ".join(found.line(context["lang"]) for found in _articles(system, id_))
-    if not words:
-        return format_html('<span class="article">{}</span>', cited(id_))
-    opened = '<details class="article"><summary>{}</summary><span>{}</span></details>'
-    return format_html(opened, cited(id_), words)
-
-
-@cache
-def _articles(system: str, id_: str) -> tuple[Article, ...]:
-    return find(system, id_)
+    return tables.article(system, id_, context["lang"])
 
 
 @register.simple_tag(takes_context=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,7 +19,7 @@ from zwitser_web.store.readings import results_of
 from zwitser_web.tables import disc
 from zwitser_web.tournaments.crosstable import cell_of
 from zwitser_web.tournaments.rated import rated
-from zwitser_web.tournaments.standings import RankTable, ranks_of
+from zwitser_web.tournaments.standings import Ranks, RankTable, ranks_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,20 @@ NONE = Courses({}, performs=False)
 
 
 def courses(
-    tournament: Tournament, ref: RoundRef, tables: Sequence[RankTable], lang: Language
+    tournament: Tournament,
+    ref: RoundRef,
+    tables: Sequence[RankTable],
+    lang: Language,
+    ranks: Callable[[RoundRef], Ranks] | None = None,
 ) -> Courses:
-    """Give everybody's course up to a round, in a club season since the period began."""
+    """Give everybody's course up to a round, in a club season since the period began.
+
+    `ranks` tells the ranks after a round to who has made that ranking already.
+    """
     roomy = [table for table in tables if table.is_roomy]
     if not roomy or not ref.number:
         return NONE
-    writer = _Writer(tournament, ref, lang)
+    writer = _Writer(tournament, ref, lang, ranks or (lambda ref: ranks_of(tournament, ref, lang)))
     found = {
         (table.heading, row.player.id): writer.course(table.heading, row.player.id, row.rank)
         for table in roomy
@@ -67,14 +74,20 @@ def read_in_order(tournament: Tournament, ref: RoundRef | None) -> None:
 class _Writer:
     """Writes courses; the rounds are read once, and ranked once as they were before the last."""
 
-    def __init__(self, tournament: Tournament, ref: RoundRef, lang: Language) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        ref: RoundRef,
+        lang: Language,
+        ranks: Callable[[RoundRef], Ranks],
+    ) -> None:
         self.last = ref.number
         self.lang = lang
         self.names = {player: escape(name) for player, name in tournament.names.items()}
         results = results_of(tournament, period=ref.period or None)
         self.cards, self.scoring = results.cards, results.scoring
         before = RoundRef(ref.period, ref.number - 1)
-        self.before = ranks_of(tournament, before, lang) if before.number else {}
+        self.before = ranks(before) if before.number else {}
         ratings = rated(tournament, ref.period or None)
         self.ratings = {id_: player.rating for id_, player in ratings.items()}
         self.performs = not shape_of(tournament).black_first

@@ -43,7 +43,7 @@ from zwitser_web.round_numbers import (
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.caches import forgets
 from zwitser_web.tournaments.published import public_part, with_short_names
-from zwitser_web.tournaments.standings import RankTable, rank_tables
+from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
@@ -115,6 +115,12 @@ class Hall:
         if ref not in self._ranked:
             self._ranked[ref] = rank_tables(self.tournament, ref, self.lang) if self.rounds else []
         return self._ranked[ref]
+
+    def ranks(self, ref: RoundRef) -> Ranks:
+        """Give everybody's rank after a round, from the ranking where that is the way to it."""
+        if system_of(self.tournament).standings is None:
+            return ranks_of(self.tournament, ref, self.lang)
+        return ranks_in(self.tables(ref))
 
     @property
     def lang(self) -> Language:

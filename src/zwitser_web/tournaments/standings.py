@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -150,14 +151,22 @@ def rank_tables(tournament: Tournament, ref: RoundRef | None, lang: Language) ->
     return [RankTable("", columns, (*rows, *absent))]
 
 
-def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> dict[tuple[str, int], int]:
-    """Give everybody's rank after a round, by the heading of the ranking and the player."""
+Ranks = dict[tuple[str, int], int]
+"""Everybody's rank, by the heading of the ranking and the player."""
+
+
+def ranks_in(tables: Iterable[RankTable]) -> Ranks:
+    """Read everybody's rank from rankings."""
+    return {(table.heading, row.player.id): row.rank for table in tables for row in table.rows}
+
+
+def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
+    """Give everybody's rank after a round."""
     if system_of(tournament).standings is not None:
-        tables = rank_tables(tournament, ref, lang)
-        return {(table.heading, row.player.id): row.rank for table in tables for row in table.rows}
+        return ranks_in(rank_tables(tournament, ref, lang))
     found = standings_of(tournament, ref.number)
     absent = {id_ for id_, card in found.field.cards.items() if _never_came(card)}
-    missed, ranks = 0, {}
+    missed, ranks = 0, Ranks()
     for line in found.players:
         missed += line.player in absent
         rank = len(found.field.cards) if line.player in absent else line.rank - missed

@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from zwitser.matching.weighted import best_matching
-from zwitser.systems.club.field import Field, Graph
+from zwitser.systems.club.pairable import Graph, Pairable
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def pairs_across(evening: Evening) -> Crossing | None:
     """
     groups = tuple(group for group in evening.groups if group)
     if all(len(group) % 2 == 0 for group in groups) and all(
-        not Field(group, evening.graph).left_over for group in groups
+        not Pairable(group, evening.graph).left_over for group in groups
     ):
         return Crossing()
     if len(groups) == 2 and len(groups[0]) % 2:
@@ -78,8 +78,8 @@ def preference(evening: Evening, upper: int, lower_group: Sequence[int]) -> list
 
 
 def _one_pair(evening: Evening, above: Sequence[int], below: Sequence[int]) -> Crossing | None:
-    uppers = Field(above, evening.graph).can_be_missed
-    lowers = Field(below, evening.graph).can_be_missed
+    uppers = Pairable(above, evening.graph).can_be_missed
+    lowers = Pairable(below, evening.graph).can_be_missed
     pairs = [
         (upper, lower)
         for upper in reversed(above)

@@ -10,7 +10,6 @@ from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.systems.club.crossing import Evening, pairs_across
 from zwitser.systems.club.decision import Decision, FreeChoice, boards
-from zwitser.systems.club.field import Field
 from zwitser.systems.club.free import (
     free_candidates,
     free_evening_faults,
@@ -19,6 +18,7 @@ from zwitser.systems.club.free import (
     withdrawn_now,
 )
 from zwitser.systems.club.lot import colours
+from zwitser.systems.club.pairable import Pairable
 from zwitser.systems.club.pairings import top_down
 from zwitser.systems.club.season import Season, read_season
 
@@ -90,7 +90,7 @@ def _decide(tournament: Tournament, season: Season, evening: Evening) -> Decisio
     playing = evening if free is None else evening.without(free.player)
     crossing = pairs_across(playing)
     if crossing is None:
-        raise _stuck(evening, Field(playing.players, evening.graph))
+        raise _stuck(evening, Pairable(playing.players, evening.graph))
     rest = playing.without(*(player for pair in crossing.pairs for player in pair))
     return Decision(free, crossing, tuple(top_down(g, evening.graph) for g in rest.groups))
 
@@ -100,7 +100,7 @@ def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> Fr
     if len(evening.players) % 2 == 0:
         return None
     candidates = title_candidates(season, withdrawn_now(tournament, season))
-    field = Field(evening.players, evening.graph)
+    field = Pairable(evening.players, evening.graph)
     missable = field.can_be_missed
     places = places_in_order(evening.groups, season.options)
     order = free_candidates(season, places, candidates)
@@ -110,7 +110,7 @@ def _who_is_free(tournament: Tournament, season: Season, evening: Evening) -> Fr
     raise _stuck(evening, field)
 
 
-def _stuck(evening: Evening, field: Field) -> NoPairing:
+def _stuck(evening: Evening, field: Pairable) -> NoPairing:
     """Name everyone who would be left over in some pairing with as many pairs as possible."""
     over = [player for player in evening.players if player in field.could_be_over]
     return NoPairing(over, message("stuck-met-too-many"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zwitser.systems.club.field import Field, Graph
+from zwitser.systems.club.pairable import Graph, Pairable
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ def top_down(order: Sequence[int], graph: Graph) -> tuple[Choice, ...]:
     A choice stands only if all the others can still be paired. The players must be a field that
     can be paired at all.
     """
-    field = Field(order, graph)
+    field = Pairable(order, graph)
     choices: list[Choice] = []
     left = list(order)
     while left:

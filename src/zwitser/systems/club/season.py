@@ -132,10 +132,7 @@ def _period_state(
     ratings = _ratings(tournament.players, period, len(earlier) + 1)
     scale = _scale(club)
     worth = {player: scale.value(rating) for player, rating in ratings.items()}
-    # Who withdrew and plays again is back, and joins the last group like a newcomer.
-    gone = frozenset(
-        p for p, lines in before.items() if _is_out(lines) and not _opponents(during[p])
-    )
+    gone = _gone(before, during)
     units = {
         player: sum(scale.score(line, worth[player], worth) for line in lines)
         for player, lines in during.items()
@@ -157,6 +154,12 @@ def _period_state(
         met={player: _met(lines) for player, lines in during.items()},
         crossed=frozenset(p for p, lines in during.items() if _has_crossed(p, lines, group_of)),
     )
+
+
+def _gone(before: Entries, during: Entries) -> frozenset[int]:
+    """Find who is out; who plays again is back, and joins the last group like a newcomer."""
+    out = (player for player, lines in before.items() if _is_out(lines))
+    return frozenset(player for player in out if not _opponents(during[player]))
 
 
 def _ratings(players: Iterable[Player], period: Period, number: int) -> dict[int, int]:

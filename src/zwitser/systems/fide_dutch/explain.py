@@ -263,7 +263,7 @@ def _colours(board: Board) -> Message:
     }
     match article:
         case "5.2.1" if white.preference.colour and black.preference.colour:
-            code = "both"
+            return Message("fide.colours-both", article, facts)
         case "5.2.1":
             code = "one"
             facts["player"] = (white if white.preference.colour else black).id

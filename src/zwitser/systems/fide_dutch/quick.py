@@ -39,9 +39,13 @@ def quick_solve(
 ) -> Solution | None:
     """Find the candidate that meets all bounds, if it is found the quick way.
 
-    With `only` that one leaves, whoever would be better, and only first choices are made. Who is
-    `forced` leaves besides; the halves of the others are then the first that can be.
+    With `only` that resident leaves, whoever would be better, and only first choices are made. Who
+    is `forced` leaves besides; the halves of the others are then the first that can be.
     """
+    if only is not None:
+        if _has_bye(field, graph, bracket.residents) and not graph.exits >> only & 1:
+            return None
+        forced = 1 << only
     moved, residents = bracket.moved, bracket.residents
     if forced:
         moved = tuple([place for place in moved if not forced >> place & 1])
@@ -51,12 +55,17 @@ def quick_solve(
     counts = _count(field.kinds, (*moved, *residents))
     way = _Way(field, counts, (*moved, *residents), TAILS if only is None else ())
     if (len(moved) + len(residents)) % 2:
-        could = residents if only is None else (only,)
-        way.choose_leavers(*_leavers(field, graph, could, way.counts, forced=bool(forced)))
+        has_bye = not forced and _has_bye(field, graph, residents)
+        way.choose_leavers(*_leavers(field, graph, residents, way.counts, has_bye=has_bye))
     found = None if way.target == IMPOSSIBLE else way.solve(moved, residents)
     if found is None or not forced:
         return found
     return Solution(found.couples, tuple(sorted((*found.leavers, *bits(forced)))), found.heads)
+
+
+def _has_bye(field: Field, graph: Graph, residents: Sequence[int]) -> bool:
+    """Say whether the only one who leaves has the bye."""
+    return bool(graph.bye) and graph.least >= field.entrants[residents[0]].score
 
 
 def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
@@ -65,11 +74,9 @@ def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
 
 
 def _leavers(
-    field: Field, graph: Graph, residents: Sequence[int], counts: Counts, *, forced: bool
+    field: Field, graph: Graph, residents: Sequence[int], counts: Counts, *, has_bye: bool
 ) -> tuple[list[int], Refused]:
     """Choose who could leave: by C9, what counting leaves of C12 and C13, then C14 and C16."""
-    score = field.entrants[residents[0]].score
-    has_bye = bool(graph.bye) and graph.least >= score and not forced
     after = [least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)]
     best, leavers = None, []
     for place in residents:

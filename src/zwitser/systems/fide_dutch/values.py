@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from zwitser.matching.cardinality import mask_of
@@ -13,6 +14,9 @@ from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import Criteria
 from zwitser.systems.fide_dutch.field import Field
 from zwitser.systems.fide_dutch.parts import Part, parts_of
+
+_known = lru_cache(maxsize=4096)(Reached)
+"""Values that many brackets have: the same few numbers come again and again."""
 
 NOTHING_UNPLAYED = Reached("C9", (0,))
 
@@ -50,9 +54,9 @@ class Told:
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
         """
         leavers = solution.leavers
-        yield Reached("C6", (len(leavers),))
-        yield Reached("C7", self._scores(leavers))
-        yield Reached("C8", self.ahead.value(leavers))
+        yield _known("C6", (len(leavers),))
+        yield _known("C7", self._scores(leavers))
+        yield _known("C8", self.ahead.value(leavers))
         yield self._unplayed(leavers)
         yield from self.criteria.read(self.criteria.cost(solution.couples, leavers))
         head, rest = parts or parts_of(self.bracket, solution)
@@ -60,7 +64,7 @@ class Told:
             number = {place: k for k, place in enumerate(self.bracket.members, 1)}
             yield Reached("4.4", tuple([number[place] for place in head.one]))
             yield Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples]))
-        yield Reached("4.3", rest.exchange)
+        yield _known("4.3", rest.exchange)
         yield Reached("4.2", rest.opponents)
 
     def _scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
@@ -70,7 +74,7 @@ class Told:
     def _unplayed(self, leavers: Sequence[int]) -> Reached:
         if not self.ahead.has_bye or len(leavers) != 1:
             return NOTHING_UNPLAYED
-        return Reached("C9", (self.field.entrants[leavers[0]].unplayed,))
+        return _known("C9", (self.field.entrants[leavers[0]].unplayed,))
 
 
 def first_worse(

@@ -139,7 +139,7 @@ class KeizerOptions(OwnOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Option:
     """How one option is read and written; `read` gives None for what it may not be."""
 
     read: Callable[[Any], Any]
@@ -148,30 +148,30 @@ class Field:
     may_be_null: bool = False
 
 
-def _number(wanted: Message, allowed: Callable[[Fraction], bool]) -> Field:
+def _number(wanted: Message, allowed: Callable[[Fraction], bool]) -> Option:
     def read(value: Any) -> Fraction | None:
         number = parse_number(value)
         return number if number is not None and allowed(number) else None
 
-    return Field(read, format_number, wanted)
+    return Option(read, format_number, wanted)
 
 
-def _amount(*, own: bool) -> Field:
+def _amount(*, own: bool) -> Option:
     wanted = message("keizer-amount-or-own") if own else message("keizer-amount")
-    return Field(lambda value: parse_amount(value, own=own), format_amount, wanted)
+    return Option(lambda value: parse_amount(value, own=own), format_amount, wanted)
 
 
-def _choice(enum: type[Enum]) -> Field:
+def _choice(enum: type[Enum]) -> Option:
     known = {member.value: member for member in enum}
     wanted = message("keizer-one-of", known=", ".join(known))
-    return Field(
+    return Option(
         lambda value: known.get(value) if isinstance(value, str) else None,
         lambda member: member.value,
         wanted,
     )
 
 
-def _whole(least: int, *, may_be_null: bool = False) -> Field:
+def _whole(least: int, *, may_be_null: bool = False) -> Option:
     wanted = message("keizer-whole", least=least)
     if may_be_null:
         wanted = message("keizer-whole-or-null", least=least)
@@ -179,18 +179,18 @@ def _whole(least: int, *, may_be_null: bool = False) -> Field:
     def read(value: Any) -> int | None:
         return value if type(value) is int and value >= least else None
 
-    return Field(read, lambda value: value, wanted, may_be_null)
+    return Option(read, lambda value: value, wanted, may_be_null)
 
 
-def _flag() -> Field:
-    return Field(
+def _flag() -> Option:
+    return Option(
         lambda value: value if isinstance(value, bool) else None,
         lambda value: value,
         message("keizer-flag"),
     )
 
 
-def _retired() -> Field:
+def _retired() -> Option:
     known = {member.value: member for member in Retired}
 
     def read(value: Any) -> Fraction | Retired | None:
@@ -200,15 +200,15 @@ def _retired() -> Field:
     def write(value: Fraction | Retired) -> str:
         return value.value if isinstance(value, Retired) else format_number(value)
 
-    return Field(read, write, message("keizer-retired"))
+    return Option(read, write, message("keizer-retired"))
 
 
 _ABOVE_0 = _number(message("keizer-number-above-0"), lambda number: number > 0)
 _GAME = _amount(own=True)
 _WORD = _amount(own=False)
 
-FIELDS: Mapping[str, Field] = {
-    "preset": Field(
+FIELDS: Mapping[str, Option] = {
+    "preset": Option(
         lambda value: value if isinstance(value, str) and value in PRESETS else None,
         lambda value: value,
         message("keizer-one-of", known=", ".join(PRESETS)),

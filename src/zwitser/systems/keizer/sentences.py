@@ -48,7 +48,7 @@ SENTENCES: Sentences = {
         "{count:pair goes|pairs go} across the groups; with fewer the rest is not as good.",
     ),
     "keizer.next": (
-        "{lower} staat van wie nog vrij waren het dichtst onder {higher}.",
+        "Van wie nog niet was ingedeeld, staat {lower} het dichtst onder {higher}.",
         "{lower} stands nearest below {higher} of those not yet paired.",
     ),
     "keizer.next-possible": (

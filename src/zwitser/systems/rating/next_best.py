@@ -124,7 +124,7 @@ class _NextBest:
         cost = way.cost(self.couples, self.leavers)
         if cost != way.target(members, 1, bounds):
             return None
-        able = {one for one in members if self._could_leave(one, bounds)}
+        able = self._could_leave(members, bounds)
         if any(lower in able for _, lower in self.couples):
             found = self._changed(SHORT, LONG)
             if found is not None:
@@ -138,15 +138,18 @@ class _NextBest:
                 return self._solution(found.couples, found.leavers)
         return None
 
-    def _could_leave(self, one: Entrant, bounds: Bounds) -> bool:
-        """Say whether counting allows that this player leaves at no higher cost."""
+    def _could_leave(self, members: Sequence[Entrant], bounds: Bounds) -> set[Entrant]:
+        """Find who else can leave at no higher cost, as far as counting says."""
         (leaver,) = self.leavers
-        return (
-            one is not leaver
-            and self.tally.leave(one) <= self.tally.leave(leaver)
+        most, leave = self.tally.leave(leaver), self.tally.leave
+        return {
+            one
+            for one in members
+            if bounds.allow_to_leave(class_of(one))
+            and one is not leaver
+            and leave(one) <= most
             and self.may_leave(one)
-            and bounds.allow_to_leave(class_of(one))
-        )
+        }
 
     # Any counts.
 

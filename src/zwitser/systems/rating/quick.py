@@ -101,6 +101,7 @@ class Bounds(NamedTuple):
             return None
         return Bounds(wanting, room, clashes, firm)
 
+    @lru_cache(maxsize=20_000)  # noqa: B019 (as above)
     def allow_to_leave(self, klass: int) -> bool:
         """Say whether the bounds can still be met when one of this class leaves."""
         wanting = [n - has for n, has in zip(self.wanting, HAS[klass], strict=True)]

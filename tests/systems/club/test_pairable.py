@@ -6,7 +6,7 @@ import random
 
 import networkx as nx
 
-from zwitser.systems.club.field import Field
+from zwitser.systems.club.pairable import Pairable
 
 
 def random_graph(seed: int) -> dict[int, set[int]]:
@@ -34,13 +34,13 @@ def unmatched(graph: dict[int, set[int]], without: tuple[int, ...] = ()) -> int:
 def test_as_few_as_possible_are_left_over() -> None:
     for seed in range(300):
         graph = random_graph(seed)
-        assert Field(graph, graph).left_over == unmatched(graph), f"seed {seed}"
+        assert Pairable(graph, graph).left_over == unmatched(graph), f"seed {seed}"
 
 
 def test_who_could_be_over_and_who_can_be_missed() -> None:
     for seed in range(300):
         graph = random_graph(seed)
-        field, best = Field(graph, graph), unmatched(graph)
+        field, best = Pairable(graph, graph), unmatched(graph)
         over = {player for player in graph if unmatched(graph, (player,)) == best - 1}
         assert field.could_be_over == over, f"seed {seed}"
         missed = {player for player in graph if unmatched(graph, (player,)) == 0}
@@ -51,7 +51,7 @@ def test_fixing_pairs_one_after_another_keeps_the_others_paired() -> None:
     complete = [graph for graph in map(random_graph, range(600)) if not unmatched(graph)]
     assert len(complete) > 50
     for graph in complete:
-        field = Field(graph, graph)
+        field = Pairable(graph, graph)
         gone: tuple[int, ...] = ()
         edges = [(one, two) for one in graph for two in sorted(graph[one])]
         for one, two in edges:

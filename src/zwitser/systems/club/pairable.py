@@ -11,7 +11,7 @@ Graph = Mapping[int, AbstractSet[int]]
 """Who may still meet whom."""
 
 
-class Field:
+class Pairable:
     """Players who are to be paired among themselves, as many of them as possible."""
 
     def __init__(self, players: Iterable[int], graph: Graph) -> None:
