@@ -8,8 +8,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Change below only what you do differently; the example follows at once.",
     ),
     "own.seed_help": (
-        "Telt alleen bij toeval in de eerste ronde: hetzelfde woord geeft steeds dezelfde loting.",
-        "Counts only with chance in the first round: the same word always gives the same draw.",
+        "Telt alleen waar de indeling geloot wordt: hetzelfde woord geeft steeds dezelfde loting.",
+        "Counts only where pairings are drawn by lot: the same word always gives the same lots.",
     ),
     "own.as_program": ("zoals het programma: {what}", "as the program: {what}"),
     "own.unworked": (
