@@ -12,6 +12,8 @@ from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.journal.fold import to_tournament
+from zwitser.journal.lines import dumps_line, loads_line
+from zwitser.journal.sentences import describe
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -63,6 +65,41 @@ def test_late_entries_were_absent_before(played: Desk) -> None:
     card = read(to_tournament(played.state)).cards[5]
     assert card.points == 0
     assert len(card.entries) == 2
+
+
+@pytest.mark.article("macmahon", "M6")
+def test_who_enters_late_may_have_half_a_point_for_each_round_missed(played: Desk) -> None:
+    late = [Player(0, "Late", 0), Player(0, "Later", 0)]
+    played.do(arbiter.enter_many, late, halves=True)
+    cards = read(to_tournament(played.state)).cards
+    assert [cards[player].points for player in (5, 6)] == [2, 2]
+    played.play((5, 1), (6, 2), (3, 4))
+    kinds = [[a.kind for a in round_.absences if a.player == 5] for round_ in played.state.rounds]
+    assert kinds == [[AbsenceKind.HALF], [AbsenceKind.HALF], []]
+
+
+def test_halves_are_kept_in_the_line_and_go_with_the_player(played: Desk) -> None:
+    before = played.state.rounds
+    played.do(arbiter.enter_many, [Player(0, "Late", 0)], halves=True)
+    line = played.state.log[-1]
+    assert loads_line(dumps_line(line)) == line
+    told = describe(line.event, played.state, "en")
+    assert told == "Late entered, with half a point for each round missed"
+    played.do(arbiter.remove, 5)
+    assert played.state.rounds == before
+
+
+def test_halves_are_for_systems_in_which_a_round_may_be_missed_for_half_a_point() -> None:
+    d = club_desk()
+    d.play((1, 2), (3, 4), (5, 6))
+    late = [Player(0, "Late", 0, 1500)]
+    assert refused(d, arbiter.enter_many, late, halves=True).code == "absence-kind"
+
+
+def test_halves_before_the_first_round_change_nothing() -> None:
+    d = desk(players=2)
+    d.do(arbiter.enter_many, [Player(0, "Early", 0)], halves=True)
+    assert not dumps_line(d.state.log[-1]).count("missed")
 
 
 @pytest.mark.parametrize(

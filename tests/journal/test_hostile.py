@@ -16,7 +16,7 @@ from zwitser.journal.events import (
     TournamentCreated,
 )
 from zwitser.journal.fold import EMPTY, apply, fold, restore
-from zwitser.model import Options, Player
+from zwitser.model import AbsenceKind, Options, Player
 
 BEGIN = Line(TournamentCreated(Settings("Avond", "knsb-weerstand", 3, Options())))
 
@@ -41,6 +41,12 @@ def test_one_more_line_is_checked_as_all_of_them_are() -> None:
 def test_a_line_that_enters_nobody_is_refused_even_when_it_was_taken_back() -> None:
     with pytest.raises(BadInput, match="line 2: enters nobody"):
         fold([BEGIN, Line(PlayersEntered(())), Line(Retracted(2))])
+
+
+def test_rounds_missed_count_as_something_that_the_system_has() -> None:
+    late = Line(PlayersEntered((Player(1, "A", 1),), AbsenceKind.LATE))
+    with pytest.raises(BadInput, match="line 2"):
+        fold([BEGIN, late])
 
 
 @pytest.mark.parametrize(

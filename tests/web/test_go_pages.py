@@ -73,6 +73,17 @@ def test_player_is_entered_with_rank_club_country_and_egd_number(
     assert "3k" in said(desk, "/t/stenen/players/")
 
 
+def test_who_enters_late_has_nothing_or_halves_for_the_rounds_missed(
+    desk: Client, played: Tournament
+) -> None:
+    form = said(desk, "/t/stenen/players/")
+    assert "Gemiste rondes 0 punten half punt per ronde" in form
+    desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": "3k", "late": ""})
+    desk.post("/t/stenen/players/add", {"name": "Dam, Ype", "rank": "3k", "late": "half"})
+    rounds = state_of(played).rounds
+    assert [(a.player, a.kind) for a in rounds[0].absences] == [(8, AbsenceKind.HALF)]
+
+
 def test_what_is_no_rank_is_refused_in_a_sentence(desk: Client, tournament: Tournament) -> None:
     row = begin(tournament, "macmahon")
     answer = desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": "31k"}, follow=True)

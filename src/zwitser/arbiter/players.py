@@ -25,7 +25,7 @@ from zwitser.journal.events import (
     TournamentImported,
 )
 from zwitser.journal.state import State
-from zwitser.model import Player, Title
+from zwitser.model import AbsenceKind, Player, Title
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.go_players import is_rank, strength_of
 
@@ -47,8 +47,14 @@ def enter(
     return enter_many(state, [Player(UNSET, name, lot, rating, title)])
 
 
-def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
-    """Enter players at once; ids are given here, and lot numbers where they are UNSET."""
+def enter_many(state: State, players: Iterable[Player], *, halves: bool = False) -> PlayersEntered:
+    """Enter players at once; ids are given here, and lot numbers where they are UNSET.
+
+    Rounds that they missed count as the system says, or with `halves` half a point each.
+    """
+    missed = AbsenceKind.HALF if halves and state.rounds else None
+    if missed and not may_start_with_halves(state):
+        raise refusal(state, "absence-kind", kind=missed.value)
     _refuse_in_started_round_robin(state)
     _refuse_while_groups_are_made(state)
     entered: list[Player] = []
@@ -63,9 +69,15 @@ def enter_many(state: State, players: Iterable[Player]) -> PlayersEntered:
         entered.append(new)
     if not entered:
         raise refusal(state, "nobody-named")
-    event = PlayersEntered(tuple(entered))
+    event = PlayersEntered(tuple(entered), missed)
     refuse_impossible(state, event)
     return event
+
+
+def may_start_with_halves(state: State) -> bool:
+    """Say whether a new player may have half a point for each round that he missed (M6)."""
+    record = system_of(state.tournament)
+    return bool(state.rounds) and record.missed is None and AbsenceKind.HALF in record.absences
 
 
 def edit(state: State, player: Player) -> PlayerEdited:
@@ -196,11 +208,21 @@ def _refuse_while_groups_are_made(state: State) -> None:
 def _in_rounds(state: State) -> set[int]:
     rounds = [round_ for _, rounds in state.tournament.by_period for round_ in rounds]
     found: set[int] = set()
-    missed = system_of(state.tournament).missed
+    missed = _missed(state)
     for round_ in (*rounds, state.proposal):
-        found.update(absence.player for absence in round_.absences if absence.kind is not missed)
+        found.update(a.player for a in round_.absences if a.kind is not missed.get(a.player))
         for game in round_.games:
             found |= {game.white, game.black}
+    return found
+
+
+def _missed(state: State) -> dict[int, AbsenceKind | None]:
+    """Say as what each player has the rounds from before he came."""
+    usual = system_of(state.tournament).missed
+    found = {player.id: usual for player in state.tournament.players}
+    for line in state.log:
+        if isinstance(line.event, PlayersEntered):
+            found |= {player.id: line.event.missed or usual for player in line.event.players}
     return found
 
 

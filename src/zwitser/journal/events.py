@@ -82,9 +82,13 @@ class LinksSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayersEntered:
-    """Players joined, possibly when rounds had been played already."""
+    """Players joined, possibly when rounds had been played already.
+
+    `missed` says what those rounds count as; none leaves it to the system.
+    """
 
     players: tuple[Player, ...]
+    missed: AbsenceKind | None = None
 
 
 @dataclass(frozen=True, slots=True)

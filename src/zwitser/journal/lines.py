@@ -65,9 +65,9 @@ _HINTS: dict[type[Any], dict[str, Any]] = {
 }
 _WHERE_KNOWN = (
     "rank", "club", "country", "smms_correction", "egd", "handicap", "komi",
-    "fide_id", "federation", "sex", "born"
+    "fide_id", "federation", "sex", "born", "missed"
 )  # fmt: skip
-"""Fields of players and pairs that are written only where there is something to say."""
+"""Fields that are written only where there is something to say."""
 
 _HEAD = ("v", "at", "by", "event")
 _DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")

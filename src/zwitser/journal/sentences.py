@@ -10,7 +10,7 @@ from zwitser.journal import events
 from zwitser.journal.events import Event
 from zwitser.journal.state import State
 from zwitser.messages import Fact, Language, Message, Sentences, say
-from zwitser.model import Player, Result
+from zwitser.model import AbsenceKind, Player, Result
 from zwitser.systems import shape_of, system_of
 
 SENTENCES: Sentences = {
@@ -35,6 +35,14 @@ SENTENCES: Sentences = {
     "links": ("gekoppelde standen gewijzigd", "linked rankings changed"),
     "entered": ("{name} ingeschreven", "{name} entered"),
     "entered-many": ("{count} spelers ingeschreven", "{count} players entered"),
+    "entered-half": (
+        "{name} ingeschreven, met een half punt voor elke gemiste ronde",
+        "{name} entered, with half a point for each round missed",
+    ),
+    "entered-many-half": (
+        "{count} spelers ingeschreven, met een half punt voor elke gemiste ronde",
+        "{count} players entered, with half a point for each round missed",
+    ),
     "edited": ("gegevens van {name} gewijzigd", "details of {name} changed"),
     "edited-name": ("{before} heet nu {name}", "{before} renamed {name}"),
     "removed": ("{name} van de lijst gehaald", "{name} struck off the list"),
@@ -323,9 +331,10 @@ def _(event: events.LinksSet) -> Message:  # noqa: ARG001  the type alone tells
 
 @_claim.register
 def _(event: events.PlayersEntered) -> Message:
+    half = "-half" if event.missed is AbsenceKind.HALF else ""
     if len(event.players) > 1:
-        return Message("entered-many", "", {"count": len(event.players)})
-    return Message("entered", "", {"name": event.players[0].name})
+        return Message(f"entered-many{half}", "", {"count": len(event.players)})
+    return Message(f"entered{half}", "", {"name": event.players[0].name})
 
 
 @_claim.register

@@ -93,7 +93,8 @@ def _(event: events.LinksSet, state: State) -> State:
 def _(event: events.PlayersEntered, state: State) -> State:
     players = (*state.tournament.players, *event.players)
     _must(len(players) == len({player.id for player in players}))
-    return _with_missed_rounds(_with_players(state, players), event.players)
+    _must(event.missed is None or event.missed in system_named(state.tournament.system).absences)
+    return _with_missed_rounds(_with_players(state, players), event)
 
 
 @step.register
@@ -260,12 +261,12 @@ def _must(holds: bool) -> None:
         raise ValueError
 
 
-def _with_missed_rounds(state: State, players: Iterable[Player]) -> State:
-    """Enter the rounds that new players missed, where a system wants it said."""
-    kind = system_named(state.tournament.system).missed
+def _with_missed_rounds(state: State, event: events.PlayersEntered) -> State:
+    """Enter the rounds that new players missed, where the arbiter or the system says it (M6)."""
+    kind = event.missed or system_named(state.tournament.system).missed
     if kind is None:
         return state
-    missed = tuple(Absence(player.id, kind) for player in players)
+    missed = tuple(Absence(player.id, kind) for player in event.players)
     for period, rounds in state.tournament.by_period:
         for number, round_ in enumerate(rounds, 1):
             entered = replace(round_, absences=round_.absences + missed)

@@ -9,6 +9,9 @@ TEXTS = {
     "players.title": ("Titel", "Title"),
     "players.status": ("Volgende ronde", "Next round"),
     "players.add": ("Toevoegen", "Add"),
+    "players.late": ("Gemiste rondes", "Rounds missed"),
+    "players.late_zero": ("0 punten", "0 points"),
+    "players.late_half": ("half punt per ronde", "half-point bye for each"),
     "players.many": (
         "Meer tegelijk: plakken of een bestand",
         "Several at once: paste or upload a file",

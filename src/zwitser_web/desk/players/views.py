@@ -66,9 +66,10 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(desk, form, status=422)
     new = _edited(Player(UNSET, "", UNSET), form, desk.shape)
+    halves = request.POST.get("late") == "half"
 
     def enter(state: State) -> PlayersEntered:
-        return arbiter.enter_many(state, [new])
+        return arbiter.enter_many(state, [new], halves=halves)
 
     if request.POST.get("do") != "enter":
         moves = moves_by(desk.state, enter(desk.state), desk.lang)
@@ -279,6 +280,7 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "titles": TITLES,
         "may_draw_lots": not arbiter.is_paired(desk.state),
         "rounds_to_come": coming_rounds(desk.state) if desk.shape.ranks else (),
+        "may_have_halves": arbiter.may_start_with_halves(desk.state),
         "has_list": desk.may_arbitrate
         and bool(lists_of(desk.grant.tournament.club, is_go=desk.shape.ranks)),
         "forbidden": [
