@@ -73,12 +73,13 @@ clean:
 	touch $@
 
 .venv/.run: .venv/.python requirements.txt pyproject.toml
-	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements.txt
 	$(BIN)/pip install -q --disable-pip-version-check --no-deps -e .
 	touch $@
 
 .venv/.dev: .venv/.run requirements-dev.txt
-	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements-dev.txt
+	$(BIN)/pip check -q --disable-pip-version-check
 	touch $@
 
 .venv/.dist: .venv/.run distribution/requirements.txt

@@ -50,7 +50,7 @@ def wheel(tmp_path: Path) -> Product:
     venv.create(environment, with_pip=True)
     install = [str(environment / "bin/pip"), "install", "--quiet", "--disable-pip-version-check"]
     wheel = _built("zwitser-{version}-py3-none-any.whl")
-    pinned = ("--require-hashes", "-r", ROOT / "requirements.txt")
+    pinned = ("--no-deps", "--require-hashes", "-r", ROOT / "requirements.txt")
     subprocess.run([*install, *pinned], check=True, cwd=tmp_path)
     subprocess.run([*install, "--no-deps", wheel], check=True, cwd=tmp_path)
     return Product.on_linux(environment / "bin/zwitser", tmp_path)
