@@ -12,6 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")])
+ALL_PAGES = sorted({*PAGES, *ROOT.glob("[A-Z]*.md"), *(ROOT / "tests").glob("*.md")})
+NAMED = re.compile(r"`(?:[^`]* )?((?:src|tests|docs|benchmarks|distribution)/[a-z_./*-]+)`")
+SET = re.compile(r"`(ZWITSER_[A-Z]+)=\d+")
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -59,3 +62,16 @@ def test_a_transcript_shows_what_the_program_prints(page: str, block: str, tmp_p
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.parametrize("page", ALL_PAGES, ids=lambda page: page.name)
+def test_files_and_folders_that_a_page_names_are_there(page: Path) -> None:
+    for named in NAMED.findall(page.read_text(encoding="utf-8")):
+        assert any(ROOT.glob(named.rstrip("/"))), f"{page.name}: {named}"
+
+
+def test_numbers_that_can_be_set_for_the_tests_are_read() -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("tests/**/*.py"))
+    names = SET.findall((ROOT / "tests" / "README.md").read_text(encoding="utf-8"))
+    assert len(names) > 5
+    assert [name for name in names if f'environ.get("{name}"' not in tests] == []

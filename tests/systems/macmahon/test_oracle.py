@@ -1,6 +1,6 @@
 """Every pairing and every standing against the second formulation, on many made-up positions.
 
-ZWITSER_POSITIONS=3000 runs as many as were run before a release.
+`ZWITSER_POSITIONS=20000 pytest tests/systems/macmahon/test_oracle.py` looks at more of them.
 """
 
 from __future__ import annotations
