@@ -11,6 +11,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+# Servers that tests start read what was compiled once, also where the environment says otherwise.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run lan test lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
 
 run: .venv/.run
