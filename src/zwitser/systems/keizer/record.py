@@ -75,7 +75,7 @@ SYSTEM = System(
     id=ID,
     name=("Keizersysteem", "Keizer system"),
     about=(
-        "Eén lijst: wie wint krijgt de waarde van de tegenstander, en met de lijst mee.",
+        "Eén lijst: winst levert de waarde van je tegenstander op, en die verandert met de lijst.",
         "One list: a win brings the opponent's value, and the values move with the list.",
     ),
     title="The Keizer system",
