@@ -40,6 +40,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.name.startswith(UNTRACED):
             item.add_marker(pytest.mark.no_cover)
+    # One worker drives the browser: whoever begins with that is not waited for at the end.
+    items.sort(key=lambda item: not item.path.name.startswith("test_browser"))
 
 
 def marker_faults(mark: pytest.Mark) -> list[str]:
