@@ -289,6 +289,8 @@ class System:
     """The name that is written, where that depends on the tournament."""
     from_trf: Callable[[Tournament, str, Sequence[int]], Tournament] = _as_read
     """What the name in record 192 and the order of the starting ranks mean here."""
+    starting_list: Callable[[Tournament], Sequence[int]] | None = None
+    """The players in starting order, where the system has one."""
     trf_full_columns: bool = False
     """In a TRF a round in which everybody has an entry was played, and so was every earlier one."""
     trf_options: Callable[[Tournament], Json] = no_options

@@ -10,6 +10,7 @@ from zwitser.systems.rating.options import (
     SCHEMA,
     RatingOptions,
     read_options,
+    starting_list,
     write_options,
 )
 from zwitser.systems.rating.procedure import pair
@@ -46,6 +47,7 @@ SYSTEM = System(
     ),
     schema=SCHEMA,
     from_trf=from_trf,
+    starting_list=starting_list,
     trf_options=trf_options,
     example=Example(("Voorbeeld: weekendtoernooi", "Example: weekend tournament"), 40, 7),
 )
