@@ -222,6 +222,16 @@ SENTENCES: Sentences = {
         "Geen voorkeuren: het nummer van {higher} ({number}) beslist, en {white} heeft wit.",
         "No preferences: the number of {higher} ({number}) decides, and {white} has white.",
     ),
+    "fide.meeting-open": (
+        (
+            "Er zijn indelingen waarin {player} en {opponent} elkaar treffen, maar geen is zo goed "
+            "als deze; het zijn er te veel om te zeggen welke de beste is."
+        ),
+        (
+            "There are pairings in which {player} and {opponent} meet, but none is as good as this "
+            "one; they are too many to say which is the best."
+        ),
+    ),
     "fide.bye": (
         "Het aantal spelers is oneven, dus één is vrij: {player}, met score {points}.",
         "The number of players is odd, so one is free: {player}, with a score of {points}.",
