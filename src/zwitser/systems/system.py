@@ -205,6 +205,8 @@ class System:
     sentences: Sentences = field(default_factory=dict)
     criteria: Sentences = field(default_factory=dict)
     """The names of what is reached in a group."""
+    half_points: Mapping[str, int] = field(default_factory=dict)
+    """The criteria whose values are half points, each with the place in its list from which on."""
     completion: str = ""
     """The article by which everybody has to be paired in the end."""
     no_show: str = ""

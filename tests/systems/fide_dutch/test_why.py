@@ -13,7 +13,7 @@ import pytest
 from tests.oracles.fide_dutch import Facts, Pair, Position, forbid_all_but
 from tests.oracles.fide_dutch import Round as Listing
 from tests.systems.fide_dutch.positions import random_position, tournament_of
-from zwitser.explain.why import why_claims
+from zwitser.explain.why import why, why_claims
 from zwitser.messages import Message
 from zwitser.systems.fide_dutch import meeting
 
@@ -133,7 +133,8 @@ def check_answer(rounds: Rounds, claims: list[Message], one: int, other: int) ->
         return answer.code
     worse = claims[1]
     points, criterion, reached, instead = first_difference(rounds.best, then)
-    assert (worse.facts["points"], worse.facts["criterion"]) == (points, criterion)
+    where = None if criterion == "C5" else points
+    assert (worse.facts.get("points"), worse.facts["criterion"]) == (where, criterion)
     values = worse.facts["reached"], worse.facts["instead"]
     assert values == told(worse, reached, instead)
     return criterion
@@ -229,3 +230,27 @@ def check_all(position: Position) -> None:
     for one, other in combinations(rounds.facts.field, 2):
         if frozenset((one, other)) not in met:
             check_answer(rounds, list(why_claims(tournament, one, other)), one, other)
+
+
+@pytest.mark.parametrize(
+    ("seed", "one", "other", "said"),
+    [
+        (60_000, 1, 4, "worse: points of the one who is free: now 0, then ½. (C5)"),
+        (
+            60_060,
+            1,
+            4,
+            "those without an opponent here: now 1 and 1, then 1½ and 1. (C7)",
+        ),
+        (60_015, 1, 3, "the places of the opponents of those from above: now 3, then 4. (4.2)"),
+    ],
+    ids=["C5", "C7", "4.2"],
+)
+@pytest.mark.article("fide-dutch", "C5", "C7", "4.2")
+def test_an_answer_is_in_points_and_about_a_group_only_where_one_decides(
+    seed: int, one: int, other: int, said: str
+) -> None:
+    position = random_position(Random(seed), most=6)
+    check_all(position)
+    answer = why(tournament_of(position), one, other, "en").sections[0].sentences[1]
+    assert answer.with_article.endswith(said)

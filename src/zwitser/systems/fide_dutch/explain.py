@@ -49,7 +49,8 @@ def tell(
     ]
     groups = [story.group() for story in stories]
     if graph.bye:
-        groups[0] = groups[0]._replace(values=(Reached("C5", (least,)), *groups[0].values))
+        lowest = Reached("C5", (least,), of_round=True)
+        groups[0] = groups[0]._replace(values=(lowest, *groups[0].values))
     return Explanation(tuple(groups), tuple(pairs), tuple(_bye(field, stories)))
 
 

@@ -106,6 +106,7 @@ SYSTEM = System(
     articles=ROWS,
     sentences=SENTENCES,
     criteria=CRITERIA,
+    half_points={"C5": 0, "C7": 0, "C8": 1},
     completion="C4",
     ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
     options=("initial_colour", "bye_points"),

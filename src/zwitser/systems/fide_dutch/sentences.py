@@ -215,8 +215,14 @@ SENTENCES: Sentences = {
         "Unlike {back:game|games} back (white: {white_history}; black: {black_history}).",
     ),
     "fide.colours-higher": (
-        "Alles gelijk, en {higher} staat hoger (wit: {white_history}; zwart: {black_history}).",
-        "All equal; {higher} is ranked higher (white: {white_history}; black: {black_history}).",
+        (
+            "Beiden willen dezelfde kleur even sterk, en {higher} staat hoger (wit: "
+            "{white_history}; zwart: {black_history})."
+        ),
+        (
+            "Both want the same colour as much; {higher} is ranked higher (white: "
+            "{white_history}; black: {black_history})."
+        ),
     ),
     "fide.colours-number": (
         "Geen voorkeuren: het nummer van {higher} ({number}) beslist, en {white} heeft wit.",
@@ -255,15 +261,15 @@ SENTENCES: Sentences = {
 }
 
 CRITERIA: Sentences = {
-    "C5": (
-        "punten van wie vrij is, geteld in halve punten",
-        "points of the one who is free, counted in half points",
-    ),
+    "C5": ("punten van wie vrij is", "points of the one who is free"),
     "C6": ("spelers zonder tegenstander in deze groep", "players without an opponent here"),
-    "C7": ("hun punten, geteld in halve punten", "their points, counted in half points"),
+    "C7": (
+        "punten van wie hier geen tegenstander heeft",
+        "points of those without an opponent here",
+    ),
     "C8": (
-        "spelers die in de volgende groep overblijven, en hun punten, geteld in halve punten",
-        "players left over in the next group, and their points, counted in half points",
+        "spelers die in de volgende groep overblijven, en hun punten",
+        "players left over in the next group, and their points",
     ),
     "C9": (
         "rondes waarin wie vrij is niet speelde",
@@ -318,7 +324,10 @@ CRITERIA: Sentences = {
         "de plaatsen van wie van boven kwamen en spelen",
         "the places of those from above who play",
     ),
-    "4.2-MDP": ("de plaatsen van hun tegenstanders", "the places of their opponents"),
+    "4.2-MDP": (
+        "de plaatsen van de tegenstanders van wie van boven kwamen",
+        "the places of the opponents of those from above",
+    ),
     "4.3": (
         "verwisselingen: aantal, verschil en plaatsen (uit het bovenste deel met een min)",
         "exchanges: number, difference and places (out of the upper part with a minus)",

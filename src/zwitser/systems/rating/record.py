@@ -33,6 +33,7 @@ SYSTEM = System(
     articles=ROWS,
     sentences=SENTENCES,
     criteria=CRITERIA,
+    half_points={"B3": 0},
     completion="C13",
     no_show="F8",
     # The regulation has no ranking of its own; this is custom, and places may be shared.
