@@ -36,13 +36,14 @@ class Reached(NamedTuple):
     """What a pairing reaches by one criterion; less is better unless it says otherwise.
 
     `seen` is what really came of it, for a criterion that looks ahead: that is compared where
-    one of two pairings did not have to look.
+    one of two pairings did not have to look. `of_round` says that it is not about one group.
     """
 
     criterion: str
     value: tuple[int, ...]
     more_is_better: bool = False
     seen: tuple[int, ...] = ()
+    of_round: bool = False
 
     def is_worse_than(self, other: Reached) -> bool:
         """Say whether another pairing does better by this criterion."""

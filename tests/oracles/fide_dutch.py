@@ -185,8 +185,8 @@ class Round:
     def brackets(self) -> Iterator[tuple[tuple[Pair, ...], tuple[int, ...]]]:
         """The best candidate of each bracket, and who had moved down to it.
 
-        The best without the condition stands as long as two who are to meet still can, and where
-        it does not, candidates are judged as if there were no condition.
+        The best without the condition stands as long as two who are to meet still can. Where it
+        does not, and C6 and C7 don't tell, candidates are judged as if there were no condition.
         """
         free = self._without_condition()
         judge, best_of_all = free or self, [best for best, _ in free.brackets()] if free else []
@@ -196,11 +196,24 @@ class Round:
             if k < len(best_of_all) and best_of_all[k] in listed:
                 best = best_of_all[k]
             else:
-                keys = [judge.key(candidate, moved, k) for candidate in listed]
-                best = listed[keys.index(min(keys))]
-                judge, best_of_all = self, []
+                best = self.best(listed, moved, k)
+                free_best, members = best_of_all[k : k + 1], moved + residents
+                if [self._scores_left(members, best)] == [
+                    self._scores_left(members, pairs) for pairs in free_best
+                ]:
+                    best = judge.best(listed, moved, k)
+                best_of_all = []
             yield best, moved
             moved = self.leavers(moved + residents, best)
+
+    def best(
+        self, listed: list[tuple[Pair, ...]], moved: tuple[int, ...], k: int
+    ) -> tuple[Pair, ...]:
+        return min(listed, key=lambda pairs: self.key(pairs, moved, k))
+
+    def _scores_left(self, members: tuple[int, ...], pairs: tuple[Pair, ...]) -> list[int]:
+        """C6 and C7."""
+        return self.scores_of(self.leavers(members, pairs))
 
     def _without_condition(self) -> Round | None:
         free = Round(self.facts)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.articles import cited, find
-from zwitser.messages import Fact, Language, Message, Sentences, say
+from zwitser.messages import Fact, Language, Message, Sentences, format_points, join, say
 from zwitser.model import Tournament
 from zwitser.systems import system_named
 
@@ -112,6 +112,7 @@ class Teller:
     def __init__(self, tournament: Tournament, lang: Language, *tables: Sentences) -> None:
         self.lang = lang
         self.system = tournament.system
+        self.half_points = system_named(tournament.system).half_points
         self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
         self.tables = tables
 
@@ -119,6 +120,7 @@ class Teller:
         """Put one claim into words, without its article."""
         table = next(table for table in self.tables if claim.code in table)
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
+        facts |= self._points(claim)
         return say(claim._replace(facts=facts), table, self.names, self.lang)
 
     def _worded(self, key: str, fact: Fact) -> Fact:
@@ -128,6 +130,20 @@ class Teller:
         if key.endswith(("colours", "history")) and isinstance(fact, str):
             return fact.replace("B", "Z") if self.lang == "nl" else fact
         return "–" if fact == () else fact
+
+    def _points(self, claim: Message) -> dict[str, Fact]:
+        """Write the values of a criterion that counts half points as points."""
+        start = self.half_points.get(str(claim.facts.get("criterion")))
+        shown, told = claim.facts.get("number", 1), {}
+        if start is None or not isinstance(shown, int):
+            return {}
+        for key in ("reached", "instead"):
+            values = claim.facts.get(key)
+            if values and isinstance(values, tuple) and not isinstance(values, Message):
+                numbers = enumerate(values, shown)
+                texts = [format_points(v) if k > start else str(v) for k, v in numbers]
+                told[key] = join(texts, self.lang)
+        return told
 
     def title(self, code: str, **facts: Fact) -> str:
         """Put a heading into words."""

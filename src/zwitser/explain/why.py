@@ -94,7 +94,7 @@ def first_difference(
 def _worse(
     tournament: Tournament, group: GroupExplanation, reached: Reached, instead: Reached
 ) -> Message:
-    kind, facts = group_name(tournament, group)
+    kind, facts = ("field", {}) if reached.of_round else group_name(tournament, group)
     ending, told = first_apart(*reached.compared(instead))
     facts |= {"criterion": reached.criterion, **told}
     return Message(f"why.worse-{kind}{ending}", _article(tournament, reached.criterion), facts)
@@ -244,8 +244,9 @@ def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> 
 
 
 def _article(tournament: Tournament, criterion: str) -> str:
-    """Give the article that a criterion is named after, or nothing."""
-    return criterion if find(tournament.system, criterion) else ""
+    """Give the article that a criterion is named after, or nothing; `4.2-MDP` is a part of 4.2."""
+    article = criterion.partition("-")[0]
+    return article if find(tournament.system, article) else ""
 
 
 def _way(

@@ -33,8 +33,8 @@ SENTENCES: Sentences = {
         "record {record} is not known to us; it is kept",
     ),
     "rank-order-ignored": (
-        "'XXC rank' wordt niet gebruikt; de startnummers gelden",
-        "'XXC rank' is not used; the starting numbers count",
+        "'XXC rank' wordt niet gebruikt; de volgorde volgt uit het reglement",
+        "'XXC rank' is not used; the order follows from the regulation",
     ),
     "title-unknown": (
         "speler {player}: de titel {found} kennen wij niet; gelezen als geen titel",

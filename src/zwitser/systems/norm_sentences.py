@@ -30,8 +30,8 @@ SENTENCES: Sentences = {
         "{player} would have black three times running",
     ),
     "norm-bye-twice": (
-        "{player} heeft al een punt gekregen zonder te spelen",
-        "{player} has already been given points without playing",
+        "{player} was al vrij of kreeg al punten zonder te spelen",
+        "{player} was free before, or got points without playing",
     ),
     "norm-title-candidate": (
         "{player} kan nog kampioen worden en mag dan niet vrij zijn",

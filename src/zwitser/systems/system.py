@@ -205,6 +205,8 @@ class System:
     sentences: Sentences = field(default_factory=dict)
     criteria: Sentences = field(default_factory=dict)
     """The names of what is reached in a group."""
+    half_points: Mapping[str, int] = field(default_factory=dict)
+    """The criteria whose values are half points, each with the place in its list from which on."""
     completion: str = ""
     """The article by which everybody has to be paired in the end."""
     no_show: str = ""
@@ -289,6 +291,8 @@ class System:
     """The name that is written, where that depends on the tournament."""
     from_trf: Callable[[Tournament, str, Sequence[int]], Tournament] = _as_read
     """What the name in record 192 and the order of the starting ranks mean here."""
+    starting_list: Callable[[Tournament], Sequence[int]] | None = None
+    """The players in starting order, where the system has one."""
     trf_full_columns: bool = False
     """In a TRF a round in which everybody has an entry was played, and so was every earlier one."""
     trf_options: Callable[[Tournament], Json] = no_options

@@ -50,12 +50,22 @@ class Told:
     def candidates(self) -> list[Pairs]:
         return list(self.listing.candidates(self.moved, self.group.own, self.k))
 
+    def anyhow(self) -> list[Pairs]:
+        """List the candidates as if it did not matter which score is free (C5)."""
+        plain = Listing(self.listing.facts)
+        return list(plain.candidates(self.moved, self.group.own, self.k))
+
     def values(self, pairs: Pairs) -> list[object]:
         return self.listing.values(pairs, self.moved, self.k)
 
+    def only_leaver(self, pairs: Pairs) -> int:
+        """Give who leaves if it is one player, else 0."""
+        left = self.listing.leavers(self.members, pairs)
+        return left[0] if len(left) == 1 else 0
+
     def best_with(self, leaver: int) -> Pairs | None:
         """Give the best candidate in which this one leaves, alone."""
-        found = [c for c in self.candidates() if self.listing.leavers(self.members, c) == (leaver,)]
+        found = [c for c in self.candidates() if self.only_leaver(c) == leaver]
         return min(found, key=lambda c: self.listing.key(c, self.moved, self.k), default=None)
 
 
@@ -116,10 +126,46 @@ def test_the_values_of_a_bracket_are_true(start: int) -> None:
 def test_fewer_can_not_leave(start: int) -> None:
     for told in brackets(start):
         for claim in told.claims:
-            if claim.code in ("fide.odd", "fide.fewer-pairs"):
+            if claim.code in ("fide.odd", "fide.fewer-pairs", "fide.fewer-pairs-bye"):
                 most = max(len(candidate) for candidate in told.candidates())
                 assert number(claim, "pairs") == len(told.pairs) == most
                 assert players(claim) == told.group.left
+            if claim.code == "fide.fewer-pairs":
+                assert most == max(len(candidate) for candidate in told.anyhow())
+            if claim.code.endswith("-bye") and "points" in claim.facts:
+                assert number(claim, "points") == told.listing.least
+
+
+@pytest.mark.article("fide-dutch", "C5", "C6")
+def test_a_pair_that_would_raise_the_bye_is_not_called_impossible() -> None:
+    """Of 1, 5; 3, 4; 2 the top two could meet, but then 3 or 4 is free: with C5 it is 2."""
+    position = Position({p: [] for p in range(1, 7)}, 4, absent={6})
+    games = {1: (2, "w", "1"), 2: (1, "b", "0"), 3: (4, "b", "="), 4: (3, "w", "=")}
+    free = {5: (0, "-", "U"), 6: (0, "-", "Z")}
+    for player, cell in (games | free).items():
+        position.cards[player].append(cell)
+    explanation = pair(tournament_of(position), explain=True).explanation
+    assert explanation is not None
+    told = [c for c in explanation.groups[0].claims if c.code.startswith("fide.fewer-pairs")]
+    assert [(c.code, c.facts["pairs"], c.facts["points"]) for c in told] == [
+        ("fide.fewer-pairs-bye", 0, 0)
+    ]
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+def test_no_claim_is_about_nobody(start: int) -> None:
+    for _, explanation, _ in explained(start):
+        claims = [claim for group in explanation.groups for claim in group.claims]
+        for claim in (*claims, *explanation.bye):
+            assert () not in [f for key, f in claim.facts.items() if key.endswith("players")]
+
+
+@pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
+@pytest.mark.article("fide-dutch", "4.2")
+def test_one_pair_has_no_order(start: int) -> None:
+    for told in brackets(start):
+        if len(told.pairs) < 2:
+            assert {"fide.straight", "fide.transposed"}.isdisjoint(c.code for c in told.claims)
 
 
 @pytest.mark.parametrize("start", range(SEEDS.start, SEEDS.stop, BATCH))
@@ -140,6 +186,8 @@ def check_rival(told: Told, claim: Message) -> None:
         case "fide.rival-bye":
             assert not told.listing.may_be_free(rival)
         case "fide.rival-rest":
+            assert rival not in {told.only_leaver(candidate) for candidate in told.anyhow()}
+        case "fide.rival-rest-bye":
             below = tuple(p for group in told.listing.groups[told.k + 1 :] for p in group)
             assert not told.listing.completes((rival, *below))
         case "fide.rival-pairs":

@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from tests.oracles.fide_dutch import Facts, Pair, Position
+from tests.oracles.fide_dutch import Facts, Pair, Position, forbid_all_but
 from tests.oracles.fide_dutch import Round as Listing
 from tests.systems.fide_dutch.positions import random_position, tournament_of
-from zwitser.explain.why import why_claims
+from zwitser.explain.why import why, why_claims
 from zwitser.messages import Message
+from zwitser.systems.fide_dutch import meeting
 
 SEEDS = range(40_000, 40_600)
 BATCH = 150
@@ -132,7 +133,8 @@ def check_answer(rounds: Rounds, claims: list[Message], one: int, other: int) ->
         return answer.code
     worse = claims[1]
     points, criterion, reached, instead = first_difference(rounds.best, then)
-    assert (worse.facts["points"], worse.facts["criterion"]) == (points, criterion)
+    where = None if criterion == "C5" else points
+    assert (worse.facts.get("points"), worse.facts["criterion"]) == (where, criterion)
     values = worse.facts["reached"], worse.facts["instead"]
     assert values == told(worse, reached, instead)
     return criterion
@@ -172,6 +174,39 @@ def test_nor_does_it_where_few_can_meet(seed: int) -> None:
     check_all(crowded_position(seed))
 
 
+@pytest.mark.parametrize(("seed", "one", "other"), [(98, 2, 18), (163, 9, 19)])
+@pytest.mark.article("fide-dutch", "C8")
+def test_nor_where_very_many_sets_of_players_could_leave(seed: int, one: int, other: int) -> None:
+    position = sparse_position(seed)
+    rounds = Rounds(position)
+    assert rounds.is_possible
+    claims = list(why_claims(tournament_of(position), one, other))
+    check_answer(rounds, claims, one, other)
+
+
+def test_an_answer_that_would_take_too_long_claims_no_more_than_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(meeting, "MOST", 0)
+    claims = list(why_claims(tournament_of(sparse_position(29)), 15, 19))
+    assert [claim.code for claim in claims] == ["fide.meeting-open", "why.instead", "why.instead"]
+
+
+def sparse_position(seed: int) -> Position:
+    """Make a round of three score groups in which only few pairs are allowed."""
+    random = Random(f"sparse {seed}")
+    top, middle, low = random.randint(10, 12), random.randint(4, 8), random.randint(2, 4)
+    size = top + middle + low
+    position = Position({player: [] for player in range(1, size + 1)}, 9)
+    for player in position.cards:
+        position.virtual[player] = [4 if player <= top else 2 if player <= top + middle else 0]
+    share = random.choice((0.15, 0.2, 0.3))
+    pairs = combinations(range(1, size + 1), 2)
+    allowed = {frozenset(two) for two in pairs if random.random() < share}
+    position.forbidden = forbid_all_but(size, allowed)
+    return position
+
+
 @pytest.mark.article("fide-dutch", "1.8", "C3")
 def test_virtual_points_make_a_topscorer_whose_colour_keeps_nobody_apart() -> None:
     check_all(crowded_position(2239))
@@ -195,3 +230,27 @@ def check_all(position: Position) -> None:
     for one, other in combinations(rounds.facts.field, 2):
         if frozenset((one, other)) not in met:
             check_answer(rounds, list(why_claims(tournament, one, other)), one, other)
+
+
+@pytest.mark.parametrize(
+    ("seed", "one", "other", "said"),
+    [
+        (60_000, 1, 4, "worse: points of the one who is free: now 0, then ½. (C5)"),
+        (
+            60_060,
+            1,
+            4,
+            "those without an opponent here: now 1 and 1, then 1½ and 1. (C7)",
+        ),
+        (60_015, 1, 3, "the places of the opponents of those from above: now 3, then 4. (4.2)"),
+    ],
+    ids=["C5", "C7", "4.2"],
+)
+@pytest.mark.article("fide-dutch", "C5", "C7", "4.2")
+def test_an_answer_is_in_points_and_about_a_group_only_where_one_decides(
+    seed: int, one: int, other: int, said: str
+) -> None:
+    position = random_position(Random(seed), most=6)
+    check_all(position)
+    answer = why(tournament_of(position), one, other, "en").sections[0].sentences[1]
+    assert answer.with_article.endswith(said)

@@ -98,3 +98,16 @@ def test_starting_ranks_of_a_trf_count_where_ratings_are_silent(
 ) -> None:
     read = trf.loads(file_of(*ratings, title=title), system="knsb-rating").tournament
     assert starting_list(read) == numbers
+
+
+@pytest.mark.article("knsb-rating", "A1", "A2")
+@pytest.mark.parametrize(
+    ("ratings", "said"),
+    [((1800, 0, 1700, 0), []), ((1700, 0, 1800, 0), ["rank-order-ignored"])],
+    ids=["honoured", "contrary"],
+)
+def test_an_order_of_lines_that_ratings_contradict_is_not_passed_over_in_silence(
+    ratings: tuple[int, ...], said: list[str]
+) -> None:
+    read = trf.loads(file_of(*ratings) + "XXC rank\n", system="knsb-rating")
+    assert [each.code for each in read.warnings] == said

@@ -75,9 +75,11 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     records.faults += _strange_points(records, record)
     players, remarks = _players(lines, records)
     tournament, more = _tournament(records, players, record)
-    tournament = record.from_trf(tournament, records.system, _starting_order(records, players))
+    order = _starting_order(records, players)
+    tournament = record.from_trf(tournament, records.system, order)
     _check_points(tournament, players)
     remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
+    remarks += _order_remarks(records, tournament, order)
     remarks.sort(key=lambda each: each.line)
     return Read(tournament, stated, lines, tuple(remarks[:MOST_REMARKS]))
 
@@ -377,8 +379,6 @@ def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> I
     if records.worth.accelerated and not _has(record, "virtual"):
         line, code = records.worth.accelerated
         yield remark("acceleration-ignored", line, record=code)
-    if records.rank_order and not _has(record, "starting_order"):
-        yield remark("rank-order-ignored", record="rank")
     strange = records.system not in ("", "CUSTOM_SWISS") and not _named(records.system)
     if strange and not overridden and "system" not in records.own:
         yield remark("system-read-as", found=records.system, system=tournament.system)
@@ -392,6 +392,15 @@ def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> I
         if number > coming:
             yield remark("later-byes", line, round=number, next=coming)
     yield from _differing_byes(records, tournament)
+
+
+def _order_remarks(
+    records: Records, tournament: Tournament, order: Sequence[int]
+) -> Iterator[Remark]:
+    """Point out an order of the lines (XXC rank) that is not the starting order here."""
+    listed = system_of(tournament).starting_list
+    if records.rank_order and (listed is None or (order and list(listed(tournament)) != order)):
+        yield remark("rank-order-ignored", record="rank")
 
 
 def _differing_byes(records: Records, tournament: Tournament) -> Iterator[Remark]:

@@ -49,7 +49,8 @@ def tell(
     ]
     groups = [story.group() for story in stories]
     if graph.bye:
-        groups[0] = groups[0]._replace(values=(Reached("C5", (least,)), *groups[0].values))
+        lowest = Reached("C5", (least,), of_round=True)
+        groups[0] = groups[0]._replace(values=(lowest, *groups[0].values))
     return Explanation(tuple(groups), tuple(pairs), tuple(_bye(field, stories)))
 
 
@@ -110,10 +111,24 @@ class _Story:
         if len(leavers) == 1 and size > 1:
             yield Message("fide.odd", "C6", facts)
         elif size > 1 and leavers:
-            yield Message("fide.fewer-pairs", "C6", facts)
+            yield self._fewer_pairs(facts)
         limbo = [place for place in leavers if place in self.bracket.moved]
         if limbo:
             yield Message("fide.limbo", "C7", {"players": ids(limbo)})
+
+    def _fewer_pairs(self, facts: dict[str, Fact]) -> Message:
+        """Say that no more pairs can be made; the score of who is free may be the reason (C5)."""
+        graph = self.told.graph
+        if not graph.bye:
+            return Message("fide.fewer-pairs", "C6", facts)
+        return Message("fide.fewer-pairs-bye", "C6", {**facts, "points": graph.least})
+
+    def _rest_fails(self, facts: dict[str, Fact]) -> Message:
+        """Say that another can't leave; the score of who is free below may be the reason (C5)."""
+        graph = self.told.graph
+        if not graph.bye or self.told.ahead.has_bye:
+            return Message("fide.rival-rest", "C4", facts)
+        return Message("fide.rival-rest-bye", "C4", {**facts, "points": graph.least})
 
     @cached_property
     def why_this_leaver(self) -> tuple[Message, ...]:
@@ -131,7 +146,7 @@ class _Story:
             yield Message("fide.rival-bye", "C2", facts)
             return
         if not told.ahead.reaches((rival,)) and not told.ahead.completes_with((rival,)):
-            yield Message("fide.rival-rest", "C4", facts)
+            yield self._rest_fails(facts)
             return
         other = quick_solve(self.field, told.graph, self.bracket, only=rival)
         if other is None and len(self.bracket.members) > SMALL:
@@ -149,7 +164,10 @@ class _Story:
         return Message("fide.rival", criterion, facts)
 
     def _later(self, other: Solution, criterion: str, facts: dict[str, Fact]) -> Message:
-        """Compare with a candidate that is as good, by its turn (4.2-4.4)."""
+        """Compare with a candidate that is as good, by its turn (4.2, 4.3).
+
+        Both leave out a resident, or C7 would differ; so the same MDPs are paired (4.4).
+        """
         article = criterion[:3]
         if criterion in ("4.2", "4.2-MDP"):
             both = zip(self.solution.couples, other.couples, strict=True)
@@ -157,12 +175,9 @@ class _Story:
             ids = self.told.ids((higher, lower, instead))
             facts |= dict(zip(("higher", "lower", "instead_player"), ids, strict=True))
             return Message("fide.rival-opponent", article, facts)
-        if criterion == "4.4":
-            return Message("fide.rival-moved", article, facts)
         rest = parts_of(self.bracket, other)[1]
         facts |= {"out_players": self.told.ids(rest.out), "in_players": self.told.ids(rest.into)}
-        code = "fide.rival-exchange" if rest.out else "fide.rival-order"
-        return Message(code, article, facts)
+        return Message("fide.rival-exchange", article, facts)
 
     def _counts(self) -> Iterator[Message]:
         """Tell which criteria are not at nothing (C10-C21)."""
@@ -175,7 +190,7 @@ class _Story:
 
     def _subgroups(self) -> Iterator[Message]:
         ids = self.told.ids
-        if self.head and len(self.head.one) < len(self.bracket.moved):
+        if self.head and 0 < len(self.head.one) < len(self.bracket.moved):
             yield Message("fide.chosen", "4.4", {"players": ids(self.head.one)})
         for part, code in ((self.head, "fide.heads"), (self.rest, "fide.subgroups")):
             if part and part.couples:
@@ -197,6 +212,8 @@ class _Story:
             }
             yield Message("fide.exchanged", "4.3", facts)
         opponents = tuple([lower for _, lower in part.couples])
+        if len(opponents) == 1:
+            return
         if opponents == part.second[: len(opponents)]:
             yield Message("fide.straight", "4.2")
         else:
@@ -296,8 +313,8 @@ def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
         free = field.entrants[place]
         yield Message("fide.bye", "BR 4", {"player": free.id, "points": free.score})
         yield from _lowest(field, free)
-        left = next(story for story in stories if place in story.solution.leavers)
-        if left.told.ahead.has_bye and len(left.solution.leavers) == 1:
+        left = next(story for story in stories if story.solution.leavers == (place,))
+        if left.told.ahead.has_bye:
             yield Message("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
         yield from left.why_this_leaver
 

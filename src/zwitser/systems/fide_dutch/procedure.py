@@ -8,7 +8,7 @@ is asked of every bracket (C4).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from zwitser.errors import BadInput, NoPairing
@@ -29,11 +29,15 @@ from zwitser.systems.fide_dutch.stand_ins import solve_with_stand_ins
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bracket, how it was paired, and what was below it."""
+    """A bracket, how it was paired, and what was below it.
+
+    Where two are to meet, `is_best` says whether it is sure that no better candidate lets them.
+    """
 
     bracket: Bracket
     solution: Solution
     ahead: Ahead
+    is_best: bool = True
 
 
 def pair(
@@ -56,6 +60,10 @@ def pair(
     explanation = None
     if explain:
         explanation = explain_levels(plain, graph, levels, boards)
+        if together and not all(level.is_best for level in levels):
+            facts = {"player": together[0], "opponent": together[1]}
+            cost = (message("fide.meeting-open", **facts),)
+            explanation = replace(explanation, cost=cost)
     return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
 
 
@@ -103,14 +111,15 @@ def pair_brackets(field: Field, graph: Graph, free: Sequence[Level] = ()) -> lis
         lower = mask_of(place for group in groups[k + 2 :] for place in group)
         bracket = Bracket(moved, residents, following, lower)
         ahead = Ahead(field, graph, bracket)
+        best: Solution | None
         if k < len(free) and _stands(graph, bracket, free[k].solution):
-            solution = free[k].solution
+            best = solution = free[k].solution
         else:
-            solution = best_candidate(field, graph, bracket, ahead)
+            best = solution = best_candidate(field, graph, bracket, ahead)
             if k < len(free):
-                solution, free = _judged(solution, field, graph, free[k]), ()
-        levels.append(Level(bracket, solution, ahead))
-        moved = solution.leavers
+                best, free = _judged(solution, field, graph, free[k]), ()
+        levels.append(Level(bracket, best or solution, ahead, best is not None))
+        moved = levels[-1].solution.leavers
     return levels
 
 
@@ -121,12 +130,17 @@ def _stands(graph: Graph, bracket: Bracket, solution: Solution) -> bool:
     return graph.completes(bracket.below | mask_of(solution.leavers))
 
 
-def _judged(solution: Solution, field: Field, graph: Graph, free: Level) -> Solution:
-    """Judge a bracket in which two can still meet as if they did not have to."""
+def _judged(solution: Solution, field: Field, graph: Graph, free: Level) -> Solution | None:
+    """Judge a bracket in which two can still meet as if they did not have to.
+
+    None if that would take too long. Once they have met, looking ahead has no condition any more.
+    """
     # Read when somebody asks: `zwitser pair` must start quickly.
     from zwitser.systems.fide_dutch.meeting import judged
 
-    return judged(solution, Exact(field, graph, free.bracket), free.ahead)
+    if field.two & free.bracket.below:
+        return judged(solution, free.solution, graph, free.ahead)
+    return solution
 
 
 def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -> Solution:

@@ -8,6 +8,7 @@ from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
 from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.fide_dutch.articles import ROWS
+from zwitser.systems.fide_dutch.field import starting_list
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
     KEYS,
@@ -105,6 +106,7 @@ SYSTEM = System(
     articles=ROWS,
     sentences=SENTENCES,
     criteria=CRITERIA,
+    half_points={"C5": 0, "C7": 0, "C8": 1},
     completion="C4",
     ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
     options=("initial_colour", "bye_points"),
@@ -130,6 +132,7 @@ SYSTEM = System(
     ),
     trf_name=trf_name,
     from_trf=from_trf,
+    starting_list=starting_list,
     trf_full_columns=True,
     trf_options=trf_options,
     virtual=virtual,

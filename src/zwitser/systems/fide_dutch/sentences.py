@@ -6,17 +6,17 @@ from zwitser.messages import Sentences
 
 SENTENCES: Sentences = {
     "fide.homogeneous": (
-        "Alle {size:speler|spelers} hier hebben evenveel punten en spelen onderling.",
-        "All {size:player|players} here have the same score and play each other.",
+        "Hier staan {size:speler|spelers} met evenveel punten.",
+        "Here are {size:player|players} with the same score.",
     ),
     "fide.heterogeneous": (
         (
             "Van boven gekomen: {moved:speler|spelers}; in de groep zelf: {size}. Wie van boven "
-            "komt, krijgt het eerst een tegenstander."
+            "komt, gaat voor."
         ),
         (
             "Come from above: {moved:player|players}; in the group itself: {size}. Who comes from "
-            "above gets an opponent first."
+            "above goes before the others."
         ),
     ),
     "fide.alone": (
@@ -41,6 +41,18 @@ SENTENCES: Sentences = {
             "opponent too; so these go on: {players}."
         ),
     ),
+    "fide.fewer-pairs-bye": (
+        (
+            "Meer dan {pairs:paar|paren} kan hier niet, als ook alle anderen nog een tegenstander "
+            "moeten krijgen en wie vrij is {points:punt|punten} moet hebben; daarom gaan door: "
+            "{players}."
+        ),
+        (
+            "More than {pairs:pair|pairs} can't be made here if everybody else is to get an "
+            "opponent too and the free player is to be on {points:point|points}; so these go on: "
+            "{players}."
+        ),
+    ),
     "fide.limbo": (
         "Van boven gekomen en ook hier zonder tegenstander: {players}.",
         "Come from above and without an opponent here too: {players}.",
@@ -56,6 +68,16 @@ SENTENCES: Sentences = {
     "fide.rival-rest": (
         "{player} en niet {other_player}: dan zijn de anderen niet meer allemaal in te delen.",
         "{player} and not {other_player}: then the others can't all be paired any more.",
+    ),
+    "fide.rival-rest-bye": (
+        (
+            "{player} en niet {other_player}: dan zijn de anderen niet meer allemaal in te delen "
+            "met iemand vrij die {points:punt|punten} heeft."
+        ),
+        (
+            "{player} and not {other_player}: then the others can't all be paired any more with "
+            "somebody free who is on {points:point|points}."
+        ),
     ),
     "fide.rival-pairs": (
         "{player} en niet {other_player}: dan zijn de anderen hier niet allemaal te paren.",
@@ -73,21 +95,13 @@ SENTENCES: Sentences = {
     ),
     "fide.rival-exchange": (
         (
-            "{player} en niet {other_player}: dat is even goed, maar dan is {out_players} met "
-            "{in_players} te verwisselen, en dat komt later in de volgorde."
+            "{player} en niet {other_player}: dat is even goed, maar met een verwisseling die "
+            "later aan de beurt is: {out_players} tegen {in_players}."
         ),
         (
-            "{player} and not {other_player}: that is as good, but then {out_players} is exchanged "
-            "for {in_players}, which comes later in the order."
+            "{player} and not {other_player}: that is as good, but with an exchange that comes "
+            "later in the order: {out_players} for {in_players}."
         ),
-    ),
-    "fide.rival-order": (
-        "{player} en niet {other_player}: dat is even goed, maar komt later in de volgorde.",
-        "{player} and not {other_player}: that is as good, but comes later in the order.",
-    ),
-    "fide.rival-moved": (
-        "{player} en niet {other_player}: even goed, maar wie van boven hoger staat speelt eerst.",
-        "{player} and not {other_player}: as good, but of those from above the higher plays first.",
     ),
     "fide.count": (
         "{criterion}: {count}; minder kan alleen ten koste van wat voorgaat.",
@@ -201,24 +215,40 @@ SENTENCES: Sentences = {
         "Unlike {back:game|games} back (white: {white_history}; black: {black_history}).",
     ),
     "fide.colours-higher": (
-        "Alles gelijk, en {higher} staat hoger (wit: {white_history}; zwart: {black_history}).",
-        "All equal; {higher} is ranked higher (white: {white_history}; black: {black_history}).",
+        (
+            "Beiden willen dezelfde kleur even sterk, en {higher} staat hoger (wit: "
+            "{white_history}; zwart: {black_history})."
+        ),
+        (
+            "Both want the same colour as much; {higher} is ranked higher (white: "
+            "{white_history}; black: {black_history})."
+        ),
     ),
     "fide.colours-number": (
         "Geen voorkeuren: het nummer van {higher} ({number}) beslist, en {white} heeft wit.",
         "No preferences: the number of {higher} ({number}) decides, and {white} has white.",
+    ),
+    "fide.meeting-open": (
+        (
+            "Er zijn indelingen waarin {player} en {opponent} elkaar treffen, maar geen is zo goed "
+            "als deze; het zijn er te veel om te zeggen welke de beste is."
+        ),
+        (
+            "There are pairings in which {player} and {opponent} meet, but none is as good as this "
+            "one; they are too many to say which is the best."
+        ),
     ),
     "fide.bye": (
         "Het aantal spelers is oneven, dus één is vrij: {player}, met score {points}.",
         "The number of players is odd, so one is free: {player}, with a score of {points}.",
     ),
     "fide.bye-lowest": (
-        "Lager dan {player} staat niemand in punten.",
-        "Nobody has fewer points than {player}.",
+        "Lager dan {player} staat voor deze ronde niemand.",
+        "Nobody has a lower score than {player} for this round.",
     ),
     "fide.bye-barred": (
-        "Lager in punten, maar niet (nog eens) vrij: {players}.",
-        "With fewer points, but not to be free (again): {players}.",
+        "Met een lagere score, maar niet (nog eens) vrij: {players}.",
+        "With a lower score, but not to be free (again): {players}.",
     ),
     "fide.bye-stuck": (
         "Is een van deze spelers vrij, dan zijn de anderen niet allemaal in te delen: {players}.",
@@ -231,27 +261,27 @@ SENTENCES: Sentences = {
 }
 
 CRITERIA: Sentences = {
-    "C5": (
-        "punten van wie vrij is, geteld in halve punten",
-        "points of the one who is free, counted in half points",
-    ),
+    "C5": ("punten van wie vrij is", "points of the one who is free"),
     "C6": ("spelers zonder tegenstander in deze groep", "players without an opponent here"),
-    "C7": ("hun punten, geteld in halve punten", "their points, counted in half points"),
+    "C7": (
+        "punten van wie hier geen tegenstander heeft",
+        "points of those without an opponent here",
+    ),
     "C8": (
-        "spelers die in de volgende groep overblijven, en hun punten, geteld in halve punten",
-        "players left over in the next group, and their points, counted in half points",
+        "spelers die in de volgende groep overblijven, en hun punten",
+        "players left over in the next group, and their points",
     ),
     "C9": (
         "rondes waarin wie vrij is niet speelde",
         "rounds that the one who is free did not play",
     ),
     "C10": (
-        "paren waarin iemand een kleurverschil van drie krijgt",
-        "pairs in which somebody gets a colour difference of three",
+        "paren waarin iemand een kleurverschil van meer dan twee krijgt",
+        "pairs in which somebody gets a colour difference of more than two",
     ),
     "C11": (
-        "paren waarin iemand voor de derde keer dezelfde kleur krijgt",
-        "pairs in which somebody gets the same colour for the third time",
+        "paren waarin iemand na twee keer dezelfde kleur die nog eens krijgt",
+        "pairs in which somebody who had a colour twice running gets it again",
     ),
     "C12": ("paren met dezelfde kleurvoorkeur", "pairs with the same colour preference"),
     "C13": (
@@ -294,7 +324,10 @@ CRITERIA: Sentences = {
         "de plaatsen van wie van boven kwamen en spelen",
         "the places of those from above who play",
     ),
-    "4.2-MDP": ("de plaatsen van hun tegenstanders", "the places of their opponents"),
+    "4.2-MDP": (
+        "de plaatsen van de tegenstanders van wie van boven kwamen",
+        "the places of the opponents of those from above",
+    ),
     "4.3": (
         "verwisselingen: aantal, verschil en plaatsen (uit het bovenste deel met een min)",
         "exchanges: number, difference and places (out of the upper part with a minus)",

@@ -10,6 +10,7 @@ from zwitser.systems.rating.options import (
     SCHEMA,
     RatingOptions,
     read_options,
+    starting_list,
     write_options,
 )
 from zwitser.systems.rating.procedure import pair
@@ -32,6 +33,7 @@ SYSTEM = System(
     articles=ROWS,
     sentences=SENTENCES,
     criteria=CRITERIA,
+    half_points={"B3": 0},
     completion="C13",
     no_show="F8",
     # The regulation has no ranking of its own; this is custom, and places may be shared.
@@ -46,6 +48,7 @@ SYSTEM = System(
     ),
     schema=SCHEMA,
     from_trf=from_trf,
+    starting_list=starting_list,
     trf_options=trf_options,
     example=Example(("Voorbeeld: weekendtoernooi", "Example: weekend tournament"), 40, 7),
 )

@@ -30,6 +30,7 @@ CHESS = System(
     articles=articles_chess.ROWS,
     sentences=SENTENCES,
     criteria=CRITERIA,
+    half_points={"C4.1": 0},
     completion="C9",
     no_show="F10",
     # The final ranking [F12]: the mutual result for the first place, WP, SB, the lot.

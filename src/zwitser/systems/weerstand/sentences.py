@@ -264,16 +264,16 @@ SENTENCES: Sentences = {
         "{player} is left in the waiting room after the last group and is free.",
     ),
     "bye.barred": (
-        "Heeft al een punt gekregen zonder te spelen en mag niet vrij zijn: {out_players}.",
-        "Has been given a point without playing already and must not be free: {out_players}.",
+        "Heeft al punten gekregen zonder te spelen en mag niet vrij zijn: {out_players}.",
+        "Has been given points without playing already and must not be free: {out_players}.",
     ),
     "bye.barred-many": (
         (
-            "Heeft al een punt gekregen zonder te spelen en mag niet vrij zijn: {out_players} "
+            "Heeft al punten gekregen zonder te spelen en mag niet vrij zijn: {out_players} "
             "en nog {count:ander|anderen}."
         ),
         (
-            "Has been given a point without playing already and must not be free: "
+            "Has been given points without playing already and must not be free: "
             "{out_players} and {count:other|others}."
         ),
     ),
@@ -312,13 +312,13 @@ SENTENCES: Sentences = {
     ),
     "colour.higher": (
         (
-            "Beiden willen dezelfde kleur even sterk en hadden steeds dezelfde kleuren; "
-            "{higher} staat hoger en krijgt de gewenste kleur (wit tot nu toe: "
+            "Beiden willen dezelfde kleur even sterk en hadden in hun laatste partijen dezelfde "
+            "kleuren; {higher} staat hoger en krijgt de gewenste kleur (wit tot nu toe: "
             "{white_history}, zwart: {black_history})."
         ),
         (
-            "Both want the same colour as much and always had the same colours; {higher} ranks "
-            "higher and gets that colour (white so far: {white_history}, black: "
+            "Both want the same colour as much and had the same colours in their last games; "
+            "{higher} ranks higher and gets that colour (white so far: {white_history}, black: "
             "{black_history})."
         ),
     ),
@@ -406,7 +406,7 @@ SENTENCES: Sentences = {
 
 CRITERIA: Sentences = {
     "C3": ("spelers in de wachtkamer", "players in the waiting room"),
-    "C4.1": ("hun punten, in halve punten", "their points, in half points"),
+    "C4.1": ("punten van wie naar de wachtkamer gaan", "points of those in the waiting room"),
     "C4.2": ("opnieuw naar de wachtkamer", "to the waiting room again"),
     "C4.3": ("omvang van de volgende wachtkamer", "size of the next waiting room"),
     "C4.4": (
@@ -416,7 +416,10 @@ CRITERIA: Sentences = {
     "C4.5": ("plaatsen van wie naar de wachtkamer gaan", "places of those in the waiting room"),
     "C5": ("plaatsen van de tegenstanders, van boven af", "places of the opponents, from the top"),
     "4.3": ("spelers in de wachtkamer", "players in the waiting room"),
-    "4.4a": ("van hen al van boven gekomen", "of them from above already"),
+    "4.4a": (
+        "spelers in de wachtkamer die al van boven kwamen",
+        "players in the waiting room who had come from above",
+    ),
     "4.4b": ("opnieuw naar de wachtkamer", "to the waiting room again"),
     "4.4c": (
         "plaatsen (WP, SB, loting) van wie naar de wachtkamer gaan",

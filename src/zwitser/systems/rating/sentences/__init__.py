@@ -16,7 +16,7 @@ CRITERIA: Sentences = {
         "paren die ontbreken, en spelers van boven zonder tegenstander",
         "pairs that are missing, and players from above without an opponent",
     ),
-    "B3": ("verschillen in punten, in halve punten", "differences in points, in half points"),
+    "B3": ("verschillen in punten", "differences in points"),
     "C3b": ("paren tegen de kleurnorm", "pairs against the colour norm"),
     "C3c": (
         "paren waarin beiden sterk dezelfde kleur willen",

@@ -99,21 +99,21 @@ COLOURS: Sentences = {
     ),
     "rating.colours-higher-white": (
         (
-            "Allebei wilden ze wit, even sterk, en hun kleuren waren steeds gelijk; {higher} staat "
-            "hoger en krijgt wit."
+            "Allebei wilden ze wit, even sterk, en hun laatste kleuren waren gelijk; {higher} "
+            "staat hoger en krijgt wit."
         ),
         (
-            "Both wanted white, just as strongly, and their colours were always the same; {higher} "
+            "Both wanted white, just as strongly, and their last colours were the same; {higher} "
             "is ranked higher and gets white."
         ),
     ),
     "rating.colours-higher-black": (
         (
-            "Allebei wilden ze zwart, even sterk, en hun kleuren waren steeds gelijk; {higher} "
+            "Allebei wilden ze zwart, even sterk, en hun laatste kleuren waren gelijk; {higher} "
             "staat hoger en krijgt zwart."
         ),
         (
-            "Both wanted black, just as strongly, and their colours were always the same; {higher} "
+            "Both wanted black, just as strongly, and their last colours were the same; {higher} "
             "is ranked higher and gets black."
         ),
     ),
