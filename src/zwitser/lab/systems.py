@@ -98,13 +98,18 @@ def _by_points(tournament: Tournament) -> Ranked:
 
 
 def _by_system(tournament: Tournament, own: StandingsOf) -> Ranked:
-    """Rank by the standings that a system makes itself; they leave nobody level."""
+    """Rank by the standings that a system makes itself; they leave nobody level.
+
+    Whom they don't list, because he withdrew, shares the last place with his like.
+    """
     table = own(tournament)
     first, second = table.order[:2]
     level = table.scores[first] == table.scores[second]
+    cards = read(tournament).cards
+    gone = tuple(player for player in cards if player not in table.scores)
     return Ranked(
-        places=tuple((player,) for player in table.order),
+        places=(*((player,) for player in table.order), *((gone,) if gone else ())),
         decided_by=OWN_ORDER if level else POINTS,
         deciders=(POINTS, OWN_ORDER),
-        cards=read(tournament).cards,
+        cards=cards,
     )
