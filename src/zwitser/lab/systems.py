@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from zwitser.errors import BadInput, Fault
 from zwitser.formats.document.json_text import Json
 from zwitser.model import Period, Round, Tournament
 from zwitser.ranking.standings import standings
@@ -50,6 +51,17 @@ def template_json(entry: Json, players: int, rounds: int) -> Json:
         "players": [{"id": n, "name": str(n), **player} for n in range(1, players + 1)],
         **({"periods": [{"rounds": []}]} if shape.periods else {"rounds": rounds}),
     }
+
+
+def check_ranking(template: Tournament) -> None:
+    """Refuse tie-breaks by which nobody can be ranked, before anything is played."""
+    if system_of(template).standings is None:
+        try:
+            standings(template)
+        except BadInput as error:
+            raise BadInput(
+                [Fault("options.tiebreaks", fault.what) for fault in error.faults]
+            ) from None
 
 
 def with_plan(template: Tournament, rounds: int) -> Tournament:
