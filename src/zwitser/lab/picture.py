@@ -184,6 +184,8 @@ def _tick(value: float, unit: Unit, lang: Language) -> str:
 
 
 def _note(found: Report, y: float, lang: Language) -> svg.Element:
-    runs = max((cell.runs for row in found.rows for cell in row.cells if cell), default=0)
+    columns = zip(*(row.cells for row in found.rows), strict=True)
+    done = (max(cell.runs for cell in column if cell) for column in columns if any(column))
+    runs = min(done, default=0)
     words = text(lang, "runs-drawn", runs=runs)
     return canvas.write(MARGIN, y, words, size=11, fill=FAINT)
