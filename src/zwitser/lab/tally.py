@@ -109,13 +109,13 @@ def share_of(sums: Sums) -> Estimate:
     """Estimate a share of the games or players of all runs, with the interval of Wilson.
 
     The games of a run hang together. So the interval is that of as many independent ones as would
-    vary as much as the runs do (delta method, `ratio_of`); where nothing varied each run is one.
+    vary as much as the runs do (delta method, `ratio_of`); where nothing varied all count.
     """
     runs, share = int(sums.runs), Fraction(sums.x) / sums.y
     if runs < 2:
         return Estimate(float(share), None, None, runs)
     variance = _variance(sums, share)
-    size = float(share * (1 - share) / variance) if variance else runs
+    size = float(share * (1 - share) / variance) if variance else float(sums.y)
     return Estimate(float(share), *_wilson(float(share), size), runs)
 
 

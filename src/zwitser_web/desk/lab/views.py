@@ -56,6 +56,7 @@ def paper(request: WebRequest, slug: str) -> HttpResponse:
         "template": "zwitser_web/print/_lab.html",
         "title": text("lab.title", desk.lang),
         "pages": _pages(answer),
+        "found": answer,
         "ref": desk.played_ref,
         "wide": True,
         "today": timezone.localdate(),
