@@ -13,6 +13,9 @@ from fractions import Fraction
 class Colour(Enum):
     """The colour of the pieces or stones."""
 
+    # There is one of each, so it is found by where it is: an Enum takes its name each time.
+    __hash__ = object.__hash__
+
     WHITE = "white"
     BLACK = "black"
 
@@ -23,6 +26,8 @@ class Colour(Enum):
 
 class Title(Enum):
     """FIDE titles in the order of A2 (knsb-rating), highest first."""
+
+    __hash__ = object.__hash__
 
     GM = "GM"
     IM = "IM"
@@ -45,6 +50,8 @@ TITLE_ORDER = {title: place for place, title in enumerate(Title)}
 
 class Result(Enum):
     """What happened on a board, from white's side; the values are those of the document."""
+
+    __hash__ = object.__hash__
 
     WHITE_WINS = "1-0"
     BLACK_WINS = "0-1"

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, Tournament
 from zwitser.systems import system_of
+from zwitser.unguarded import unguarded
 
 NOBODY = 0
 """The opponent of a round without one; player ids are positive."""
@@ -48,7 +49,7 @@ class Kind(Enum):
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
 
-@dataclass(frozen=True, slots=True)
+@unguarded()
 class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
@@ -84,7 +85,7 @@ class Entry:
         return self.kind is Kind.PLAYED or self.is_forfeit
 
 
-@dataclass(frozen=True, slots=True)
+@unguarded()
 class Card:
     """A player's pairing card (indelingskaart): the rounds so far and what follows from them.
 

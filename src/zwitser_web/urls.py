@@ -126,7 +126,6 @@ desk = [
     path("linked/", linked.linked, name="linked"),
     path("lab/", lab.lab, name="lab"),
     path("lab/progress", lab.progress, name="lab_progress"),
-    path("lab/<slug:measure>.svg", lab.drawn, name="lab_drawn"),
     path("lab/print", lab.paper, name="print_lab"),
     path("knsb-report/", knsb_report.knsb_report, name="knsb_report"),
     path("fide-report/", fide_report.report, name="fide_report"),

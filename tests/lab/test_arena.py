@@ -150,6 +150,14 @@ def test_every_system_of_the_program_can_be_studied(system: str) -> None:
         assert 0 <= found["strongest-wins"][0] <= 1
 
 
+@pytest.mark.parametrize("system", list(SYSTEMS))
+def test_who_withdrew_has_a_place_at_the_end_in_every_system(system: str) -> None:
+    made = study(systems=[{"system": system}], rounds=4, absences={"withdrawals": 0.3})
+    done = finish(made, made.lines[0], 0)
+    assert any(not entry.played for card in done.cards.values() for entry in card.entries)
+    assert sorted(player for group in done.places for player in group) == list(range(1, 9))
+
+
 def test_stones_make_up_for_the_ranks_they_were_given_for() -> None:
     # Two players five ranks apart: four stones leave one rank, and white's head start is none.
     systems = [{"system": "macmahon", "options": {"bar": "1d"}}]

@@ -20,6 +20,7 @@ from zwitser.lab.measures import (
 )
 from zwitser.lab.sentences import ABOUT, NAMES
 from zwitser.lab.systems import Ranked
+from zwitser.lab.tally import Figures
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.results import Card, read
 
@@ -79,6 +80,20 @@ FOUND = figures(finished((1,), (4,), (3,), (2, 5)))
 )
 def test_a_measure_is_what_a_count_by_hand_gives(measure: str, x: int, y: int) -> None:
     assert FOUND[measure] == (x, y)
+
+
+def test_a_forfeit_is_no_meeting() -> None:
+    forfeit = Round((Game(1, 2, Result.WHITE_BY_FORFEIT),))
+    played = Round((Game(2, 1, WHITE),))
+
+    def found(*rounds: Round) -> Figures:
+        ranked = Ranked(((1,), (2,)), "PTS", ("PTS",), cards_of(2, rounds))
+        return figures(Finished((1, 2), ranked, missing=0, top=2, favourites=2))
+
+    assert found(forfeit)["first-two-met"] == (0, 1)
+    assert found(forfeit, played)["repeats"] == (0, 4)
+    assert found(forfeit, played)["favourites-round"] == (2, 1)
+    assert found(played, forfeit)["repeats"] == (2, 4)
 
 
 def test_a_shared_first_place_counts_for_its_part() -> None:

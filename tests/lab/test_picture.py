@@ -70,9 +70,15 @@ def test_a_higher_value_stands_higher() -> None:
     assert heights[1] < heights[2] < heights[0]
 
 
-def test_equal_values_without_an_interval_can_be_drawn() -> None:
-    cells = tuple(Estimate(0.0, None, None, 1) for _ in ONE_NUMBER.lines)
-    assert "<svg" in measure_svg(ONE_NUMBER, Row("byes", Unit.NUMBER, cells), "en")
+@pytest.mark.parametrize("value", [0.0, 0.5, 1.0, 13.0, 1234.0])
+@pytest.mark.parametrize("unit", [Unit.NUMBER, Unit.SHARE])
+def test_equal_values_without_an_interval_have_six_different_marks(
+    value: float, unit: Unit
+) -> None:
+    alike = Estimate(value if unit is Unit.NUMBER else min(value, 1.0), None, None, 1)
+    cells = (alike,) * len(ONE_NUMBER.lines)
+    marks = words(measure_svg(ONE_NUMBER, Row("byes", unit, cells), "en"))
+    assert len({mark for mark in marks if mark[0].isdigit() and "a point" not in mark}) == 6
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,13 @@ def faults_of(**changes: Any) -> list[str]:
          "fields[0]: a field needs exactly one of ratings, file, mean, highest"),
         ({"fields": [{"ratings": [1, "x"]}]},
          "fields[0].ratings[1]: expected a whole number from 0 to 4000, got 'x'"),
+        ({"rounds": []}, "the key 'rounds' is missing"),
         ({"fields": [{"mean": 1700}]}, "fields[0]: the key 'players' is missing"),
+        ({"fields": [{"highest": 1700, "lowest": 1500}]},
+         "fields[0]: the key 'players' is missing"),
+        ({"fields": [{"highest": 1700, "players": 8}]}, "fields[0]: the key 'lowest' is missing"),
+        ({"fields": [{"ratings": [1700, 1600], "players": 8}]},
+         "fields[0]: unknown key 'players' (expected name, ratings, unrated)"),
         ({"fields": [{"file": "x.json"}]},
          "fields[0].file: a study may not name a file here ('x.json')"),
         ({"systems": [{}]}, "systems[0]: the key 'system' is missing"),
@@ -120,6 +126,8 @@ def faults_of(**changes: Any) -> list[str]:
          "systems[0].lots: expected one of rating, drawn, got 'none'"),
         ({"systems": [{"system": "knsb-rating", "options": {"first_rond": 1}}]},
          "systems[0].options: unknown key 'first_rond' (did you mean 'first_round'?)"),
+        ({"systems": [{"system": "knsb-rating", "options": {"tiebreaks": ["WP", "XX"]}}]},
+         "systems[0].options.tiebreaks: unknown criterion 'XX'; known are PTS, WP,"),
         ({"model": {"kind": "elo", "draws": 0.7}},
          "model.draws: expected a chance from 0 to 0.5, got 0.7"),
         ({"absences": {"away": 2}}, "absences.away: expected a chance from 0 to 1, got 2"),
@@ -128,7 +136,7 @@ def faults_of(**changes: Any) -> list[str]:
     ],
 )  # fmt: skip
 def test_a_fault_says_what_is_wrong_and_where(changes: dict[str, Any], fault: str) -> None:
-    assert fault in faults_of(**changes)
+    assert any(found.startswith(fault) for found in faults_of(**changes))
 
 
 def test_all_faults_are_said_at_once() -> None:

@@ -15,6 +15,7 @@ from zwitser.lab.tally import (
     merge,
     ratio_of,
     read_tally,
+    share_of,
     tally,
     tally_json,
 )
@@ -76,6 +77,26 @@ def test_a_ratio_of_means_weighs_runs_by_their_size() -> None:
     assert found.value == pytest.approx(10 / 12)
     half = 1.959964 * (2 * (2 / 3) ** 2 * 2 / 1) ** 0.5 / 12
     assert found.high == pytest.approx(10 / 12 + half, abs=1e-5)
+
+
+def test_the_interval_of_a_share_is_that_of_as_many_as_vary_like_the_runs() -> None:
+    # 3 and 7 of 10 in each of two runs: the variance is 2 * 2**2 * 2 / 1 / 20**2 = 1/25, that of
+    # 0.5 * 0.5 / (1/25) = 6.25 independent ones.
+    found = share_of(tally([{"m": (3, 10)}, {"m": (7, 10)}])["m"])
+    z, size = 1.959964, 6.25
+    half = z * (0.25 / size + z * z / (4 * size * size)) ** 0.5 / (1 + z * z / size)
+    assert found.value == 0.5
+    assert found.low == pytest.approx(0.5 - half, abs=1e-5)
+    assert found.high == pytest.approx(0.5 + half, abs=1e-5)
+
+
+def test_what_never_happened_to_ten_is_not_certain_never_to_happen() -> None:
+    never = share_of(tally([{"m": (0, 5)}] * 2)["m"])
+    always = share_of(tally([{"m": (5, 5)}] * 2)["m"])
+    assert never.low == pytest.approx(0)
+    assert never.high == pytest.approx(0.277533, abs=1e-5)
+    assert always.low == pytest.approx(1 - 0.277533, abs=1e-5)
+    assert always.high == pytest.approx(1)
 
 
 def test_one_run_has_no_interval_for_a_mean() -> None:

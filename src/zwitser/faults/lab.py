@@ -30,6 +30,14 @@ SENTENCES: Sentences = {
         "velden maal systemen maal rondes mag hoogstens {limit} zijn, het is {got}",
         "fields times systems times rounds may be {limit} at most, it is {got}",
     ),
+    "lab-too-many-columns": (
+        "systemen maal aantallen rondes mag hoogstens {limit} zijn, het is {got}",
+        "systems times numbers of rounds may be {limit} at most, it is {got}",
+    ),
+    "lab-nothing-asked": (
+        "kies ten minste één systeem, en het kleinste aantal rondes eerst",
+        "choose one system at least, and the smaller number of rounds first",
+    ),
     "lab-no-files": (
         "een studie mag hier geen bestand noemen ({file})",
         "a study may not name a file here ({file})",

@@ -60,6 +60,11 @@ class Ledger:
         """Count the runs that are done."""
         return sum(stop - first for spans in self.spans for first, stop in spans)
 
+    @property
+    def least(self) -> int:
+        """Count the runs that are done of every line at least."""
+        return min(sum(stop - first for first, stop in spans) for spans in self.spans)
+
     def add(self, block: Block, found: Tally) -> None:
         """Add what a block gave."""
         self.tallies[block.line] = merge(self.tallies[block.line], found)

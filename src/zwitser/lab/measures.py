@@ -179,7 +179,10 @@ def places_right(
 
 
 def _pairs(finished: Finished) -> Figures:
-    """Look at every game from both sides: the scores before it, and whether they had met."""
+    """Look at every game from both sides: the scores before it, and whether they had met.
+
+    Who won by forfeit has not met his opponent.
+    """
     scores = {player: _scores(card) for player, card in finished.cards.items()}
     games = difference = floats = later = again = third = repeats = 0
     for player, card in finished.cards.items():
@@ -190,7 +193,8 @@ def _pairs(finished: Finished) -> Figures:
                 gap = own[entry.round - 1] - scores[entry.opponent][entry.round - 1]
                 games += 1
                 repeats += entry.opponent in met
-                met.add(entry.opponent)
+                if entry.played:
+                    met.add(entry.opponent)
                 if entry.round > 1:
                     later += 1
                     difference += abs(gap)
@@ -259,7 +263,7 @@ def _favourites(finished: Finished) -> Figures:
 def _first_meetings(card: Card) -> dict[int, int]:
     met: dict[int, int] = {}
     for entry in card.entries:
-        if entry.is_game:
+        if entry.played:
             met.setdefault(entry.opponent, entry.round)
     return met
 

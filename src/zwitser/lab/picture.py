@@ -57,11 +57,12 @@ def measure_svg(found: Report, row: Row, lang: Language = "nl") -> str:
 
 def _round_ends(low: float, high: float, unit: Unit) -> tuple[float, float]:
     """Widen a range to round ends, within 0 and 1 where values can't lie outside."""
+    least = 0.01 if unit is Unit.NUMBER and high >= 1 else 0.001  # what `show_value` tells apart
     step = next(
         size * 5
         for exponent in range(-4, 6)
         for size in (10.0**exponent, 2 * 10.0**exponent, 5 * 10.0**exponent)
-        if size * 5 >= (high - low) * 1.02 and size * 5 > 0
+        if size * 5 >= (high - low) * 1.02 and size > least * 0.99
     )
     part = step / 5
     start = part * int(low // part)
@@ -184,6 +185,8 @@ def _tick(value: float, unit: Unit, lang: Language) -> str:
 
 
 def _note(found: Report, y: float, lang: Language) -> svg.Element:
-    runs = max((cell.runs for row in found.rows for cell in row.cells if cell), default=0)
+    columns = zip(*(row.cells for row in found.rows), strict=True)
+    done = (max(cell.runs for cell in column if cell) for column in columns if any(column))
+    runs = min(done, default=0)
     words = text(lang, "runs-drawn", runs=runs)
     return canvas.write(MARGIN, y, words, size=11, fill=FAINT)

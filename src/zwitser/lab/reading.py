@@ -27,7 +27,7 @@ from zwitser.lab.study import (
     ModelKind,
     Study,
 )
-from zwitser.lab.systems import planned_rounds, template_json, with_plan
+from zwitser.lab.systems import check_ranking, planned_rounds, template_json, with_plan
 from zwitser.lab.values import Values
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems import SYSTEMS, system_named
@@ -40,7 +40,14 @@ ReadFile = Callable[[str], Tournament]
 
 STUDY = ("name", "seed", "runs", "fields", "systems", "rounds", "model", "absences", "top",
          "favourites")  # fmt: skip
-FIELD = ("name", "ratings", "file", "players", "mean", "spread", "highest", "lowest", "unrated")
+FIELDS = {
+    "ratings": ("name", "ratings", "unrated"),
+    "file": ("name", "file", "unrated"),
+    "mean": ("name", "players", "mean", "spread"),
+    "highest": ("name", "players", "highest", "lowest"),
+}
+"""The keys of a field, by the one that says which of the four ways it is."""
+
 SYSTEM = ("name", "system", "options", "lots", "away_as")
 MODEL = ("kind", "draws", "white", "error")
 ABSENCES = ("away", "as", "withdrawals", "forfeits")
@@ -146,6 +153,7 @@ class _Reader(Values):
         """Read the tournament of a line as a document, so that its options mean the same."""
         try:
             found = tournament_document.from_json(template_json(entry, players, rounds))
+            check_ranking(found)
             return with_plan(found, rounds)
         except BadInput as error:
             self.faults += [
@@ -156,12 +164,12 @@ class _Reader(Values):
             return None
 
     def field(self, where: str, field: Json) -> Field | None:
-        self.known(where, field, FIELD)
         name = self.text(f"{where}.name", field, f"field {where.strip('fields[]')}", key="name")
-        ways = [way for way in ("ratings", "file", "mean", "highest") if way in field]
+        ways = [way for way in FIELDS if way in field]
         if len(ways) != 1:
-            self.wrong(where, "lab-one-way", ways="ratings, file, mean, highest")
+            self.wrong(where, "lab-one-way", ways=", ".join(FIELDS))
             return None
+        self.known(where, field, FIELDS[ways[0]])
         match ways[0]:
             case "ratings":
                 return self.given(where, name, field["ratings"], field)
@@ -191,6 +199,8 @@ class _Reader(Values):
 
     def from_file(self, where: str, name: str, field: Json) -> Given | None:
         file = self.text(f"{where}.file", field, "", key="file")
+        if not file:
+            return None
         try:
             tournament = self.read_file(file)
         except BadInput as error:
@@ -205,9 +215,9 @@ class _Reader(Values):
     def even(self, where: str, name: str, field: Json) -> Given:
         """Space the ratings evenly from the highest to the lowest."""
         highest = self.whole(f"{where}.highest", field, 0, 0, MOST_RATING, key="highest")
-        lowest = self.whole(f"{where}.lowest", field, highest, 0, highest, key="lowest")
-        players = self.whole(f"{where}.players", field, 2, 2, MOST_PLAYERS, key="players")
-        steps = players - 1
+        lowest = self.whole(f"{where}.lowest", field, -1, 0, highest, key="lowest")
+        players = self.whole(f"{where}.players", field, 0, 2, MOST_PLAYERS, key="players")
+        steps = max(1, players - 1)
         return Given(name, tuple(highest - (highest - lowest) * n // steps for n in range(players)))
 
     def contender(self, where: str, entry: Json, usual: object) -> Contender:
@@ -244,7 +254,7 @@ class _Reader(Values):
 
     def rounds(self, top: Json) -> list[int]:
         given = top.get("rounds")
-        if given is None:
+        if given is None or given == []:
             self.wrong("", "key-missing", key="rounds")
             return []
         numbers = given if isinstance(given, list) else [given]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import StringIO
 
 from zwitser.formats.document.json_text import Json
@@ -11,7 +11,7 @@ from zwitser.lab.ledger import Ledger
 from zwitser.lab.measures import Unit, in_order, unit_of
 from zwitser.lab.sentences import about, name_of
 from zwitser.lab.study import Line, Study
-from zwitser.lab.tally import Estimate, Sums, chance_of, ratio_of
+from zwitser.lab.tally import Estimate, Sums, chance_of, ratio_of, share_of
 from zwitser.language import Language
 
 Cell = Estimate | None
@@ -66,16 +66,9 @@ def _cell(measure: str, sums: Sums | None) -> Cell:
         case Unit.CHANCE:
             return chance_of(sums)
         case Unit.SHARE:
-            return _within(ratio_of(sums))
+            return share_of(sums)
         case Unit.NUMBER:
             return ratio_of(sums)
-
-
-def _within(found: Estimate) -> Estimate:
-    """Keep the interval of a share between 0 and 1."""
-    if found.low is None or found.high is None:
-        return found
-    return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
 
 
 def show(cell: Cell, unit: Unit, lang: Language) -> str:
@@ -146,7 +139,7 @@ def to_json(found: Report, lang: Language) -> Json:
                 "name": name_of(row.measure, lang),
                 "about": found.about(row, lang),
                 "unit": row.unit.value,
-                "interval": "wilson" if row.unit is Unit.CHANCE else "normal",
+                "interval": "normal" if row.unit is Unit.NUMBER else "wilson",
             }
             for row in found.rows
         },

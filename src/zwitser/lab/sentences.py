@@ -174,12 +174,12 @@ TABLE: Sentences = {
     ),
     "intervals": (
         (
-            "Kansen met het interval van Wilson, al het andere met het normale interval van een "
-            "gemiddelde of een verhouding van gemiddelden."
+            "Procenten met het interval van Wilson, al het andere met het normale interval van "
+            "een gemiddelde of een verhouding van gemiddelden."
         ),
         (
-            "Chances with the interval of Wilson, all else with the normal interval of a mean or a "
-            "ratio of means."
+            "Percentages with the interval of Wilson, all else with the normal interval of a mean "
+            "or a ratio of means."
         ),
     ),
     "rounds": ("rondes", "rounds"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from zwitser.errors import BadInput, Fault
 from zwitser.formats.document.json_text import Json
 from zwitser.model import Period, Round, Tournament
 from zwitser.ranking.standings import standings
@@ -50,6 +51,17 @@ def template_json(entry: Json, players: int, rounds: int) -> Json:
         "players": [{"id": n, "name": str(n), **player} for n in range(1, players + 1)],
         **({"periods": [{"rounds": []}]} if shape.periods else {"rounds": rounds}),
     }
+
+
+def check_ranking(template: Tournament) -> None:
+    """Refuse tie-breaks by which nobody can be ranked, before anything is played."""
+    if system_of(template).standings is None:
+        try:
+            standings(template)
+        except BadInput as error:
+            raise BadInput(
+                [Fault("options.tiebreaks", fault.what) for fault in error.faults]
+            ) from None
 
 
 def with_plan(template: Tournament, rounds: int) -> Tournament:
@@ -98,13 +110,18 @@ def _by_points(tournament: Tournament) -> Ranked:
 
 
 def _by_system(tournament: Tournament, own: StandingsOf) -> Ranked:
-    """Rank by the standings that a system makes itself; they leave nobody level."""
+    """Rank by the standings that a system makes itself; they leave nobody level.
+
+    Whom they don't list, because he withdrew, shares the last place with his like.
+    """
     table = own(tournament)
     first, second = table.order[:2]
     level = table.scores[first] == table.scores[second]
+    cards = read(tournament).cards
+    gone = tuple(player for player in cards if player not in table.scores)
     return Ranked(
-        places=tuple((player,) for player in table.order),
+        places=(*((player,) for player in table.order), *((gone,) if gone else ())),
         decided_by=OWN_ORDER if level else POINTS,
         deciders=(POINTS, OWN_ORDER),
-        cards=read(tournament).cards,
+        cards=cards,
     )

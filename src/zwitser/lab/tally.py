@@ -96,10 +96,27 @@ def chance_of(sums: Sums) -> Estimate:
     is then smaller than that of a 0 or 1 with the same mean, and the interval a little too wide.
     """
     runs, share = int(sums.runs), float(Fraction(sums.x) / sums.y)
-    spread = Z * sqrt(share * (1 - share) / runs + Z * Z / (4 * runs * runs))
-    middle, scale = share + Z * Z / (2 * runs), 1 + Z * Z / runs
-    low, high = (middle - spread) / scale, (middle + spread) / scale
-    return Estimate(share, max(0.0, low), min(1.0, high), runs)
+    return Estimate(share, *_wilson(share, runs), runs)
+
+
+def _wilson(share: float, size: float) -> tuple[float, float]:
+    spread = Z * sqrt(share * (1 - share) / size + Z * Z / (4 * size * size))
+    middle, scale = share + Z * Z / (2 * size), 1 + Z * Z / size
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def share_of(sums: Sums) -> Estimate:
+    """Estimate a share of the games or players of all runs, with the interval of Wilson.
+
+    The games of a run hang together. So the interval is that of as many independent ones as would
+    vary as much as the runs do (delta method, `ratio_of`); where nothing varied all count.
+    """
+    runs, share = int(sums.runs), Fraction(sums.x) / sums.y
+    if runs < 2:
+        return Estimate(float(share), None, None, runs)
+    variance = _variance(sums, share)
+    size = float(share * (1 - share) / variance) if variance else float(sums.y)
+    return Estimate(float(share), *_wilson(float(share), size), runs)
 
 
 def ratio_of(sums: Sums) -> Estimate:
@@ -110,6 +127,11 @@ def ratio_of(sums: Sums) -> Estimate:
     runs, ratio = int(sums.runs), Fraction(sums.x) / sums.y
     if runs < 2:
         return Estimate(float(ratio), None, None, runs)
-    residuals = sums.xx - 2 * ratio * sums.xy + ratio * ratio * sums.yy
-    half = Z * sqrt(residuals * runs / (runs - 1)) / float(sums.y)
+    half = Z * sqrt(_variance(sums, ratio))
     return Estimate(float(ratio), float(ratio) - half, float(ratio) + half, runs)
+
+
+def _variance(sums: Sums, ratio: Fraction) -> Fraction:
+    """Give the variance of a ratio of means, from its residuals."""
+    residuals = sums.xx - 2 * ratio * sums.xy + ratio * ratio * sums.yy
+    return residuals * sums.runs / (sums.runs - 1) / Fraction(sums.y) ** 2

@@ -24,9 +24,12 @@ class Values:
 
     def tables(self, key: str, top: Json) -> Iterator[tuple[str, Json]]:
         """Give the tables of a list with their places; one at least is needed."""
-        entries = top.get(key)
+        if key not in top:
+            self.wrong("", "key-missing", key=key)
+            return
+        entries = top[key]
         if not isinstance(entries, list) or not entries:
-            self.wrong(key, "expected", wanted=message("lab-tables"), got=seen(entries or []))
+            self.wrong(key, "expected", wanted=message("lab-tables"), got=seen(entries))
             return
         for number, entry in enumerate(entries):
             where = f"{key}[{number}]"

@@ -79,12 +79,13 @@ class Solver:
             self.near[v].append((w, 2 * cost))
             self.near[w].append((v, 2 * cost))
         self.mate = [NONE] * n
-        self.value = [min((c2 for _, c2 in near), default=0) // 2 for near in self.near]
+        self.value = [min([c2 for _, c2 in near], default=0) // 2 for near in self.near]
         self.top = list(range(n))
         self.parent = [NONE] * (2 * n)
-        self.children: list[list[int]] = [[] for _ in range(2 * n)]
-        self.links: list[list[tuple[int, int]]] = [[] for _ in range(2 * n)]
-        self.inside = [[v] for v in range(n)] + [[] for _ in range(n)]
+        # Those of a blossom are put in place whole, so that all may begin with the same nothing.
+        self.children: list[list[int]] = [[]] * (2 * n)
+        self.links: list[list[tuple[int, int]]] = [[]] * (2 * n)
+        self.inside = [[v] for v in range(n)] + [[]] * n
         self.base = list(range(n)) + [NONE] * n
         self.weight = [0] * (2 * n)
         self.unused = list(range(2 * n - 1, n - 1, -1))
@@ -179,7 +180,7 @@ class Solver:
         for v in range(self.n):
             if self.mate[v] != NONE or not self.near[v]:
                 continue
-            self.value[v] = min(c2 - self.value[w] for w, c2 in self.near[v])
+            self.value[v] = min([c2 - self.value[w] for w, c2 in self.near[v]])
             for w, c2 in self.near[v]:
                 if self.mate[w] == NONE and c2 == self.value[v] + self.value[w]:
                     self.mate[v], self.mate[w] = w, v

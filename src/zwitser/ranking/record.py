@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from zwitser.model import Colour
-from zwitser.ranking.field import Field
+from zwitser.ranking.field import Field, Group, Values
 from zwitser.results import Card, Entry
 
 
@@ -19,6 +19,11 @@ class Gain(NamedTuple):
 
     entry: Entry
     adds: int
+
+
+def score(field: Field, group: Group) -> Values:
+    """Give the points that every card has, in half points."""
+    return {player: field.cards[player].points for player in group}
 
 
 def points(_: Field, card: Card) -> Iterable[Gain]:

@@ -45,7 +45,7 @@ def _sonneborn_berger(id_: str, *, low: int = 0) -> Criterion:
 
 _CRITERIA = (
     # How many opponents are left out is said here [2.WP-C1, 2.WP-C2, 2.WP-M1, 2.WP-M2].
-    _record("PTS", "1.EenWinnaar", record.points, unit=HALVES),
+    Criterion("PTS", "1.EenWinnaar", record.score, rounds(record.points), unit=HALVES),
     _resistance("WP", "2.WP"),
     _resistance("WP-C1", "2.WP-C1", low=1),
     _resistance("WP-C2", "2.WP-C2", low=2),

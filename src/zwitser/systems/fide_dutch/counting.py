@@ -66,6 +66,21 @@ def fitting_kinds(counts: Counts, kind: int) -> tuple[int, ...]:
     return tuple(fitting)
 
 
+@lru_cache(maxsize=20_000)
+def kinds_that_fit(
+    counts: Counts, leaving: tuple[bool, ...], least: Refused, kind: int
+) -> tuple[int, ...]:
+    """List the kinds that fit where one of the `leaving` kinds leaves and so little is refused."""
+    found: set[int] = set()
+    for leaver in range(KINDS):
+        if leaving[leaver]:
+            left = without(counts, leaver)
+            if least_refused(left) == least:
+                found.update(fitting_kinds(left, kind))
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
 def without(counts: Counts, *kinds: int) -> Counts:
     """Take players of these kinds away from the counts."""
     left = list(counts)

@@ -241,7 +241,7 @@ class _Story:
         colours: list[int] = []
         worse: list[int] = []
         for place in skipped[:NAMED]:
-            kind = met if place in barred else worse if near >> place & 1 else colours
+            kind = met if barred >> place & 1 else worse if near >> place & 1 else colours
             kind.append(names[place])
         if met:
             yield Message("fide.skipped-met", "C1", {"higher": one, "players": tuple(met)})

@@ -18,12 +18,14 @@ from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
 from zwitser.systems.fide_dutch.options import StartingOrder, fide_options
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
+from zwitser.systems.swiss.scores import Scores, latest_scores
 from zwitser.systems.swiss.starting import in_order
+from zwitser.unguarded import unguarded
 
 DOWN, UP = "down", "up"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unguarded(eq=False)
 class Entrant:
     """One player in one round. `place` is his rank in the field (1.2) from 0.
 
@@ -55,7 +57,7 @@ class Field:
     `near` gives for each place the places of those whom he may meet, as bits (C1, C3); `barred`
     those whom he may not meet for another reason than colours, and `kinds` the kind of his
     preference (`Preference.kind`). `absolute` are the places with an absolute preference for White
-    and for Black, and `most_barred` the length of the longest row of `barred`. `two` are the
+    and for Black, and `most_barred` the most places of a row of `barred`. `two` are the
     places of two who are to meet.
     """
 
@@ -65,14 +67,14 @@ class Field:
     initial: Colour
     together: frozenset[int] = frozenset()
     kinds: tuple[int, ...] = ()
-    barred: tuple[frozenset[int], ...] = ()
+    barred: tuple[int, ...] = ()
     absolute: tuple[int, int] = (0, 0)
     most_barred: int = 0
     two: int = 0
 
     def may_meet(self, one: int, other: int) -> bool:
         """Say whether the players of two places may meet, whatever their colours (C1)."""
-        return other not in self.barred[one]
+        return not self.barred[one] >> other & 1
 
     def surely_paired(self, players: int, less: int = 0) -> bool:
         """Say whether counting shows that these can be paired, whoever so many of them are gone.
@@ -139,10 +141,10 @@ def enter(
             for place, player in enumerate(order)
         ]
     )
-    far = barred_places(entrants, together)
     kinds = tuple([one.preference.kind for one in entrants])
-    two = mask_of(one.place for one in entrants if one.id in together)
-    rows = (len(row) for place, row in enumerate(far) if not two >> place & 1)
+    two = mask_of([one.place for one in entrants if one.id in together]) if together else 0
+    far = barred_places(entrants, two)
+    rows = [row.bit_count() for place, row in enumerate(far) if not two >> place & 1]
     return Field(
         results.after + 1,
         entrants,
@@ -193,19 +195,17 @@ class _Reader(NamedTuple):
     """
 
     cards: dict[int, Card]
-    scores: tuple[dict[int, int], ...]
+    scores: list[Scores]
     scoring: Scoring
 
     @classmethod
     def of(cls, results: Results, virtual: Virtual, scoring: Scoring) -> _Reader:
         """Reckon the scores from what was read."""
-        cards, points = results.cards, []
-        now = {player: card.points for player, card in cards.items()}
-        for ago in range(min(results.after, 2) + 1):
-            if ago:
-                now = {player: now[player] - cards[player].entries[-ago].points for player in now}
-            points.append(_with_virtual(now, virtual, results.after - ago) if virtual else now)
-        return cls(cards, tuple(points), scoring)
+        scores = latest_scores(results)
+        if virtual:
+            for ago, points in enumerate(scores):
+                scores[ago] = _with_virtual(points, virtual, results.after - ago)
+        return cls(results.cards, scores, scoring)
 
     def entrant(
         self, player: int, place: int, number: int, forbidden: frozenset[int] | None, *, last: bool
@@ -242,7 +242,7 @@ class _Reader(NamedTuple):
         return DOWN if mine > his else UP if mine < his else ""
 
 
-def _with_virtual(points: dict[int, int], virtual: Virtual, round_: int) -> dict[int, int]:
+def _with_virtual(points: Scores, virtual: Virtual, round_: int) -> Scores:
     """Add the virtual points of a round, numbered from 0 (C.04.7)."""
     return {
         player: score + (row[round_] if round_ < len(row) else 0)
@@ -251,26 +251,20 @@ def _with_virtual(points: dict[int, int], virtual: Virtual, round_: int) -> dict
     }
 
 
-def barred_places(
-    entrants: Sequence[Entrant], together: frozenset[int]
-) -> tuple[frozenset[int], ...]:
+def barred_places(entrants: Sequence[Entrant], two: int) -> tuple[int, ...]:
     """Give for each place the places of those whom he has met or may not meet [C1].
 
     Two who are to meet have nobody but each other.
     """
-    places = {one.id: one.place for one in entrants}
-    two = frozenset(places[player] for player in together)
-    others = frozenset(range(len(entrants))) - two if two else frozenset()
-    far = []
-    for one in entrants:
-        row = {places[other] for other in one.barred if other in places}
-        if two:
-            row |= others if one.place in two else two
-        far.append(frozenset(row))
+    bit = {one.id: 1 << one.place for one in entrants}
+    far = [sum([bit[other] for other in one.barred if other in bit]) for one in entrants]
+    if two:
+        others = ((1 << len(entrants)) - 1) & ~two
+        far = [row | (others if two >> place & 1 else two) for place, row in enumerate(far)]
     return tuple(far)
 
 
-def neighbours(entrants: Sequence[Entrant], barred: Sequence[frozenset[int]]) -> list[int]:
+def neighbours(entrants: Sequence[Entrant], barred: Sequence[int]) -> list[int]:
     """Give for each place the places of those whom he may meet [C3] (C1).
 
     Two with the same absolute preference don't meet unless one of them is a topscorer.
@@ -281,13 +275,9 @@ def neighbours(entrants: Sequence[Entrant], barred: Sequence[frozenset[int]]) ->
     for place, colour in enumerate(bound):
         if colour is not None:
             strict[colour] |= 1 << place
-    near = []
-    for place, far_places in enumerate(barred):
-        far = strict[bound[place]] | 1 << place
-        for other in far_places:
-            far |= 1 << other
-        near.append(everyone & ~far)
-    return near
+    return [
+        everyone & ~(strict[bound[place]] | 1 << place | far) for place, far in enumerate(barred)
+    ]
 
 
 def _bound_to(one: Entrant) -> Colour | None:

@@ -104,11 +104,13 @@ def pair_brackets(field: Field, graph: Graph, free: Sequence[Level] = ()) -> lis
     still be met.
     """
     groups = list(_score_groups(field))
+    everyone = (1 << len(field.entrants)) - 1
     levels: list[Level] = []
     moved: tuple[int, ...] = ()
     for k, residents in enumerate(groups):
         following = groups[k + 1] if k + 1 < len(groups) else ()
-        lower = mask_of(place for group in groups[k + 2 :] for place in group)
+        end = (following or residents)[-1] + 1
+        lower = everyone >> end << end
         bracket = Bracket(moved, residents, following, lower)
         ahead = Ahead(field, graph, bracket)
         best: Solution | None

@@ -25,6 +25,7 @@ from zwitser.systems.fide_dutch.counting import (
     Counts,
     Refused,
     fitting_kinds,
+    kinds_that_fit,
     least_refused,
     without,
 )
@@ -112,9 +113,10 @@ class _Way:
         self.tails = tails
         self.field, self.kinds, self.barred = field, field.kinds, field.barred
         self.counts, self.spent = counts, (0, 0)
-        self.odd, self.leavers, self.leaving = False, set[int](), [0] * KINDS
+        self.odd, self.leaving = False, [0] * KINDS
+        self.leavers: set[int] = set()
         # Two who are to meet are a pair whatever it costs.
-        self.two = [place for place in members if field.two >> place & 1]
+        self.two = [place for place in members if field.two >> place & 1] if field.two else []
         if len(self.two) == 2:
             one, other = (self.kinds[place] for place in self.two)
             self.counts, self.spent = without(counts, one, other), REFUSES[one][other]
@@ -172,7 +174,7 @@ class _Way:
             return other in self.two
         return (
             self.kinds[other] in fitting
-            and other not in self.barred[one]
+            and not self.barred[one] >> other & 1
             and UP not in self.field.entrants[other].floats
             and not self._is_needed(other)
         )
@@ -181,13 +183,8 @@ class _Way:
         """List the kinds that fit; of an odd number, with some leaver who fits too."""
         if not self.odd:
             return fitting_kinds(self.counts, kind)
-        found: set[int] = set()
-        for leaver in range(KINDS):
-            if self.leaving[leaver]:
-                counts = without(self.counts, leaver)
-                if _sum(self.spent, least_refused(counts)) == self.target:
-                    found.update(fitting_kinds(counts, kind))
-        return tuple(found)
+        left = self.target[0] - self.spent[0], self.target[1] - self.spent[1]
+        return kinds_that_fit(self.counts, tuple(map(bool, self.leaving)), left, kind)
 
     def _is_needed(self, place: int) -> bool:
         """Say whether he is the only one left who could leave."""
@@ -242,7 +239,7 @@ class _Way:
             for other in queues[kind]:
                 if best is not None and other >= best:
                     break
-                if other not in barred and not self._is_needed(other):
+                if not barred >> other & 1 and not self._is_needed(other):
                     best = other
                     break
         return best
@@ -288,7 +285,7 @@ class _Way:
                 refused, strong = REFUSES[self.kinds[one]][self.kinds[other]]
                 if one in self.two:
                     refused, strong = 0, 0
-                if refused <= 1 and other not in self.barred[one]:
+                if refused <= 1 and not self.barred[one] >> other & 1:
                     cost = (refused << wide) + (strong << low) + (b << digits * (size - 1 - a))
                     edges.append((a, size + b, cost))
         edges += [(size + b, 2 * size + 1, 0) for b, p in enumerate(others) if p in leavers]

@@ -9,21 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
 from zwitser.model import Colour, Tournament
-from zwitser.results import NOBODY, Card, Entry, Results
+from zwitser.results import NOBODY, Card, Results
 from zwitser.systems.norms import is_exempt
 from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
 from zwitser.systems.rating.options import starting_list
 from zwitser.systems.swiss.colours import Preference, Strength, preference
+from zwitser.systems.swiss.scores import Scores, latest_scores
+from zwitser.unguarded import unguarded
 
 DOWN, UP = "down", "up"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unguarded(eq=False)
 class Entrant:
     """One player in one round. `place` is his rank in the field (A2) from 0, `number` from 1.
 
@@ -110,61 +113,53 @@ def enter(
     for one, other in tournament.options.forbidden:
         barred.setdefault(one, set()).add(other)
         barred.setdefault(other, set()).add(one)
-    entrants = (
-        _entrant(tournament, cards, player, place, numbers[player], barred.get(player, set()))
+    reader = _Reader(tournament, cards, latest_scores(results))
+    entrants = [
+        reader.entrant(player, place, numbers[player], barred.get(player))
         for place, player in enumerate(order)
-    )
+    ]
     return Field(results.after + 1, tuple(entrants), together)
 
 
-def _entrant(
-    tournament: Tournament,
-    cards: dict[int, Card],
-    player: int,
-    place: int,
-    number: int,
-    barred: set[int],
-) -> Entrant:
-    card = cards[player]
-    owed = preference(card.colours)
-    all_played = len(card.colours) == len(card.entries)
-    return Entrant(
-        id=player,
-        place=place,
-        number=number,
-        score=card.points,
-        history=card.colours,
-        preference=owed,
-        may_have_white=not broken_by(card.colours, Colour.WHITE),
-        may_have_black=not broken_by(card.colours, Colour.BLACK),
-        met=card.met | barred if barred else card.met,
-        floats=_floats(cards, card),
-        may_be_free=all_played or not card.had(*UNPLAYED_WITH_POINTS),
-        is_topscorer=is_exempt(tournament, card),
-        firm=owed.strength >= Strength.STRONG,
-    )
+class _Reader(NamedTuple):
+    """The cards of all players, and their scores now, a round ago and two rounds ago."""
 
+    tournament: Tournament
+    cards: dict[int, Card]
+    scores: list[Scores]
 
-def _floats(cards: dict[int, Card], card: Card) -> tuple[str, str]:
-    return _float(cards, card, 1), _float(cards, card, 2)
+    def entrant(self, player: int, place: int, number: int, barred: set[int] | None) -> Entrant:
+        card = self.cards[player]
+        history, owed = card.colours, preference(card.colours)
+        all_played = len(history) == len(card.entries)
+        return Entrant(
+            id=player,
+            place=place,
+            number=number,
+            score=card.points,
+            history=history,
+            preference=owed,
+            may_have_white=not broken_by(history, Colour.WHITE),
+            may_have_black=not broken_by(history, Colour.BLACK),
+            met=card.met | barred if barred else card.met,
+            floats=(self._float(card, 1), self._float(card, 2)),
+            may_be_free=all_played or not card.had(*UNPLAYED_WITH_POINTS),
+            is_topscorer=is_exempt(self.tournament, card),
+            firm=owed.strength >= Strength.STRONG,
+        )
 
-
-def _float(cards: dict[int, Card], card: Card, ago: int) -> str:
-    """Give the float of so many rounds ago, or nothing [A4] (B1b)."""
-    if len(card.entries) < ago:
-        return ""
-    entry: Entry = card.entries[-ago]
-    if entry.kind in UNPLAYED_WITH_POINTS:
-        return DOWN
-    if entry.opponent == NOBODY:
-        return ""
-    mine, his = _score_before(card, ago), _score_before(cards[entry.opponent], ago)
-    return DOWN if mine > his else UP if mine < his else ""
-
-
-def _score_before(card: Card, ago: int) -> int:
-    last = card.entries[-1].points
-    return card.points - (last if ago == 1 else last + card.entries[-2].points)
+    def _float(self, card: Card, ago: int) -> str:
+        """Give the float of so many rounds ago, or nothing [A4] (B1b)."""
+        if len(card.entries) < ago:
+            return ""
+        entry = card.entries[-ago]
+        if entry.kind in UNPLAYED_WITH_POINTS:
+            return DOWN
+        if entry.opponent == NOBODY:
+            return ""
+        scores = self.scores[ago]
+        mine, his = scores[card.player], scores[entry.opponent]
+        return DOWN if mine > his else UP if mine < his else ""
 
 
 def check_completable(field: Field) -> None:
@@ -208,14 +203,14 @@ def _surely_completable(field: Field) -> bool:
     A graph in which every vertex is joined to at least half of all vertices has a perfect
     matching (Dirac). Two who are to meet are set apart.
     """
-    two = [one for one in field.entrants if one.id in field.together]
-    rest = [one for one in field.entrants if one.id not in field.together]
+    two = [one for one in field.entrants if one.id in field.together] if field.together else []
+    rest = [one for one in field.entrants if one not in two] if two else field.entrants
     if not any(one.may_be_free for one in rest) or (two and not field.compatible(*two)):
         return False
-    sides = Counter((one.may_have_white, one.may_have_black) for one in rest)
+    sides = Counter([(one.may_have_white, one.may_have_black) for one in rest])
     if sides[False, False]:
         return False
-    most_barred = max(len(one.met) + _same_side(sides, one) for one in rest)
+    most_barred = max([len(one.met) + _same_side(sides, one) for one in rest])
     return 2 * (len(rest) - 2 - most_barred) >= len(rest)
 
 

@@ -223,7 +223,8 @@ class QuickWay:
         parts them (D2) is of the lower of the two in S1 with the first of S2, or of the last of S1
         with the higher of the two in S2.
         """
-        two = [k for k, one in enumerate(members) if one.id in self.field.together]
+        together = self.field.together
+        two = [k for k, one in enumerate(members) if one.id in together] if together else []
         in_first = len(two) == 2 and two[1] < pairs
         in_second = len(two) == 2 and two[0] >= pairs and len(members) <= 2 * pairs + 1
         if not in_first and not in_second:

@@ -18,9 +18,10 @@ from zwitser.results import Card, Results, field_of, read
 from zwitser.systems.norms import FREE_POINT, is_exempt
 from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
 from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
+from zwitser.unguarded import unguarded
 
 
-@dataclass(frozen=True, slots=True)
+@unguarded()
 class Entrant:
     """A player who is to be paired. `rank` counts from 0 at the top (A4; go 2.1)."""
 

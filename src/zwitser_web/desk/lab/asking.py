@@ -39,18 +39,20 @@ class Question:
     most: int
 
 
-def question(tournament: Tournament, lang: Language) -> Question:
-    """Propose the tournament's own system with its own number of rounds, and one more or less.
+def question(tournament: Tournament, last: Study | None, lang: Language) -> Question:
+    """Propose what was asked last, or the own system with its rounds, and one more or less.
 
     Systems that go by ranks are for players who have them.
     """
-    rounds, ranks = min(tournament.rounds or 7, MOST_ROUNDS), shape_of(tournament).ranks
+    own, ranks = min(tournament.rounds or 7, MOST_ROUNDS), shape_of(tournament).ranks
+    rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
+    systems = {each.system for each in last.contenders} if last else {tournament.system}
     choices = [
-        Choice(id_, record.in_language(record.name, lang), id_ == tournament.system)
+        Choice(id_, record.in_language(record.name, lang), id_ in systems)
         for id_, record in ((id_, system_named(id_)) for id_ in SYSTEMS)
         if ranks or not record.shape.ranks
     ]
-    return Question(tuple(choices), max(1, rounds - 1), min(rounds + 1, MOST_ROUNDS))
+    return Question(tuple(choices), min(rounds), max(rounds))
 
 
 def is_possible(tournament: Tournament) -> bool:
@@ -68,10 +70,11 @@ def asked(
     least, most = (_number(text) for text in rounds)
     numbers = list(range(least, most + 1))
     chosen = [id_ for id_ in SYSTEMS if id_ in systems]
-    if not chosen or not numbers or len(chosen) * len(numbers) > MOST_LINES:
-        raise BadInput.at(
-            "", "lab-too-many-lines", limit=MOST_LINES, got=len(chosen) * len(numbers)
-        )
+    if not chosen or not numbers:
+        raise BadInput.at("", "lab-nothing-asked")
+    columns = len(chosen) * len(numbers)
+    if columns > MOST_LINES:
+        raise BadInput.at("", "lab-too-many-columns", limit=MOST_LINES, got=columns)
     return read_study(
         {
             "name": tournament.name[:200],

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.safestring import SafeString
+
 from zwitser.lab.picture import measure_svg
-from zwitser.lab.report import Report, report, show
+from zwitser.lab.report import report, show
 from zwitser.lab.sentences import name_of
 from zwitser.language import Language
 from zwitser_web.desk.lab.running import Running
@@ -26,16 +28,18 @@ SHOWN = (
 COLUMNS = 3
 
 DRAWN = ("strongest-wins", "tau", "favourites-met")
+NOTHING = SafeString("")
 
 
 @dataclass(frozen=True, slots=True)
 class FoundRow:
-    """A measure: its name, a sentence about it, and a cell for each column."""
+    """A measure: its name, a sentence about it, a cell for each column, and its picture if any."""
 
     measure: str
     name: str
     about: str
     cells: tuple[str, ...]
+    picture: SafeString = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ def found(running: Running, lang: Language) -> Found:
             name_of(row.measure, lang),
             table.about(row, lang),
             tuple(show(cell, row.unit, lang) for cell in row.cells),
+            SafeString(measure_svg(table, row, lang)) if row.measure in DRAWN else NOTHING,
         )
         for row in table.rows
         if row.measure in SHOWN
@@ -74,7 +79,7 @@ def found(running: Running, lang: Language) -> Found:
     return Found(
         tables=tuple(_tables(table.labels, rows)),
         rows=rows,
-        drawn=tuple(row for row in rows if row.measure in DRAWN),
+        drawn=tuple(row for row in rows if row.picture),
         done=running.done,
         total=running.study.runs,
         is_over=running.is_over,
@@ -86,12 +91,3 @@ def _tables(labels: Sequence[str], rows: Sequence[FoundRow]) -> Iterator[FoundTa
         part = slice(start, start + COLUMNS)
         cut = tuple(replace(row, cells=row.cells[part]) for row in rows)
         yield FoundTable(tuple(labels[part]), cut)
-
-
-def picture(running: Running, measure: str, lang: Language) -> str | None:
-    """Draw a measure; None where there is nothing to draw."""
-    table: Report = report(running.ledger)
-    for row in table.rows:
-        if row.measure == measure and measure in DRAWN and any(row.cells):
-            return measure_svg(table, row, lang)
-    return None

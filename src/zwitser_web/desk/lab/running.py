@@ -39,8 +39,8 @@ class Running:
 
     @property
     def done(self) -> int:
-        """The runs of each line that are done, on average."""
-        return self.ledger.done // len(self.study.lines)
+        """The runs that are done of every line."""
+        return self.ledger.least
 
 
 class Busy(Exception):

@@ -35,6 +35,7 @@ TEXTS = {
         "{done} of {total} tournaments a column",
     ),
     "lab.over": ("Klaar: {done} toernooien per kolom.", "Done: {done} tournaments a column."),
+    "lab.columns": ("{done} toernooien per kolom.", "{done} tournaments a column."),
     "lab.measure": ("maat", "measure"),
     "lab.interval": (
         "Tussen haakjes het interval van 95 %: zo groot is de onzekerheid door het loten zelf.",

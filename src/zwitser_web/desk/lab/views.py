@@ -11,15 +11,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser_web.desk.lab.asking import asked, is_possible, question
-from zwitser_web.desk.lab.rows import Found, found, picture
+from zwitser_web.desk.lab.rows import Found, found
 from zwitser_web.desk.lab.running import BENCH, Busy
 from zwitser_web.models import Role
 from zwitser_web.paper.pages import Sheet
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk, open_desk
-
-SVG = "image/svg+xml"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,9 +30,10 @@ def lab(request: WebRequest, slug: str) -> HttpResponse:
         else:
             _begin(desk)
         return HttpResponseRedirect(desk.url("lab"))
+    running = BENCH.look(_key(desk))
     context = {
         "here": "settings",
-        "question": question(desk.tournament, desk.lang),
+        "question": question(desk.tournament, running.study if running else None, desk.lang),
         "is_possible": is_possible(desk.tournament),
         **_found(desk),
     }
@@ -48,15 +47,6 @@ def progress(request: WebRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def drawn(request: WebRequest, slug: str, measure: str) -> HttpResponse:
-    """Draw a measure as far as it is known; nothing while nothing is."""
-    desk = _open(request, slug)
-    running = BENCH.look(_key(desk))
-    drawing = None if running is None else picture(running, measure, desk.lang)
-    return HttpResponse(status=204) if drawing is None else HttpResponse(drawing, SVG)
-
-
-@require_safe
 def paper(request: WebRequest, slug: str) -> HttpResponse:
     """Print what was found, for the members' meeting."""
     desk = _open(request, slug)
@@ -66,6 +56,7 @@ def paper(request: WebRequest, slug: str) -> HttpResponse:
         "template": "zwitser_web/print/_lab.html",
         "title": text("lab.title", desk.lang),
         "pages": _pages(answer),
+        "found": answer,
         "ref": desk.played_ref,
         "wide": True,
         "today": timezone.localdate(),

@@ -1,0 +1,19 @@
+"""The scores of everyone before the rounds that floats are about."""
+
+from __future__ import annotations
+
+from zwitser.results import Results
+
+Scores = dict[int, int]
+"""Half points by player."""
+
+
+def latest_scores(results: Results) -> list[Scores]:
+    """Give the scores now, a round ago and two rounds ago, as far as there were rounds."""
+    cards = results.cards
+    now = {player: card.points for player, card in cards.items()}
+    found = [now]
+    for ago in range(1, min(results.after, 2) + 1):
+        now = {player: score - cards[player].entries[-ago].points for player, score in now.items()}
+        found.append(now)
+    return found
