@@ -16,7 +16,7 @@ from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
 from zwitser_web.tournaments.attendance import player_rows
 from zwitser_web.tournaments.awards import award_rows
-from zwitser_web.tournaments.boards import absent_rows, board_rows
+from zwitser_web.tournaments.boards import absent_rows, board_rows, has_points
 from zwitser_web.tournaments.by_name import name_rows
 from zwitser_web.tournaments.cards import pairing_cards
 from zwitser_web.tournaments.crosstable import cross_tables
@@ -155,6 +155,7 @@ def _paper(
         "title": text(f"print.{kind}", desk.lang),
         "pages": pages,
         "ref": ref,
+        "has_points": has_points(desk.shape, ref),
         "wide": wide,
         "today": timezone.localdate(),
     }
