@@ -64,6 +64,23 @@ def test_one_prize_each_is_the_highest() -> None:
     }
 
 
+def test_who_shares_below_the_last_prize_shares_in_one_fund_only() -> None:
+    """4 is level with 2, who has the second prize (6000 / 2), and with 3 of the club (3000 / 2)."""
+    main, club = Fund("main", (10_000, 6_000), ALL), Fund("club", (3_000,), frozenset({1, 3, 4}))
+    assert amounts(Rules(), main, club) == {
+        ("main", 1): 10_000,
+        ("main", 2): 3_000,
+        ("main", 4): 3_000,
+        ("club", 3): 3_000,
+    }
+
+
+def test_two_funds_of_one_name_are_two_funds() -> None:
+    pair = [Fund("main", (6_000,), ALL), Fund("main", (6_000,), ALL)]
+    given = [(a.player, a.amount) for a in award(FIELD, pair, Rules())]
+    assert given == [(1, 6_000), (2, 2_000), (3, 2_000), (4, 2_000)]
+
+
 def test_all_prizes_may_go_to_one_player() -> None:
     youth = Fund("youth", (2_000,), frozenset({4, 5}))
     assert amounts(Rules(one_each=False), MAIN, youth)["youth", 4] == 2_000

@@ -67,13 +67,18 @@ class Rules:
 
 def award(ranking: Sequence[Standing], funds: Sequence[Fund], rules: Rules) -> list[Award]:
     """Give the prizes of all funds; with one for each, everybody keeps the highest."""
-    elsewhere = _taken_elsewhere(ranking, funds) if rules.one_each else {}
-    return [
-        given
-        for fund in funds
-        for given in _of_fund(_eligible(ranking, fund, elsewhere), fund, rules)
-        if given.amount
-    ]
+    only = _first_taken(ranking, funds) if rules.one_each else {}
+    while True:
+        awards = [
+            (order, given)
+            for order, fund in enumerate(funds)
+            for given in _of_fund(_eligible(ranking, order, fund, only), fund, rules)
+            if given.amount
+        ]
+        several = _best_of_several(awards) if rules.one_each else {}
+        if not several:
+            return [given for _, given in awards]
+        only |= several
 
 
 def left_over(awards: Sequence[Award], funds: Sequence[Fund]) -> int:
@@ -81,34 +86,41 @@ def left_over(awards: Sequence[Award], funds: Sequence[Fund]) -> int:
     return sum(sum(fund.amounts) for fund in funds) - sum(given.amount for given in awards)
 
 
-def _taken_elsewhere(ranking: Sequence[Standing], funds: Sequence[Fund]) -> dict[int, str]:
-    """Name for everybody the fund of his one prize: the highest first, to the best without one."""
+def _first_taken(ranking: Sequence[Standing], funds: Sequence[Fund]) -> dict[int, int]:
+    """Give everybody the fund of his one prize: the highest first, to the best without one."""
     prizes = sorted(
         (-amount, order, place)
         for order, fund in enumerate(funds)
         for place, amount in enumerate(fund.amounts)
     )
-    taken: dict[int, str] = {}
+    taken: dict[int, int] = {}
     for _, order, _ in prizes:
-        fund = funds[order]
-        winner = next((s.player for s in ranking if _may(s, fund) and s.player not in taken), None)
+        members = funds[order].members
+        free = (s.player for s in ranking if s.player in members and s.player not in taken)
+        winner = next(free, None)
         if winner is not None:
-            taken[winner] = fund.name
+            taken[winner] = order
     return taken
 
 
-def _may(standing: Standing, fund: Fund) -> bool:
-    return standing.player in fund.members
+def _best_of_several(awards: Sequence[tuple[int, Award]]) -> dict[int, int]:
+    """Give those who share in several funds the one they keep; the highest shares come first."""
+    shares: dict[int, list[tuple[int, int]]] = {}
+    for order, given in awards:
+        shares.setdefault(given.player, []).append((given.amount, -order))
+    best = {player: max(mine) for player, mine in shares.items() if len(mine) > 1}
+    most = max(best.values(), default=None)
+    return {player: -share[1] for player, share in best.items() if share == most}
 
 
 def _eligible(
-    ranking: Sequence[Standing], fund: Fund, elsewhere: Mapping[int, str]
+    ranking: Sequence[Standing], order: int, fund: Fund, only: Mapping[int, int]
 ) -> list[Standing]:
-    """List who competes in a fund: its members without a prize in another."""
+    """List who competes in a fund: its members but for those who have another fund only."""
     return [
         standing
         for standing in ranking
-        if _may(standing, fund) and elsewhere.get(standing.player, fund.name) == fund.name
+        if standing.player in fund.members and only.get(standing.player, order) == order
     ]
 
 

@@ -21,6 +21,11 @@ def to_login(request: WebRequest) -> HttpResponse:
     """Send the reader to the log-in page, and back here afterwards."""
     back = request.get_full_path() if request.method == "GET" else referring_page(request)
     address = f"{settings.LOGIN_URL}?{urlencode({'next': back})}"
+    return go_to(request, address)
+
+
+def go_to(request: WebRequest, address: str) -> HttpResponse:
+    """Send the reader to a page, also when only a part of this one was asked for."""
     if request.htmx:
         return HttpResponse(headers={"HX-Redirect": address})
     return HttpResponseRedirect(address)

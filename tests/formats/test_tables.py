@@ -57,6 +57,12 @@ def test_every_column_has_its_place() -> None:
     ]
 
 
+@pytest.mark.parametrize("heading", ["Geb.", "Geb.jaar", "Geb. datum", "Jaar", "Year of birth"])
+def test_heading_of_the_year_of_birth_may_be_short(heading: str) -> None:
+    [row] = read_players(f"Naam;{heading}\nJansen, Piet;1980\n").rows
+    assert row.born == "1980"
+
+
 def test_a_table_without_header_is_guessed_and_said() -> None:
     table = read_players("1\t7654321\tJansen, Piet\t1850\tIM\n2\t7654322\tde Boer, Anna\t1700\t\n")
     assert [(row.id, row.relation, row.title) for row in table.rows] == [

@@ -51,6 +51,18 @@ def test_a_forfeit_takes_one_key_and_shows_in_its_row(page: Page) -> None:
     assert page.locator(".choice[aria-pressed=true]").all_inner_texts() == ["1–0 r", "0–1 r"]
 
 
+def test_a_forfeit_moves_no_other_button(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    publish_round(page, new_tournament(page, "In de kolom", players=4))
+    expect(page.locator("tr.selected")).to_have_count(1)
+    page.keyboard.type("+")
+    expect(page.locator("#board-1 .other-result")).to_have_count(1)
+    first = [page.locator(f"#board-{board} .choice").first.bounding_box() for board in (1, 2)]
+    assert first[0] is not None
+    assert first[1] is not None
+    assert first[0]["x"] == first[1]["x"]
+
+
 def test_arrows_stay_in_the_menu_and_a_strange_key_gets_a_word(page: Page) -> None:
     publish_round(page, new_tournament(page, "Menu", players=4))
     expect(page.locator("tr.selected")).to_have_count(1)

@@ -14,13 +14,15 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 HALL = "/p/voorbeeld-clubkampioenschap/"
 PAPER = (
-    "round/4/boards",
-    "round/4/names",
-    "round/4/slips",
-    "standings",
-    "crosstable",
-    "checkin",
-    "cards",
+    "weekendtoernooi/print/round/4/boards",
+    "weekendtoernooi/print/round/4/names",
+    "weekendtoernooi/print/round/4/slips",
+    "weekendtoernooi/print/standings",
+    "weekendtoernooi/print/crosstable",
+    "weekendtoernooi/print/checkin",
+    "weekendtoernooi/print/cards",
+    "achtkamp/print/schedule",
+    "achtkamp/print/crosstable",
 )
 
 
@@ -57,14 +59,14 @@ def test_screen_turns_its_slides_and_never_scrolls(page: Page) -> None:
         assert tall <= 1080
 
 
-@pytest.mark.parametrize("kind", PAPER)
-def test_every_sheet_is_one_page_of_a_pdf_and_holds_all_its_rows(page: Page, kind: str) -> None:
-    page.goto(f"/t/voorbeeld-weekendtoernooi/print/{kind}")
+@pytest.mark.parametrize("paper", PAPER)
+def test_every_sheet_is_one_page_of_a_pdf_and_holds_all_its_rows(page: Page, paper: str) -> None:
+    page.goto(f"/t/voorbeeld-{paper}")
     page.emulate_media(media="print")
     papers = page.locator(".paper").all()
-    for paper in papers:
-        assert paper.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
-        assert paper.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+    for sheet in papers:
+        assert sheet.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+        assert sheet.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
     pdf = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == len(papers)
 

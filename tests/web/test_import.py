@@ -85,7 +85,7 @@ def test_what_was_taken_and_left_out_is_said(desk: Client, tournament: Tournamen
     table = "Naam;Rating;Opmerking\nKok, Ria;1500;x\nBos, Jan;1600;y\n"
     page = enter(desk, table, [2])
     assert "1 deelnemer toegevoegd. Niet toegevoegd: 1." in page
-    assert "Niet gebruikte kolommen: Opmerking." in page
+    assert "Niet gebruikte kolommen: “Opmerking”." in page
 
 
 def test_columns_can_be_changed(desk: Client, tournament: Tournament) -> None:
@@ -120,6 +120,13 @@ def test_personal_data_can_be_edited(desk: Client, tournament: Tournament) -> No
     kept = PersonalData.objects.get(tournament=tournament, player=1)
     assert kept.fields == {"club": "De Toren", "born": "1980"}
     assert "De Toren" in desk.get("/t/avond/players/1/edit").content.decode()
+    assert "De Toren" in desk.get("/t/avond/players/").content.decode()
+
+
+def test_list_has_no_column_for_clubs_that_nobody_knows(
+    desk: Client, tournament: Tournament
+) -> None:
+    assert '<th class="wide-only">Club' not in desk.get("/t/avond/players/").content.decode()
 
 
 def test_workbook_is_read(desk: Client, tournament: Tournament) -> None:
@@ -173,7 +180,7 @@ def test_database_of_keizer_for_clubs_is_read(desk: Client, tournament: Tourname
     )
     page = desk.post(PASTE, {"file": file}).content.decode()
     assert "Kok, Ria" in page
-    assert "Niet gebruikte kolommen: State." in page
+    assert "Niet gebruikte kolommen: “State”." in page
 
 
 def test_database_of_something_else_gets_a_sentence(desk: Client, tournament: Tournament) -> None:

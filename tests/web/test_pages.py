@@ -213,6 +213,29 @@ def test_line_is_taken_back_from_the_journal(desk: Client, tournament: Tournamen
     assert "Teruggetrokken" not in body(desk, "/t/avond/journal/", page="7")
 
 
+def test_lines_are_signed_once_a_second_hand_has_written_one(
+    desk: Client, tournament: Tournament
+) -> None:
+    assert "<th>Wie</th>" not in body(desk, "/t/avond/journal/")
+    assert "<small>Arbiter</small>" not in body(desk, "/t/avond/")
+    journal_store.act(tournament, "Telefoon 1", lambda state: arbiter.withdraw(state, 1))
+    assert "<th>Wie</th>" in body(desk, "/t/avond/journal/")
+    assert "<small>Arbiter</small>" in body(desk, "/t/avond/")
+
+
+def test_boards_have_a_column_for_points_once_there_are_some(
+    desk: Client, tournament: Tournament
+) -> None:
+    desk.post("/t/avond/pair")
+    assert "without-points" in body(desk, "/t/avond/round/1/")
+    desk.post("/t/avond/publish")
+    assert "Punten" not in body(desk, "/t/avond/print/round/1/boards")
+    for board in (1, 2):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+    desk.post("/t/avond/pair")
+    assert "without-points" not in body(desk, "/t/avond/round/2/")
+
+
 def test_refusal_goes_back_to_the_page_or_stands_in_place(
     desk: Client, tournament: Tournament
 ) -> None:

@@ -75,6 +75,16 @@ def test_proposal_of_a_later_round_stays_hidden(
     assert "Ronde 2" in body(player, "/p/avond/")
 
 
+def test_half_a_point_is_one_point_in_words(
+    player: Client, desk: Client, published: Tournament
+) -> None:
+    desk.post("/t/avond/round/1/board/1", {"result": "1/2-1/2", "seen": ""})
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    shown = [body(player, f"/p/avond/players/{number}/") for number in range(1, 6)]
+    found = sorted(re.findall(r"plaats \d · (\S+ punt\w*)", " ".join(shown)))
+    assert found == ["0 punten", "1 punt", "1 punt", "½ punt", "½ punt"]
+
+
 LATE = {"name": "Laat, Lotte", "rating": "1500"}
 OVERVIEWS = ("", "standings/", "crosstable/", "screen", "course.svg")
 

@@ -18,7 +18,7 @@ TEXTS = {
     "api.keys": ("Sleutels", "Keys"),
     "api.no_keys": ("Er zijn nog geen sleutels.", "There are no keys yet."),
     "api.make_key": ("Een nieuwe sleutel", "A new key"),
-    "api.key_name": ("Waarvoor hij is, zoals „onze site”", "What it is for, such as “our site”"),
+    "api.key_name": ("Waarvoor hij is, zoals “onze site”", "What it is for, such as “our site”"),
     "api.make_key_go": ("Maak een sleutel", "Make a key"),
     "api.key_made": (
         "Bewaar deze sleutel goed; hij wordt maar één keer getoond: {secret}",
@@ -45,7 +45,7 @@ TEXTS = {
     "api.key": (
         (
             "Stuur een sleutel mee die geldig is: Authorization: Bearer … . Een beheerder van de "
-            "club maakt er een bij „Sleutels en webhooks”."
+            "club maakt er een bij “Sleutels en webhooks”."
         ),
         (
             "Send a key that works: Authorization: Bearer … . An owner of the club makes one at "
@@ -53,7 +53,7 @@ TEXTS = {
         ),
     ),
     "api.scope": (
-        "Deze sleutel mag dit niet; daarvoor is een sleutel voor „{scope}” nodig.",
+        "Deze sleutel mag dit niet; daarvoor is een sleutel voor “{scope}” nodig.",
         "This key may not do this; that takes a key for “{scope}”.",
     ),
     "api.too-often": (
@@ -61,15 +61,15 @@ TEXTS = {
         "This is too often: at most {most} times a minute. Wait as long as Retry-After says.",
     ),
     "api.bad-input": (
-        "Wat gestuurd is heeft een andere vorm dan nodig; bij „faults” staat alles wat er mis is.",
+        "Wat gestuurd is heeft een andere vorm dan nodig; bij “faults” staat alles wat er mis is.",
         "What was sent has another shape than is needed; “faults” says all that is wrong.",
     ),
     "api.clash": (
-        "Op dit bord staat al een andere uitslag. Stuur die mee als „seen” om haar te vervangen.",
+        "Op dit bord staat al een andere uitslag. Stuur die mee als “seen” om haar te vervangen.",
         "This board has another result already. Send that one as “seen” to replace it.",
     ),
     "api.reason": (
-        "Een latere ronde rust op deze uitslag. Stuur een „reason” mee om haar te verbeteren.",
+        "Een latere ronde rust op deze uitslag. Stuur een “reason” mee om haar te verbeteren.",
         "A later round rests on this result. Send a “reason” to correct it.",
     ),
     "refused.number-twice": (

@@ -27,7 +27,10 @@ TEXTS = {
         "Er is nog geen ronde gepubliceerd. Zodra dat gebeurt, staat de indeling hier vanzelf.",
         "No round has been published yet. Once one is, the pairings appear here by themselves.",
     ),
-    "public.place": ("plaats {rank} · {points} punten", "place {rank} · {points} points"),
+    "public.place": (
+        "plaats {rank} · {points:punt|punten}",
+        "place {rank} · {points:point|points}",
+    ),
     "public.opponent": ("Tegen", "Against"),
     "public.why_round": ("Zo is deze ronde ingedeeld", "How this round was paired"),
     "public.why_board": ("Waarom dit bord?", "Why this board?"),

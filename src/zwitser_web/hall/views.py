@@ -8,6 +8,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
+from zwitser.language import Measure
 from zwitser.model import Player
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import round_picture
@@ -203,7 +204,8 @@ def _place(hall: Hall, known: Player) -> str:
     rows = [row for row in tables[-1].rows if row.player.id == known.id] if tables else []
     if not rows:
         return ""
-    return text("public.place", hall.lang, rank=rows[0].rank, points=rows[0].points)
+    points = Measure(rows[0].points, is_one=rows[0].points in ("½", "1"))
+    return text("public.place", hall.lang, rank=rows[0].rank, points=points)
 
 
 def _values(hall: Hall, known: Player) -> list[Any]:

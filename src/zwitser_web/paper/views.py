@@ -16,7 +16,7 @@ from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
 from zwitser_web.tournaments.attendance import player_rows
 from zwitser_web.tournaments.awards import award_rows
-from zwitser_web.tournaments.boards import absent_rows, board_rows
+from zwitser_web.tournaments.boards import absent_rows, board_rows, has_points
 from zwitser_web.tournaments.by_name import name_rows
 from zwitser_web.tournaments.cards import pairing_cards
 from zwitser_web.tournaments.crosstable import cross_tables
@@ -30,8 +30,8 @@ from zwitser_web.tournaments.standings import rank_tables
 BOARDS, NAMES, RANKS, CROSS, CHECKIN, RECEIPTS = 34, 80, 40, 26, 60, 20
 """Rows on a sheet; names and the check-in list stand in two columns."""
 
-SCHEDULED = 40
-"""Lines of a schedule in one of the two columns of a sheet."""
+SCHEDULED = 42
+"""Lines of a schedule in a column of a sheet; what does not fill it stands in one wide column."""
 
 CARDS = ((4, 10), (7, 8), (10, 6), (18, 4), (10_000, 2))
 """Pairing cards on a sheet, by the number of rounds that have to fit on each."""
@@ -96,9 +96,12 @@ def schedule(request: WebRequest, slug: str) -> HttpResponse:
     if not desk.has_table:
         raise Http404
     plans = round_plans(desk.tournament)
-    boards = max((len(plan.lines) for plan in plans), default=1)
-    most = max(2, SCHEDULED // (boards + 2) * 2)
-    return _paper(desk, "schedule", sheets([Part(plans)], most), RoundRef(0, 0))
+    tall = max((len(plan.lines) for plan in plans), default=1) + 2
+    most = max(2, SCHEDULED // tall * 2)
+    one_column = len(plans) * tall <= SCHEDULED
+    return _paper(
+        desk, "schedule", sheets([Part(plans)], most), RoundRef(0, 0), one_column=one_column
+    )
 
 
 @require_safe
@@ -146,7 +149,7 @@ def _published(desk: Desk, ref: RoundRef) -> None:
 
 
 def _paper(
-    desk: Desk, kind: str, pages: list[Sheet], ref: RoundRef, *, wide: bool = False
+    desk: Desk, kind: str, pages: list[Sheet], ref: RoundRef, *, wide: bool = False, **more: Any
 ) -> HttpResponse:
     """Put sheets on paper under a heading with the tournament, the round and the date."""
     context: dict[str, Any] = {
@@ -155,7 +158,8 @@ def _paper(
         "title": text(f"print.{kind}", desk.lang),
         "pages": pages,
         "ref": ref,
+        "has_points": has_points(desk.shape, ref),
         "wide": wide,
         "today": timezone.localdate(),
     }
-    return desk.render("print/paper.html", context)
+    return desk.render("print/paper.html", context | more)

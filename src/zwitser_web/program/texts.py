@@ -24,7 +24,7 @@ TEXTS = {
     "program.switch_off": ("Niet meer toelaten", "No longer let them in"),
     "program.switch_again": ("Opnieuw toelaten", "Let them in again"),
     "program.wifi": (
-        "Zet de telefoon eerst op de wifi „{wifi}”.",
+        "Zet de telefoon eerst op de wifi “{wifi}”.",
         "First connect the phone to the Wi-Fi “{wifi}”.",
     ),
     "program.wifi_unknown": (

@@ -144,6 +144,11 @@ def is_published(state: State, ref: RoundRef) -> bool:
     return not is_proposal and round_at(state, ref) is not None
 
 
+def has_points(shape: Shape, ref: RoundRef) -> bool:
+    """Say whether boards show points: nobody has any before the first round."""
+    return shape.half_points and ref.number > 1
+
+
 def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     """List the boards of a round."""
     round_ = round_at(state, ref) or Round()
@@ -151,8 +156,7 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     players = {player.id: player for player in state.tournament.players}
     entered = _entered(state, ref)
     shape, komi = shape_of(state.tournament), system_of(state.tournament).komi
-    counts = shape.half_points and ref.number > 1
-    seat = _Seats(players, before, swiss=shape.score_groups, counts=counts)
+    seat = _Seats(players, before, swiss=shape.score_groups, counts=has_points(shape, ref))
     return [
         BoardRow(
             board,

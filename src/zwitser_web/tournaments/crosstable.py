@@ -36,7 +36,7 @@ SIGNS = {2: "+", 1: "=", 0: "−"}
 
 @dataclass(frozen=True, slots=True)
 class CrossCell:
-    """One round of one player: the opponent's rank and what came of it, or a word."""
+    """One round of one player: the opponent's line and what came of it, or a word."""
 
     opponent: int
     colour: str
@@ -49,7 +49,7 @@ class CrossCell:
 
 @dataclass(frozen=True, slots=True)
 class CrossRow:
-    """One player."""
+    """One player; the rank is the line of this table, that nobody shares."""
 
     rank: int
     player: Player
@@ -80,13 +80,12 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     tables = rank_tables(tournament, None, lang)
     lines = tables[-1].rows if tables else ()
     shape = shape_of(tournament)
-    # In a wall list results name a line, so that everybody has a line of his own.
+    # Results name a line: who shares a place has a line of his own all the same.
     places = {row.player.id: place for place, row in enumerate(lines, 1)}
-    ranks = places if shape.black_first else {row.player.id: row.rank for row in lines}
     names = {player.id: player.name for player in tournament.players}
-    cells = partial(round_cells, ranks=ranks, names=names, shape=shape, lang=lang)
+    cells = partial(round_cells, ranks=places, names=names, shape=shape, lang=lang)
     rows = tuple(
-        CrossRow(ranks[row.player.id], row.player, row.points, cells(cards[row.player.id]))
+        CrossRow(places[row.player.id], row.player, row.points, cells(cards[row.player.id]))
         for row in lines
     )
     return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)

@@ -119,6 +119,12 @@ def personal_of(tournament: Tournament, player: int, shape: Shape) -> dict[str, 
     return {name: str(known.get(name, "")) for name in personal_columns(shape)}
 
 
+def clubs_of(tournament: Tournament) -> dict[int, str]:
+    """Give the club of every player who is known to have one."""
+    known = PersonalData.objects.filter(tournament=tournament).values_list("player", "fields")
+    return {player: str(fields["club"]) for player, fields in known if fields.get("club")}
+
+
 def keep_person(
     tournament: Tournament, player: int, given: Mapping[str, str], shape: Shape
 ) -> None:

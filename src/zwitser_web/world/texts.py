@@ -48,7 +48,7 @@ TEXTS = {
     "world.server": ("Op een Zwitser op internet", "On a Zwitser on the internet"),
     "world.server_about": (
         (
-            "Heeft je club of bond een Zwitser op internet? Maak daar bij „Toernooien van een "
+            "Heeft je club of bond een Zwitser op internet? Maak daar bij “Toernooien van een "
             "laptop” een plek, en plak hier de sleutel die je krijgt. Wat hier openbaar is, staat "
             "daar een paar tellen later ook; valt het internet weg, dan gaat Zwitser verder zodra "
             "het er weer is."
@@ -128,7 +128,7 @@ TEXTS = {
     "mirror.make_go": ("Maak een sleutel", "Make a key"),
     "mirror.name": ("Toernooi van een laptop", "Tournament of a laptop"),
     "mirror.key": (
-        "Plak deze sleutel op de laptop bij „Naar buiten”; hij wordt eenmaal getoond: {link}",
+        "Plak deze sleutel op de laptop bij “Naar buiten”; hij wordt eenmaal getoond: {link}",
         "Paste this key on the laptop at “Out to the world”; it is shown once: {link}",
     ),
     "mirror.received": ("Laatst ontvangen", "Last received"),

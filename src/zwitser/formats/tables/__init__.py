@@ -56,8 +56,9 @@ HEADERS = {
     Column.LOT: "lot loting lotingsnummer lotnummer lotnr lotnumber",
     Column.RELATION: "relatienummer relatienr relnr knsbnummer knsbnr knsbid bondsnummer lidnummer",
     Column.FEDERATION: "fed federatie federation land country",
-    Column.CLUB: "club vereniging schaakvereniging",
-    Column.BORN: "geboren geboortejaar geboortedatum born birthyear birthdate birthday",
+    Column.CLUB: "club clubnaam clubname vereniging verenigingsnaam schaakvereniging",
+    Column.BORN: "geb gebjaar gebdatum geboren geboortejaar geboortedatum jaar born birth yob dob "
+    "birthyear yearofbirth birthdate dateofbirth birthday",
     Column.SEX: "s geslacht sex gender mv",
     Column.FIDE: "fideid fidenummer fidenr fideno",
     Column.CATEGORY: "categorie category cat groep group klasse",

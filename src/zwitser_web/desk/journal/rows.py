@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.utils import timezone
@@ -19,7 +19,10 @@ from zwitser_web.tournaments.desk import dashed
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line in words; `counts` is false for what was taken back."""
+    """One line in words; `counts` is false for what was taken back.
+
+    `by` is empty where one hand wrote everything.
+    """
 
     number: int
     at: datetime
@@ -35,7 +38,9 @@ def log_lines(
     """Give the last lines of a journal, newest first; those `to_read` have no button."""
     numbers = range(len(state.log) - skip, max(0, len(state.log) - skip - last), -1)
     live = set(state.live)
-    return [_line(state, number, lang, live, to_read) for number in numbers]
+    lines = [_line(state, number, lang, live, to_read) for number in numbers]
+    alone = len({line.by for line in state.log}) == 1
+    return [replace(line, by="") for line in lines] if alone else lines
 
 
 def _line(state: State, number: int, lang: Language, live: set[int], to_read: bool) -> LogLine:

@@ -18,8 +18,14 @@ TEXTS = {
     ),
     "players.paste": ("Plak hier een tabel", "Paste a table here"),
     "players.paste_help": (
-        "Een regel per deelnemer: naam, titel, rating. Zo uit een spreadsheet gekopieerd is goed.",
-        "One line for each player: name, title, rating. Copied from a spreadsheet is fine.",
+        (
+            "Een regel per deelnemer: naam, titel, rating. Met een regel koppen erboven leest "
+            "Zwitser ook club, geboortejaar, geslacht, categorie en bondsnummers."
+        ),
+        (
+            "One line for each player: name, title, rating. With a line of headings above it, "
+            "Zwitser also reads club, year of birth, sex, category and federation numbers."
+        ),
     ),
     "players.file": (
         "Of kies een bestand: Excel, CSV, TRF, Sevilla (JSON) of KeizerForClubs",

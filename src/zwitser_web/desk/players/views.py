@@ -27,6 +27,7 @@ from zwitser_web.desk.settings.forms import TITLES, PlayerForm
 from zwitser_web.files.rating_lists import lists_of
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
+from zwitser_web.replies import go_to
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store.journal import Decision
 from zwitser_web.texts import fault_words, text
@@ -35,6 +36,7 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.importing import (
     OF_GO,
     arrivals,
+    clubs_of,
     columns_of,
     keep_person,
     keep_personal,
@@ -120,6 +122,7 @@ def _preview(desk: Desk, table: Preview) -> HttpResponse:
             for entry in table.entries
         ],
         "shown": _shown(desk, table),
+        "unused": _unused(desk, table),
     }
     return desk.render("import.html", context)
 
@@ -143,9 +146,13 @@ def _taken(desk: Desk, table: Preview, count: int) -> str:
     said = [text("import.taken", desk.lang, count=count)]
     if left := len(table.entries) - count:
         said.append(text("import.left_out", desk.lang, count=left))
-    if table.unused:
-        said.append(text("import.unused", desk.lang, names=", ".join(table.unused)))
-    return " ".join(said)
+    return " ".join([*said, _unused(desk, table)]).rstrip()
+
+
+def _unused(desk: Desk, table: Preview) -> str:
+    """Name the columns that are not used, if any."""
+    names = ", ".join(f"“{name}”" for name in table.unused)
+    return text("import.unused", desk.lang, names=names) if names else ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -156,6 +163,7 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
     form = PlayerForm(request.POST if request.method == "POST" else _values(known))
     if request.method != "POST" or not form.is_valid():
         return _form(desk, known, form)
+    had_clubs = bool(_clubs(desk))
     try:
         _save(desk, known, form)
     except Moved:
@@ -163,12 +171,20 @@ def edit(request: WebRequest, slug: str, player: int) -> HttpResponse:
         return _form(desk, _known(desk, player), form, moved=True)
     if "club" in request.POST:
         keep_person(desk.grant.tournament, player, request.POST.dict(), desk.shape)
-    if request.htmx:
-        row = player_row(desk.state, _known(desk, player))
-        return HttpResponse(
-            tables.rows("players", {"desk": desk, "lang": desk.lang, "rows": [row]})
-        )
-    return HttpResponseRedirect(desk.url("players"))
+    if request.htmx and had_clubs == bool(_clubs(desk)):  # the table has as many columns
+        return HttpResponse(_row(desk, player))
+    return go_to(request, desk.url("players"))
+
+
+def _row(desk: Desk, player: int) -> str:
+    rows = [player_row(desk.state, _known(desk, player))]
+    facts = {"desk": desk, "lang": desk.lang, "rows": rows, "clubs": _clubs(desk)}
+    return tables.rows("players", facts)
+
+
+def _clubs(desk: Desk) -> dict[int, str]:
+    """Give the clubs for the list; those of go players are in the tournament itself."""
+    return {} if desk.shape.ranks else clubs_of(desk.grant.tournament)
 
 
 def _save(desk: Desk, player: Player, form: PlayerForm) -> None:
@@ -275,6 +291,7 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
     context = {
         "here": "players",
         "rows": rows,
+        "clubs": _clubs(desk),
         "people": [(row.player.id, row.player.name) for row in rows],
         "form": form,
         "titles": TITLES,

@@ -25,6 +25,7 @@ from zwitser_web.round_numbers import RoundRef
 from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,
+    has_points,
     open_boards,
     round_at,
     stone_boards,
@@ -227,6 +228,7 @@ def proposal_page(
         "here": "round",
         "ref": ref,
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
+        "has_points": has_points(desk.shape, ref),
         "absent": absent,
         "special": special_of(desk, rows, absent),
         "is_stale": arbiter.is_stale(desk.state),
