@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.api import webhooks
 from zwitser_web.models import Event, Outlet, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES
@@ -130,9 +131,9 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}
     seen = {outlet.pk: (_last(outlet.tournament), _made_from(outlet)) for outlet in behind}
-    title, lang = behind[0].tournament.club.name, _language(behind[0])
+    club, lang = behind[0].tournament.club, _language(behind[0])
     try:
-        folder.bring(rows.values(), title, lang, Path(target))
+        folder.bring(rows.values(), known_as(club.name, lang), lang, Path(target))
     except ZwitserError as error:
         _failed(behind, str(error))
     else:

@@ -386,6 +386,7 @@ def test_site_of_the_club_comes_as_one_file(
 ) -> None:
     with ZipFile(BytesIO(desk.get("/t/avond/site.zip?club=1").content)) as archive:
         assert {"avond/index.html", "intern/index.html"} <= set(archive.namelist())
+        assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
 
 
 def test_snippet_is_ready_to_be_pasted(desk: Client, published: Tournament) -> None:
