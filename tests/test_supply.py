@@ -10,12 +10,15 @@ import pytest
 from distribution import sbom
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-postgresql.txt")
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-postgresql.txt",
+         "requirements-build.txt", "distribution/requirements.txt")  # fmt: skip
+INSTALLS = ("Makefile", "Containerfile", "docs/hosting.md")
+INSTALL = re.compile(r"^[^`#\n]*\bpip (?:install|wheel) .+$", re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_every_package_is_pinned_with_its_hashes_and_from_nowhere(name: str) -> None:
-    text = (ROOT / name).read_text()
+    text = re.sub(r"^#.*\n", "", (ROOT / name).read_text(), flags=re.MULTILINE)
     blocks = [block for block in re.split(r"\n(?=\S)", text) if block.strip()]
     assert blocks
     for block in blocks:
@@ -31,8 +34,25 @@ def test_what_serves_postgresql_is_locked_too() -> None:
     assert "psycopg-binary==" in text
 
 
-def test_the_build_is_pinned() -> None:
-    assert re.search(r'requires = \["hatchling==[0-9.]+"\]', (ROOT / "pyproject.toml").read_text())
+def test_what_builds_the_program_is_pinned_and_the_same_everywhere() -> None:
+    asked = re.search(r'requires = \["(hatchling==[0-9.]+)"\]', _read("pyproject.toml"))
+    assert asked is not None
+    assert f"{asked[1]} " in _read("requirements-build.txt")
+
+
+@pytest.mark.parametrize("name", INSTALLS)
+def test_no_newer_release_slips_in_with_what_is_installed(name: str) -> None:
+    """Neither as what a pinned package asks for, nor as a tool that builds one."""
+    commands = [line for line in INSTALL.findall(_read(name)) if "pip-tools" not in line]
+    assert len(commands) > 1
+    assert all("--no-deps" in line for line in commands), commands
+    building = [line for line in commands if re.search(r" (\.|/build)$", line)]
+    assert len(building) == 1
+    assert "--no-build-isolation" in building[0]
+
+
+def _read(name: str) -> str:
+    return (ROOT / name).read_text()
 
 
 def test_the_list_of_licences_is_that_of_what_is_pinned() -> None:

@@ -291,9 +291,9 @@ class Attempt(models.Model):
 class Outlet(models.Model):
     """Where what is public of a tournament goes by itself: a folder, or another server.
 
-    `sent` is the last line of the journal that arrived there, `digest` what arrived, and `failure`
-    why it did not. What was taken down stays known, so that it can be shown again. A folder of a
-    whole club keeps in `digest` the last lines of all its tournaments.
+    `sent` is the last line of the journal that arrived there (0: not yet), `digest` what that was
+    made from and, for a server, what arrived; `failure` is why it did not. What was taken down
+    stays known, so that it can be shown again.
     """
 
     FOLDER, SERVER = "folder", "server"

@@ -1,7 +1,7 @@
 """Brings what is public to its outlets, and news to webhooks, again for as long as that fails.
 
-What has to be done follows from the database alone: an outlet that has not seen the last line of
-its tournament is behind. So nothing is forgotten when the program stops or the network is away.
+What has to be done follows from the database alone: an outlet that was made from something else
+than there is now is behind. So nothing is forgotten when the program stops or the network is away.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.api import webhooks
-from zwitser_web.models import Event, Outlet, Tournament
+from zwitser_web.models import Event, Outlet, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import folder, push
@@ -37,7 +38,14 @@ PATIENCE = 10.0
 QUIET = 5.0
 """Seconds without a new line before a folder is written: who types results is not slowed down."""
 
-NOTHING = sha256(b"").hexdigest()
+FACTS = ("pk", "created", "name", "visibility", "hidden_slug", "short_names", "deleted",
+         "archived", "planned")  # fmt: skip
+"""What of a tournament changes its public pages without a line in its journal."""
+
+HALF = 32
+"""Letters of a digest that say what an outlet was made from; the others say what arrived."""
+
+NOTHING = sha256(b"").hexdigest()[:HALF]
 """The digest of an outlet that has been told to show nothing."""
 
 _tried: dict[int, float] = {}
@@ -82,30 +90,30 @@ def deliver(*, at_once: bool = False) -> None:
 
 
 def _behind() -> list[Outlet]:
-    """List the outlets that have not seen the last line of what they show."""
-    outlets = list(Outlet.objects.select_related("tournament", "tournament__club"))
-    lines = Event.objects.filter(tournament__in=[outlet.tournament_id for outlet in outlets])
-    last = dict(lines.values_list("tournament").annotate(Max("number")))
+    """List the outlets that were made from something else than there is now."""
+    outlets = Outlet.objects.select_related("tournament", "tournament__club")
     return [
         outlet
         for outlet in outlets
-        if outlet.sent != last.get(outlet.tournament_id, 0)
-        or (outlet.whole_club and outlet.digest != _digest(outlet))
+        if not outlet.sent or not outlet.digest.startswith(_made_from(outlet))
     ]
 
 
 def _shown(outlet: Outlet) -> list[Tournament]:
-    """List the tournaments that a folder shows."""
+    """List the tournaments that an outlet shows, as far as they are public."""
     if outlet.whole_club:
         return list(listed().filter(club=outlet.tournament.club))
     return [outlet.tournament]
 
 
-def _digest(outlet: Outlet) -> str:
-    """Name the last lines of all that a club shows, so that a new one is noticed."""
-    rows = listed().filter(club=outlet.tournament.club) if outlet.whole_club else ()
-    last = [(row.pk, row.short_names, _last(row)) for row in rows]
-    return sha256(repr(last).encode()).hexdigest() if last else ""
+def _made_from(outlet: Outlet) -> str:
+    """Name all that an outlet is made from: a name made short or erased is noticed as a line is."""
+    rows = _shown(outlet)
+    lines = Event.objects.filter(tournament__in=rows).values_list("tournament")
+    last = dict(lines.annotate(Max("number")))
+    facts = [(last.get(row.pk), *(getattr(row, name) for name in FACTS)) for row in rows]
+    club = outlet.tournament.club
+    return sha256(repr([club.name, club.logo, facts]).encode()).hexdigest()[:HALF]
 
 
 def _is_its_turn(outlet: Outlet) -> bool:
@@ -122,10 +130,10 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     outlets = Outlet.objects.filter(kind=Outlet.FOLDER, target=target, taken_down=False)
     found = (_shown(outlet) for outlet in outlets.select_related("tournament__club"))
     rows = {row.pk: row for shown in found for row in shown}
-    seen = {outlet.pk: (_last(outlet.tournament), _digest(outlet)) for outlet in behind}
-    title, lang = behind[0].tournament.club.name, _language(behind[0])
+    seen = {outlet.pk: (_last(outlet.tournament), _made_from(outlet)) for outlet in behind}
+    club, lang = behind[0].tournament.club, _language(behind[0])
     try:
-        folder.bring(rows.values(), title, lang, Path(target))
+        folder.bring(rows.values(), known_as(club.name, lang), lang, Path(target))
     except ZwitserError as error:
         _failed(behind, str(error))
     else:
@@ -135,17 +143,24 @@ def _fill(target: str, behind: list[Outlet]) -> None:
 
 def _send(outlet: Outlet) -> None:
     """Send what is public, unless the server has just that."""
-    number = _last(outlet.tournament)
-    state = journal_store.load(outlet.tournament)
-    words = "" if outlet.taken_down else public_document(state)
-    digest = sha256(words.encode()).hexdigest()
+    number, made_from = _last(outlet.tournament), _made_from(outlet)
+    words = _public(outlet)
+    arrived = sha256(words.encode()).hexdigest()[:HALF]
     try:
-        if digest != outlet.digest:
+        if not outlet.digest.endswith(arrived):
             outlet.address = push.send(outlet.target, outlet.key, words) or outlet.address
     except push.NotSent as error:
         _failed([outlet], str(error))
     else:
-        _arrived(outlet, number, digest)
+        _arrived(outlet, number, made_from + arrived)
+
+
+def _public(outlet: Outlet) -> str:
+    """Write what a server may show; nothing of what was taken down, closed or thrown away."""
+    row = outlet.tournament
+    if outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED:
+        return ""
+    return public_document(journal_store.load(row), short_names=row.short_names)
 
 
 def _last(row: Tournament) -> int:

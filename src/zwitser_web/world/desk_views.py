@@ -9,6 +9,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser.errors import Refused
@@ -21,7 +22,7 @@ from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.world import courier, push
 from zwitser_web.world.chosen import listed
-from zwitser_web.world.site import site
+from zwitser_web.world.site import Files, site
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,12 +50,19 @@ def site_zip(request: WebRequest, slug: str) -> HttpResponse:
     row = desk.grant.tournament
     rows = listed().filter(club=row.club) if request.GET.get("club") == "1" else [row]
     files = site(rows, known_as(row.club.name, desk.lang), desk.lang)
-    packed = io.BytesIO()
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
+    return HttpResponse(_zipped(files), content_type="application/zip", headers=headers)
+
+
+def _zipped(files: Files) -> bytes:
+    """Pack a site; where it is unpacked a web server can read it."""
+    packed, now = io.BytesIO(), timezone.localtime()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in sorted(files.items()):
-            archive.writestr(name, content)
-    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
-    return HttpResponse(packed.getvalue(), content_type="application/zip", headers=headers)
+            entry = zipfile.ZipInfo(name, now.timetuple()[:6])
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
 
 
 def _snippet(desk: Desk, server: Outlet | None) -> str:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as Xml
 
 from django.utils import timezone
 
-from zwitser.journal.events import RoundPublished
+from zwitser.journal.events import (
+    GameFinished,
+    ResultCorrected,
+    ResultRecorded,
+    RoundPublished,
+)
 from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.texts import text
@@ -19,6 +25,7 @@ NOWHERE = ".invalid/"
 """In addresses of a site of files that was not told where it will stand."""
 
 ATOM = "http://www.w3.org/2005/Atom"
+RESULTS = (ResultRecorded, ResultCorrected, GameFinished)
 Whole = Callable[[str], str]
 """Makes a whole address of the path of a page."""
 
@@ -46,23 +53,48 @@ def _moments(hall: Hall) -> Iterator[tuple[RoundRef, datetime]]:
     # The rounds of an imported document come first and have no moment.
     refs = sorted(earlier)[len(earlier) - len(moments) :]
     for ref, at in zip(refs, moments, strict=False):
-        yield ref, timezone.localtime(datetime.fromisoformat(at))
+        yield ref, _moment(at)
 
 
 def atom(hall: Hall, whole: Whole) -> bytes:
-    """Write the feed: an entry for each round, with its standings once it is complete."""
+    """Write the feed: an entry for each round, which is news again with its standings."""
     feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": hall.lang})
     here, rounds = whole(hall.url("public")), published(hall)
-    updated = rounds[-1].at if rounds else hall.row.created
+    done = _completions(hall)
+    moments = [max(found.at, done.get(found.ref, found.at)) for found in rounds]
     _add(feed, "title", hall.name)
-    _add(feed, "id", here)
-    _add(feed, "updated", updated.isoformat())
+    _add(feed, "id", _name_of(hall, here))
+    _add(feed, "updated", max(moments, default=hall.row.created).isoformat())
     _add(feed, "link", href=here)
+    _add(feed, "link", rel="self", href=whole(hall.url("public_feed")))
     _add(_add(feed, "author"), "name", hall.name)
-    for found in reversed(rounds):
-        _entry(feed, hall, whole, found)
+    for found, moment in reversed(list(zip(rounds, moments, strict=True))):
+        _entry(feed, hall, whole, Published(found.ref, moment))
     words: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
     return words
+
+
+def _completions(hall: Hall) -> dict[RoundRef, datetime]:
+    """Say of each round with all its results when the last of them came in or was corrected."""
+    lines = [hall.state.log[number - 1] for number in hall.state.live]
+    last = {
+        (line.event.period, line.event.round): line.at
+        for line in lines
+        if isinstance(line.event, RESULTS)
+    }
+    done = [link.ref for link in hall.rounds if not link.is_open]
+    return {ref: _moment(at) for ref in done if (at := last.get((ref.period, ref.number)))}
+
+
+def _moment(at: str) -> datetime:
+    return timezone.localtime(datetime.fromisoformat(at))
+
+
+def _name_of(hall: Hall, address: str) -> str:
+    """Give the name by which readers know an entry; without an address it is of its own making."""
+    if NOWHERE not in address:
+        return address
+    return uuid5(NAMESPACE_URL, f"{hall.row.created.isoformat()} {address}").urn
 
 
 def _entry(feed: Xml.Element, hall: Hall, whole: Whole, found: Published) -> None:
@@ -72,7 +104,7 @@ def _entry(feed: Xml.Element, hall: Hall, whole: Whole, found: Published) -> Non
     name = text("today.round", hall.lang, round=found.ref.label)
     key = "world.feed_done" if complete else "world.feed_open"
     _add(entry, "title", text(key, hall.lang, round=name))
-    _add(entry, "id", address)
+    _add(entry, "id", _name_of(hall, address))
     _add(entry, "updated", found.at.isoformat())
     _add(entry, "link", href=address)
     if complete:

@@ -70,7 +70,7 @@ def write(
     Files in `kept` are as they should be already.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        _make(folder)
         known = _note(folder).files
         fresh = {name: known[name] for name in kept}
         fresh |= {name: sha256(content).hexdigest() for name, content in files.items()}
@@ -117,10 +117,19 @@ def _is_there(folder: Path, name: str, known: dict[str, str], fresh: dict[str, s
 
 
 def _put(target: Path, content: bytes) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
+    _make(target.parent)
     part = target.with_name(f"{target.name}.part")
     part.write_bytes(content)
+    part.chmod(0o644)
     part.replace(target)
+
+
+def _make(folder: Path) -> None:
+    """Make a folder that a web server can read, though the program keeps its own data to itself."""
+    if not folder.is_dir():
+        _make(folder.parent)
+        folder.mkdir(exist_ok=True)
+        folder.chmod(0o755)
 
 
 def _remove(folder: Path, name: str) -> None:

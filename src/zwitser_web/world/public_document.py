@@ -6,19 +6,24 @@ from dataclasses import replace
 
 from zwitser.formats import document
 from zwitser.journal.state import State
-from zwitser.model import Tournament
-from zwitser_web.tournaments.published import public_part
+from zwitser.model import Player, Tournament
+from zwitser_web.tournaments.published import public_part, with_short_names
 
 
-def public_document(state: State) -> str:
-    """Write the published rounds and who took part, without numbers in the list of the EGD.
+def public_document(state: State, *, short_names: bool) -> str:
+    """Write the published rounds and who took part, as far as public pages tell of them.
 
     Neither plans nor who may not meet whom are public.
     """
-    shown = public_part(state)
+    shown = public_part(with_short_names(state) if short_names else state)
     options = replace(shown.options, forbidden=())
-    players = tuple(replace(player, egd="") for player in shown.players)
+    players = tuple(map(_public, shown.players))
     return document.dumps(replace(shown, players=players, options=options, next_absences=()))
+
+
+def _public(player: Player) -> Player:
+    """Leave out the numbers in lists, and what only a report to FIDE tells."""
+    return replace(player, egd="", fide_id="", federation="", sex="", born="")
 
 
 def read(words: str) -> Tournament:

@@ -35,6 +35,9 @@ IN_STYLE = re.compile(rb"""url\(["']?([^"')]+)["']?\)""")
 ABOVE = {"/": "index.html", "/rounds.ics": "rounds.ics"}
 """What stands above all tournaments of a site: the list of them, and one calendar."""
 
+LINKED = ("text/html", "application/atom+xml")
+"""What has links, which become relative; those of a site that was told its name stay whole."""
+
 WHY_BOARD = re.compile(r"(/p/[^/]+/round/[^/]+/why/)[0-9]+$")
 
 
@@ -85,8 +88,8 @@ def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
 
 
 def _mark(hall: Hall, name: str) -> str:
-    """Say what the files of a tournament are made from: its last line, its name, this program."""
-    made = f"{hall.version}.{hall.name}.{name}.{_program()}"
+    """Say what the files of a tournament are made from: its last line and days, this program."""
+    made = f"{hall.version}.{hall.name}.{hall.row.planned}.{name}.{_program()}"
     return sha256(made.encode()).hexdigest()[:24]
 
 
@@ -106,8 +109,10 @@ def tournament(hall: Hall, name: str = NAME) -> Files:
         if response is None:
             continue
         content = response.content
-        is_page = response["Content-Type"].startswith("text/html")
-        files[file] = _placed(content.decode(), address, known) if is_page else content
+        if response["Content-Type"].startswith(LINKED):
+            words = content.decode().replace(f'="https://{NAME}/', '="/')
+            content = _placed(words, address, known)
+        files[file] = content
     return files
 
 

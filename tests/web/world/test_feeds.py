@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from datetime import datetime, timedelta
 from xml.etree import ElementTree
 
 from django.test import Client
 from django.utils import timezone
 
 from zwitser_web.models import Tournament
+from zwitser_web.store import caches
 from zwitser_web.world.feeds import _folded
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -24,6 +27,29 @@ def test_feed_has_an_entry_for_each_round_that_was_published(reader: Client, des
     assert entry.findtext(f"{ATOM}title") == "Ronde 1: de uitslagen en de stand"
     links = [link.get("href") for link in entry.findall(f"{ATOM}link")]
     assert "http://testserver/p/avond/standings/?after=1" in links
+
+
+def test_results_make_a_round_news_again(reader: Client, desk: Client) -> None:
+    """Readers look at `updated` alone: with the same moment nobody hears of the standings."""
+    lines = Tournament.objects.get(slug="avond").events
+    an_hour_ago = timezone.now() - timedelta(hours=1)
+    for line in lines.all():
+        at = an_hour_ago.isoformat(timespec="seconds")
+        fresh = re.sub(r'"at":"[^"]+"', f'"at":"{at}"', line.line)
+        lines.filter(number=line.number).update(line=fresh, at=an_hour_ago)
+    caches.forget()
+    before = _updated(reader)
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    after = _updated(reader)
+    assert after[0] == after[1]
+    assert (after[1] - before[1]).total_seconds() > 3000
+
+
+def _updated(reader: Client) -> tuple[datetime, datetime]:
+    feed = ElementTree.fromstring(reader.get("/p/avond/feed.atom").content)
+    moments = [feed.findtext(f"{ATOM}updated"), feed.findtext(f"{ATOM}entry/{ATOM}updated")]
+    first, second = (datetime.fromisoformat(found or "") for found in moments)
+    return first, second
 
 
 def test_proposal_is_in_no_feed(reader: Client, desk: Client) -> None:

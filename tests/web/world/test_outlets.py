@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from html import unescape
 from io import BytesIO
 from pathlib import Path
@@ -10,8 +11,10 @@ from zipfile import ZipFile
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
+from zwitser import arbiter
 from zwitser_web.models import (
     Account,
     Club,
@@ -22,7 +25,9 @@ from zwitser_web.models import (
     Tournament,
     Visibility,
 )
+from zwitser_web.privacy import persons
 from zwitser_web.program import process
+from zwitser_web.store import journal as journal_store
 from zwitser_web.world import courier, folder, mirrors, push
 
 
@@ -106,6 +111,67 @@ def test_proposal_and_late_entry_do_not_travel(
     assert "Lotte" not in lines
     assert "forbidden" not in lines
     assert Client().get("/p/van-de-laptop/round/2/").status_code == 404
+
+
+def test_short_names_are_short_there_too_and_at_once(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str], tmp_path: Path
+) -> None:
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(tmp_path)})
+    assert "Jansen" in shown(mirror[0])
+    at_home.post("/t/avond/hall/visibility", {"visibility": "open", "short_names": "1"})
+    courier.deliver()
+    assert "Jansen" not in "".join(mirror[0].tournament.events.values_list("line", flat=True))
+    assert "Jansen" not in (tmp_path / "avond/index.html").read_text()
+    assert Client().get("/p/van-de-laptop/round/1.json").json() == (
+        Client().get("/p/avond/round/1.json").json()
+    )
+
+
+def test_what_is_closed_or_thrown_away_here_is_not_shown_there(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str], tmp_path: Path
+) -> None:
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(tmp_path)})
+    for change, back in (
+        ({"visibility": Visibility.CLOSED}, {"visibility": Visibility.OPEN}),
+        ({"deleted": timezone.now()}, {"deleted": None}),
+    ):
+        Tournament.objects.filter(slug="avond").update(**change)
+        courier.deliver()
+        assert "Jansen" not in shown(mirror[0])
+        assert not (tmp_path / "avond").exists()
+        Tournament.objects.filter(slug="avond").update(**back)
+        courier.deliver()
+        assert "Jansen" in shown(mirror[0])
+        assert (tmp_path / "avond").exists()
+
+
+def test_who_is_erased_here_is_erased_there(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str], published: Tournament,
+    tmp_path: Path,
+) -> None:  # fmt: skip
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(tmp_path)})
+    assert "Jansen" in shown(mirror[0])
+    persons.erase_player(published, 1)
+    courier.deliver()
+    assert "Jansen" not in "".join(mirror[0].tournament.events.values_list("line", flat=True))
+    assert "Jansen" not in (tmp_path / "avond/index.html").read_text()
+
+
+def test_day_of_birth_and_numbers_in_lists_do_not_travel(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str], published: Tournament
+) -> None:
+    first = journal_store.load(published).tournament.players[0]
+    known = replace(first, born="1999-05-31", fide_id="1000012", federation="NED", sex="w")
+    journal_store.act(published, "Arbiter", lambda state: arbiter.edit(state, known))
+    said = ('"1999-05-31"', '"1000012"', '"NED"', '"w"')
+    here = "".join(published.events.values_list("line", flat=True))
+    assert all(word in here for word in said)
+    start(at_home, mirror[1])
+    there = "".join(mirror[0].tournament.events.values_list("line", flat=True))
+    assert not [word for word in said if word in there]
 
 
 def test_push_that_is_interrupted_goes_on(
@@ -320,6 +386,7 @@ def test_site_of_the_club_comes_as_one_file(
 ) -> None:
     with ZipFile(BytesIO(desk.get("/t/avond/site.zip?club=1").content)) as archive:
         assert {"avond/index.html", "intern/index.html"} <= set(archive.namelist())
+        assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
 
 
 def test_snippet_is_ready_to_be_pasted(desk: Client, published: Tournament) -> None:

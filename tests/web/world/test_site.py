@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import posixpath
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
@@ -18,6 +20,7 @@ from zwitser_web.world import site as site_module
 from zwitser_web.world.chosen import chosen
 from zwitser_web.world.site import Files, site
 
+ATOM = "{http://www.w3.org/2005/Atom}"
 LINK = re.compile(r'\s(?:href|src)="([^"]+)"')
 
 
@@ -170,6 +173,36 @@ def test_tournament_that_is_closed_or_hidden_is_not_on_the_site_of_its_club(
     files = site(Tournament.objects.order_by("pk"), "De Toren", "nl")
     assert "avond/index.html" in files
     assert not [name for name in files if name.startswith("intern")]
+
+
+def test_feed_of_the_site_leads_to_files_of_it_wherever_they_stand(files: Files) -> None:
+    feed = ElementTree.fromstring(files["avond/feed.atom"])
+    links = [link.attrib["href"] for link in feed.iter(f"{ATOM}link")]
+    assert len(links) > 2
+    assert {f"avond/{link}" for link in links} <= files.keys()
+    names = [found.text or "" for found in feed.iter(f"{ATOM}id")]
+    assert len(set(names)) == len(names) > 1
+    assert all(name.startswith("urn:uuid:") for name in names)
+
+
+def test_days_that_were_planned_are_written_though_they_are_no_line(
+    published: Tournament, tmp_path: Path
+) -> None:
+    folder.bring([published], "De Toren", "nl", tmp_path)
+    Tournament.objects.filter(pk=published.pk).update(planned=["2027-01-08", "2027-01-15"])
+    folder.bring([published], "De Toren", "nl", tmp_path)
+    assert "20270115" in (tmp_path / "avond/rounds.ics").read_text()
+
+
+def test_web_server_may_read_what_a_careful_program_wrote(tmp_path: Path) -> None:
+    before = os.umask(0o077)
+    try:
+        folder.write({"avond/round/1.json": b"{}"}, tmp_path / "site")
+    finally:
+        os.umask(before)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "site").rglob("*")}
+    assert modes == {"avond": 0o755, "round": 0o755, "1.json": 0o644, folder.MANIFEST: 0o644}
+    assert (tmp_path / "site").stat().st_mode & 0o777 == 0o755
 
 
 def test_calendar_of_the_site_has_the_rounds_of_all_tournaments(files: Files) -> None:
