@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from zwitser.errors import BadInput
 from zwitser.formats import document
+from zwitser.formats.database import MAGIC
 from zwitser.formats.remarks import Remark
 from zwitser.formats.sense import check_sense
 from zwitser.formats.source import SIZE_LIMIT, decode, shown
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from zwitser.systems.keizer.foreign import ForeignList
 
 __all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "write"]
-
-DATABASE = b"SQLite format 3\0"
-"""How the database of KeizerForClubs begins."""
 
 SEVILLA = '"GroupReport"'
 """What is in every export of Sevilla."""
@@ -51,7 +49,7 @@ class Loaded:
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
-    if data.startswith(DATABASE):
+    if data.startswith(MAGIC):
         return _of_kfc(data)
     text = decode(data)
     if text.lstrip("\ufeff \t\r\n").startswith("<"):

@@ -25,13 +25,14 @@ def decode(data: bytes) -> str:
     utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
         try:
-            return _checked(data.decode(encoding))
+            return checked(data.decode(encoding))
         except UnicodeDecodeError:
             continue
     raise _not_text()
 
 
-def _checked(text: str) -> str:
+def checked(text: str) -> str:
+    """Give a text back that has something in it, and nothing that no text has."""
     if not text.strip():
         raise BadInput.at("", "file-empty")
     found = _BINARY.intersection(map(ord, set(text)))

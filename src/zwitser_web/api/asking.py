@@ -22,7 +22,7 @@ from zwitser.formats.document.json_text import parse
 from zwitser_web.accounts import limits
 from zwitser_web.api import tokens
 from zwitser_web.api.problems import problem
-from zwitser_web.api.shapes import validator
+from zwitser_web.api.shapes import MOST, validator
 from zwitser_web.models import ApiToken, Club, Tournament
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.texts import refusal, text
@@ -146,12 +146,20 @@ def sent(request: WebRequest, shape: str) -> Any:
     except UnicodeDecodeError:
         raise BadInput.at("", "not-json", found="utf-8") from None
     value = parse(words)
+    _check_rows(value)
     faults = complaints(validator(shape).iter_errors(value))
     if faults:
         raise BadInput(faults)
     check_texts(words, value)
     check_numbers(words, value)
     return value
+
+
+def _check_rows(value: Any) -> None:
+    """Refuse more rows than there may be at once: a validator would complain of each of them."""
+    for name, rows in value.items() if isinstance(value, dict) else ():
+        if isinstance(rows, list) and len(rows) > MOST:
+            raise BadInput.at(one_line(name[:40]), "expected-at-most", limit=MOST, got=len(rows))
 
 
 def told(request: WebRequest, data: Any) -> HttpResponse:

@@ -110,7 +110,8 @@ def _connected(parts: SplitResult) -> Iterator[HTTPConnection]:
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)
     opened = socket.create_connection((_looked_up(host, port), port), SECONDS)
-    end = threading.Timer(2 * SECONDS, _break_off, [opened])
+    handle = opened.dup()  # TLS takes the socket over, and what is left of it breaks nothing off
+    end = threading.Timer(2 * SECONDS, _break_off, [handle])
     end.daemon = True
     end.start()
     try:
@@ -121,6 +122,7 @@ def _connected(parts: SplitResult) -> Iterator[HTTPConnection]:
         yield connection
     finally:
         end.cancel()
+        handle.close()
         opened.close()
 
 
@@ -152,7 +154,9 @@ def is_outside(address: str) -> bool:
         inner = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
         if inner:
             return is_outside(str(inner))
-    return found.is_global and not found.is_multicast
+        if found.is_site_local:
+            return False
+    return found.is_global and not (found.is_multicast or found.is_reserved)
 
 
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")

@@ -12,7 +12,7 @@ from zwitser.errors import Refused, ZwitserError
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
-from zwitser_web.api.players import meant
+from zwitser_web.api.players import Known
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PRESENT
 from zwitser_web.models import Tournament
@@ -45,15 +45,16 @@ def coming(state: State) -> list[Row]:
     ]
 
 
-Verb = Callable[[Tournament, Row, State], events.Event]
+Verb = Callable[[Known, Row, State], events.Event]
 
 
 def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
     """Do each row by itself: one that is refused keeps no other back."""
     state = journal_store.load(row)
+    known = Known(row, state)
     for place, given in enumerate(rows):
         try:
-            state = journal_store.act(row, by, partial(verb, row, given))
+            state = journal_store.act(row, by, partial(verb, known, given))
         except NothingToDo:
             report.note(place, "unchanged")
         except Clashed:
@@ -70,25 +71,25 @@ def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: V
     return state
 
 
-def _absence(row: Tournament, given: Row, state: State) -> events.Event:
-    player, rounds = _named(row, state, given), given.get("rounds", [])
+def _absence(known: Known, given: Row, state: State) -> events.Event:
+    player, rounds = _named(known, given), given.get("rounds", [])
     if given["as"] == PRESENT:
         return arbiter.take_back_absence(state, [player], rounds=rounds)
     return arbiter.note_absence(state, [player], AbsenceKind(given["as"]), rounds=rounds)
 
 
-def _named(row: Tournament, state: State, given: Row) -> int:
+def _named(known: Known, given: Row) -> int:
     """Give the id of who is meant, by it or by the number in the federation."""
     if "player" in given:
         return int(given["player"])
     number = str(given.get("number", "")).strip()
-    found = meant(row, state, number) if number else None
+    found = known.meant(number) if number else None
     if found is None:
         raise Refused("number-unknown", f"nobody has number {number!r} here", number=number)
     return found.id
 
 
-def _result(_row: Tournament, given: Row, state: State) -> events.Event:
+def _result(_known: Known, given: Row, state: State) -> events.Event:
     """Decide as the desk does; a program that sends a reason, or clears, has been asked already."""
     reason = given.get("reason", "")
     clears = given["result"] is None

@@ -25,10 +25,6 @@ from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.importing import Arrival, keep_personal
 
 
-class _Unknown(Exception):
-    """Nobody in the tournament is meant."""
-
-
 class _Same(Exception):
     """Everything stands there already."""
 
@@ -75,18 +71,40 @@ def listed(row: Tournament, state: State) -> list[dict[str, Any]]:
     ]
 
 
-def meant(row: Tournament, state: State, number: str, name: str = "") -> Player | None:
-    """Find the player with this number, or the only one of this name who has none yet."""
-    numbers = numbers_in(row, "relation")
-    for player in state.tournament.players:
-        if numbers.get(player.id) == number:
-            return player
-    same = [
-        player
-        for player in state.tournament.players
-        if not numbers.get(player.id) and tidy(player.name).casefold() == tidy(name).casefold()
-    ]
-    return same[0] if len(same) == 1 else None
+class Known:
+    """Who is in a tournament, by the number in the federation and, without one, by the name."""
+
+    def __init__(self, row: Tournament, state: State) -> None:
+        rows = PersonalData.objects.filter(tournament=row)
+        self.personal = {known.player: known for known in rows}
+        self._by_number: dict[str, Player] = {}
+        self._by_name: dict[str, list[Player]] = {}
+        for player in state.tournament.players:
+            if number := self._number(player):
+                self._by_number.setdefault(number, player)
+            else:
+                self._by_name.setdefault(_compared(player.name), []).append(player)
+
+    def _number(self, player: Player) -> str:
+        known = self.personal.get(player.id)
+        return str(known.fields.get("relation", "")) if known else ""
+
+    def meant(self, number: str, name: str = "") -> Player | None:
+        """Find the player with this number, or the only one of this name who has none yet.
+
+        Whoever is found by the name is not found by it again.
+        """
+        if number in self._by_number:
+            return self._by_number[number]
+        same = self._by_name.get(_compared(name), [])
+        if len(same) != 1:
+            return None
+        self._by_number[number] = same.pop()
+        return self._by_number[number]
+
+
+def _compared(name: str) -> str:
+    return tidy(name).casefold()
 
 
 def bring_up_to_date(
@@ -94,58 +112,54 @@ def bring_up_to_date(
 ) -> State:
     """Change who is known, enter who is not, and note what came of each."""
     state, new = journal_store.load(row), []
-    numbers: set[str] = set()
+    known, numbers = Known(row, state), set[str]()
     for sent in (Sent(place, given) for place, given in enumerate(players)):
         if sent.number in numbers:
             twice = Refused("number-twice", f"number {sent.number} stands here twice")
             report.refuse(sent.row, twice, state)
             continue
         numbers.add(sent.number)
-        try:
-            state = _change(row, by, sent, report) or state
-        except _Unknown:
+        player = known.meant(sent.number, sent.given["name"])
+        if player is None:
             new.append(sent)
+            continue
+        try:
+            state = _change(row, by, known, player, sent, report) or state
         except ZwitserError as error:
             report.refuse(sent.row, error, state)
     return _enter(row, by, new, report, state) if new else state
 
 
-def _change(row: Tournament, by: str, sent: Sent, report: Report) -> State | None:
+def _change(
+    row: Tournament, by: str, known: Known, player: Player, sent: Sent, report: Report
+) -> State | None:
     """Change a player; nothing is written where everything stands there already."""
-    found: list[Player] = []
+    if sent.over(player) == player:
+        changed = _keep(row, known, player, sent)
+        report.note(sent.row, "changed" if changed else "unchanged", player=player.id)
+        return None
 
     def decide(state: State) -> events.Event:
-        known = meant(row, state, sent.number, sent.given["name"])
-        if known is None:
-            raise _Unknown
-        found.append(known)
-        if sent.over(known) == known:
-            raise _Same
-        return arbiter.edit(state, sent.over(known))
+        return arbiter.edit(state, sent.over(state.tournament.by_id.get(player.id, player)))
 
     def keep(_: State) -> None:
-        _keep(row, found[0], sent)
+        _keep(row, known, player, sent)
 
-    try:
-        state = journal_store.act(row, by, decide, also=keep)
-    except _Same:
-        changed = _keep(row, found[0], sent)
-        report.note(sent.row, "changed" if changed else "unchanged", player=found[0].id)
-        return None
-    report.note(sent.row, "changed", player=found[0].id)
+    state = journal_store.act(row, by, decide, also=keep)
+    report.note(sent.row, "changed", player=player.id)
     return state
 
 
-def _keep(row: Tournament, player: Player, sent: Sent) -> bool:
+def _keep(row: Tournament, known: Known, player: Player, sent: Sent) -> bool:
     """Write what is known besides the tournament; say whether that changed anything."""
-    known = PersonalData.objects.filter(tournament=row, player=player.id).first()
-    known = known or PersonalData(tournament=row, player=player.id, fields={})
-    merged = {**known.fields, **sent.personal}
+    kept = known.personal.get(player.id)
+    kept = kept or PersonalData(tournament=row, player=player.id, fields={})
+    merged = {**kept.fields, **sent.personal}
     after = {name: value for name, value in merged.items() if value}
-    if after == known.fields:
+    if after == kept.fields:
         return False
-    known.fields = after
-    known.save()
+    kept.fields = after
+    kept.save()
     return True
 
 
@@ -155,7 +169,8 @@ def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: Sta
     entered: list[Sent] = []
 
     def decide(state: State) -> events.Event:
-        entered[:] = [sent for sent in allowed if meant(row, state, sent.number) is None]
+        known = Known(row, state)
+        entered[:] = [sent for sent in allowed if known.meant(sent.number) is None]
         if not entered:
             raise _Same
         return arbiter.enter_many(state, [_fresh(sent) for sent in entered])
@@ -171,10 +186,11 @@ def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: Sta
         for sent in allowed:
             report.refuse(sent.row, error, state)
         return state
+    known, added = Known(row, state), {sent.row for sent in entered}
     for sent in allowed:
-        known = meant(row, state, sent.number)
-        outcome = "added" if sent in entered else "unchanged"
-        report.note(sent.row, outcome, player=known.id if known else None)
+        player = known.meant(sent.number)
+        outcome = "added" if sent.row in added else "unchanged"
+        report.note(sent.row, outcome, player=player.id if player else None)
     return state
 
 

@@ -251,3 +251,32 @@ def test_journal_that_was_written_anew_has_another_edition(
     cast["owner"].post("/club/de-toren/people/erase", erased)
     assert "Jansen" not in names(published).values()
     assert site.read(f"{AVOND}/journal", "journal")["edition"] != before
+
+
+def test_a_list_of_a_federation_costs_no_query_for_who_is_the_same(
+    site: Program, published: Tournament, django_assert_max_num_queries: Any
+) -> None:
+    sent = [{"number": n, "name": f"Lid {n}", "rating": 1500} for n in range(100, 160)]
+    with django_assert_max_num_queries(25):
+        assert site.write(PLAYERS, {"players": sent})["added"] == 60
+    with django_assert_max_num_queries(10):
+        assert site.write(PLAYERS, {"players": sent})["unchanged"] == 60
+    absent = [{"number": n, "as": "zero"} for n in range(100, 160)]
+    assert site.write(ABSENCES, {"absences": absent})["changed"] == 60
+
+
+def test_two_of_one_name_without_a_number_are_not_told_apart(
+    site: Program, published: Tournament
+) -> None:
+    """The first of them by name gets the number; who comes next with that name is new."""
+    first = {"number": "1", "name": "Jansen, Piet"}
+    second = {"number": "2", "name": "JANSEN, Piet"}
+    report = site.write(PLAYERS, {"players": [first, second]})
+    assert outcomes(report) == ["changed", "added"]
+
+
+def test_more_rows_than_there_may_be_are_refused_at_once(site: Program) -> None:
+    """A validator would take seconds to complain of each."""
+    answer = site.send(PLAYERS, {"players": [1] * 1001})
+    refused(answer, 422, "bad-input")
+    assert len(answer.json()["faults"]) == 1

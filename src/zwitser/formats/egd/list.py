@@ -61,8 +61,8 @@ def is_list(start: bytes) -> bool:
 
 def read_players(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
     """Read the players of the list one by one [macmahon F3]; countries have two letters."""
-    for line in stream:
-        player = parse_line(_decoded(line[:LONGEST_LINE]))
+    while line := stream.readline(LONGEST_LINE):
+        player = parse_line(_decoded(line))
         if player is not None:
             yield player
 

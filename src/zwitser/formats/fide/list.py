@@ -13,6 +13,7 @@ from xml.sax.saxutils import unescape
 
 from zwitser.errors import BadInput
 from zwitser.formats.lists.listed import Listed
+from zwitser.formats.lists.opening import MOST_BYTES
 from zwitser.formats.source import shown
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
@@ -22,8 +23,8 @@ BLOCK = 1 << 20
 LONGEST = 64 * 1024
 """A line or a player that is longer belongs to no list."""
 
-MOST_BYTES = 2 << 30
-"""The largest list, unpacked; that of 2026 has some 700 MB as XML."""
+MOST_PLAYERS = 5_000_000
+"""More than the list has, whose players are passed over one by one."""
 
 _HEADER = b"ID Number"
 _LINE = re.compile(rb"[0-9]{4,12} {3,}\S.{60,}")
@@ -100,13 +101,20 @@ def _of_text(blocks: Iterable[bytes], federations: frozenset[str]) -> Iterator[L
     places, number = COLUMNS, 0
     for lines, _ in _pieces(blocks, b"\n"):
         for line in _decoded(b"\n".join(lines)).split("\n") if lines else ():
-            number += 1
+            number = _counted(number)
             if number == 1 and line.startswith(_HEADER.decode()):
                 places = _places(line)
                 continue
             begin, end = places["federation"]
             if line.strip() and (not federations or line[begin:end].strip() in federations):
                 yield _player(line, number, places)
+
+
+def _counted(number: int) -> int:
+    """Count one more, also of those who are passed over."""
+    if number == MOST_PLAYERS:
+        raise BadInput.at("", "list-too-long", most=MOST_PLAYERS)
+    return number + 1
 
 
 def _places(header: str) -> Places:
@@ -132,7 +140,7 @@ def _of_xml(blocks: Iterable[bytes], federations: set[bytes]) -> Iterator[Listed
         if is_rest and not pieces[0].strip().startswith(b"</"):
             raise BadInput.at("", "list-cut-off", count=number)
         for piece in pieces if not is_rest else ():
-            number += 1
+            number = _counted(number)
             country = _COUNTRY.search(piece)
             if not federations or (country and country[1] in federations):
                 yield _listed(_fields(piece), message("list-player", place=number))

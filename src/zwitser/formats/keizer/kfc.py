@@ -6,29 +6,23 @@ own default.
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
 from zwitser.errors import BadInput
+from zwitser.formats.database import Row, tables_of
 from zwitser.formats.document import from_json
 from zwitser.formats.keizer import ForeignSeason
 from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.source import SIZE_LIMIT
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.foreign import ForeignList
 
 Json = dict[str, Any]
-Row = dict[str, Any]
 
-
-ROW_LIMIT = 100_000
-"""More rows than a club has pairings."""
-
-STEP_LIMIT = 200
-"""How many times ten thousand steps the database may take: a bound for a hostile one."""
+MOST_ABSENCES = 1_000_000
+"""More than any club has players and rounds: who is not in a round is written down as absent."""
 
 _RESULTS = {1: "1-0", 2: "1/2-1/2", 3: "0-1"}
 _WORDS = {4: "bye", 5: "club", 6: "notice", 7: "zero"}
@@ -47,41 +41,11 @@ _SHARES = {
 
 def read(data: bytes) -> ForeignSeason:
     """Make a Keizer season of a database."""
-    if len(data) > SIZE_LIMIT:
-        raise BadInput.at("", "file-too-large", megabytes=SIZE_LIMIT // 1024 // 1024)
-    try:
-        with closing(sqlite3.connect(":memory:")) as database:
-            database.deserialize(data)
-            _bound(database)
-            tables = {name: _rows(database, name) for name in ("player", "pairing", "configtab")}
-    except (sqlite3.Error, UnicodeDecodeError, MemoryError) as error:
-        raise BadInput.at("", "kfc-database", found=str(error)[:60]) from None
-    return _season(tables["player"], tables["pairing"], tables["configtab"])
-
-
-def _bound(database: sqlite3.Connection) -> None:
-    """Let nothing in the file run code, and let no query run on for ever."""
-    steps = iter(range(STEP_LIMIT))
-    database.set_progress_handler(lambda: next(steps, None) is None, 10_000)
-    database.execute("PRAGMA trusted_schema = OFF")
-    database.execute("PRAGMA query_only = ON")
-
-
-def _rows(database: sqlite3.Connection, table: str) -> list[Row]:
-    """Read a table with all its columns; only a real table, never a view."""
-    known = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-    name = next((found for (found,) in known if found.lower() == table), None)
-    if name is None:
-        if table == "configtab":
-            return []
-        raise BadInput.at("", "kfc-table", found=table)
-    quoted = name.replace('"', '""')
-    cursor = database.execute(f'SELECT * FROM "{quoted}"')  # noqa: S608 - a name of the file's own
-    columns = [column[0].lower() for column in cursor.description]
-    rows = cursor.fetchmany(ROW_LIMIT + 1)
-    if len(rows) > ROW_LIMIT:
-        raise BadInput.at(table, "too-many-values", most=ROW_LIMIT)
-    return [dict(zip(columns, row, strict=True)) for row in rows]
+    tables = tables_of(data, ("player", "pairing", "configtab"))
+    for name in ("player", "pairing"):
+        if name not in tables:
+            raise BadInput.at("", "kfc-table", found=name)
+    return _season(tables["player"], tables["pairing"], tables.get("configtab", []))
 
 
 def _season(players: list[Row], pairings: list[Row], settings: list[Row]) -> ForeignSeason:
@@ -91,7 +55,7 @@ def _season(players: list[Row], pairings: list[Row], settings: list[Row]) -> For
         for row in players
         if _whole(row.get("id")) > 0 and _whole(row.get("state")) != _DELETED
     }
-    rounds = [_round(number, pairings, known, remarks) for number in _numbers(pairings)]
+    rounds = _rounds(pairings, known, remarks)
     _fill(rounds, known)
     config = {str(row.get("cfgkey", "")).lower(): row for row in settings}
     title = str((config.get("option.nicename") or {}).get("cfgtext") or "").strip()
@@ -119,18 +83,22 @@ def _player(id_: int, row: Row) -> Json:
     return {"id": id_, "name": str(row.get("name") or id_)[:100], "rating": rating}
 
 
-def _numbers(pairings: list[Row]) -> range:
-    last = max((_whole(row.get("rnd")) for row in pairings), default=0)
+def _rounds(pairings: list[Row], known: dict[int, Row], remarks: list[Remark]) -> list[Json]:
+    by_round: dict[int, list[Row]] = defaultdict(list)
+    for row in pairings:
+        by_round[_whole(row.get("rnd"))].append(row)
+    last = max(by_round, default=0)
     if last > 1000:
         raise BadInput.at("pairing", "expected-at-most", limit=1000, got=last)
-    return range(1, last + 1)
+    if last * len(known) > MOST_ABSENCES:
+        raise BadInput.at("pairing", "too-many-values", most=MOST_ABSENCES)
+    return [_round(number, by_round[number], known, remarks) for number in range(1, last + 1)]
 
 
-def _round(number: int, pairings: list[Row], known: dict[int, Row], remarks: list[Remark]) -> Json:
+def _round(number: int, rows: Iterable[Row], known: dict[int, Row], remarks: list[Remark]) -> Json:
     games: list[Json] = []
     absent: list[Json] = []
     seen: set[int] = set()
-    rows = [row for row in pairings if _whole(row.get("rnd")) == number]
     for row in sorted(rows, key=lambda row: _whole(row.get("board"))):
         white, black = _whole(row.get("pid_w")), _whole(row.get("pid_b"))
         result = _whole(row.get("result"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO
 
+from zwitser.characters import harmful, harmless
 from zwitser.errors import BadInput
 from zwitser.formats.egd import list as egd
 from zwitser.formats.fide import list as fide
@@ -93,4 +94,13 @@ def _bounded(listed: Iterator[Listed]) -> Iterator[Listed]:
     for count, one in enumerate(listed):
         if count == MOST_KEPT:
             raise BadInput.at("", "list-too-long", most=MOST_KEPT)
-        yield one
+        yield _tidied(one)
+
+
+def _tidied(one: Listed) -> Listed:
+    """Take harmful characters out of a line; a list is not refused for one of its names."""
+    if not harmful("".join((one.name, one.federation, *one.more.values()))):
+        return one
+    more = {name: harmless(value) for name, value in one.more.items()}
+    federation = harmless(one.federation)
+    return replace(one, name=harmless(one.name), federation=federation, more=more)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from io import BytesIO
+from io import BufferedReader, BytesIO, RawIOBase
 from typing import IO
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from zwitser.errors import BadInput
 from zwitser.formats.source import SIZE_LIMIT
@@ -15,10 +15,47 @@ from zwitser.formats.source import SIZE_LIMIT
 START = 4096
 """How much of a file tells what it is."""
 
+MOST_BYTES = 2 << 30
+"""The largest list, unpacked; that of FIDE of 2026 has some 700 MB as XML."""
+
+DAMAGED = (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError, ValueError)
+"""What reading a ZIP raises where it is damaged, locked, cut off or packed in another way."""
+
 Open = Callable[[], AbstractContextManager[IO[bytes]]]
 """Open a list from its beginning."""
 
 ENDINGS = (".csv", ".txt", ".xml", ".html")
+
+
+class _Part(RawIOBase):
+    """The file in a ZIP, for as long as it can be read and no longer than a list is."""
+
+    def __init__(self, part: IO[bytes]) -> None:
+        self._part, self._left = part, MOST_BYTES
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # as it is called
+        with _whole():
+            data = self._part.read(len(buffer))
+        self._left -= len(data)
+        if self._left < 0:
+            raise BadInput.at("", "file-too-large", megabytes=MOST_BYTES >> 20)
+        buffer[: len(data)] = data
+        return len(data)
+
+    def close(self) -> None:
+        self._part.close()
+        super().close()
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    try:
+        yield
+    except DAMAGED:
+        raise BadInput.at("", "zip-damaged") from None
 
 
 @contextmanager
@@ -29,12 +66,16 @@ def opened(file: IO[bytes]) -> Iterator[Open]:
     if not is_packed:
         yield lambda: _rewound(file)
         return
-    try:
-        with ZipFile(file) as archive:
-            name = _only(archive)
-            yield lambda: archive.open(name)
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError):
-        raise BadInput.at("", "zip-damaged") from None
+    with _whole():
+        archive = ZipFile(file)
+        part = _only(archive)
+    with archive:
+        yield lambda: _unzipped(archive, part)
+
+
+def _unzipped(archive: ZipFile, part: ZipInfo) -> BufferedReader:
+    with _whole():
+        return BufferedReader(_Part(archive.open(part)))
 
 
 def unpacked(data: bytes) -> bytes:
@@ -48,11 +89,13 @@ def _rewound(file: IO[bytes]) -> AbstractContextManager[IO[bytes]]:
     return nullcontext(file)
 
 
-def _only(archive: ZipFile) -> str:
-    names = [name for name in archive.namelist() if _may_be_list(name)]
-    if len(names) != 1:
-        raise BadInput.at("", "zip-with-one-list", found=len(names))
-    return names[0]
+def _only(archive: ZipFile) -> ZipInfo:
+    parts = [part for part in archive.infolist() if _may_be_list(part.filename)]
+    if len(parts) != 1:
+        raise BadInput.at("", "zip-with-one-list", found=len(parts))
+    if parts[0].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise BadInput.at("", "zip-damaged")  # others may take any amount of memory
+    return parts[0]
 
 
 def _may_be_list(name: str) -> bool:

@@ -3,37 +3,34 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing
 from datetime import date, datetime
 from io import BytesIO
 from typing import Any
-from zipfile import BadZipFile, ZipFile
+from xml.parsers import expat
+from zipfile import ZipFile
 
 from zwitser.errors import BadInput
-from zwitser.formats.source import decode
+from zwitser.formats.database import MAGIC, tables_of
+from zwitser.formats.source import checked, decode
 from zwitser.formats.tables.cells import MOST_ROWS
 
-SQLITE = b"SQLite format 3\x00"
 MOST_COLUMNS = 60
-UNPACKED = 64 * 1024 * 1024
-"""What a workbook may be when it is unpacked; a list of players is far below it."""
-
-STEPS = 20_000_000
-"""What reading a table of players may cost SQLite; a table that is none may cost for ever."""
+UNPACKED = 32 * 1024 * 1024
+MOST_ELEMENTS = 1_000_000
+"""What a workbook may be when it is unpacked; a list of players is far below both."""
 
 
 def table_of(data: bytes) -> str:
     """Give the table of players in a file as text, whatever program wrote it."""
     if data.startswith(b"PK"):
-        return _lines(_workbook(data))
-    if data.startswith(SQLITE):
-        return _lines(_keizer_for_clubs(data))
+        return checked(_lines(_workbook(data)))
+    if data.startswith(MAGIC):
+        return checked(_lines(_keizer_for_clubs(data)))
     text = decode(data)
     if text.lstrip().startswith("{"):
-        return _lines(_sevilla(text))
+        return checked(_lines(_sevilla(text)))
     return text
 
 
@@ -42,15 +39,32 @@ def _workbook(data: bytes) -> Iterator[list[str]]:
     from openpyxl import load_workbook  # only who brings a workbook waits for its reader
 
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), ZipFile(BytesIO(data)) as parts:
             warnings.simplefilter("ignore")  # what openpyxl does not keep, we do not need
-            if sum(part.file_size for part in ZipFile(BytesIO(data)).infolist()) > UNPACKED:
-                raise BadInput.at("", "workbook-damaged")
+            _weigh(parts)
             book = load_workbook(BytesIO(data), read_only=True, data_only=True)
             sheets = [_filled(sheet) for sheet in book.worksheets]
-    except (BadZipFile, KeyError, ValueError, OSError, TypeError, SyntaxError):
+    except Exception:  # noqa: BLE001  # a stranger's file, and the reader knows no error of its own
         raise BadInput.at("", "workbook-damaged") from None
     return iter(next((rows for rows in sheets if rows), []))
+
+
+def _weigh(parts: ZipFile) -> None:
+    """Refuse what would grow while it is read: too much of it, or entities that repeat a text."""
+    if sum(part.file_size for part in parts.infolist()) > UNPACKED:
+        raise BadInput.at("", "workbook-damaged")
+    count = iter(range(MOST_ELEMENTS))
+
+    def refuse(*_: object) -> None:
+        raise BadInput.at("", "workbook-damaged")
+
+    for name in parts.namelist():
+        if name.endswith((".xml", ".rels")):
+            parser = expat.ParserCreate()
+            parser.StartElementHandler = lambda *_: refuse() if next(count, None) is None else None
+            parser.StartDoctypeDeclHandler = refuse
+            with parts.open(name) as part:
+                parser.ParseFile(part)
 
 
 def _filled(sheet: Any) -> list[list[str]]:
@@ -71,18 +85,12 @@ def _cell(value: object) -> str:
 
 def _keizer_for_clubs(data: bytes) -> Iterator[list[str]]:
     """Read the players of KeizerForClubs; which columns there are is seen in the file."""
-    try:
-        with closing(sqlite3.connect(":memory:")) as base:
-            base.deserialize(data)
-            base.execute("PRAGMA query_only = ON")
-            base.execute("PRAGMA trusted_schema = OFF")
-            base.set_progress_handler(lambda: 1, STEPS)
-            found = base.execute("SELECT * FROM Player LIMIT ?", (MOST_ROWS,))
-            heads = [str(column[0]) for column in found.description]
-            rows = [[_cell(value) for value in row] for row in found]
-    except sqlite3.Error:
-        raise BadInput.at("", "database-unknown") from None
-    return iter([heads, *rows])
+    rows = tables_of(data, ("player",)).get("player")
+    if rows is None:
+        raise BadInput.at("", "database-unknown")
+    kept = rows[:MOST_ROWS]
+    heads = list(kept[0]) if kept else []
+    return iter([heads, *([_cell(value) for value in row.values()] for row in kept)])
 
 
 def _sevilla(text: str) -> Iterator[list[str]]:

@@ -1,0 +1,192 @@
+"""Small files that would grow while they are read: refused, or read within bounds."""
+
+from __future__ import annotations
+
+import io
+import resource
+import sqlite3
+import time
+import tracemalloc
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+import pytest
+from openpyxl import Workbook
+
+from tests.formats import test_egd, test_fide_list
+from tests.formats.test_fide_list import zipped
+from zwitser.errors import BadInput
+from zwitser.formats.keizer import kfc
+from zwitser.formats.lists import kinds, opening
+from zwitser.formats.lists.listed import Listed
+from zwitser.formats.tables.workbook import table_of
+
+SHEET, STYLES = "xl/worksheets/sheet1.xml", "xl/styles.xml"
+ENTITY = f'<!DOCTYPE x [<!ENTITY a "{"A" * 100_000}">]><worksheet'
+PAIRING = "CREATE TABLE pairing (rnd, board, pid_w, pid_b, result)"
+NUMBERS = "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r LIMIT {}) "
+BLOBS = "SELECT n AS id, hex(zeroblob(10000000)) AS name FROM r"
+MEGABYTES = 200
+
+
+@pytest.fixture(autouse=True)
+def bounded() -> Iterator[None]:
+    """Fail rather than take the computer's memory, or its time."""
+    start, before = time.process_time(), resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (3 << 30, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_AS, before)
+    assert time.process_time() - start < 10
+
+
+def workbook(part: str = "", change: Callable[[str], str] = str) -> bytes:
+    """Make a workbook with one player, and change the text of one of its parts."""
+    book, out = Workbook(), io.BytesIO()
+    for row in (("Naam", "Rating"), ("Jansen, Piet", 1800)):
+        book.active.append(row)
+    book.save(out)
+    with zipfile.ZipFile(out) as made:
+        files = {name: made.read(name) for name in made.namelist()}
+    return zipped({n: change(d.decode()).encode() if n == part else d for n, d in files.items()})
+
+
+def database(*statements: str) -> bytes:
+    with closing(sqlite3.connect(":memory:")) as made:
+        for statement in statements:
+            made.execute(statement)
+        made.commit()
+        return made.serialize()
+
+
+def listed(data: bytes) -> list[Listed]:
+    with kinds.reading(io.BytesIO(data)) as (_, found):
+        return list(found)
+
+
+def test_a_workbook_is_read() -> None:
+    rows = [line.split() for line in table_of(workbook()).splitlines()]
+    assert rows == [["Naam", "Rating"], ["Jansen,", "Piet", "1800"]]
+
+
+@pytest.mark.parametrize(
+    ("part", "change"),
+    [
+        (STYLES, lambda text: text.replace("</styleSheet>", "<a/>" * 3_000_000 + "</styleSheet>")),
+        (SHEET, lambda text: text.replace("</row>", "<c/>" * 3_000_000 + "</row>")),
+        (SHEET, lambda text: text.replace("<worksheet", ENTITY, 1).replace("1800", "&a;" * 30)),
+        (SHEET, lambda text: text.replace("1800", " " * 40_000_000)),
+    ],
+    ids=["elements", "cells", "entities", "blanks"],
+)
+def test_a_workbook_that_grows_is_refused(part: str, change: Callable[[str], str]) -> None:
+    with pytest.raises(BadInput, match="workbook"):
+        table_of(workbook(part, change))
+
+
+def test_a_workbook_that_is_damaged_anywhere_is_refused_or_read() -> None:
+    whole = workbook()
+    for place in range(0, len(whole), 7):
+        try:
+            table_of(whole[:place] + b"\xa5" + whole[place + 1 :])
+        except BadInput:
+            continue
+
+
+@pytest.mark.parametrize("read", [table_of, kfc.read])
+@pytest.mark.parametrize(
+    "statements",
+    [
+        [
+            f"CREATE VIEW player AS {NUMBERS.format(500)} {BLOBS}",
+        ],
+        [
+            "CREATE TABLE player (id, name AS (hex(zeroblob(10000000))))",
+            f"INSERT INTO player(id) {NUMBERS.format(500)} SELECT n FROM r",
+        ],
+        [
+            "CREATE TABLE player (id, name AS (hex(zeroblob(40000))))",
+            f"INSERT INTO player(id) {NUMBERS.format(50_000)} SELECT n FROM r",
+        ],
+        ["CREATE VIRTUAL TABLE player USING fts5(id, name)", "INSERT INTO player VALUES (1, 'x')"],
+    ],
+    ids=["view", "computed", "many computed", "virtual"],
+)
+def test_a_database_that_computes_is_refused(
+    read: Callable[[bytes], object], statements: list[str]
+) -> None:
+    data = database(*statements, PAIRING)
+    tracemalloc.start()
+    with pytest.raises(BadInput):
+        read(data)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < MEGABYTES << 20
+
+
+def test_a_season_of_every_player_in_every_round_is_bounded() -> None:
+    rows = f"INSERT INTO player {NUMBERS.format(20_000)} SELECT n, 'x' FROM r"
+    last = "INSERT INTO pairing VALUES (1000, 1, 1, -1, 4)"
+    with pytest.raises(BadInput, match="1,000,000"):
+        kfc.read(database("CREATE TABLE player (id, name)", rows, PAIRING, last))
+
+
+def test_many_rounds_of_many_rows_take_the_time_of_the_rows() -> None:
+    rows = f"INSERT INTO pairing {NUMBERS.format(60_000)} SELECT n % 1000 + 1, 1, 1, -1, 4 FROM r"
+    player = "INSERT INTO player VALUES (1, 'Jansen')"
+    made = kfc.read(database("CREATE TABLE player (id, name)", player, PAIRING, rows))
+    assert len(made.tournament.all_rounds) == 1000
+
+
+def test_a_zero_byte_in_a_database_is_refused() -> None:
+    name = "INSERT INTO player VALUES (1, 'a' || char(0) || 'b')"
+    with pytest.raises(BadInput):
+        table_of(database("CREATE TABLE player (id, name)", name))
+
+
+def test_a_zip_that_is_cut_off_or_damaged_anywhere_is_refused_in_a_sentence() -> None:
+    whole = zipped({"list.txt": test_fide_list.TEXT.encode()})
+    cut = [whole[:place] + whole[place + 9 :] for place in range(len(whole) - 9)]
+    for data in [*cut, *(whole[:place] for place in range(2, len(whole), 5))]:
+        try:
+            listed(data)
+        except BadInput:
+            continue
+
+
+def test_a_list_in_one_line_of_a_zip_is_read_piece_by_piece(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opening, "MOST_BYTES", 64 << 20)
+    text = test_egd.LIST.encode() + b"x" * (100 << 20)
+    data = zipped({"allworld_lp": text})
+    del text
+    tracemalloc.start()
+    with pytest.raises(BadInput, match="64"):
+        listed(data)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 10 << 20
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_zip_that_is_packed_in_another_way_is_refused(method: int) -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", method) as archive:
+        archive.writestr("x.txt", test_fide_list.TEXT)
+    with pytest.raises(BadInput):
+        listed(out.getvalue())
+
+
+def test_who_is_passed_over_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zwitser.formats.fide.list.MOST_PLAYERS", 1000)
+    players = b"<player><fideid>1</fideid></player>" * 2 + b"</player>" * 2000
+    stream = io.BytesIO(b"<playerslist>" + players + b"</playerslist>")
+    reading = kinds.reading(stream, frozenset({"NED"}))
+    with pytest.raises(BadInput, match="1000"), reading as (_, found):
+        list(found)
+
+
+def test_names_of_a_list_hold_nothing_that_nobody_sees() -> None:
+    text = test_fide_list.TEXT.replace("Jansen, Piet", "Jan\x00en,\x1bPiet")
+    assert [one.name for one in listed(text.encode())][-1] == "Jan en, Piet"
