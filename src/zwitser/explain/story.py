@@ -134,7 +134,8 @@ class Teller:
     def _points(self, claim: Message) -> dict[str, Fact]:
         """Write the values of a criterion that counts half points as points."""
         start = self.half_points.get(str(claim.facts.get("criterion")))
-        shown, told = claim.facts.get("number", 1), {}
+        shown = claim.facts.get("number", 1)
+        told: dict[str, Fact] = {}
         if start is None or not isinstance(shown, int):
             return {}
         for key in ("reached", "instead"):
