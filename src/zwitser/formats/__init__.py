@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 
 from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.formats.database import MAGIC
 from zwitser.formats.remarks import Remark
 from zwitser.formats.sense import check_sense
-from zwitser.formats.source import SIZE_LIMIT, decode, shown
+from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class Loaded:
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
-    if data.startswith(MAGIC):
+    if data.startswith(DATABASE):
         return _of_kfc(data)
     text = decode(data)
     if text.lstrip("\ufeff \t\r\n").startswith("<"):

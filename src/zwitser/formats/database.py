@@ -14,9 +14,6 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.formats.source import SIZE_LIMIT
 
-MAGIC = b"SQLite format 3\0"
-"""How such a file begins."""
-
 Row = dict[str, Any]
 
 ROW_LIMIT = 100_000

@@ -8,6 +8,9 @@ from zwitser.messages import Message, message
 SIZE_LIMIT = 16 * 1024 * 1024
 """The largest input we read, in bytes; 20,000 players and ten rounds need half of it."""
 
+DATABASE = b"SQLite format 3\0"
+"""How a database begins, such as that of KeizerForClubs."""
+
 SHOWN = 40
 """How much of a wrong value an error repeats."""
 

@@ -11,8 +11,8 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
-from zwitser.formats.database import MAGIC
 from zwitser.formats.keizer import kfc
+from zwitser.formats.source import DATABASE
 from zwitser.systems.keizer.foreign import compare
 from zwitser.systems.keizer.season import keizer_options
 
@@ -104,8 +104,8 @@ def test_a_row_that_cannot_be_is_reported() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        MAGIC,
-        MAGIC + b"\x00" * 5000,
+        DATABASE,
+        DATABASE + b"\x00" * 5000,
         database()[:3000],
         database(lambda db: db.execute("DROP TABLE Pairing")),
         database(lambda db: db.executescript(A_VIEW)),

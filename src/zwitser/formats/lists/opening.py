@@ -6,11 +6,14 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import BufferedReader, BytesIO, RawIOBase
-from typing import IO
+from typing import IO, TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from zwitser.errors import BadInput
 from zwitser.formats.source import SIZE_LIMIT
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 START = 4096
 """How much of a file tells what it is."""
@@ -36,13 +39,14 @@ class _Part(RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # as it is called
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        room = memoryview(buffer).cast("B")
         with _whole():
-            data = self._part.read(len(buffer))
+            data = self._part.read(len(room))
         self._left -= len(data)
         if self._left < 0:
             raise BadInput.at("", "file-too-large", megabytes=MOST_BYTES >> 20)
-        buffer[: len(data)] = data
+        room[: len(data)] = data
         return len(data)
 
     def close(self) -> None:

@@ -12,8 +12,8 @@ from xml.parsers import expat
 from zipfile import ZipFile
 
 from zwitser.errors import BadInput
-from zwitser.formats.database import MAGIC, tables_of
-from zwitser.formats.source import checked, decode
+from zwitser.formats.database import tables_of
+from zwitser.formats.source import DATABASE, checked, decode
 from zwitser.formats.tables.cells import MOST_ROWS
 
 MOST_COLUMNS = 60
@@ -26,7 +26,7 @@ def table_of(data: bytes) -> str:
     """Give the table of players in a file as text, whatever program wrote it."""
     if data.startswith(b"PK"):
         return checked(_lines(_workbook(data)))
-    if data.startswith(MAGIC):
+    if data.startswith(DATABASE):
         return checked(_lines(_keizer_for_clubs(data)))
     text = decode(data)
     if text.lstrip().startswith("{"):
