@@ -17,6 +17,19 @@ def test_the_table_shows_the_columns_asked_for(zwitser: Zwitser) -> None:
     assert done.out.splitlines()[1].split() == ["rank", "name", "points", "WP", "SB"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "rank name points BH−C1 BH SB"), ("nl", "plaats naam punten WP−1 WP SB")],
+)
+def test_columns_have_the_signs_that_the_reader_knows(
+    zwitser: Zwitser, tmp_path: Path, lang: str, words: str
+) -> None:
+    file = str(tmp_path / "open.json")
+    zwitser("generate", "--system", "fide-dutch", "--players", "6", "--rounds", "3", "-o", file)
+    told = zwitser("standings", file, "--lang", lang).out
+    assert told.splitlines()[1].split() == words.split()
+
+
 def test_json_has_exact_decimals(zwitser: Zwitser) -> None:
     done = zwitser("standings", SWISS, "--tiebreaks", "sb", "--json")
     table = json.loads(done.out)

@@ -488,6 +488,8 @@ def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
         (["240 Q   1    1", player(1)], "240: expected F, H or Z and a round, got 'Q   1    1'"),
         (["240 H   1    9", player(1)], "record 240: there is no player 9"),
         (["260   x   1    1    2", player(1)], "260: expected two rounds"),
+        (["260   5   1    1    2", player(1)], "260: expected two rounds"),
+        (["XXA    9  1.0", player(1)], "record XXA: there is no player 9"),
         (["XXP 1 x", player(1)], "XXP: expected starting numbers, got '1 x'"),
         (["XXZ 9", player(1)], "record XXZ: there is no player 9"),
         (["### zwitser lots={", player(1)], "line 1: the value of 'lots' is damaged"),

@@ -11,11 +11,17 @@ from zwitser.cli import files, screen
 from zwitser.errors import BadInput
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Tournament
-from zwitser.systems import system_of
+from zwitser.systems import shape_of, system_of
 
 if TYPE_CHECKING:
     from zwitser.ranking.standings import Standings
     from zwitser.systems.standing import OwnStandings
+
+WORDS: dict[Language, tuple[str, ...]] = {
+    "nl": ("na ronde", "plaats", "naam", "punten"),
+    "en": ("after round", "rank", "name", "points"),
+}
+"""The heading, and the columns that every ranking has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,7 @@ def _by_points(tournament: Tournament, wanted: Wanted) -> int:
     elif wanted.as_json:
         files.print_json(table.to_json())
     else:
-        _show(tournament, table)
+        _show(tournament, table, wanted.lang)
     return 0
 
 
@@ -154,18 +160,18 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         click.echo(line)
 
 
-def _show(tournament: Tournament, table: Standings) -> None:
+def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
     from zwitser.ranking.sentences import amount
+    from zwitser.ranking.signs import sign_of
 
     names = _names(tournament)
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
-    screen.heading(f"{tournament.name}, after round {table.after}")
-    columns = [
-        screen.Column("rank", "right"),
-        screen.Column("name"),
-        screen.Column("points", "right"),
-        *(screen.Column(criterion.id, "right") for criterion in criteria),
-    ]
+    after, *words = WORDS[lang]
+    screen.heading(f"{tournament.name}, {after} {table.after}")
+    own = shape_of(tournament).resistance
+    signs = [*words, *(sign_of(each.id, lang, by_resistance=own) for each in criteria)]
+    sides = ("right", "left", *["right"] * len(signs))
+    columns = [screen.Column(*both) for both in zip(signs, sides, strict=False)]
     rows = [
         [
             str(line.rank),

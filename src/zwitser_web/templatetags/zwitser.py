@@ -16,11 +16,12 @@ from django.utils.safestring import SafeString
 
 from zwitser.names import plain
 from zwitser.ranking.sentences import name_of
+from zwitser.ranking.signs import sign_of
 from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.round_numbers import RoundLink, RoundRef, Strip, strip_of
-from zwitser_web.texts import TEXTS, text
+from zwitser_web.texts import text
 
 register = template.Library()
 
@@ -39,12 +40,8 @@ def criterion(context: template.Context, id_: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def heading(context: template.Context, id_: str) -> str:
-    """Write a criterion above its column: a short sign that people know, no code of ours.
-
-    A column that only one system has brings its own word.
-    """
-    key = f"column.{id_.partition(':')[0]}"
-    return text(key, context["lang"]) if key in TEXTS else id_
+    """Write a criterion above its column."""
+    return sign_of(id_, context["lang"])
 
 
 @register.simple_tag(takes_context=True)

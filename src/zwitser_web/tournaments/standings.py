@@ -12,6 +12,7 @@ from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
 from zwitser.ranking import sentences as tiebreak_wording
 from zwitser.ranking.sentences import name_of
+from zwitser.ranking.signs import sign_of
 from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
@@ -19,7 +20,7 @@ from zwitser.systems.swiss.resistance import control_totals
 from zwitser.systems.system import Shape
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of, standings_of
-from zwitser_web.texts import TEXTS, fault_words, text
+from zwitser_web.texts import fault_words, text
 from zwitser_web.tournaments.rated import rated
 
 PREVIOUS, VALUE = "previous", "value"
@@ -175,13 +176,8 @@ def ranks_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Ranks:
 
 
 def _criterion(id_: str, shape: Shape, lang: Language) -> RankColumn:
-    """Name a criterion above its column: a short sign that people know, no code of ours.
-
-    Resistance points are BH in English, but WP where a Dutch regulation has them on its cards.
-    """
-    key = f"column.{id_.partition(':')[0]}"
-    sign_in: Language = "nl" if shape.resistance and id_.startswith("WP") else lang
-    sign = text(key, sign_in) if key in TEXTS else id_
+    """Name a criterion above its column."""
+    sign = sign_of(id_, lang, by_resistance=shape.resistance)
     return RankColumn(id_, sign, name_of(id_, lang, is_go=shape.ranks))
 
 

@@ -139,6 +139,7 @@ def _player_lines(lines: Iterable[Line]) -> list[Line]:
 def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     """Find the players whom a record names and no line 001 has."""
     named: list[tuple[str | Message, int]] = [("XXZ", number) for number in records.absent]
+    named += [("XXA", number) for number in records.accelerated]
     named += [("240", number) for byes in records.byes.values() for number in byes]
     named += [(_FORBIDDING, number) for each in records.prohibitions for number in each.players]
     own = records.own

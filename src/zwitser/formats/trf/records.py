@@ -78,6 +78,8 @@ class Records:
     byes: dict[int, dict[int, AbsenceKind]] = field(default_factory=dict)
     bye_lines: dict[int, int] = field(default_factory=dict)
     absent: list[int] = field(default_factory=list)
+    accelerated: list[int] = field(default_factory=list)
+    """The players of XXA; 250 gives a range, in which numbers may be missing."""
     federation: str = ""
     rating_method: str = ""
     national: dict[int, int | None] = field(default_factory=dict)
@@ -192,12 +194,13 @@ def _virtual(records: Records, line: Line) -> None:
     if found is None:
         records.fault(line, "trf-virtual", got=shown(line.content))
     else:
+        records.accelerated.append(found[0])
         records.worth.accelerate(line, (found[0],), found[1])
 
 
 def _virtual_range(records: Records, line: Line) -> None:
     found = read_virtual_range(line)
-    if found is None or len(found[0]) > MOST_PLAYERS or max(found[1], default=1) > MOST_ROUNDS:
+    if found is None or len(found[0]) > MOST_PLAYERS or max(found[1]) > MOST_ROUNDS:
         records.fault(line, "trf-virtual", got=shown(line.content))
     else:
         records.worth.accelerate(line, found[0], found[1])
@@ -250,7 +253,7 @@ def _prohibition(records: Records, line: Line) -> None:
     """Read 260: first round in 5-7, last in 9-11, numbers from 13; a blank round has no bound."""
     first, last = line.text[4:7].strip() or "0", line.text[8:11].strip() or "0"
     from_, to = _whole(first), _whole(last)
-    if from_ is None or to is None:
+    if from_ is None or to is None or from_ > (to or MOST_ROUNDS):
         records.fault(line, "trf-two-rounds", got=shown(line.content))
         return
     players = _players(records, line, line.text[11:])
