@@ -277,11 +277,11 @@ class Lists:
     def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
         """Compute all totals with the values of a base [K9], and rank (K13)."""
         own = self._own_parts(number, base)
-        totals = self._payroll(number).paid(base.tables)
-        for parts in (own, self.start_points(number)):
-            for player, part in self.tally.rounded(parts).items():
-                if player in totals:
-                    totals[player] += part
+        totals = self.tally.rounded(own)
+        for player, part in self.tally.rounded(self.start_points(number)).items():
+            if player in totals:
+                totals[player] += part
+        self._payroll(number).pay(totals, base.tables)
         return Listing(
             order=self._ranked(number, totals),
             totals=totals,
