@@ -51,6 +51,14 @@ def test_the_example_is_told_in_both_languages() -> None:
     assert worked(read_options({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
 
 
+@pytest.mark.article("keizer", "K10")
+def test_the_example_says_what_comes_after_rounding() -> None:
+    *_, games, words = worked(read_options({"rounding": "unit"}), "en").sentences
+    assert games == "The fourth (8) gets against the second (10): a win 10, a draw 5, a loss 0."
+    # Two thirds of 8 are 5 1/3, a third 2 2/3.
+    assert words.startswith("Without a game he gets: free 5, for the club 5, told us 3,")
+
+
 @pytest.mark.article("keizer", "K15")
 def test_the_example_names_groups_where_there_are_any() -> None:
     rows = worked(read_options({"a_size": 3}), "en").sheet.rows

@@ -121,6 +121,7 @@ def test_whoever_was_passed_over_could_not_be_taken(rounds: list[Told]) -> None:
         assert codes[f"keizer.{code}"] > 5, codes
     assert codes["keizer.passed-worse"] > 5
     assert codes["keizer.passed-forbidden"] > 0
+    assert codes["keizer.passed-strands-free"] > 0
 
 
 def _order(one: Told) -> list[int]:
@@ -145,8 +146,10 @@ def _check_passed(one: Told, prefix: Pairs, higher: int, player: int, claim: Mes
             here = [s for s in met if oracle.period_of[s] == oracle.period_of[-1]]
             assert len(here) >= int(str(claim.facts["times"]))
         case "keizer.passed-strands":
-            clean = [x for x in possible if x[1] == one.free and not one.repeats(x[0])]
-            assert clean == []
+            assert [x for x in possible if not one.repeats(x[0])] == []
+        case "keizer.passed-strands-free":
+            assert claim.facts["free_player"] == one.free
+            assert [x for x in possible if x[1] == one.free and not one.repeats(x[0])] == []
         case _:
             assert all(one.key(*x)[:4] > one.best[:4] for x in possible)
 

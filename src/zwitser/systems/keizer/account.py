@@ -91,7 +91,7 @@ def account(lists: Lists, player: int, number: int) -> Account | None:
     entries = lists.season.entries[player][first - 1 : number]
     return Account(
         player=player,
-        place=listing.place[player],
+        place=lists.places(number)[player],
         total=Fraction(listing.totals[player], listing.unit),
         value=Fraction(listing.values[player], listing.value_unit),
         own=own,
@@ -172,12 +172,11 @@ def prospect(lists: Lists, player: int, opponent: int) -> Prospect | None:
         return None
     unit = lists.scale.values
     mine, theirs = Fraction(values[player], unit), Fraction(values[opponent], unit)
-    return Prospect(
-        win=worth(options.win, theirs, mine),
-        draw=worth(options.draw, theirs, mine),
-        loss=worth(options.loss, theirs, mine),
-        certain=options.recalc is not Recalculation.ITERATE,
+    win, draw, loss = (
+        lists.brings(worth(amount, theirs, mine))
+        for amount in (options.win, options.draw, options.loss)
     )
+    return Prospect(win, draw, loss, certain=options.recalc is not Recalculation.ITERATE)
 
 
 def worth(amount: Amount, value: Fraction, own: Fraction) -> Fraction:

@@ -82,7 +82,7 @@ def worked(options: OwnOptions, lang: Language) -> Worked:
         for row in part
     )
     sheet = Sheet("", ("Voorbeeld", "Example"), heads, rows)
-    return Worked(tuple(_sentences(chosen, lang)), sheet, _LEGEND[place])
+    return Worked(tuple(_sentences(lists, lang)), sheet, _LEGEND[place])
 
 
 _ROUND: Text = ("Ronde", "Round")
@@ -115,22 +115,15 @@ def _cell(line: Line, lang: Language) -> str:
     return f"{sign}{_NAMES[entry.opponent - 1][0]}{forfeit} {_spoken(line.points, lang)}"
 
 
-def _sentences(options: KeizerOptions, lang: Language) -> Iterator[str]:
-    place, values = 0 if lang == "nl" else 1, ladder(options, len(_NAMES))
+def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
+    options, place = lists.options, 0 if lang == "nl" else 1
+    values = ladder(options, len(_NAMES))
     own, other = values[3], values[1]
-    facts = {
-        "first": values[0],
-        "last": values[-1],
-        "own": own,
-        "other": other,
-        "win": worth(options.win, other, own),
-        "draw": worth(options.draw, other, own),
-        "loss": worth(options.loss, other, own),
-        "bye": worth(options.bye, own, own),
-        "club": worth(options.club, own, own),
-        "notice": worth(options.notice, own, own),
-        "zero": worth(options.zero, own, own),
-    }
+    facts = {"first": values[0], "last": values[-1], "own": own, "other": other}
+    for game in ("win", "draw", "loss"):
+        facts[game] = lists.brings(worth(getattr(options, game), other, own))
+    for word in ("bye", "club", "notice", "zero"):
+        facts[word] = lists.brings(worth(getattr(options, word), own, own))
     told = {name: _spoken(number, lang) for name, number in facts.items()}
     yield from (words[place].format(**told) for words in _SENTENCES)
 

@@ -81,8 +81,10 @@ def list_claims(lists: Lists) -> Iterator[Message]:
         yield Message(code, "K12", facts)
     other = another_stable_list(lists, last)
     if other is not None:
-        place = next(n for n, p in enumerate(other) if listing.order[n] != p)
-        facts = {"place": place + 1, "player": listing.order[place], "other_player": other[place]}
+        mine, its = next(
+            pair for pair in zip(listing.order, other, strict=True) if len({*pair}) > 1
+        )
+        facts = {"place": lists.places(last)[mine], "player": mine, "other_player": its}
         yield Message("keizer.list-other", "K12", facts)
 
 
@@ -163,8 +165,12 @@ def _passed_claim(
         return Message("keizer.passed-soon", "K17", facts | {"count": decision.round.meetings.gap})
     if reason == "forbidden":
         return Message("keizer.passed-forbidden", "K17", facts)
-    plain = not _repeats(decision) and decision.lists.options.a_size is None
-    return Message("keizer.passed-strands" if plain else "keizer.passed-worse", "K19", facts)
+    if _repeats(decision) or decision.lists.options.a_size is not None:
+        return Message("keizer.passed-worse", "K19", facts)
+    free = decision.choice.free
+    if free is None:
+        return Message("keizer.passed-strands", "K19", facts)
+    return Message("keizer.passed-strands-free", "K19", facts | {"free_player": free})
 
 
 def _again(decision: Decision, pair: tuple[int, int]) -> Iterator[Message]:

@@ -46,6 +46,12 @@ def promoted(
     )
 
 
+def places(order: Sequence[int], group_of: GroupOf) -> dict[int, int]:
+    """Give everybody's place within his group (K22)."""
+    parts = split(order, group_of)
+    return {player: place for part in parts for place, player in enumerate(part, 1)}
+
+
 def split(order: Sequence[int], group_of: GroupOf) -> Groups:
     """Split a list in A and B, each in the order of the list."""
     return tuple(tuple(p for p in order if group_of[p] == group) for group in (A, B))

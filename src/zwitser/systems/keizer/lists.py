@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from operator import is_
 from typing import NamedTuple
 
@@ -52,11 +53,6 @@ class Listing:
     bases: tuple[Base, ...]
     passes: int = 1
     cycle: int = 0
-
-    @property
-    def place(self) -> dict[int, int]:
-        """Everybody's place, counted from 1."""
-        return {player: place for place, player in enumerate(self.order, 1)}
 
 
 class Stage(NamedTuple):
@@ -187,6 +183,10 @@ class Lists:
                     self._listings[earlier] = self._listing(earlier)
         return self._listings[number]
 
+    def places(self, number: int) -> dict[int, int]:
+        """Give everybody's place on the list after a round: within his group (K22)."""
+        return groups.places(self.listing(number).order, self._stage_of(number).group_of)
+
     def _listing(self, number: int) -> Listing:
         if self.options.recalc is Recalculation.ITERATE:
             return self._iterated(number)
@@ -277,11 +277,11 @@ class Lists:
     def _pass(self, number: int, base: Base, passes: int = 1, cycle: int = 0) -> Listing:
         """Compute all totals with the values of a base [K9], and rank (K13)."""
         own = self._own_parts(number, base)
-        totals = self._payroll(number).paid(base.tables)
-        for parts in (own, self.start_points(number)):
-            for player, part in self.tally.rounded(parts).items():
-                if player in totals:
-                    totals[player] += part
+        totals = self.tally.rounded(own)
+        for player, part in self.tally.rounded(self.start_points(number)).items():
+            if player in totals:
+                totals[player] += part
+        self._payroll(number).pay(totals, base.tables)
         return Listing(
             order=self._ranked(number, totals),
             totals=totals,
@@ -307,6 +307,10 @@ class Lists:
         start = self.start_points(number).get(player, 0)
         rounds = paid(player, self._payroll(number).terms[player], base.tables)
         return self.tally.shares([own, start, *rounds])
+
+    def brings(self, points: Fraction) -> Fraction:
+        """Say what the points of a round bring to a total, rounded (K10)."""
+        return Fraction(self.tally.total([self.scale.points(points)]), self.scale.totals)
 
     def _own_parts(self, number: int, base: Base) -> dict[int, int]:
         """Give everybody's own part, before rounding (K9)."""

@@ -23,17 +23,16 @@ _WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
 
 def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     """Compare everybody's place, value and total without and with a change, in the new order."""
-    old, new = _next_list(before), _next_list(after)
-    left = [player for player in old.order if player not in new.place]
-    return tuple(_moved(player, old, new) for player in (*new.order, *left))
-
-
-def _moved(player: int, old: Listing, new: Listing) -> Moved:
-    return Moved(
-        player=player,
-        places=(old.place.get(player), new.place.get(player)),
-        values=(_value(old, player), _value(new, player)),
-        totals=(_total(old, player), _total(new, player)),
+    (old, was), (new, now) = _next_list(before), _next_list(after)
+    left = [player for player in old.order if player not in now]
+    return tuple(
+        Moved(
+            player=player,
+            places=(was.get(player), now.get(player)),
+            values=(_value(old, player), _value(new, player)),
+            totals=(_total(old, player), _total(new, player)),
+        )
+        for player in (*new.order, *left)
     )
 
 
@@ -58,8 +57,8 @@ class _QuietLists(Lists):
         return {player: (*lines[:-1], (player, player, 0, 0, 0)) for player, lines in terms.items()}
 
 
-def _next_list(tournament: Tournament) -> Listing:
-    """Give the list after the coming round if that brings nobody anything (K6, K11)."""
+def _next_list(tournament: Tournament) -> tuple[Listing, dict[int, int]]:
+    """Give the list after the coming round if that brings nobody anything; with places (K6)."""
     coming = read_entries(tournament).coming
     words = {player: _WORDS.get(kind, AbsenceKind.ZERO) for player, kind in coming.items()}
     absences = tuple(
@@ -69,4 +68,5 @@ def _next_list(tournament: Tournament) -> Listing:
     quiet = replace(last, rounds=(*last.rounds, Round((), absences)))
     made = replace(tournament, periods=(*earlier, quiet), next_absences=())
     lists = _QuietLists(check_season(made))
-    return lists.listing(lists.season.played)
+    number = lists.season.played
+    return lists.listing(number), lists.places(number)

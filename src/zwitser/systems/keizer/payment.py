@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, compress
-from operator import getitem
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain, repeat
+from operator import itemgetter
 
 from zwitser.systems.keizer.options import Rounding
 from zwitser.systems.keizer.points import Term, Values
 
 Terms = Mapping[int, tuple[Term, ...]]
 """What every round of a scope pays everybody."""
+
+_Readers = Mapping[int, Callable[[Sequence[int]], tuple[int, ...]]]
+"""For everybody what reads from a row what he is paid."""
 
 
 class _Shares(dict[int, int]):
@@ -39,97 +42,99 @@ class Tally:
         self.grain = {Rounding.EXACT: 1, Rounding.HALF: unit // 2, Rounding.UNIT: unit}[rounding]
         self._shares: dict[int, _Shares] = {}
 
-    def shares_of(self, weight: int, table: Values) -> Values:
-        """Say what a share of everybody's value brings after rounding."""
+    def shares_of(self, weight: int, values: Iterable[int]) -> Iterator[int]:
+        """Say what a share of each value brings after rounding."""
         if weight not in self._shares:
             self._shares[weight] = _Shares(weight, self.grain)
-        shares = self._shares[weight]
-        return dict(zip(table, map(shares.__getitem__, table.values()), strict=True))
+        return map(self._shares[weight].__getitem__, values)
 
-    def rounded(self, parts: Values) -> Values:
+    def rounded(self, parts: Values) -> dict[int, int]:
         """Round a part of everybody's total."""
-        return parts if self.grain == 1 else self.shares_of(1, parts)
+        return dict(zip(parts, self.shares(parts.values()), strict=True))
 
-    def shares(self, parts: Sequence[int]) -> list[int]:
+    def shares(self, parts: Iterable[int]) -> list[int]:
         """Say what each part brings after rounding; together they are the total."""
-        return list(self.rounded(dict(enumerate(parts))).values())
+        return list(parts if self.grain == 1 else self.shares_of(1, parts))
 
     def total(self, parts: Sequence[int]) -> int:
         """Add the own part, the start points and the rounds."""
         return sum(self.shares(parts))
 
 
-class _Columns(NamedTuple):
-    """The terms of a player, a column for each part of them.
+class _Row:
+    """All that a round can pay, in one row: points, then for each weight the shares of all players.
 
-    Subjects and weights are those of the rounds that pay a share of a value; `ends[n]` of them come
-    from the first n rounds. `fixed` has every round, or none where all are 0.
+    So a share is reckoned and rounded once for everybody, not for each game in which it is paid.
+    The first place pays nothing.
     """
 
-    opponents: tuple[int, ...]
-    subjects: list[int]
-    weights: list[int]
-    ends: tuple[int, ...]
-    fixed: list[int]
+    def __init__(self, terms: Terms, tally: Tally) -> None:
+        self.tally = tally
+        amounts = {(weight, fixed) for lines in terms.values() for _, _, weight, fixed, _ in lines}
+        points = [0, *sorted({fixed for _, fixed in amounts if fixed})]
+        self.weights = sorted({weight for weight, _ in amounts if weight})
+        self.points = tally.shares(points)
+        self.number = {player: number for number, player in enumerate(terms)}
+        self.start = {(0, fixed): number for number, fixed in enumerate(points)}
+        for number, weight in enumerate(self.weights):
+            self.start[weight, 0] = len(points) + number * len(terms)
+
+    def places(self, terms: Sequence[Term]) -> list[int]:
+        """Say where that stands which each round pays while the opponent is on the list."""
+        start, number = self.start, self.number
+        return [
+            start[weight, fixed] + (number[subject] if weight else 0)
+            for _, subject, weight, fixed, _ in terms
+        ]
+
+    def filled(self, table: Values) -> list[int]:
+        """Fill the row by the values of a list; who is not on it has nothing to share."""
+        values = list(map(table.get, self.number, repeat(0)))
+        shares = (self.tally.shares_of(weight, values) for weight in self.weights)
+        return [*self.points, *chain.from_iterable(shares)]
 
 
 class Payroll:
-    """Pays everybody the rounds of a scope at once.
-
-    The terms stand in columns: a share of a value is reckoned and rounded once for everybody, not
-    for each of the games in which it is paid.
-    """
+    """Pays everybody the rounds of a scope at once."""
 
     def __init__(self, terms: Terms, tally: Tally) -> None:
         self.terms = terms
         self.tally = tally
-        self.columns = {player: self._in_columns(lines) for player, lines in terms.items()}
-        self.weights = {weight for column in self.columns.values() for weight in column.weights}
+        self.row = _Row(terms, tally)
+        self.places = {player: self.row.places(lines) for player, lines in terms.items()}
+        self._kept: tuple[tuple[int, int], _Readers] = ((0, 0), {})
 
-    def _in_columns(self, terms: Sequence[Term]) -> _Columns:
-        opponents, subjects, weights, fixed, _ = zip(*terms, strict=True) if terms else ((),) * 5
-        return _Columns(
-            opponents,
-            subjects=list(compress(subjects, weights)),
-            weights=list(filter(None, weights)),
-            ends=(0, *accumulate(map(bool, weights))),
-            fixed=self.tally.shares(fixed) if any(fixed) else [],
-        )
+    @cached_property
+    def opponents(self) -> dict[int, list[int]]:
+        """Everybody's opponents, himself in a round without one."""
+        return {player: [term[0] for term in lines] for player, lines in self.terms.items()}
 
-    def paid(self, tables: Sequence[Values]) -> dict[int, int]:
+    def pay(self, totals: dict[int, int], tables: Sequence[Values]) -> None:
         """Pay everybody on the last table the first rounds, each with its own table of values."""
-        listed = tables[-1]
-        found = dict.fromkeys(listed, 0)
-        alone = self._left_alone(listed, len(tables))
-        others = [player for player in listed if player not in alone] if alone else list(listed)
+        alone = self._left_alone(tables[-1], len(tables))
+        others = [player for player in totals if player not in alone] if alone else list(totals)
         for first, last, table in _runs(tables):
-            self._pay(found, others, first, last, table)
-        found |= {p: self.tally.total(paid(p, self.terms[p], tables)) for p in alone}
-        return found
+            row, readers = self.row.filled(table), self._readers(first, last)
+            for player in others:
+                totals[player] += sum(readers[player](row))
+        for player in alone:
+            totals[player] += self.tally.total(paid(player, self.terms[player], tables))
 
     def _left_alone(self, listed: Values, rounds: int) -> frozenset[int]:
         """Give everybody of whom an opponent is not on the list any more (K9)."""
-        left = self.columns.keys() - listed.keys()
+        left = self.terms.keys() - listed.keys()
         if not left:
             return frozenset()
-        return frozenset(
-            player
-            for player in listed
-            if not left.isdisjoint(self.columns[player].opponents[:rounds])
-        )
+        met = self.opponents
+        return frozenset(p for p in listed if not left.isdisjoint(met[p][:rounds]))
 
-    def _pay(
-        self, found: dict[int, int], players: Sequence[int], first: int, last: int, table: Values
-    ) -> None:
-        """Add what some rounds pay players of whom no opponent has left the list."""
-        shares = {weight: self.tally.shares_of(weight, table) for weight in self.weights}
-        for player in players:
-            _, subjects, weights, ends, fixed = self.columns[player]
-            part = slice(ends[first], ends[last])
-            by_weight = map(shares.__getitem__, weights[part])
-            found[player] += sum(map(getitem, by_weight, subjects[part]))
-            if fixed:
-                found[player] += sum(fixed[first:last])
+    def _readers(self, first: int, last: int) -> _Readers:
+        """Read from a row what some rounds pay everybody; a second pass reads the same."""
+        if self._kept[0] != (first, last):
+            # Twice the place that pays nothing: of a single place no row would come back.
+            readers = {p: itemgetter(0, 0, *lines[first:last]) for p, lines in self.places.items()}
+            self._kept = (first, last), readers
+        return self._kept[1]
 
 
 def _runs(tables: Sequence[Values]) -> Iterator[tuple[int, int, Values]]:

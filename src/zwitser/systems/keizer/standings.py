@@ -157,7 +157,7 @@ _COLUMNS: tuple[tuple[str, Text, Text], ...] = (
     ("name", ("naam", "name"), ("naam", "name")),
     ("points", ("totaal", "total"), ("totaal", "total")),
     ("previous", ("vorige", "last"), ("plaats na de ronde ervoor", "place a round ago")),
-    ("value", ("waarde", "value"), ("waarde van deze plaats", "value of this place")),
+    ("value", ("waarde", "value"), ("waarde waarmee is geteld", "value that counted")),
     ("games", ("partijen", "games"), ("gespeelde partijen", "games played")),
     ("won", ("+", "+"), ("gewonnen", "won")),
     ("drawn", ("=", "="), ("remise", "drawn")),
@@ -223,7 +223,7 @@ def standings_of(
     listing = listing_after(lists, span, rounds)
     group_of = lists.stage(span.number).group_of
     before = listing_after(lists, span, rounds - 1) if rounds else None
-    places = _places(before.order, group_of) if before else {}
+    places = groups.places(before.order, group_of) if before else {}
     listed = set(listing.order)
     return KeizerStandings(
         period=span.number,
@@ -269,15 +269,6 @@ def _opening(lists: Lists, span: Span) -> Listing:
 
 def _parts(lists: Lists, order: Order, group_of: groups.GroupOf) -> tuple[Order, ...]:
     return (order,) if lists.options.a_size is None else groups.split(order, group_of)
-
-
-def _places(order: Order, group_of: groups.GroupOf) -> dict[int, int]:
-    """Give everybody's place within his group."""
-    return {
-        player: place
-        for part in groups.split(order, group_of)
-        for place, player in enumerate(part, 1)
-    }
 
 
 def _rows(

@@ -68,7 +68,8 @@ def _line_claim(season: Season, line: Line) -> Message:
     facts["opponent"] = entry.opponent
     if line.gone:
         return Message("keizer.line-gone", "K9", facts)
-    return Message(f"keizer.line-{_game_name(line)}", "K7", facts)
+    by_own = "" if line.subject == entry.opponent else "-own"
+    return Message(f"keizer.line-{_game_name(line)}{by_own}", "K7", facts)
 
 
 def _game_name(line: Line) -> str:
