@@ -54,6 +54,40 @@ SEASON: dict[str, Any] = {
     ],
 }
 
+GO: dict[str, Any] = {
+    "zwitser": 1,
+    "name": "Open Leiden",
+    "system": "macmahon",
+    "rounds": 5,
+    "options": {
+        "start": "rank",
+        "bar": "4d",
+        "floor": "20k",
+        "round_down": True,
+        "handicap": {"basis": "rank", "correction": 1, "threshold": "1d", "ceiling": 9},
+        "seeding": [{"until": 2, "system": "slip", "rating": True}, {"system": "fold"}],
+        "draw": {"upper": "middle", "lower": "middle", "compensate": True},
+        "geography": {
+            "exempt_rank": "1d",
+            "exempt_bar": True,
+            "exempt_wins": False,
+        },
+        "absent_points": "0.5",
+        "bye_points": "1",
+    },
+    "players": [
+        {"id": 1, "name": "Bos, Tom", "rank": "3d", "smms_correction": 1},
+        {"id": 2, "name": "Kok, Eva", "rank": "12k", "lot": 7},
+    ],
+    "history": [{"games": [{"white": 1, "black": 2, "handicap": 3, "result": "1-0"}]}],
+}
+
+DOCUMENTS = {"document": DOCUMENT, "season": SEASON, "go": GO}
+
+SWITCHES = ("round_down", "rating", "compensate", "exempt_bar", "exempt_wins")
+
+_TEXT = '"\\u0000\\n\\u202e"'
+
 WRONG_VALUES = (
     '"\\ud800"',
     "-7",
@@ -62,11 +96,11 @@ WRONG_VALUES = (
     "1e400",
     "NaN",
     "9" * 30,
-    '"\\u0000\\n\\u202e"',
+    _TEXT,
     "{}",
     "[[[[]]]]",
 )
-"""No place in a document may have any of these, except text, which may be anything."""
+"""No place in a document may have any of these; but text may be anything, and a switch `true`."""
 
 
 def corpus() -> dict[str, bytes]:
@@ -113,11 +147,12 @@ def _with(document: dict[str, Any], path: tuple[str | int, ...], raw: str) -> by
 
 
 def _wrong_values() -> Iterator[tuple[str, bytes]]:
-    for kind, document in (("document", DOCUMENT), ("season", SEASON)):
+    for kind, document in DOCUMENTS.items():
         for path in _leaves(document):
-            is_text = path[-1] in ("name", "seed") or "tiebreaks" in path
+            right = _TEXT if path[-1] in ("name", "seed") or "tiebreaks" in path else ""
+            right = "true" if path[-1] in SWITCHES else right
             for number, raw in enumerate(WRONG_VALUES):
-                if not (is_text and raw == '"\\u0000\\n\\u202e"'):
+                if raw != right:
                     name = "-".join(map(str, path))
                     yield f"{kind}-{name}-{number}.json", _with(document, path, raw)
 

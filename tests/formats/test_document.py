@@ -8,7 +8,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import document, read, trf
-from zwitser.formats.document.faults import _PATTERNS, schema
+from zwitser.formats.document.faults import _PATTERNS, _TYPES, schema
 from zwitser.model import Links, Player, Tournament
 from zwitser.systems import SYSTEMS
 
@@ -180,6 +180,11 @@ def test_half_a_character_in_a_key_is_found(where: str) -> None:
 def test_every_pattern_of_the_schema_can_be_said() -> None:
     used = re.findall(r'"pattern": (".*")', json.dumps([schema(id_) for id_ in SYSTEMS], indent=1))
     assert {json.loads(pattern) for pattern in used} == set(_PATTERNS)
+
+
+def test_every_type_of_the_schema_can_be_said() -> None:
+    used = re.findall(r'"type": (\[.*?\]|"\w+")', json.dumps([schema(id_) for id_ in SYSTEMS]))
+    assert set(re.findall(r"\w+", " ".join(used))) <= set(_TYPES)
 
 
 @pytest.mark.parametrize(

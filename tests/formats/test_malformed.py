@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.formats.malformed import DOCUMENT, LARGE, SEASON, TRF, corpus
+from tests.formats.malformed import DOCUMENT, DOCUMENTS, LARGE, TRF, corpus
 from tests.formats.strategies import tournaments
 from zwitser.errors import BadInput
 from zwitser.formats import document, read, trf
@@ -43,7 +43,7 @@ def is_read_or_refused(data: bytes, name: str) -> bool:
 
 def test_the_undamaged_files_are_read() -> None:
 
-    for each in (DOCUMENT, SEASON):
+    for each in DOCUMENTS.values():
         assert read(json.dumps(each).encode(), "x.json").tournament.name == each["name"]
     assert read(TRF.read_bytes(), "x.trf").tournament.players
 

@@ -29,7 +29,9 @@ def go(desk: Client, tournament: Tournament) -> tuple[str, str]:
     return names[game.black], names[game.white]
 
 
-@pytest.mark.parametrize("page", ["/t/stenen/round/1/", "/p/stenen/", "/p/stenen/screen"])
+@pytest.mark.parametrize(
+    "page", ["/t/stenen/round/1/", "/t/stenen/round/1/why/1", "/p/stenen/", "/p/stenen/screen"]
+)
 def test_black_is_named_first(desk: Client, go: tuple[str, str], page: str) -> None:
     shown = words(desk.get(page).content)
     black, white = go

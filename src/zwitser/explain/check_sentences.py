@@ -35,9 +35,17 @@ SENTENCES: Sentences = {
         "Bord {board}: {white} – {black} is gespeeld, maar volgt niet uit het reglement.",
         "Board {board}: {white} – {black} was played, but does not follow from the regulation.",
     ),
+    "black-first.check.pair": (
+        "Bord {board}: {black} – {white} is gespeeld, maar volgt niet uit het reglement.",
+        "Board {board}: {black} – {white} was played, but does not follow from the regulation.",
+    ),
     "check.missing": (
         "Volgens het reglement: {white} – {black}.",
         "By the regulation: {white} – {black}.",
+    ),
+    "black-first.check.missing": (
+        "Volgens het reglement: {black} – {white}.",
+        "By the regulation: {black} – {white}.",
     ),
     "check.colour": (
         "Bord {board}: {white} had wit tegen {black}; volgens het reglement andersom.",

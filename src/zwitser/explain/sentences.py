@@ -10,6 +10,10 @@ SENTENCES: Sentences = {
     "title.group": ("Groep {name}", "Group {name}"),
     "title.field": ("Alle spelers", "All players"),
     "title.pair": ("Bord {board}: {white} – {black}", "Board {board}: {white} – {black}"),
+    "black-first.title.pair": (
+        "Bord {board}: {black} – {white}",
+        "Board {board}: {black} – {white}",
+    ),
     "title.bye": ("Vrij: {player}", "Free: {player}"),
     "title.why-pair": (
         "Waarom spelen {player} en {opponent} wel of niet tegen elkaar?",

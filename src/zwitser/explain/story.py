@@ -10,7 +10,7 @@ from typing import Any
 from zwitser.articles import cited, find
 from zwitser.messages import Fact, Language, Message, Sentences, format_points, join, say
 from zwitser.model import Tournament
-from zwitser.systems import system_named
+from zwitser.systems import shape_of, system_named
 
 Json = Any
 """A value of JSON, which the type system can't describe in a useful way."""
@@ -113,15 +113,18 @@ class Teller:
         self.lang = lang
         self.system = tournament.system
         self.half_points = system_named(tournament.system).half_points
+        self.black_first = shape_of(tournament).black_first
         self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
         self.tables = tables
 
     def say(self, claim: Message) -> str:
-        """Put one claim into words, without its article."""
+        """Put one claim into words, without its article; in go black is named first."""
         table = next(table for table in self.tables if claim.code in table)
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
         facts |= self._points(claim)
-        return say(claim._replace(facts=facts), table, self.names, self.lang)
+        black_first = f"black-first.{claim.code}"
+        code = black_first if self.black_first and black_first in table else claim.code
+        return say(Message(code, claim.article, facts), table, self.names, self.lang)
 
     def _worded(self, key: str, fact: Fact) -> Fact:
         """Put into words what is a code in every language: a criterion, colours, an empty list."""

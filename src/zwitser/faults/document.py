@@ -61,6 +61,7 @@ SENTENCES: Sentences = {
     # What the schema asks for
     "type-string": ("tekst tussen aanhalingstekens", "text in quotes"),
     "type-integer": ("een heel getal", "a whole number"),
+    "type-boolean": ("true of false", "true or false"),
     "type-array": ("een lijst [...]", "a list [...]"),
     "type-object": ("een object {{...}}", "an object {{...}}"),
     "type-null": ("null", "null"),

@@ -120,8 +120,8 @@ def _geography(lot: Random) -> Json:
 
 
 def _weights(lot: Random) -> Json:
-    """Make weights so small that many pairings weigh the same, or large as they are used."""
-    most = lot.choice((1, 7, 60, 10**6))
+    """Make weights so small that many pairings weigh the same, or as large as used, or larger."""
+    most = lot.choice((1, 7, 60, 10**6, 10**30))
     names = ("rematch", "balance", "score", "draw", "seeding")
     weights = {name: lot.randint(0, most) for name in names}
     return weights | {"geography": lot.randint(0, weights["score"])}

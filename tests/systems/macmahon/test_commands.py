@@ -78,6 +78,26 @@ def test_the_round_is_written_with_stones_and_shown_black_first(
     assert [game.get("handicap", 0) for game in written] == [pair["handicap"] for pair in pairs]
 
 
+def test_explanations_and_checks_name_black_first(
+    weekend: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document: Any = json.loads(weekend.read_text("utf-8"))
+    names = {one["id"]: one["name"].split(", ") for one in document["players"]}
+    first, second = document["history"][2]["games"][:2]
+    first["white"], second["white"] = second["white"], first["white"]
+    weekend.write_text(json.dumps(document), "utf-8")
+    run(["check", str(weekend)])
+    black, white = (" ".join(names[first[side]][::-1]) for side in ("black", "white"))
+    assert f"Board 1: {black} – {white} was played" in capsys.readouterr().out
+    del document["history"][3:]
+    weekend.write_text(json.dumps(document), "utf-8")
+    run(["pair", "--json", str(weekend)])
+    board = json.loads(capsys.readouterr().out)["pairs"][0]
+    black, white = (" ".join(names[board[side]][::-1]) for side in ("black", "white"))
+    run(["explain", str(weekend)])
+    assert f"Board 1: {black} – {white}\n" in capsys.readouterr().out
+
+
 def test_from_opengotha_to_the_egd(tmp_path: Path) -> None:
     document, report = tmp_path / "a.json", tmp_path / "a.h9"
     assert run(["convert", str(GOTHA), str(document)]) == 0

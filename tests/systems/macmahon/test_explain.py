@@ -152,12 +152,23 @@ def test_stones_are_told_with_their_reason(told: list[Told]) -> None:
     for one, pair_, (higher, lower) in pairs_of(told):
         bases = [one.oracle.base(id_) for id_ in (higher, lower)]
         difference = abs(bases[0] - bases[1])
-        said = claim(
-            pair_.colours, "handicap-mms", "handicap-rank", "even-always", "even-near", "even-equal"
-        )
+        ways = [f"handicap-{by}{how}" for by in ("mms", "rank") for how in ("", "-whole", "-more")]
+        said = claim(pair_.colours, *ways, "even-always", "even-near", "even-equal")
         assert ("handicap" in said.code) == (one.oracle.stones(higher, lower) > 0)
         assert said.facts.get("difference", difference) == difference
         assert said.code != "macmahon.even-equal" or not difference
+
+
+@pytest.mark.article("macmahon", "M34")
+@pytest.mark.parametrize(
+    ("correction", "stones", "said"),
+    [(1, 4, "is 5, less 1, at most 9."), (0, 5, "is 5, at most 9."), (-1, 6, "is 5 and 1 more,")],
+)
+def test_stones_are_told_as_many_less_or_more(correction: int, stones: int, said: str) -> None:
+    made = tournament("1d 5k", handicap={"correction": correction})
+    told = explain_round(made, lang="en").to_text()
+    assert f"gives {stones} stones" in told
+    assert said in told
 
 
 @pytest.mark.article("macmahon", "M22")

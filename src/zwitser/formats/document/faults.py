@@ -145,6 +145,7 @@ def _key(key: str) -> str:
 _TYPES = {
     "string": message("type-string"),
     "integer": message("type-integer"),
+    "boolean": message("type-boolean"),
     "array": message("type-array"),
     "object": message("type-object"),
     "null": message("type-null"),

@@ -13,6 +13,7 @@ from zwitser.messages import Fact, Message
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
 from zwitser.systems.macmahon.groups import Entrant, bye_order
 from zwitser.systems.macmahon.handicap import komi_for
+from zwitser.systems.macmahon.options import Handicap
 from zwitser.systems.macmahon.procedure import (
     Board,
     Couples,
@@ -303,13 +304,20 @@ def _colours(found: Pairing, board: Board) -> Iterator[Message]:
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
     komi = komi_for(board.handicap, own)
     if board.handicap:
-        by = "mms" if own.handicap.basis == "mms" else "rank"
         facts |= {"difference": difference, "stones": board.handicap, "komi": komi}
-        facts |= {"correction": own.handicap.correction, "limit": own.handicap.ceiling}
-        yield Message(f"macmahon.handicap-{by}", "M34", facts)
+        facts |= {"limit": own.handicap.ceiling}
+        yield _stones(own.handicap, facts)
         return
     yield _even(found, difference, facts | {"komi": komi})
     yield _even_colours(board, pair, facts)
+
+
+def _stones(rules: Handicap, facts: dict[str, Fact]) -> Message:
+    """Tell by what the stones go, and how many less or more than the difference (M34)."""
+    less = rules.correction
+    facts |= {"correction": abs(less)} if less else {}
+    kind = "-more" if less < 0 else "" if less else "-whole"
+    return Message(f"macmahon.handicap-{rules.basis}{kind}", "M34", facts)
 
 
 def _even(found: Pairing, difference: int, facts: dict[str, Fact]) -> Message:

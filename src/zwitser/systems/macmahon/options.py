@@ -21,7 +21,8 @@ TIEBREAKS = ("MMS", "NBW", "SMMS", "SOS", "SOS-1", "SOS-2", "SOSOS", "SODOS", "C
 
 DEFAULT_TIEBREAKS = ("MMS", "SOS", "SOSOS")
 
-LARGEST_WEIGHT = 10**18
+LARGEST = 10**100
+"""The largest weight, and number of groups: far beyond any use, and within a double (M25, M31)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +137,8 @@ def tiebreaks_of(tournament: Tournament) -> tuple[str, ...]:
 _RANK: Json = {"type": "string", "pattern": PATTERN}
 _YES: Json = {"type": "boolean"}
 _TEXT: Json = {"type": "string", "maxLength": 100}
-_COUNT: Json = {"type": "integer", "minimum": 0, "maximum": 1000}
-_WEIGHT: Json = {"type": "integer", "minimum": 0, "maximum": LARGEST_WEIGHT}
+_ROUND: Json = {"type": "integer", "minimum": 0, "maximum": 1000}
+_NUMBER: Json = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _POINTS: Json = {"enum": ["0", "0.5", "1"]}
 _PLACE: Json = {"enum": ["top", "middle", "bottom"]}
 
@@ -161,21 +162,21 @@ SCHEMA: Json = {
     "komi": _TEXT,
     "seeding": {
         "type": "array",
-        "items": _object(until=_COUNT, system={"enum": ["slip", "fold", "random"]}, rating=_YES),
+        "items": _object(until=_ROUND, system={"enum": ["slip", "fold", "random"]}, rating=_YES),
         "minItems": 1,
         "maxItems": 100,
     },
     "draw": _object(upper=_PLACE, lower=_PLACE, compensate=_YES),
     "geography": _object(
-        country=_COUNT, club=_COUNT, exempt_rank=_RANK, exempt_bar=_YES, exempt_wins=_YES
+        country=_NUMBER, club=_NUMBER, exempt_rank=_RANK, exempt_bar=_YES, exempt_wins=_YES
     ),
     "weights": _object(
-        rematch=_WEIGHT,
-        balance=_WEIGHT,
-        score=_WEIGHT,
-        draw=_WEIGHT,
-        seeding=_WEIGHT,
-        geography=_WEIGHT,
+        rematch=_NUMBER,
+        balance=_NUMBER,
+        score=_NUMBER,
+        draw=_NUMBER,
+        seeding=_NUMBER,
+        geography=_NUMBER,
     ),
     "absent_points": _POINTS,
     "bye_points": _POINTS,

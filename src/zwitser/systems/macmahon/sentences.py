@@ -134,8 +134,8 @@ SENTENCES: Sentences = {
         "Their colour balances are opposite ({balance} and {other}): both can move towards 0.",
     ),
     "macmahon.balance-half": (
-        "Hun kleursaldo's zijn {balance} en {other}: het grootste kan naar 0 toe.",
-        "Their colour balances are {balance} and {other}: the larger can move towards 0.",
+        "Hun kleursaldo's zijn {balance} en {other}: wat niet 0 is, kan naar 0 toe.",
+        "Their colour balances are {balance} and {other}: what is not 0 can move towards 0.",
     ),
     "macmahon.no-other": (
         "Zonder dit paar is er geen indeling van de hele ronde.",
@@ -209,6 +209,46 @@ SENTENCES: Sentences = {
         (
             "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
             "rank up to the threshold is {difference}, less {correction}, at most {limit}."
+        ),
+    ),
+    "macmahon.handicap-mms-whole": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in score "
+            "tot de drempel is {difference}, hoogstens {limit}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "score up to the threshold is {difference}, at most {limit}."
+        ),
+    ),
+    "macmahon.handicap-mms-more": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in score "
+            "tot de drempel is {difference}, plus {correction}, hoogstens {limit}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "score up to the threshold is {difference} and {correction} more, at most {limit}."
+        ),
+    ),
+    "macmahon.handicap-rank-whole": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "tot de drempel is {difference}, hoogstens {limit}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank up to the threshold is {difference}, at most {limit}."
+        ),
+    ),
+    "macmahon.handicap-rank-more": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "tot de drempel is {difference}, plus {correction}, hoogstens {limit}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank up to the threshold is {difference} and {correction} more, at most {limit}."
         ),
     ),
     "macmahon.even-always": (

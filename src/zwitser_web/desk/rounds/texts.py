@@ -46,7 +46,7 @@ TEXTS = {
     "why.panel": ("Uitleg", "Explanation"),
     "why.close": ("Sluiten", "Close"),
     "why.pairing": ("Waarom deze indeling?", "Why this pairing?"),
-    "why.board": ("Bord {board}: {white} – {black}", "Board {board}: {white} – {black}"),
+    "why.board": ("Bord {board}: {first} – {second}", "Board {board}: {first} – {second}"),
     "why.colours": ("Waarom heeft {name} wit?", "Why does {name} have white?"),
     "why.down": (
         "Waarom speelt {name} tegen minder punten?",
