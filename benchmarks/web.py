@@ -41,7 +41,7 @@ LIMITS = {200: LIMIT, 1000: 300}
 PAIRING_LIMIT = 2_000
 """Milliseconds from the click to the proposal."""
 
-MOST_QUERIES = 5
+MOST_QUERIES = 6
 MOST_QUERIES_TO_WRITE = 10
 """With the commands that begin and end the transaction."""
 

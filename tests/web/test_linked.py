@@ -95,6 +95,23 @@ def test_linking_can_be_undone(desk: Client, club: Club, summer: Tournament) -> 
     assert journal_store.load(summer).tournament.links.standings == ()
 
 
+def test_linked_ranking_is_called_by_its_name(desk: Client, club: Club, summer: Tournament) -> None:
+    begin(club, replace(made(summer.slug), name="De winter"))
+    address = f"/t/{summer.slug}/linked/"
+    page = desk.post(address, {"do": "ranking", "other": "de-winter"}, follow=True)
+    said = page.content.decode()
+    assert "de plaats in De winter telt nu mee" in said
+    assert "Gekoppeld: De winter" in said
+
+
+def test_tournament_in_the_bin_is_not_offered(desk: Client, club: Club, summer: Tournament) -> None:
+    begin(club, replace(made(summer.slug), name="De winter"))
+    address = f"/t/{summer.slug}/linked/"
+    assert 'value="de-winter"' in desk.get(address).content.decode()
+    desk.post("/t/de-winter/away", {"do": "bin"})
+    assert 'value="de-winter"' not in desk.get(address).content.decode()
+
+
 @pytest.mark.article("osv", "5.Snelschaak")
 def test_parts_are_added_up(desk: Client, club: Club, summer: Tournament) -> None:
     begin(club, replace(SUMMER, name="Winter"))

@@ -165,6 +165,23 @@ def test_standings_can_be_seen_as_they_were(desk: Client, tournament: Tournament
     assert desk.get("/t/avond/standings/99").status_code == 404
 
 
+def test_value_is_told_in_words_and_not_by_a_code(desk: Client, tournament: Tournament) -> None:
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    told = body(desk, "/t/avond/standings/1")
+    assert "Weerstandspunten: de opgetelde scores van de tegenstanders." in told
+    assert "OSV" not in told
+
+
+def test_colour_is_drawn_once_there_are_players_to_draw_it_for(desk: Client, club: Club) -> None:
+    begin = arbiter.create(EMPTY, "Open", "fide-dutch", rounds=5)
+    row = journal_store.create(club, "Open", begin, by="Arbiter")
+    assert "/t/open/draw" not in body(desk, "/t/open/")
+    two = [Player(0, name, 0) for name in ("Aal, Jan", "Bol, Eva")]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, two))
+    assert "/t/open/draw" in body(desk, "/t/open/")
+
+
 def test_control_totals_come_out(desk: Client, tournament: Tournament) -> None:
     post(desk, "/t/avond/pair")
     round_ = post(desk, "/t/avond/publish")

@@ -5,6 +5,8 @@ They are kept in Dutch, so that whoever gives another name has it in every langu
 
 from __future__ import annotations
 
+import re
+
 from zwitser.messages import Language
 
 OWNER = "Wedstrijdleider"
@@ -28,9 +30,19 @@ IN_ENGLISH = {
 }
 
 
+PHONE = re.compile(r"^Telefoon (?=\d+$)|\(telefoon (?=\d+\)$)")
+"""How the phone of a helper is called, with his name before it or without."""
+
+
 def known_as(name: str, lang: Language) -> str:
     """Give a name as the reader knows it; one that a person gave stays what it is."""
-    return IN_ENGLISH.get(name, name) if lang == "en" else name
+    if lang == "nl":
+        return name
+    return IN_ENGLISH.get(name) or PHONE.sub(_in_english, name)
+
+
+def _in_english(found: re.Match[str]) -> str:
+    return "Phone " if found[0] == "Telefoon " else "(phone "
 
 
 def club_as(name: str) -> str:

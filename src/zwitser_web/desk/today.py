@@ -81,9 +81,8 @@ def _podium(desk: Desk, tables: list[RankTable]) -> tuple[RankRow, ...]:
 def _may_draw(desk: Desk) -> bool:
     """Say whether the colour of round 1 is still to be drawn by lot, as FIDE has it."""
     drawn = any(isinstance(line.event, ColourDrawn) for line in desk.state.log)
-    return (
-        desk.may_arbitrate and desk.record.rated and not drawn and not arbiter.is_paired(desk.state)
-    )
+    waits = len(desk.state.tournament.players) > 1 and not arbiter.is_paired(desk.state)
+    return desk.may_arbitrate and desk.record.rated and not drawn and waits
 
 
 @require_POST

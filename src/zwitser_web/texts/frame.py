@@ -89,14 +89,8 @@ TEXTS = {
     "new.system": ("Systeem", "System"),
     "new.rounds": ("Aantal rondes", "Number of rounds"),
     "new.rounds_help": (
-        (
-            "Zeven of negen rondes is gebruikelijk. Bij een rondetoernooi volgt het aantal uit de "
-            "deelnemers; een clubcompetitie heeft haar eigen reglement, bij Seizoen."
-        ),
-        (
-            "Seven or nine is usual. For a round robin it follows from the number of players; a "
-            "club competition has its own regulation, under Season."
-        ),
+        "Zeven of negen rondes is gebruikelijk. Je kunt het later nog veranderen.",
+        "Seven or nine rounds is usual. You can still change it later.",
     ),
     "new.club": ("Club", "Club"),
     "new.more": ("Meer keuzes", "More choices"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zwitser.articles import cited
+from zwitser.articles import OF_TIEBREAKS, of
 from zwitser.explain.account import account_story, prospect_section
 from zwitser.explain.story import Section
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.names import name_key
+from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.sentences import amount, lines, name_of
 from zwitser.ranking.standings import Derivation
 from zwitser.systems import shape_of, system_of
@@ -19,11 +20,11 @@ from zwitser_web.store.readings import standings_of
 
 @dataclass(frozen=True, slots=True)
 class ValueSheet:
-    """A value, its article, and a sentence for everything it rests on."""
+    """A value, what it is in a line, and a sentence for everything it rests on."""
 
     name: str
     value: str
-    article: str
+    about: str
     sentences: tuple[str, ...]
 
 
@@ -71,11 +72,17 @@ def derivations(
 def _sheet(
     derived: Derivation, names: dict[int, str], lang: Language, *, is_go: bool
 ) -> ValueSheet:
-    """Explain one value; the articles of tie-breaks are those of chess, and go cites none."""
+    """Explain one value; what a tie-break is, is told as chess has it, and not in go."""
     name = name_of(derived.criterion.id, lang, is_go=is_go)
     return ValueSheet(
         name[:1].upper() + name[1:],
         amount(derived.criterion, derived.value) or "–",
-        "" if is_go else cited(derived.criterion.article),
+        "" if is_go else _about(derived.criterion, lang),
         tuple(lines(derived, names, lang)),
     )
+
+
+def _about(criterion: Criterion, lang: Language) -> str:
+    """Say in a line what a tie-break is; points need no telling."""
+    articles = of(OF_TIEBREAKS) if criterion.id != "PTS" else ()
+    return " ".join(known.line(lang) for known in articles if known.id == criterion.article)

@@ -41,9 +41,10 @@ class Candidate:
 
 
 def others(desk: Desk) -> list[Tournament]:
-    """List the other tournaments of the club, newest first."""
+    """List the other tournaments of the club that are not in the bin, newest first."""
     own = desk.grant.tournament
-    return list(own.club.tournaments.exclude(pk=own.pk).order_by("-created", "-pk")[:200])
+    there = own.club.tournaments.filter(deleted=None).exclude(pk=own.pk)
+    return list(there.order_by("-created", "-pk")[:200])
 
 
 def candidates(desk: Desk, chain: Chain) -> list[Candidate]:

@@ -67,6 +67,7 @@ TEXTS = {
         "Niet in alle delen onder dezelfde naam: {names}.",
         "Not in every part under the same name: {names}.",
     ),
+    "linked.parts_more": ("en nog {count}", "and {count} more"),
     "linked.parts_name": ("Naam van het geheel", "Name of the whole"),
     "linked.parts_make": ("Plaatsen optellen", "Add up the places"),
     "linked.ranking": ("Stand van een ander toernooi", "Ranking of another tournament"),

@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import Refused
-from zwitser.messages import join
 from zwitser.ranking.linked import GROUP_SIZE, Decider
+from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.linked import linking, playoffs
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
@@ -38,15 +38,17 @@ def linked(request: WebRequest, slug: str) -> HttpResponse:
 
 def _page(desk: Desk) -> HttpResponse:
     links, chain = desk.state.tournament.links, playoffs.chain_of(desk)
+    others = linking.others(desk)
+    called = {other.slug: known_as(other.name, desk.lang) for other in others}
     context = {
         "here": "settings",
-        "others": linking.others(desk),
+        "others": others,
         "chain": chain,
         "candidates": linking.candidates(desk, chain),
         "deciders": linking.DECIDERS,
         "size": GROUP_SIZE,
         "has_players": len(desk.names) > 1,
-        "linked_rankings": [name for name, _ in links.standings],
+        "linked_rankings": [called.get(slug, slug) for slug, _ in links.standings],
         "parts": len(links.parts),
         "outcome": [" = ".join(desk.names[p] for p in place) for place in links.playoff],
     }
@@ -72,7 +74,8 @@ def _parts(desk: Desk) -> str:
     made = linking.add_parts(desk, given.get("name", "")[:200], given.getlist("part"))
     partly = linking.partly_there(desk, given.getlist("part"))
     if partly:
-        names = join(partly[:MOST_NAMES], desk.lang) + (" …" if len(partly) > MOST_NAMES else "")
+        more = [text("linked.parts_more", desk.lang, count=len(partly) - MOST_NAMES)]
+        names = "; ".join(partly[:MOST_NAMES] + (more if len(partly) > MOST_NAMES else []))
         messages.warning(desk.request, text("linked.parts_partly", desk.lang, names=names))
     return _today(made)
 
@@ -80,7 +83,9 @@ def _parts(desk: Desk) -> str:
 def _ranking(desk: Desk) -> str:
     other = linking.find(desk, desk.request.POST.get("other", ""))
     linking.link_ranking(desk, other)
-    messages.success(desk.request, text("linked.ranking_done", desk.lang, name=other.slug))
+    messages.success(
+        desk.request, text("linked.ranking_done", desk.lang, name=known_as(other.name, desk.lang))
+    )
     return desk.url("linked")
 
 
