@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from secrets import token_hex
 
 import pytest
@@ -16,6 +17,7 @@ from tests.equipment import find_chromium
 from tests.web.doors import Door, open_doors
 from tests.web.real_server import Server
 from zwitser import arbiter
+from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
@@ -95,6 +97,13 @@ def tournament(club: Club) -> Tournament:
     players = [Player(0, name, 0, 1900 - 50 * n) for n, name in enumerate(NAMES)]
     journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     return row
+
+
+@pytest.fixture
+def table(club: Club) -> Tournament:
+    """Give a round robin of six, all played, at /t/ronde/."""
+    played = replace(generate(Recipe("round-robin", 6, 5, "table")), name="Ronde")
+    return journal_store.create(club, "Ronde", arbiter.import_document(EMPTY, played), by="Leider")
 
 
 @pytest.fixture

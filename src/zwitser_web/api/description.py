@@ -71,6 +71,7 @@ OPERATIONS: tuple[Operation, ...] = (
     ),
     Operation("crosstable", "get", f"{_T}/crosstable", "Who played whom.", "crosstable"),
     Operation("course", "get", f"{_T}/course", "Everybody's place after each round.", "course"),
+    Operation("schedule", "get", f"{_T}/schedule", "All rounds of a round robin.", "schedule"),
     Operation("player", "get", f"{_T}/players/{{player}}", "The rounds of a player.", "player"),
     Operation(
         "list_players",

@@ -17,6 +17,7 @@ class Line:
     white: str
     black: str
     result: str
+    ids: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def _played(number: int, round_: Round, names: dict[int, str]) -> RoundPlan:
 
 def _planned(number: int, fixture: Fixture, names: dict[int, str]) -> RoundPlan:
     lines = tuple(
-        Line(board, names[white], names[black], "")
+        Line(board, names[white], names[black], "", (white, black))
         for board, (white, black) in enumerate(fixture.boards, 1)
     )
     seated = {player for board in fixture.boards for player in board}
@@ -67,4 +68,4 @@ def _planned(number: int, fixture: Fixture, names: dict[int, str]) -> RoundPlan:
 
 def _line(board: int, game: Game, names: dict[int, str]) -> Line:
     result = "" if game.result is Result.PENDING else game.result.value
-    return Line(board, names[game.white], names[game.black], result)
+    return Line(board, names[game.white], names[game.black], result, (game.white, game.black))

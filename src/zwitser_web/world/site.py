@@ -138,6 +138,8 @@ def _pages(hall: Hall) -> Iterator[str]:
     for link in hall.rounds:
         yield from (f"round/{link.ref}/{page}" for page in ("", "names", "why/"))
     yield from ("standings/", "crosstable/", "course/")
+    if hall.has_table:
+        yield "schedule/"
     yield from (f"standings/?after={link.ref}" for link in hall.rounds)
     yield from (f"players/{player.id}/" for player in hall.tournament.players)
 

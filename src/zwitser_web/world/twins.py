@@ -20,6 +20,7 @@ from zwitser_web.tournaments.cards import pairing_card
 from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables
 from zwitser_web.tournaments.hall import Hall
 from zwitser_web.tournaments.rated import rated
+from zwitser_web.tournaments.schedule import Line, round_plans
 from zwitser_web.tournaments.standings import RankRow
 
 Json: TypeAlias = dict[str, Any]
@@ -140,6 +141,27 @@ def course(hall: Hall) -> Json:
     return {"page": "course", "players": players}
 
 
+def schedule(hall: Hall) -> Json:
+    """Tell every round of a round robin: what was played, and what the table has in store."""
+    if not hall.has_table or not hall.rounds:
+        raise LookupError
+    rounds = [
+        {"round": str(plan.number), "games": [_planned(line) for line in plan.lines]}
+        for plan in round_plans(hall.tournament)
+    ]
+    return {"page": "schedule", "rounds": rounds}
+
+
+def _planned(line: Line) -> Json:
+    white, black = line.ids
+    return {
+        "board": line.board,
+        "white": {"player": white, "name": line.white},
+        "black": {"player": black, "name": line.black},
+        "result": line.result or None,
+    }
+
+
 def player(hall: Hall, player: int) -> Json:
     """Tell a player's rounds."""
     known = rated(hall.tournament).get(player)
@@ -170,6 +192,7 @@ TWINS: dict[str, Callable[..., Json]] = {
     "public_standings": standings,
     "public_crosstable": crosstable,
     "public_course": course,
+    "public_schedule": schedule,
     "public_player": player,
 }
 """The pages that have a twin: the name of the page, and what tells its data."""

@@ -44,6 +44,16 @@ def test_every_link_of_the_site_leads_to_a_file_of_it(files: Files) -> None:
     assert followed > 200
 
 
+def test_every_page_in_the_head_of_a_site_is_there(table: Tournament) -> None:
+    files = site([table], "De Toren", "nl")
+    assert f"{table.slug}/schedule/index.html" in files
+    assert f"{table.slug}/schedule.json" in files
+    for name, words in files.items():
+        if name.endswith(".html") and name != "index.html":
+            [head] = re.findall(r"<header.+?</header>", words.decode(), re.DOTALL)
+            assert head.count("<a") == head.count("href=") > 4, name
+
+
 def test_site_has_pages_data_pictures_and_feeds(files: Files) -> None:
     for name in ("index.html", "avond/index.html", "avond/index.json", "avond/round/1/names.html",
                  "avond/round/1/names.json", "avond/standings/after-1.html", "avond/course.svg",

@@ -9,6 +9,7 @@ import jsonschema_rs
 import pytest
 from django.test import Client
 
+from zwitser_web import urls
 from zwitser_web.models import Tournament
 from zwitser_web.world.twins import TWINS, exact
 from zwitser_web.world.views import SCHEMA
@@ -34,7 +35,28 @@ def read(reader: Client, address: str) -> dict[str, Any]:
 
 
 def test_every_twin_is_tried() -> None:
-    assert PAGES.keys() == TWINS.keys()
+    assert PAGES.keys() | {"public_schedule"} == TWINS.keys()
+
+
+def test_every_public_page_has_a_twin() -> None:
+    """A page is what is no picture, no feed, no form and no screen on a wall."""
+    others = {"me", "sign_off", "logo", "round_svg", "course_svg", "screen", "public_feed",
+              "public_calendar"}  # fmt: skip
+    assert {pattern.name for pattern in urls.hall} - others == TWINS.keys()
+
+
+def test_schedule_of_a_round_robin_tells_every_round(client: Client, table: Tournament) -> None:
+    schema = jsonschema_rs.Draft202012Validator(json.loads(SCHEMA.read_text()))
+    found = read(client, f"/p/{table.slug}/schedule.json")
+    schema.validate(found)
+    assert [each["round"] for each in found["rounds"]] == ["1", "2", "3", "4", "5"]
+    assert [game["result"] for game in found["rounds"][0]["games"]] == [
+        game["result"] for game in read(client, f"/p/{table.slug}/round/1.json")["games"]
+    ]
+
+
+def test_only_a_round_robin_has_a_schedule(reader: Client) -> None:
+    assert reader.get("/p/avond/schedule.json").status_code == 404
 
 
 @pytest.mark.parametrize("address", PAGES.values())
