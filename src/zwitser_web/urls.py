@@ -181,6 +181,12 @@ programs = [
 ]
 
 urlpatterns = [
+    # What a hall full of phones asks every few seconds is found first.
+    path("p/<slug:slug>/", include(hall)),
+    path("t/<slug:slug>/", include(desk)),
+    path("p/schema.json", world.schema, name="twin_schema"),
+    path("p/<slug:slug>.json", world.twin, name="public_twin"),
+    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("", home.home, name="home"),
     path("help", guide, name="guide"),
     path("examples", home.put_examples_away, name="examples"),
@@ -250,13 +256,8 @@ urlpatterns = [
     path("e/<slug:code>/", phone.phone, name="phone"),
     path("e/<slug:code>/name", phone.phone_name, name="phone_name"),
     path("e/<slug:code>/<int:board>", phone.phone_result, name="phone_result"),
-    path("t/<slug:slug>/", include(desk)),
     path("t/<slug:slug>/print/", include(paper)),
     path("api/v1/", include(programs)),
     path("push", mirror.push, name="push"),
     path("received/", mirror.received, name="mirrors"),
-    path("p/schema.json", world.schema, name="twin_schema"),
-    path("p/<slug:slug>.json", world.twin, name="public_twin"),
-    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
-    path("p/<slug:slug>/", include(hall)),
 ]

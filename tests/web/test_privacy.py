@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
 from tests.web.test_rating_list import LIST
+from zwitser import arbiter
 from zwitser_web.files import rating_lists
 from zwitser_web.models import (
     Account,
@@ -63,6 +65,33 @@ def test_somebody_is_erased_and_the_pairings_stay(
         words = cast["owner"].get(page).content.decode()
         assert "Jansen" not in words, page
     assert "Speler 1" in cast["owner"].get("/p/avond/").content.decode()
+
+
+def test_who_was_struck_off_is_found_and_erased_as_well(
+    cast: dict[str, Client], tournament: Tournament
+) -> None:
+    """The journal remembers who was entered, also by mistake."""
+    owner = cast["owner"]
+    owner.post("/t/avond/players/1/remove")
+    assert NAME not in [p.name for p in journal_store.load(tournament).tournament.players]
+    assert "Avond" in owner.get("/club/de-toren/people", {"name": NAME}).content.decode()
+    owner.post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    assert not Event.objects.filter(line__contains="Jansen").exists()
+    assert NAME not in owner.get("/t/avond/journal/").content.decode()
+
+
+def test_who_has_another_name_now_keeps_that_one_when_the_older_is_erased(
+    cast: dict[str, Client], tournament: Tournament
+) -> None:
+    player = journal_store.load(tournament).tournament.by_id[1]
+    renamed = replace(player, name="Bakker, Bo", egd="12345678")
+    journal_store.act(tournament, "Arbiter", lambda state: arbiter.edit(state, renamed))
+    PersonalData.objects.create(tournament=tournament, player=1, fields={"relation": "7100001"})
+    cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    assert not Event.objects.filter(line__contains="Jansen").exists()
+    kept = journal_store.load(Tournament.objects.get(pk=tournament.pk)).tournament.by_id[1]
+    assert kept == renamed
+    assert PersonalData.objects.get().fields == {"relation": "7100001"}
 
 
 def test_another_process_that_knew_the_name_reads_the_journal_anew(

@@ -92,3 +92,31 @@ def test_who_runs_the_server_prints_a_link(
     with pytest.raises(CommandError):
         call_command("resetlink", "nobody@example.org")
     assert reset.path_for(piet).startswith("/reset/")
+
+
+class Away:
+    """A mail server that does not answer."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise ConnectionRefusedError("nobody there")
+
+
+def test_a_mail_server_that_is_away_is_no_fault_of_ours(
+    cast: dict[str, Client], settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Who forgot a password reads what everybody reads; who asks for a new address is told."""
+    settings.EMAIL_HOST = "mail.example.org"
+    settings.EMAIL_BACKEND = "tests.web.test_reset.Away"
+    member, password = Account.objects.get(email="reader@example.org"), "een heel lang geheim"
+    member.set_password(password)
+    member.save()
+    known = cast["anonymous"].post("/forgot", {"email": member.email})
+    other = cast["anonymous"].post("/forgot", {"email": "nobody@example.org"})
+    assert (known.status_code, other.status_code) == (200, 200)
+    assert "mail was not sent" in caplog.text
+    assert "Traceback" not in caplog.text
+    cast["reader"].force_login(member)
+    wish = {"email": "new@example.org", "password": password}
+    refused = cast["reader"].post("/account/address", wish)
+    assert refused.status_code == 409
+    assert "kon niet worden verstuurd" in refused.content.decode()

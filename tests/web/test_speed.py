@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from benchmarks.web import (
     LIMIT,
@@ -11,8 +13,11 @@ from benchmarks.web import (
     page_times,
     played,
 )
+from django.test import Client
 
 from zwitser_web.accounts import access
+from zwitser_web.models import Tournament
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 
 PLAYERS = 200
@@ -31,3 +36,17 @@ def test_every_page_of_two_hundred_players_and_nine_rounds_is_cheap() -> None:
     chatty = {page.name: page.queries for page in pages if page.queries > MOST_QUERIES}
     assert chatty == {}
     assert entry.queries <= MOST_QUERIES_TO_WRITE
+
+
+def test_a_phone_that_follows_its_owner_asks_as_little_as_any_other(
+    published: Tournament, django_assert_num_queries: Any
+) -> None:
+    phone = Client()
+    phone.post("/p/avond/me", {"player": "1"})
+    for page in ("/p/avond/", "/p/avond/round/1/", "/p/avond/round/1/names", "/p/avond/players/1/"):
+        whole = phone.get(page)
+        assert "Jansen" in whole.content.decode()
+        headers = {"If-None-Match": whole["ETag"], "X-Zwitser": "live"}
+        caches.forget()
+        with django_assert_num_queries(1):
+            assert phone.get(page, headers=headers).status_code == 304

@@ -7,7 +7,7 @@ was. The proof is in the fold: the state before and after differ in that name al
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -19,15 +19,31 @@ from zwitser.messages import message
 from zwitser.model import Player
 
 
-def without_person(log: Iterable[Line], player: int, name: str) -> tuple[Line, ...]:
+def ever_called(log: Iterable[Line], is_meant: Callable[[str], bool]) -> dict[int, Player]:
+    """Find who ever had a name, also who was struck off: by number, as each was written last."""
+    last: dict[int, Player] = {}
+    found: set[int] = set()
+    for player in _players_in(tuple(log)):
+        last[player.id] = player
+        if is_meant(player.name):
+            found.add(player.id)
+    return {id_: last[id_] for id_ in sorted(found)}
+
+
+def without_person(
+    log: Iterable[Line], player: int, name: str, *, egd: str = ""
+) -> tuple[Line, ...]:
     """Give the lines with another name for this player, or raise BadInput where more would change.
 
     Reasons that name the player say the other name too.
     """
-    lines = tuple(log)
-    old = sorted(_names_of(lines, player), key=len, reverse=True)
-    new = tuple(replace(line, event=_renamed(line.event, player, name, old)) for line in lines)
-    if _as_if(fold(lines), player, name) != _as_if(fold(new), player, name):
+    lines, new_person = tuple(log), {"name": name, "egd": egd}
+    names = {each.name for each in _players_in(lines) if each.id == player} - {name}
+    old = sorted(names, key=len, reverse=True)
+    new = tuple(
+        replace(line, event=_renamed(line.event, player, new_person, old)) for line in lines
+    )
+    if _as_if(fold(lines), player, new_person) != _as_if(fold(new), player, new_person):
         raise BadInput.at(message("player", player=player), "journal-misfit")
     return new
 
@@ -37,34 +53,39 @@ def without_hand(log: Iterable[Line], old: str, name: str) -> tuple[Line, ...]:
     return tuple(replace(line, by=name) if line.by == old else line for line in log)
 
 
-def _names_of(value: Any, player: int) -> set[str]:
-    """Find every name that a player ever had in a journal."""
+def _players_in(value: Any) -> Iterator[Player]:
+    """Give every player that stands anywhere in a journal, in the order of its lines."""
     if isinstance(value, Player):
-        return {value.name} if value.id == player else set()
-    if isinstance(value, tuple):
-        return {name for item in value for name in _names_of(item, player)}
-    if is_dataclass(value):
-        return {n for f in fields(value) for n in _names_of(getattr(value, f.name), player)}
-    return set()
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _players_in(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _players_in(getattr(value, field.name))
 
 
-def _renamed(value: Any, player: int, name: str, old: list[str]) -> Any:
+def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> Any:
     """Give any part of an event with the name replaced, wherever it stands."""
     if isinstance(value, Player):
-        return replace(value, name=name, egd="") if value.id == player else value
+        return _replaced(value, new) if value.id == player else value
     if isinstance(value, tuple):
-        return tuple(_renamed(item, player, name, old) for item in value)
+        return tuple(_renamed(item, player, new, old) for item in value)
     if not is_dataclass(value) or isinstance(value, type):
         return value
     changed = {
-        field.name: _reason(part, name, old)
+        field.name: _reason(part, new["name"], old)
         if field.name == "reason"
-        else _renamed(part, player, name, old)
+        else _renamed(part, player, new, old)
         for field in fields(value)
         if field.init
         for part in [getattr(value, field.name)]
     }
     return replace(value, **changed)
+
+
+def _replaced(player: Player, new: dict[str, str]) -> Player:
+    return replace(player, name=new["name"], egd=new["egd"])
 
 
 def _reason(text: str, name: str, old: list[str]) -> str:
@@ -75,11 +96,10 @@ def _reason(text: str, name: str, old: list[str]) -> str:
     return text
 
 
-def _as_if(state: State, player: int, name: str) -> State:
+def _as_if(state: State, player: int, new: dict[str, str]) -> State:
     """Give a state as if the player had always been called so, without the reasons people gave."""
     players = tuple(
-        replace(each, name=name, egd="") if each.id == player else each
-        for each in state.tournament.players
+        _replaced(each, new) if each.id == player else each for each in state.tournament.players
     )
     return replace(
         state,

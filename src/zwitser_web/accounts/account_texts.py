@@ -76,6 +76,10 @@ TEXTS = {
         "Er is al een account met dit adres. Kies een ander adres.",
         "There is an account with this address already. Choose another one.",
     ),
+    "refused.mail-failed": (
+        "De mail kon niet worden verstuurd. Probeer het later nog eens.",
+        "The mail could not be sent. Try again later.",
+    ),
     "refused.no-mail": (
         "Deze server verstuurt geen mail. Vraag de beheerder van je club om een link.",
         "This server sends no mail. Ask the owner of your club for a link.",

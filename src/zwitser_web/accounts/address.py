@@ -6,17 +6,18 @@ it. It works once: it names the old address, which is another one afterwards.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import timedelta
 
 from django.conf import settings
 from django.core import signing
-from django.core.mail import send_mail
 from django.db import IntegrityError, transaction
 from django.http import Http404
 from django.urls import reverse
 
 from zwitser.errors import Refused
 from zwitser.messages import Language
+from zwitser_web.accounts import mail
 from zwitser_web.accounts.members import is_address
 from zwitser_web.models import Account
 from zwitser_web.texts import text
@@ -64,12 +65,12 @@ def change(account: Account, email: str, lang: Language) -> None:
         raise Refused("address-taken", "there is an account with this address already") from None
     if settings.EMAIL_HOST:
         body = text("address.mail_old", lang, name=account.name, email=email)
-        send_mail(text("address.subject", lang), body, settings.DEFAULT_FROM_EMAIL, [old])
+        with suppress(Refused):  # the address has changed already
+            mail.post(old, text("address.subject", lang), body)
 
 
 def send(account: Account, email: str, root: str, lang: Language) -> None:
     """Mail the link to the new address."""
     path = path_for(account, email)
     body = text("address.mail_new", lang, name=account.name, link=root + path)
-    subject = text("address.subject", lang)
-    send_mail(subject, body, settings.DEFAULT_FROM_EMAIL, [checked(email)])
+    mail.post(checked(email), text("address.subject", lang), body)

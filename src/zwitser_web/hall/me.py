@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
+from typing import cast
 
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_http_methods
 
 from zwitser_web.hall.signing_off import Coming, coming
@@ -45,11 +48,16 @@ def me(request: WebRequest, slug: str) -> HttpResponse:
     return answer
 
 
-def mine(hall: Hall) -> Mine | None:
-    """Find who the reader said he is, and where he plays."""
+def mine_when_shown(hall: Hall, only: int | None = None) -> Mine | None:
+    """Find it when a page is drawn: a phone that asks whether anything changed needs no state."""
+    return cast("Mine | None", SimpleLazyObject(partial(mine, hall, only)))
+
+
+def mine(hall: Hall, only: int | None = None) -> Mine | None:
+    """Find who the reader said he is, and where he plays; nobody where it is not `only` him."""
     chosen = whole(hall.request.COOKIES.get(COOKIE, ""))
     known = hall.tournament.by_id.get(chosen) if chosen is not None else None
-    if known is None:
+    if known is None or only not in (None, known.id):
         return None
     ref = hall.last
     rows = name_rows(board_rows(hall.state, ref), absent_rows(hall.state, ref)) if ref else []

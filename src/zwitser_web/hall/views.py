@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from zwitser.language import Measure
 from zwitser.model import Player
-from zwitser_web.hall.me import mine
+from zwitser_web.hall.me import mine_when_shown
 from zwitser_web.hall.pictures import round_picture
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
@@ -33,7 +33,7 @@ from zwitser_web.tournaments.square import square
 def now(request: WebRequest, slug: str) -> HttpResponse:
     """Show the round that was published last, by board."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "search": True, "mine": mine(hall)}
+    frame = {"here": "round", "search": True, "mine": mine_when_shown(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.last), frame)
 
 
@@ -41,7 +41,7 @@ def now(request: WebRequest, slug: str) -> HttpResponse:
 def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by board."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "search": True, "mine": mine(hall)}
+    frame = {"here": "round", "ref": ref, "search": True, "mine": mine_when_shown(hall)}
     return hall.page("_boards.html", lambda: _boards(hall, hall.published(ref)), frame)
 
 
@@ -49,7 +49,7 @@ def round_(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
 def names(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Show the pairings and results of a round by name."""
     hall = open_hall(request, slug)
-    frame = {"here": "round", "ref": ref, "search": True, "mine": mine(hall)}
+    frame = {"here": "round", "ref": ref, "search": True, "mine": mine_when_shown(hall)}
     return hall.page("_names.html", lambda: _names(hall, hall.published(ref)), frame)
 
 
@@ -95,8 +95,7 @@ def schedule(request: WebRequest, slug: str) -> HttpResponse:
 def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
     """Show a player's rounds, and how his values in the standings came about."""
     hall = open_hall(request, slug)
-    me = mine(hall)
-    frame = {"here": "standings", "mine": me if me and me.id == player else None, "who": player}
+    frame = {"here": "standings", "mine": mine_when_shown(hall, player), "who": player}
     return hall.page("_player.html", lambda: _player(hall, player), frame)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -11,8 +12,11 @@ from django.db import transaction
 from zwitser.characters import tidy
 from zwitser.errors import Refused
 from zwitser.formats.knsb.list import fold
-from zwitser.journal.erasing import without_hand, without_person
+from zwitser.journal.erasing import ever_called, without_hand, without_person
+from zwitser.journal.events import Line
+from zwitser.journal.state import State
 from zwitser.model import Game, Player
+from zwitser.model import Tournament as Played
 from zwitser_web.models import (
     Account,
     Club,
@@ -42,24 +46,34 @@ class Found:
 
 
 def known_of(club: Club, name: str) -> list[Found]:
-    """Find everybody with this name in the tournaments of a club."""
+    """Find everybody who has or had this name in a tournament of a club, also who was struck off.
+
+    The journal remembers each name that it ever held.
+    """
     return list(_found(club, name)) if tidy(name) else []
 
 
 def _found(club: Club, name: str) -> Iterator[Found]:
     rows = list(club.tournaments.order_by("created", "pk"))
     for row, state in zip(rows, journal_store.load_many(rows), strict=True):
-        for player in state.tournament.players if state else ():
-            if state and tidy(player.name).casefold() == tidy(name).casefold():
-                data = PersonalData.objects.filter(tournament=row, player=player.id).first()
-                games = tuple(
-                    (period, number, game)
-                    for period, rounds in state.tournament.by_period
-                    for number, round_ in enumerate(rounds, 1)
-                    for game in round_.games
-                    if player.id in (game.white, game.black)
-                )
-                yield Found(row, player, data.fields if data else {}, games)
+        there = state.tournament.by_id if state else {}
+        known = ever_called(state.log if state else (), partial(_is_same, name))
+        for player, last in known.items():
+            data = PersonalData.objects.filter(tournament=row, player=player).first()
+            games = tuple(_games_of(state.tournament, player)) if state else ()
+            yield Found(row, there.get(player, last), data.fields if data else {}, games)
+
+
+def _is_same(name: str, other: str) -> bool:
+    return tidy(name).casefold() == tidy(other).casefold()
+
+
+def _games_of(tournament: Played, player: int) -> Iterator[tuple[int, int, Game]]:
+    for period, rounds in tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            for game in round_.games:
+                if player in (game.white, game.black):
+                    yield period, number, game
 
 
 def exported(club: Club, name: str) -> dict[str, Any]:
@@ -115,7 +129,10 @@ def erase(club: Club, name: str) -> int:
     found = known_of(club, name)
     with transaction.atomic():
         for one in found:
-            erase_player(one.row, one.player.id)
+            if _is_same(name, one.player.name):
+                erase_player(one.row, one.player.id)
+            else:
+                _forget_older_names(one.row, one.player)
     return len(found)
 
 
@@ -124,6 +141,15 @@ def erase_player(row: Tournament, player: int) -> None:
     new = ERASED.format(player=player)
     journal_store.rewrite(row, lambda state: without_person(state.log, player, new))
     PersonalData.objects.filter(tournament=row, player=player).delete()
+
+
+def _forget_older_names(row: Tournament, player: Player) -> None:
+    """Let a journal say of somebody who got another name that he always had that one."""
+
+    def change(state: State) -> tuple[Line, ...]:
+        return without_person(state.log, player.id, player.name, egd=player.egd)
+
+    journal_store.rewrite(row, change)
 
 
 def delete_account(account: Account) -> None:
