@@ -150,7 +150,7 @@ def test_a_wrong_study_is_told_in_one_line(zwitser: Zwitser, tmp_path: Path) -> 
     file.write_text("rounds = 0\n")
     done = zwitser("lab", str(file), "--lang", "en")
     assert done.code == 2
-    assert done.err.startswith(f"zwitser: {file}: fields: expected a list")
+    assert done.err.startswith(f"zwitser: {file}: the key 'fields' is missing")
     assert done.err.count("\n") == 1
     assert "presets: weekend" in zwitser("lab", "weekdn", "--lang", "en").err
 
