@@ -248,7 +248,9 @@ def _read_whole(asked: _Asked) -> Results:
     entries: dict[int, list[Entry]] = {player: [] for player in asked.players}
     out: set[int] = set()
     for number, round_ in enumerate(asked.rounds, 1):
-        _read_round(entries, out, number, round_, asked.scoring)
+        read_ = _read_round(out, number, round_, asked.scoring)
+        for player, lines in entries.items():
+            lines.append(read_.get(player) or _missed(player in out, number, asked.scoring))
     cards = {player: _card(player, tuple(lines)) for player, lines in entries.items()}
     return Results(len(asked.rounds), cards, frozenset(out), asked.scoring)
 
@@ -256,10 +258,12 @@ def _read_whole(asked: _Asked) -> Results:
 def _with_round(before: Results, round_: Round, scoring: Scoring) -> Results:
     """Read one round more."""
     number = before.after + 1
-    entries: dict[int, list[Entry]] = {player: [] for player in before.cards}
     out = set(before.withdrawn)
-    _read_round(entries, out, number, round_, scoring)
-    cards = {player: _longer(card, *entries[player]) for player, card in before.cards.items()}
+    read_ = _read_round(out, number, round_, scoring)
+    cards = {
+        player: _longer(card, read_.get(player) or _missed(player in out, number, scoring))
+        for player, card in before.cards.items()
+    }
     return Results(number, cards, frozenset(out), scoring)
 
 
@@ -289,24 +293,23 @@ def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, E
     )
 
 
-def _read_round(
-    entries: dict[int, list[Entry]], out: set[int], number: int, round_: Round, scoring: Scoring
-) -> None:
-    sides = _sides(scoring)
+def _read_round(out: set[int], number: int, round_: Round, scoring: Scoring) -> dict[int, Entry]:
+    """Read who is in a round; who withdraws comes to those who are `out`, who plays leaves them."""
+    sides, entries = _sides(scoring), {}
     for game in round_.games:
-        white, black = _seated(number, game, *sides[game.result])
-        entries[game.white].append(white)
-        entries[game.black].append(black)
-        out.discard(game.white)
-        out.discard(game.black)
+        seated = _seated(number, game, *sides[game.result])
+        entries[game.white], entries[game.black] = seated
+    out.difference_update(entries)
     for absence in round_.absences:
-        entries[absence.player].append(absent_entry(number, absence, scoring))
+        entries[absence.player] = absent_entry(number, absence, scoring)
         if absence.kind is AbsenceKind.WITHDRAWN:
             out.add(absence.player)
-    for player, lines in entries.items():
-        if not lines or lines[-1].round < number:
-            kind = Kind.WITHDRAWN if player in out else Kind.ZERO
-            lines.append(Entry(number, kind, scoring.zero))
+    return entries
+
+
+def _missed(is_out: bool, number: int, scoring: Scoring) -> Entry:
+    """Read a round in which a player does not occur."""
+    return Entry(number, Kind.WITHDRAWN if is_out else Kind.ZERO, scoring.zero)
 
 
 def _card(player: int, entries: tuple[Entry, ...]) -> Card:

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.cli.conftest import Zwitser
+from zwitser.cli import lab
 from zwitser.lab.presets import PRESETS, preset_text
 from zwitser.lab.reading import loads, parse_text
 from zwitser.systems import SYSTEMS
@@ -99,6 +100,19 @@ def test_the_state_of_another_study_is_refused_unless_one_begins_anew(
     assert zwitser("lab", str(small), *options).code == 0
 
 
+def test_a_file_that_cannot_be_written_loses_neither_study_nor_table(
+    zwitser: Zwitser, small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "SAVE_EVERY", 0.0)
+    nowhere = str(tmp_path / "nowhere" / "file")
+    for option, place in (("--state", nowhere), ("--csv", str(tmp_path)), ("--svg", str(small))):
+        done = zwitser("lab", str(small), "--workers", "1", "--lang", "en", option, place)
+        assert done.code == 2
+        assert done.err.startswith(f"zwitser: {place}: ")
+        assert done.err.count("\n") == 1
+        assert "strongest wins" in done.out
+
+
 HASTY = """
 import sys
 from zwitser.cli import lab, run
@@ -150,7 +164,7 @@ def test_a_wrong_study_is_told_in_one_line(zwitser: Zwitser, tmp_path: Path) -> 
     file.write_text("rounds = 0\n")
     done = zwitser("lab", str(file), "--lang", "en")
     assert done.code == 2
-    assert done.err.startswith(f"zwitser: {file}: fields: expected a list")
+    assert done.err.startswith(f"zwitser: {file}: the key 'fields' is missing")
     assert done.err.count("\n") == 1
     assert "presets: weekend" in zwitser("lab", "weekdn", "--lang", "en").err
 

@@ -72,6 +72,33 @@ def test_the_state_of_another_study_is_refused() -> None:
         read_ledger(study(seed="other"), Ledger(study()).to_json())
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"zwitser-lab": 2},
+        {"spans": None},
+        {"spans": [[["a", 3]]]},
+        {"spans": [[[0, 5, 6]]]},
+        {"spans": [[[0, 12], [5, 13]]]},
+        {"spans": [[[20, 0]]]},
+        {"tallies": []},
+        {"tallies": [{}]},
+        {"tallies": [{"unfinished": ["20", "1/0", "20", "0", "0", "20"]}]},
+        {"tallies": [{"nothing": ["1"] * 6}]},
+    ],
+)
+def test_a_damaged_state_is_refused(damage: dict[str, object]) -> None:
+    made = study()
+    ledger = Ledger(made)
+    for block, found in here(made, ledger.blocks()):
+        ledger.add(block, found)
+    assert read_ledger(made, ledger.to_json()) == ledger
+    with pytest.raises(BadInput, match="damaged"):
+        read_ledger(made, ledger.to_json() | damage)
+    with pytest.raises(BadInput, match="damaged"):
+        read_ledger(made, [1])
+
+
 def test_the_table_is_the_same_on_one_core_and_on_three() -> None:
     made = two_lines()
     ledger = Ledger(made)

@@ -6,7 +6,9 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from errno import EISDIR
 from itertools import chain
+from os import strerror
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -198,11 +200,22 @@ def write(name: str, text: str) -> None:
         return
     target = Path(name)
     try:
+        if target.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
         temporary = target.with_name(target.name + ".part")
         temporary.write_bytes(formats.encode(text, name))
         temporary.replace(target)
     except OSError as error:
         raise BadInput.at(name, "system-says", found=words_of(error)) from None
+
+
+def folder(name: str) -> Path:
+    """Give a folder, made if need be."""
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput.at(name, "system-says", found=words_of(error)) from None
+    return Path(name)
 
 
 @contextmanager

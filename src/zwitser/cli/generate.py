@@ -71,7 +71,7 @@ def _names(output: str | None, count: int, *, trf: bool) -> Iterator[str]:
     if output is None or count == 1:
         yield from [output or "-"] * count
         return
-    Path(output).mkdir(parents=True, exist_ok=True)
+    files.folder(output)
     for number in range(1, count + 1):
         name = f"{number:0{len(str(count))}}"
         yield str(Path(output) / f"{name}.{'trf' if trf else 'json'}")

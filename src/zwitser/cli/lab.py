@@ -83,11 +83,14 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     wanted = Wanted(**ctx.params)
     with files.naming(wanted.study):
         study = _study(wanted)
+    with files.naming(str(_state(wanted))):
         ledger = _ledger(study, wanted)
     _run(ledger, wanted)
     _show(ledger, wanted)
     if wanted.state is None:
         _state(wanted).unlink(missing_ok=True)
+    else:
+        _save(ledger, wanted)
     return 0
 
 
@@ -146,7 +149,9 @@ def _run(ledger: Ledger, wanted: Wanted) -> None:
             ledger.add(block, found)
             bar.step(block.stop - block.first)
             if time.monotonic() - saved > SAVE_EVERY:
-                _save(ledger, wanted)
+                # Where nothing can be written the study goes on without.
+                with suppress(BadInput):
+                    _save(ledger, wanted)
                 saved = time.monotonic()
 
 
@@ -168,35 +173,32 @@ def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if ledger.done:
-            _save(ledger, wanted)
-            words = text(
-                wanted.lang, "resume", done=ledger.done, total=ledger.total, file=_state(wanted)
-            )
-            click.echo(f"zwitser: {words}", err=True)
+        with suppress(BadInput):
+            if ledger.done:
+                _save(ledger, wanted)
+                done, total = ledger.done, ledger.total
+                words = text(wanted.lang, "resume", done=done, total=total, file=_state(wanted))
+                click.echo(f"zwitser: {words}", err=True)
         raise
-    if wanted.state is not None:
-        _save(ledger, wanted)
 
 
 def _save(ledger: Ledger, wanted: Wanted) -> None:
-    """Write the state; where nothing can be written the study goes on without."""
-    with suppress(OSError):
-        files.write(str(_state(wanted)), json.dumps(ledger.to_json()) + "\n")
+    files.write(str(_state(wanted)), json.dumps(ledger.to_json()) + "\n")
 
 
 def _show(ledger: Ledger, wanted: Wanted) -> None:
     from zwitser.lab.report import report, to_csv, to_json
 
     found = report(ledger)
-    if wanted.csv is not None:
-        files.write(wanted.csv, to_csv(found))
-    if wanted.svg is not None:
-        _draw(found, Path(wanted.svg), wanted.lang)
+    # First the table: it is not lost where a file can't be written.
     if wanted.as_json:
         files.print_json(to_json(found, wanted.lang))
     else:
         _print(found, wanted)
+    if wanted.csv is not None:
+        files.write(wanted.csv, to_csv(found))
+    if wanted.svg is not None:
+        _draw(found, files.folder(wanted.svg), wanted.lang)
 
 
 def _print(found: Report, wanted: Wanted) -> None:
@@ -234,7 +236,6 @@ def _print_columns(found: Report, part: slice, lang: Language) -> None:
 def _draw(found: Report, folder: Path, lang: Language) -> None:
     from zwitser.lab.picture import measure_svg
 
-    folder.mkdir(parents=True, exist_ok=True)
     for row in found.rows:
         if any(row.cells):
             name = row.measure.replace(":", "-").lower()

@@ -32,7 +32,7 @@ def final_groups(name: str, size: int, link: str, output: str) -> int:
     source = files.read_one(name)
     with files.naming(name):
         groups = linked.final_groups(source, linked.final_ranking(source), link=link, size=size)
-    Path(output).mkdir(parents=True, exist_ok=True)
+    files.folder(output)
     for number, group in enumerate(groups, 1):
         target = str(Path(output) / f"group-{number:0{len(str(len(groups)))}}.json")
         files.write(target, files.text_of(group, target))

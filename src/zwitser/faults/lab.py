@@ -46,6 +46,10 @@ SENTENCES: Sentences = {
         "dit is de stand van een andere studie; --fresh begint opnieuw",
         "this is the state of another study; --fresh begins anew",
     ),
+    "lab-no-state": (
+        "dit is geen stand van een studie, of hij is beschadigd; --fresh begint opnieuw",
+        "this is not the state of a study, or it is damaged; --fresh begins anew",
+    ),
     "lab-no-study": (
         "er is geen bestand en geen voorbeeld met deze naam (voorbeelden: {known})",
         "there is no file and no preset of this name (presets: {known})",

@@ -77,7 +77,7 @@ class _Run:
         for _ in range(self.line.rounds):
             away = tuple(self._away(gone))
             try:
-                proposal = pair(replace(made, next_absences=away))
+                proposal = pair(replace(made, next_absences=away) if away else made)
             except NoPairing:
                 break
             made = add_round(made, self._round(proposal, away))

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.formats.document.json_text import Json
 from zwitser.lab.arena import run
+from zwitser.lab.measures import EVERY_RUN, is_known
 from zwitser.lab.study import Study
-from zwitser.lab.tally import Tally, merge, read_tally, tally, tally_json
+from zwitser.lab.tally import Sums, Tally, merge, read_tally, tally, tally_json
 
 BLOCK = 10
 """Runs in a block: work for a tenth of a second or more."""
@@ -93,12 +96,29 @@ class Ledger:
         }
 
 
-def read_ledger(study: Study, written: Json) -> Ledger:
-    """Read what `to_json` wrote; a ledger of another study is refused."""
-    if written.get("zwitser-lab") != 1 or written.get("study") != study.digest:
+def read_ledger(study: Study, written: Any) -> Ledger:
+    """Read what `to_json` wrote; a ledger of another study, or a damaged one, is refused."""
+    if not isinstance(written, dict) or written.get("zwitser-lab") != 1:
+        raise BadInput.at("", "lab-no-state")
+    if written.get("study") != study.digest:
         raise BadInput.at("", "lab-other-study")
-    spans = [[(int(first), int(stop)) for first, stop in line] for line in written["spans"]]
-    return Ledger(study, spans, [read_tally(found) for found in written["tallies"]])
+    try:
+        spans = [[(int(first), int(stop)) for first, stop in line] for line in written["spans"]]
+        tallies = [read_tally(found) for found in written["tallies"]]
+        is_whole = all(map(_is_whole, spans, tallies)) and len(spans) == len(tallies)
+    except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError):
+        is_whole = False
+    if not is_whole or len(spans) != len(study.lines):
+        raise BadInput.at("", "lab-no-state")
+    return Ledger(study, spans, tallies)
+
+
+def _is_whole(spans: list[Span], found: Tally) -> bool:
+    """Say whether the runs that are done are those that were counted, each once."""
+    ends = [end for span in spans for end in span]
+    counted = found.get(EVERY_RUN, Sums()).runs
+    rising = all(one < other for one, other in pairwise([-1, *ends]))
+    return rising and counted == sum(stop - first for first, stop in spans) and is_known(found)
 
 
 def _joined(spans: list[Span]) -> list[Span]:

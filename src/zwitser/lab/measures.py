@@ -8,7 +8,7 @@ is what they had in points before that round, whatever their system ranks by.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -54,6 +54,15 @@ MEASURES: dict[str, Unit] = {
     "unfinished": Unit.CHANCE,
 }
 """Every measure, in the order of the table; those of `first-by:` come after `single-winner`."""
+
+
+EVERY_RUN = "unfinished"
+"""A measure that every run has."""
+
+
+def is_known(measures: Iterable[str]) -> bool:
+    """Say whether these are all measures."""
+    return all(measure in MEASURES or measure.startswith(FIRST_BY) for measure in measures)
 
 
 def unit_of(measure: str) -> Unit:

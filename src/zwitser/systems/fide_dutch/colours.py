@@ -8,7 +8,7 @@ from typing import NamedTuple
 from zwitser.model import Colour
 from zwitser.proposal import Pair
 from zwitser.systems.fide_dutch.field import Entrant, Field
-from zwitser.systems.swiss.boards import in_board_order
+from zwitser.systems.swiss.boards import board_turn
 from zwitser.systems.swiss.colours import Strength, colour_of, latest_difference
 
 
@@ -24,13 +24,13 @@ class Board(NamedTuple):
 
 def give_colours(field: Field, couples: Iterable[tuple[int, int]]) -> tuple[Board, ...]:
     """Give each pair its colours, in the order of the boards."""
-    entrants = {one.id: one for one in field.entrants}
-    points = {one.id: one.score for one in field.entrants}
-    rank = {one.id: one.place for one in field.entrants}
-    ids = (Pair(field.entrants[i].id, field.entrants[j].id) for i, j in couples)
+    entrants = field.entrants
+    pairs = sorted(
+        [(entrants[i], entrants[j]) for i, j in couples],
+        key=lambda pair: board_turn(pair[0].score, pair[1].score, pair[0].place),
+    )
     return tuple(
-        decide(entrants[pair.white], entrants[pair.black], number, field.initial)
-        for number, pair in enumerate(in_board_order(ids, points, rank), 1)
+        [decide(one, other, number, field.initial) for number, (one, other) in enumerate(pairs, 1)]
     )
 
 

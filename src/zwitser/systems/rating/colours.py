@@ -9,7 +9,7 @@ from zwitser.model import Colour
 from zwitser.proposal import Pair
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.tally import Couple
-from zwitser.systems.swiss.boards import in_board_order
+from zwitser.systems.swiss.boards import board_turn
 from zwitser.systems.swiss.colours import colour_of, latest_difference
 
 
@@ -25,13 +25,11 @@ class Board(NamedTuple):
 
 def give_colours(field: Field, couples: Sequence[Couple], initial: Colour) -> tuple[Board, ...]:
     """Give each pair its colours, in the order of the boards."""
-    points = {one.id: one.score for one in field.entrants}
-    rank = {one.id: one.place for one in field.entrants}
-    boards = in_board_order((Pair(one.id, other.id) for one, other in couples), points, rank)
-    entrants = {one.id: one for one in field.entrants}
+    pairs = sorted(
+        couples, key=lambda pair: board_turn(pair[0].score, pair[1].score, pair[0].place)
+    )
     return tuple(
-        decide(field, entrants[pair.white], entrants[pair.black], number, initial)
-        for number, pair in enumerate(boards, 1)
+        [decide(field, one, other, number, initial) for number, (one, other) in enumerate(pairs, 1)]
     )
 
 
