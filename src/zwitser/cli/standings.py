@@ -166,12 +166,12 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
 
     names = _names(tournament)
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
-    after, *words = WORDS[lang]
+    after, rank, name, points = WORDS[lang]
     screen.heading(f"{tournament.name}, {after} {table.after}")
     own = shape_of(tournament).resistance
-    signs = [*words, *(sign_of(each.id, lang, by_resistance=own) for each in criteria)]
-    sides = ("right", "left", *["right"] * len(signs))
-    columns = [screen.Column(*both) for both in zip(signs, sides, strict=False)]
+    signs = (sign_of(each.id, lang, by_resistance=own) for each in criteria)
+    columns = [screen.Column(rank, "right"), screen.Column(name)]
+    columns += [screen.Column(sign, "right") for sign in (points, *signs)]
     rows = [
         [
             str(line.rank),
