@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any
 
@@ -13,16 +12,8 @@ from zwitser.language import Language, Text
 from zwitser.model import Tournament
 from zwitser.numbers import decimal, format_exact
 from zwitser.systems.club.season import read_season
+from zwitser.systems.periods.overview import Placed, placed
 from zwitser.systems.standing import Column, Sheet, SheetRow
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One player in a standing; ranks are never shared."""
-
-    rank: int
-    player: int
-    score: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +22,8 @@ class ClubStandings:
 
     period: int
     after: int
-    groups: tuple[tuple[Line, ...], ...]
-    season: tuple[Line, ...]
+    groups: tuple[tuple[Placed, ...], ...]
+    season: tuple[Placed, ...]
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -64,7 +55,7 @@ COLUMNS = Column("rank"), Column("name", "left"), Column("score")
 
 
 def _sheet(
-    title: str, heading: Text, lines: Sequence[Line], names: Mapping[int, str], lang: Language
+    title: str, heading: Text, lines: Sequence[Placed], names: Mapping[int, str], lang: Language
 ) -> Sheet:
     rows = [
         SheetRow(line.rank, line.player, decimal(line.score, lang), _cells(line, names))
@@ -73,7 +64,7 @@ def _sheet(
     return Sheet(title, heading, COLUMNS, tuple(rows))
 
 
-def _cells(line: Line, names: Mapping[int, str]) -> tuple[str, ...]:
+def _cells(line: Placed, names: Mapping[int, str]) -> tuple[str, ...]:
     return str(line.rank), names[line.player], format_exact(line.score)
 
 
@@ -92,16 +83,12 @@ def standings(
     return ClubStandings(
         period=current.number,
         after=current.after,
-        groups=tuple(_lines(group, current.scores) for group in current.groups),
-        season=_lines(season.standing, season.totals),
+        groups=tuple(placed(group, current.scores) for group in current.groups),
+        season=placed(season.standing, season.totals),
     )
 
 
-def _lines(order: Sequence[int], scores: Mapping[int, Fraction]) -> tuple[Line, ...]:
-    return tuple(Line(rank, player, scores[player]) for rank, player in enumerate(order, 1))
-
-
-def _json(lines: Sequence[Line]) -> list[dict[str, Any]]:
+def _json(lines: Sequence[Placed]) -> list[dict[str, Any]]:
     return [
         {"rank": line.rank, "id": line.player, "points": format_exact(line.score)} for line in lines
     ]

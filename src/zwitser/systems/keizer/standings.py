@@ -18,6 +18,7 @@ from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
 from zwitser.systems.keizer.options import Carry, OwnPart
 from zwitser.systems.keizer.points import ABSENT
 from zwitser.systems.keizer.season import Span, asked_for
+from zwitser.systems.periods.overview import Placed, placed
 from zwitser.systems.standing import Column, Sheet, SheetRow
 
 
@@ -79,15 +80,6 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One player in the season standing; ranks are never shared."""
-
-    rank: int
-    player: int
-    score: Fraction
-
-
-@dataclass(frozen=True, slots=True)
 class KeizerStandings:
     """The list after `after` rounds of a period: one, or A and B; `out` is on neither (K22)."""
 
@@ -95,7 +87,7 @@ class KeizerStandings:
     after: int
     lists: tuple[tuple[Row, ...], ...]
     out: tuple[int, ...]
-    season: tuple[Line, ...]
+    season: tuple[Placed, ...]
     grouped: bool
 
     @property
@@ -327,7 +319,7 @@ def count(entries: Sequence[Entry]) -> Counts:
     )
 
 
-def _season(lists: Lists, listing: Listing, span: Span) -> tuple[Line, ...]:
+def _season(lists: Lists, listing: Listing, span: Span) -> tuple[Placed, ...]:
     """Add up the last lists of all periods; under `all` the list itself (K22)."""
     totals = {p: Fraction(total, listing.unit) for p, total in listing.totals.items()}
     if lists.options.carry is not Carry.ALL:
@@ -337,4 +329,4 @@ def _season(lists: Lists, listing: Listing, span: Span) -> tuple[Line, ...]:
                 totals[player] = totals.get(player, Fraction(0)) + Fraction(total, last.unit)
     place = lists.stage(span.number).place
     order = sorted(totals, key=lambda p: (-totals[p], place[p]))
-    return tuple(Line(rank, player, totals[player]) for rank, player in enumerate(order, 1))
+    return placed(order, totals)

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from zwitser.systems.periods.promotion import Groups
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A player in the standing of a season or a group; ranks are never shared."""
+
+    rank: int
+    player: int
+    score: Fraction
+
+
+def placed(order: Sequence[int], scores: Mapping[int, Fraction]) -> tuple[Placed, ...]:
+    """Number the players of an order, each with a score."""
+    return tuple(Placed(rank, player, scores[player]) for rank, player in enumerate(order, 1))
 
 
 @dataclass(frozen=True, slots=True)
