@@ -9,10 +9,9 @@ from itertools import combinations
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document import read_links
 from zwitser.formats.document.faults import FAULT_LIMIT, check_override
-from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.remarks import Remark
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
-    MOST_ROUNDS,
     POINTS,
     Line,
     format_points,
@@ -21,6 +20,7 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
+from zwitser.formats.trf.remarks import has_option, order_remarks, remarks_on, system_in
 from zwitser.formats.trf.report import read_fide
 from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
 from zwitser.messages import Message, message
@@ -37,7 +37,7 @@ from zwitser.model import (
     Unplayed,
 )
 from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
-from zwitser.systems import OF_A_TRF, SYSTEMS, shape_of, system_of
+from zwitser.systems import OF_A_TRF
 from zwitser.systems import system_named as system_by
 from zwitser.systems.system import System
 
@@ -78,20 +78,15 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     order = _starting_order(records, players)
     tournament = record.from_trf(tournament, records.system, order)
     _check_points(tournament, players)
-    remarks += [*more, *_remarks(records, tournament, overridden=system is not None)]
-    remarks += _order_remarks(records, tournament, order)
+    remarks += [*more, *remarks_on(records, tournament, overridden=system is not None)]
+    remarks += order_remarks(records, tournament, order)
     remarks.sort(key=lambda each: each.line)
     return Read(tournament, stated, lines, tuple(remarks[:MOST_REMARKS]))
 
 
-def _has(record: System, option: str) -> bool:
-    """Say whether a system has an option of its own."""
-    return record.choices is not None and option in record.choices.keys
-
-
 def _strange_points(records: Records, record: System) -> list[Fault]:
     """Find the point values that a system can't have."""
-    return [] if _has(record, "points") else records.worth.strange
+    return [] if has_option(record, "points") else records.worth.strange
 
 
 def _starting_order(records: Records, players: Mapping[int, PlayerLine]) -> list[int]:
@@ -155,12 +150,7 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
 def _system(records: Records) -> str:
     if "system" in records.own:
         return str(records.own["system"])
-    return _named(records.system) or OF_A_TRF
-
-
-def _named(code: str) -> str:
-    """Find the system that record 192 names, if it is one of ours."""
-    return next((id_ for id_ in SYSTEMS if code and code in system_by(id_).trf), "")
+    return system_in(records.system) or OF_A_TRF
 
 
 def _tournament(
@@ -265,7 +255,7 @@ def _bye_points(records: Records, record: System) -> int:
     worth = records.worth.values.get("bye")
     if worth is not None and _is_plain_bye(records):
         return worth
-    if worth is None or record.bye_rests or _has(record, "points"):
+    if worth is None or record.bye_rests or has_option(record, "points"):
         return Options().bye_points
     found = format_points(worth)
     where = message("record", record=message("either", one="162, XXS", other="BBU"))
@@ -370,45 +360,3 @@ def _not_adding_up(line: PlayerLine, points: int, results: int) -> Fault:
         points=format_points(points),
         results=format_points(results),
     )
-
-
-def _remarks(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
-    count, coming = len(tournament.players), len(tournament.history) + 1
-    if not tournament.rounds and shape_of(tournament).planned_rounds:
-        yield remark("rounds-unknown")
-    record = system_of(tournament)
-    if records.worth.accelerated and not _has(record, "virtual"):
-        line, code = records.worth.accelerated
-        yield remark("acceleration-ignored", line, record=code)
-    strange = records.system not in ("", "CUSTOM_SWISS") and not _named(records.system)
-    if strange and not overridden and "system" not in records.own:
-        yield remark("system-read-as", found=records.system, system=tournament.system)
-    if records.player_count and records.player_count[0] != count:
-        found, line = records.player_count
-        yield remark("player-count", line, found=found, count=count)
-    for each in records.prohibitions:
-        if each.first > 1 or each.last < (tournament.rounds or MOST_ROUNDS):
-            yield remark("forbidden-some-rounds", each.line, first=each.first, last=each.last)
-    for number, line in records.bye_lines.items():
-        if number > coming:
-            yield remark("later-byes", line, round=number, next=coming)
-    yield from _differing_byes(records, tournament)
-
-
-def _order_remarks(
-    records: Records, tournament: Tournament, order: Sequence[int]
-) -> Iterator[Remark]:
-    """Point out an order of the lines (XXC rank) that is not the starting order here."""
-    listed = system_of(tournament).starting_list
-    if records.rank_order and (listed is None or (order and list(listed(tournament)) != order)):
-        yield remark("rank-order-ignored", record="rank")
-
-
-def _differing_byes(records: Records, tournament: Tournament) -> Iterator[Remark]:
-    """Point out a bye of record 240 that the player's own line contradicts."""
-    for number, round_ in enumerate(tournament.history, 1):
-        kinds = {absence.player: absence.kind for absence in round_.absences}
-        for player, kind in records.byes.get(number, {}).items():
-            if kinds.get(player) not in (kind, AbsenceKind.WITHDRAWN):
-                line = records.bye_lines[number]
-                yield remark("byes-differ", line, player=player, round=number)

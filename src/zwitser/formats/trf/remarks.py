@@ -1,0 +1,66 @@
+"""What is to be said about a TRF that could be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.trf.columns import MOST_ROUNDS
+from zwitser.formats.trf.records import Records
+from zwitser.model import AbsenceKind, Tournament
+from zwitser.systems import SYSTEMS, shape_of, system_of
+from zwitser.systems import system_named as system_by
+from zwitser.systems.system import System
+
+
+def has_option(record: System, option: str) -> bool:
+    """Say whether a system has an option of its own."""
+    return record.choices is not None and option in record.choices.keys
+
+
+def system_in(code: str) -> str:
+    """Find the system that record 192 names, if it is one of ours."""
+    return next((id_ for id_ in SYSTEMS if code and code in system_by(id_).trf), "")
+
+
+def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
+    """Say what of a file was read otherwise than it stands there, or not at all."""
+    count, coming = len(tournament.players), len(tournament.history) + 1
+    if not tournament.rounds and shape_of(tournament).planned_rounds:
+        yield remark("rounds-unknown")
+    record = system_of(tournament)
+    if records.worth.accelerated and not has_option(record, "virtual"):
+        line, code = records.worth.accelerated
+        yield remark("acceleration-ignored", line, record=code)
+    strange = records.system not in ("", "CUSTOM_SWISS") and not system_in(records.system)
+    if strange and not overridden and "system" not in records.own:
+        yield remark("system-read-as", found=records.system, system=tournament.system)
+    if records.player_count and records.player_count[0] != count:
+        found, line = records.player_count
+        yield remark("player-count", line, found=found, count=count)
+    for each in records.prohibitions:
+        if each.first > 1 or each.last < (tournament.rounds or MOST_ROUNDS):
+            yield remark("forbidden-some-rounds", each.line, first=each.first, last=each.last)
+    for number, line in records.bye_lines.items():
+        if number > coming:
+            yield remark("later-byes", line, round=number, next=coming)
+    yield from _differing_byes(records, tournament)
+
+
+def order_remarks(
+    records: Records, tournament: Tournament, order: Sequence[int]
+) -> Iterator[Remark]:
+    """Point out an order of the lines (XXC rank) that is not the starting order here."""
+    listed = system_of(tournament).starting_list
+    if records.rank_order and (listed is None or (order and list(listed(tournament)) != order)):
+        yield remark("rank-order-ignored", record="rank")
+
+
+def _differing_byes(records: Records, tournament: Tournament) -> Iterator[Remark]:
+    """Point out a bye of record 240 that the player's own line contradicts."""
+    for number, round_ in enumerate(tournament.history, 1):
+        kinds = {absence.player: absence.kind for absence in round_.absences}
+        for player, kind in records.byes.get(number, {}).items():
+            if kinds.get(player) not in (kind, AbsenceKind.WITHDRAWN):
+                line = records.bye_lines[number]
+                yield remark("byes-differ", line, player=player, round=number)
