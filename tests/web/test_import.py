@@ -221,3 +221,19 @@ def test_what_comes_back_instead_of_a_season_is_read_with_distrust(
     for sent in ("", "{", '{"zwitser": 1}'):
         assert desk.post("/import/season", {"document": sent}).status_code in (302, 409, 422)
     assert not Tournament.objects.exists()
+
+
+def test_whether_the_totals_of_another_program_are_ours_is_said_beforehand(
+    desk: Client, club: Club
+) -> None:
+    def looked(data: object) -> str:
+        file = SimpleUploadedFile("export.json", json.dumps(data).encode())
+        return words(desk.post("/import", {"file": file, "club": club.slug}).content)
+
+    same = looked(export())
+    assert "De totalen van het andere programma zijn dezelfde als hier (2 lijsten)." in same
+    assert "Deze voorinstellingen geven alle totalen: sevilla." in same
+    other = export()
+    other["GroupReport"][0]["Ranking"][0]["Player"][2]["Score"] = 94
+    differs = "voor het eerst na ronde 2: Johnson heeft daar 94, hier 93."
+    assert differs in looked(other)

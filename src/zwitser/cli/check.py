@@ -12,7 +12,6 @@ from zwitser.cli.progress import Bar
 from zwitser.messages import Language
 
 if TYPE_CHECKING:
-    from zwitser.explain.check import Check
     from zwitser.formats import Loaded
 
 
@@ -43,8 +42,10 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
         evenings = sum(len(period.rounds) for period in tournament.periods)
         with Bar("checking", len(tournament.history) + evenings) as bar:
             found = check(tournament, lambda _done, _total: bar.step())
-        if loaded.lists:
-            found = _with_lists(found, loaded)
+        compared = loaded.compared()
+        if compared:
+            lists, agree = tuple(compared.claims()), compared.agrees
+            found = replace(found, lists=lists, lists_agree=agree)
         if as_json:
             files.print_json(checked.to_json(found, lang))
         else:
@@ -52,11 +53,3 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
         return 0 if found.is_clean else 1
 
     return files.each_loaded(names, as_json=as_json, system=system, do=check_one)
-
-
-def _with_lists(found: Check, loaded: Loaded) -> Check:
-    """Say whether the totals that another program gave are ours."""
-    from zwitser.systems.keizer.foreign import compare
-
-    compared = compare(loaded.tournament, loaded.lists)
-    return replace(found, lists=tuple(compared.claims()), lists_agree=compared.agrees)

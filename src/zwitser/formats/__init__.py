@@ -20,7 +20,7 @@ from zwitser.model import Tournament
 if TYPE_CHECKING:
     from zwitser.formats.keizer import ForeignSeason
     from zwitser.formats.trf import TrfFile
-    from zwitser.systems.keizer.foreign import ForeignList
+    from zwitser.systems.keizer.foreign import Comparison, ForeignList
 
 __all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "write"]
 
@@ -44,6 +44,12 @@ class Loaded:
     """The totals that another program gives, where a Keizer season comes from one."""
     is_foreign: bool = False
     """Another program kept it: what is taken over should be looked at."""
+
+    def compared(self) -> Comparison | None:
+        """Compare the totals that another program gives with ours; None where it gives none."""
+        from zwitser.systems.keizer.foreign import compare
+
+        return compare(self.tournament, self.lists) if self.lists else None
 
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:

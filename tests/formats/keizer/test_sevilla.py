@@ -149,6 +149,68 @@ def test_what_is_not_understood_is_reported() -> None:
     assert all(remark.text("nl") and remark.text("en") for remark in found.remarks)
 
 
+def lines_of(made: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    standings = [*made["GroupReport"][0]["History"], *made["GroupReport"][0]["Ranking"]]
+    return [p for listed in standings for p in listed["Player"] if p["Name"] == name]
+
+
+def test_who_is_on_no_list_before_his_first_game_had_not_joined_yet() -> None:
+    made = export()
+    history = made["GroupReport"][0]["History"][0]
+    history["Player"] = [p for p in history["Player"] if p["Name"] != "Brown"]
+    for name in ("Brown", "White"):
+        for player in lines_of(made, name):
+            player["Game"] = [g for g in player["Game"] if g["Round"] > 1]
+    tournament, _ = _read(made)
+    first = tournament.periods[0].rounds[0]
+    # White was on the list and said nothing: absent without notice, as who is not mentioned.
+    assert [(a.player, a.kind.value) for a in first.absences] == [(10, "late")]
+
+
+def test_who_has_joined_is_not_late_any_more() -> None:
+    made = export()
+    for name in ("Harrison", "Johnson"):
+        for player in lines_of(made, name):
+            player["Game"] = [g for g in player["Game"] if g["Round"] == 1]
+            player["Abs"] = [{"Round": 2, "Reason": "later"}]
+    found = sevilla.read(made)
+    second = found.tournament.periods[0].rounds[1]
+    assert [(a.player, a.kind.value) for a in second.absences] == [(1, "notice"), (6, "notice")]
+    assert [remark.code for remark in found.remarks] == ["sevilla-reason"] * 2
+
+
+def test_a_game_that_two_players_tell_differently_is_read_once() -> None:
+    made = export()
+    for player in lines_of(made, "Johnson"):
+        player["Game"][0] |= {"Color": "B", "ActualColor": "B"}
+    found = sevilla.read(made)
+    first = found.tournament.periods[0].rounds[0]
+    assert [(g.white, g.black) for g in first.games if 1 in (g.white, g.black)] == [(2, 1)]
+    assert [remark.code for remark in found.remarks] == ["sevilla-game"]
+
+
+@pytest.mark.parametrize("number", [10**30, 1e308, -1, None, "x"])
+def test_a_round_that_can_not_be_is_left_out(number: object) -> None:
+    made = export()
+    for name in ("Harrison", "Johnson"):
+        for player in lines_of(made, name):
+            for game in player["Game"][1:]:
+                game["Round"] = number
+    found = sevilla.read(made)
+    assert [len(r.games) for r in found.tournament.periods[0].rounds] == [5, 4]
+    assert {remark.code for remark in found.remarks} == {"sevilla-game"}
+
+
+@pytest.mark.parametrize("junk", [5, "x", {"a": 1}, ["x", 3, None]])
+@pytest.mark.parametrize("key", ["Game", "Abs"])
+def test_what_is_no_list_of_records_is_left_out(key: str, junk: object) -> None:
+    made = export()
+    for player in lines_of(made, "Johnson"):
+        player[key] = junk
+    found = sevilla.read(made)
+    assert [len(r.games) for r in found.tournament.periods[0].rounds] == [5, 5]
+
+
 def test_an_export_without_groups_is_refused() -> None:
     with pytest.raises(BadInput):
         sevilla.read({"GroupReport": []})

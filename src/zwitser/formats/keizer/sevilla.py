@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import takewhile
 from math import ceil
 from typing import Any
 
@@ -21,6 +22,9 @@ from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.foreign import ForeignList
 
 Json = dict[str, Any]
+
+MOST_ROUNDS = 1000
+"""A round with a higher number is none."""
 
 _RESULTS = {
     "1-0": "1-0",
@@ -65,19 +69,24 @@ def read(document: Json) -> ForeignSeason:
 
 def _standings(group: Json) -> list[Json]:
     """Give the rankings of a group, by round; History has all, Ranking the last."""
-    found = [*(group.get("History") or []), *(group.get("Ranking") or [])]
+    found = [*_records(group, "History"), *_records(group, "Ranking")]
     by_round = {
         _whole(standing.get("Round")): standing
         for standing in found
-        if isinstance(standing, dict) and isinstance(standing.get("Player"), list)
+        if isinstance(standing.get("Player"), list)
     }
     return [by_round[number] for number in sorted(by_round)]
 
 
+def _records(owner: Json, key: str) -> list[Json]:
+    """Give the records of a list; whatever else stands there is left."""
+    found = owner.get(key)
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
 def _last(group: Json) -> list[Json]:
     standings = _standings(group)
-    players = standings[-1]["Player"] if standings else []
-    return [player for player in players if isinstance(player, dict)]
+    return _records(standings[-1], "Player") if standings else []
 
 
 def _whole(value: Any) -> int:
@@ -101,7 +110,7 @@ class _Reader:
         standings = _standings(self.group)
         self.players = self._players(standings)
         self.by_name = {player["Name"]: id_ for id_, player in self.players.items()}
-        rounds = self._rounds()
+        rounds = self._rounds(standings)
         document: Json = {
             "zwitser": 1,
             "name": name[:200] or "Sevilla",
@@ -143,11 +152,13 @@ class _Reader:
         count = len(self.players)
         return {"preset": "sevilla"} | ({"top": str(ceil(3 * count / 2))} if count >= 50 else {})
 
-    def _rounds(self) -> list[Json]:
-        games = {key: game for p in self.players.values() for key, game in self._games(p)}
-        words = {key: word for p in self.players.values() for key, word in self._words(p)}
+    def _rounds(self, standings: list[Json]) -> list[Json]:
+        games = self._seated()
         playing = {(r, p) for r, white, black in games for p in (white, black)}
-        last = max((key[0] for key in [*games, *words]), default=0)
+        words = {key: word for p in self.players.values() for key, word in self._words(p, playing)}
+        entered = playing | words.keys()
+        words |= dict.fromkeys(self._not_yet(entered, standings), "late")
+        last = max((number for number, _ in entered), default=0)
         return [
             {
                 "games": [game for key, game in games.items() if key[0] == number],
@@ -160,11 +171,42 @@ class _Reader:
             for number in range(1, last + 1)
         ]
 
+    def _seated(self) -> dict[tuple[int, int, int], Json]:
+        """Give every game once; of two that don't go together the first that is found."""
+        games: dict[tuple[int, int, int], Json] = {}
+        seated: set[tuple[int, int]] = set()
+        for player in self.players.values():
+            for key, game in self._games(player):
+                number, white, black = key
+                both = {(number, white), (number, black)}
+                if key not in games and both & seated:
+                    own = _whole(player.get("ID"))
+                    other = self.players[black if own == white else white]["Name"]
+                    self.say("sevilla-game", player=own, found=shown(other))
+                    continue
+                games[key] = game
+                seated |= both
+        return games
+
+    def _not_yet(
+        self, entered: set[tuple[int, int]], standings: list[Json]
+    ) -> Iterator[tuple[int, int]]:
+        """Give the rounds before anybody's first entry in which no ranking has him."""
+        ranked = {
+            (_whole(standing.get("Round")), _whole(player.get("ID")))
+            for standing in standings
+            for player in _records(standing, "Player")
+        }
+        for player in self.players:
+            first = min((number for number, one in entered if one == player), default=1)
+            before = [(number, player) for number in range(1, first)]
+            yield from takewhile(lambda key: key not in ranked, before)
+
     def _games(self, player: Json) -> Iterator[tuple[tuple[int, int, int], Json]]:
         own = _whole(player.get("ID"))
-        for game in player.get("Game") or []:
+        for game in _records(player, "Game"):
             number, opponent = _whole(game.get("Round")), self._opponent(own, game)
-            if number < 1 or opponent not in self.players or opponent == own:
+            if not 1 <= number <= MOST_ROUNDS or opponent not in self.players or opponent == own:
                 self.say("sevilla-game", player=own, found=shown(str(game.get("Opponent"))))
                 continue
             colour = str(game.get("ActualColor") or game.get("Color") or "W").upper()[:1]
@@ -189,16 +231,23 @@ class _Reader:
             self.say("sevilla-result", player=player, found=shown(text))
         return forfeit
 
-    def _words(self, player: Json) -> Iterator[tuple[tuple[int, int], str]]:
+    def _words(
+        self, player: Json, playing: set[tuple[int, int]]
+    ) -> Iterator[tuple[tuple[int, int], str]]:
+        """Read why a player had no game; who has joined is not `late` any more (K4)."""
         own = _whole(player.get("ID"))
-        for absence in player.get("Abs") or []:
+        joined = min((number for number, one in playing if one == own), default=MOST_ROUNDS + 1)
+        for absence in sorted(_records(player, "Abs"), key=lambda one: _whole(one.get("Round"))):
             number, reason = _whole(absence.get("Round")), str(absence.get("Reason") or "")
-            if number < 1:
+            if not 1 <= number <= MOST_ROUNDS:
                 continue
             word = next((w for w, found in _WORDS if re.search(found, reason.lower())), None)
-            if word is None:
+            if word is None or (word == "late" and number > joined):
                 self.say("sevilla-reason", player=own, found=shown(reason))
-            yield (number, own), word or "notice"
+                word = "notice"
+            if word not in ("late", "withdrawn"):
+                joined = min(joined, number)
+            yield (number, own), word
 
     def _lists(self, standings: list[Json], rounds: int) -> Iterator[ForeignList]:
         for standing in standings:

@@ -17,6 +17,8 @@ from zwitser.errors import Refused
 from zwitser.formats import Loaded, document, read
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
+from zwitser.language import Language
+from zwitser.messages import say
 from zwitser.model import Options
 from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
@@ -198,9 +200,18 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "taken": () if own.is_guided else own.fields,
         "tiebreaks": tournament.options.tiebreaks,
         "remarks": [remark.text(request.lang) for remark in loaded.warnings],
+        "totals": _totals(loaded, request.lang),
         "document": document.dumps(tournament),
     }
     return render(request, "zwitser_web/found.html", context)
+
+
+def _totals(loaded: Loaded, lang: Language) -> list[str]:
+    """Say whether the totals of another program are ours, and by which rules."""
+    compared, tournament = loaded.compared(), loaded.tournament
+    sentences = system_of(tournament).sentences
+    claims = compared.claims() if compared else ()
+    return [say(claim, sentences, tournament.names, lang) for claim in claims]
 
 
 @require_POST
