@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from distribution import sbom
+from distribution.lock import pinned
 
 ROOT = Path(__file__).parent.parent
 LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-postgresql.txt",
@@ -26,6 +27,14 @@ def test_every_package_is_pinned_with_its_hashes_and_from_nowhere(name: str) -> 
         assert "--hash=sha256:" in block
     assert "://" not in text
     assert "--index" not in text
+
+
+@pytest.mark.parametrize("name", ["requirements-dev.txt", "requirements-postgresql.txt"])
+def test_every_list_has_what_the_program_needs_in_the_same_version(name: str) -> None:
+    """Each is installed by itself, without what its packages ask for."""
+    there = pinned(_read(name))
+    ours = pinned(_read("requirements.txt"))
+    assert {package: there.get(package) for package in ours} == ours, "run make lock"
 
 
 def test_what_serves_postgresql_is_locked_too() -> None:
@@ -63,7 +72,7 @@ def test_the_list_of_licences_is_that_of_what_is_pinned() -> None:
 
 def test_the_list_for_machines_names_every_package_with_its_hashes() -> None:
     written = json.loads(sbom.sbom(sbom.components()))
-    pinned = re.findall(r"^([a-z0-9.-]+)==", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    named = re.findall(r"^([a-z0-9.-]+)==", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
     listed = {part["name"]: part for part in written["components"]}
-    assert set(pinned) <= set(listed)
+    assert set(named) <= set(listed)
     assert all(part["hashes"] for part in listed.values())

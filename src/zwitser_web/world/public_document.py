@@ -18,7 +18,7 @@ def public_document(state: State, *, short_names: bool) -> str:
     shown = public_part(with_short_names(state) if short_names else state)
     options = replace(shown.options, forbidden=())
     players = tuple(map(_public, shown.players))
-    return document.dumps(replace(shown, players=players, options=options, next_absences=()))
+    return document.dumps(replace(shown, players=players, options=options))
 
 
 def _public(player: Player) -> Player:

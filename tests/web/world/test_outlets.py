@@ -15,6 +15,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.journal.fold import EMPTY
 from zwitser_web.models import (
     Account,
     Club,
@@ -111,6 +113,26 @@ def test_proposal_and_late_entry_do_not_travel(
     assert "Lotte" not in lines
     assert "forbidden" not in lines
     assert Client().get("/p/van-de-laptop/round/2/").status_code == 404
+
+
+def test_who_left_a_round_robin_is_struck_there_too(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str], club: Club
+) -> None:
+    players = generate(Recipe("round-robin", 5, 5, "vijf")).players
+    begin = arbiter.create(EMPTY, "Vijf", "round-robin")
+    row = journal_store.create(club, "Vijf", begin, by="Leider")
+    journal_store.act(row, "Leider", lambda state: arbiter.enter_many(state, players))
+    at_home.post("/t/vijf/pair", {"publish": "all"})
+    at_home.post("/t/vijf/round/1/board/1", {"result": "1-0", "seen": ""})
+    first = journal_store.load(row).rounds[0].games[0]
+    given = {"do": "server", "server": f"https://zwitser.example.org/push#{mirror[1]}"}
+    at_home.post("/t/vijf/world/", given)
+    at_home.post(f"/t/vijf/players/{first.black}/withdraw")
+    courier.deliver()
+    here = Client().get("/p/vijf/standings.json").json()
+    assert Client().get("/p/van-de-laptop/standings.json").json() == here
+    [winner] = [row for row in here["tables"][0]["players"] if row["player"] == first.white]
+    assert winner["points"] == "0", "a game of who left before half of them does not count"
 
 
 def test_short_names_are_short_there_too_and_at_once(
