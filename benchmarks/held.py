@@ -1,9 +1,10 @@
-"""`python -m benchmarks.held [SCALE]`: attack the program again, and print what held.
+"""`python -m benchmarks.held`: attack the program again, and print what held.
 
 Access by everybody to every address (on SQLite, and on PostgreSQL where its package is there),
-power cuts, files changed by chance, imports followed by every page, extreme tournaments, markup in
-every name, and names of other hosts. SCALE (1) multiplies what is left to chance; with 1 it takes
-some minutes on a quiet computer. What broke is printed, and the exit code is 1.
+forms with odd values, power cuts, files changed by chance, imports followed by every page, extreme
+tournaments, markup in every name, and names of other hosts. How often each is tried is an option;
+`--only` leaves the others out (`--only files --files 71000 --only tournaments`). What broke is
+printed, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -17,27 +18,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
-from random import Random
 
+import click
 from rich.console import Console
 from rich.table import Table
-from tests.formats.test_malformed import damaged
 from tests.web.real_server import Server
 
-from zwitser.errors import ZwitserError
-from zwitser.formats import document, read
-from zwitser.generate import Recipe, generate
-from zwitser.generate.fiction import Rates
-from zwitser.ranking.standings import standings
-from zwitser.systems import SYSTEMS
+from benchmarks.extremes import make_extreme_tournaments
+from benchmarks.mutants import damage_files
 
 ROOT = Path(__file__).parent.parent
-CASES = ROOT / "tests"
-KILLS, FILES, IMPORTS, TOURNAMENTS = 12, 20_000, 4, 3000
-"""For a scale of 1: power cuts, damaged files, imports by 25, tournaments."""
 
 ACCESS = "tests/web/test_access.py"
 MARKUP = f"{ACCESS}::test_no_page_writes_what_people_typed_as_markup"
+ODD_FORMS = "tests/web/test_odd_forms.py"
 LOOKED_AT = "tests/web/test_hostile.py::test_whatever_is_accepted_can_be_looked_at"
 HOSTS = ("evil.example", "0.0.0.0", "127.0.0.1.evil.example", "localhost.evil.example", "[::2]")
 
@@ -83,43 +77,6 @@ def ran(*words: str, also: Mapping[str, str] | None = None, before: tuple[str, .
     return "" if done.returncode == 0 else "\n".join(done.stdout.splitlines()[-5:])
 
 
-def damage_files(count: int) -> str:
-    """Read files that were damaged by chance: each is read, or refused in a sentence."""
-    sources = [*CASES.glob("cases/**/*.trf"), *CASES.glob("cases/*/*.json")]
-    chance = Random("damaged files")
-    for number in range(count):
-        source = chance.choice(sources)
-        data = damaged(source.read_bytes(), chance)
-        try:
-            read(data, source.name)
-        except ZwitserError:
-            continue
-        except Exception as error:  # noqa: BLE001  # any other error is what is looked for
-            return f"{source.name}, number {number}: {error!r}"
-    return ""
-
-
-def make_extreme_tournaments(count: int) -> str:
-    """Play tournaments that no arbiter would, to the end, and rank and write each."""
-    chance = Random("extreme tournaments")
-    for number in range(count):
-        system = chance.choice(list(SYSTEMS))
-        players, rounds = chance.choice([2, 3, 4, 5, 7, 8, 12, 30]), chance.choice([1, 2, 5, 9, 15])
-        rates = Rates(**{name: chance.choice([0.0, 0.3, 0.9]) for name in RATES})
-        try:
-            made = generate(Recipe(system, players, rounds, str(number), rates))
-            standings(made)
-            document.loads(document.dumps(made))
-        except ZwitserError:
-            continue
-        except Exception as error:  # noqa: BLE001  # any other error is what is looked for
-            return f"{system}, {players} players, {rounds} rounds, seed {number}: {error!r}"
-    return ""
-
-
-RATES = tuple(name for name, kind in Rates.__annotations__.items() if kind in (float, "float"))
-
-
 def rebind(hosts: tuple[str, ...]) -> str:
     """Ask a desk under other names, as a page of another site could make a browser do."""
     with tempfile.TemporaryDirectory() as data:
@@ -151,51 +108,90 @@ def everybody() -> tuple[int, int]:
     return len(DOORS), len(CAST)
 
 
-def attacks(scale: float) -> list[tuple[str, int, Callable[[], str]]]:
-    """List the attacks: the name of each, how often it is tried, and how."""
-    kills, files, imports, tournaments = (
-        max(1, round(scale * count)) for count in (KILLS, FILES, IMPORTS, TOURNAMENTS)
-    )
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How often what is left to chance is tried; journals come by 25."""
+
+    kills: int
+    files: int
+    imports: int
+    tournaments: int
+    odd: int
+
+
+Planned = tuple[str, int, Callable[[], str]]
+
+
+def attacks(counts: Counts) -> dict[str, Planned]:
+    """List the attacks by a short name: the long one, how often it is tried, and how."""
+    return _of_everybody() | _of_chance(counts)
+
+
+def _of_everybody() -> dict[str, Planned]:
     doors, cast = everybody()
-    checks = 3 * doors * cast
-    on_postgresql = (sys.executable, "-m", "tests.equipment", "postgresql")
-    return [
-        ("every address by everybody, SQLite", checks, lambda: ran(ACCESS)),
-        (
+    checks, on = 3 * doors * cast, (sys.executable, "-m", "tests.equipment", "postgresql")
+    return {
+        "sqlite": ("every address by everybody, SQLite", checks, lambda: ran(ACCESS)),
+        "postgresql": (
             "every address by everybody, PostgreSQL",
             checks,
-            lambda: ran(ACCESS, before=on_postgresql),
+            lambda: ran(ACCESS, before=on),
         ),
-        ("markup in every name, on every page", doors, lambda: ran(MARKUP)),
-        (
+        "markup": ("markup in every name, on every page", doors, lambda: ran(MARKUP)),
+        "hosts": ("names of other hosts (rebinding)", len(HOSTS), lambda: rebind(HOSTS)),
+    }
+
+
+def _of_chance(counts: Counts) -> dict[str, Planned]:
+    def more(name: str, count: int, test: str) -> Callable[[], str]:
+        return lambda: ran(test, also={name: str(count)})
+
+    return {
+        "kills": (
             "kill -9 while two desks enter results",
-            kills,
-            lambda: ran("tests/web/test_kill.py", also={"ZWITSER_KILLS": str(kills)}),
+            counts.kills,
+            more("ZWITSER_KILLS", counts.kills, "tests/web/test_kill.py"),
         ),
-        ("files damaged by chance", files, lambda: damage_files(files)),
-        (
+        "forms": (
+            "odd values in every field of every form (for each field)",
+            counts.odd,
+            more("ZWITSER_ODD", counts.odd, ODD_FORMS),
+        ),
+        "files": ("files damaged by chance", counts.files, lambda: damage_files(counts.files)),
+        "imports": (
             "journals changed by chance, then every page",
-            25 * imports,
-            lambda: ran(LOOKED_AT, also={"ZWITSER_IMPORTS": str(imports)}),
+            25 * counts.imports,
+            more("ZWITSER_IMPORTS", counts.imports, LOOKED_AT),
         ),
-        ("extreme tournaments", tournaments, lambda: make_extreme_tournaments(tournaments)),
-        ("names of other hosts (rebinding)", len(HOSTS), lambda: rebind(HOSTS)),
-    ]
+        "tournaments": (
+            "extreme tournaments",
+            counts.tournaments,
+            lambda: make_extreme_tournaments(counts.tournaments),
+        ),
+    }
 
 
-def main() -> int:
+@click.command()
+@click.option("--only", multiple=True, help="Only this attack; may be given again.")
+@click.option("--kills", default=12, help="Power cuts.")
+@click.option("--files", default=20_000, help="Damaged files.")
+@click.option("--imports", default=4, help="Journals to bring in, by 25.")
+@click.option("--tournaments", default=3000, help="Extreme tournaments.")
+@click.option("--odd", default=10, help="Odd values for each field of a form.")
+def main(only: tuple[str, ...], **counts: int) -> None:
     """Attack, and print what held."""
-    scale = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
     table = Table("attack", "tries", "seconds", "what broke", title="What held")
     done = []
-    for name, tries, attack in attacks(scale):
+    for short, (name, tries, attack) in attacks(Counts(**counts)).items():
+        if only and short not in only:
+            continue
         found = timed(name, tries, attack)
         done.append(found)
         table.add_row(name, f"{tries:,}", f"{found.seconds:.0f}", found.wrong or "nothing")
         print(f"{name}: {'held' if found.held else 'BROKE'}", flush=True)
     Console().print(table)
-    return 0 if all(found.held for found in done) else 1
+    sys.exit(0 if all(found.held for found in done) else 1)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -6,10 +6,11 @@ desks, pair, publish and enter a result every 15 seconds; 20 phones follow each 
 
 python -m tests.equipment postgresql python -m benchmarks.thursday 30 10,20,40,80
 
-The proxy sends a tournament to one process, as the page advises; DIVIDE=anyhow in the environment
-lets it send every request anywhere. The clock depends on what else the computer does, so the load
-average stands beside each trial; the processor time that was spent for each club does not, and says
-how many one core carries.
+The proxy sends a tournament to one process and keeps what phones follow for two seconds, as the
+page advises. DIVIDE=anyhow in the environment lets it send every request anywhere,
+FOLLOWED=uncached lets it ask a process for every phone. The clock depends on what else the computer
+does, so the load average stands beside each trial; the processor time that was spent for each club
+does not, and says how many one core carries.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from getpass import getuser
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -44,6 +46,7 @@ BESIDE = {"X-Forwarded-Proto": "https"}
 """What the proxy says of TLS, which is not measured."""
 
 NGINX = """
+user {user};
 worker_processes 1;
 pid {folder}/nginx.pid;
 error_log {folder}/nginx.log;
@@ -55,6 +58,11 @@ http {{
   fastcgi_temp_path {folder}/fastcgi;
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
+  proxy_cache_path {folder}/followed keys_zone=followed:10m max_size=100m;
+  map $http_x_zwitser $is_other {{ live {uncached}; default 1; }}
+  map 1 $reader {{
+    default $cookie_sessionid|$cookie_me|$cookie_lang|$cookie_theme|$http_accept_language;
+  }}
   map $uri $club {{ ~^/[pt]/(?<slug>[^/.]+) $slug; default $remote_addr; }}
   upstream zwitser {{ {divide}; {servers} keepalive 64; }}
   server {{
@@ -67,6 +75,13 @@ http {{
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto https;
+      proxy_cache followed;
+      proxy_cache_bypass $is_other;
+      proxy_no_cache $is_other;
+      proxy_cache_key $host$request_uri|$reader;
+      proxy_cache_valid 200 2s;
+      proxy_cache_lock on;
+      proxy_ignore_headers Cache-Control Vary;
     }}
   }}
 }}
@@ -163,27 +178,39 @@ def open_clubs(start: int, count: int) -> list[dict[str, str]]:
 @contextmanager
 def running(folder: Path, processes: int, warm: str) -> Iterator[tuple[int, list[int], int]]:
     """Start the processes and the proxy; give the proxy's port, their ids and the proxy's."""
-    ports = [free_port() for _ in range(processes)]
-    started = [_process(port) for port in ports]
-    port = free_port()
-    servers = " ".join(f"server {HOST}:{one};" for one in ports)
+    nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if nginx is None:
+        raise SystemExit("missing: nginx (Debian: apt-get install nginx)")
+    ports, port = [free_port() for _ in range(processes)], free_port()
     config = folder / "nginx.conf"
-    divide = "least_conn" if os.environ.get("DIVIDE") == "anyhow" else "hash $club consistent"
-    config.write_text(
-        NGINX.format(folder=folder, servers=servers, host=HOST, port=port, divide=divide)
-    )
-    nginx = shutil.which("nginx") or "/usr/sbin/nginx"
-    proxy = subprocess.Popen([nginx, "-c", str(config), "-g", "daemon off;"])
+    config.write_text(_proxied(folder, port, ports))
+    started = [_process(one) for one in ports]
+    started.append(subprocess.Popen([nginx, "-c", str(config), "-g", "daemon off;"]))
     try:
         for one in ports:
             _wait_for(f"http://{HOST}:{one}/health")
             _wait_for(f"http://{HOST}:{one}{warm}")  # a process that runs has seen its pages
         _wait_for(f"http://{HOST}:{port}/health")
-        yield port, [process.pid for process in started], proxy.pid
+        *web, proxy = (process.pid for process in started)
+        yield port, web, proxy
     finally:
-        for process in (*started, proxy):
+        for process in started:
             process.send_signal(signal.SIGTERM)
             process.wait(timeout=20)
+
+
+def _proxied(folder: Path, port: int, ports: list[int]) -> str:
+    """Configure the proxy as the environment asks."""
+    anyhow = os.environ.get("DIVIDE") == "anyhow"
+    return NGINX.format(
+        user=getuser(),
+        folder=folder,
+        servers=" ".join(f"server {HOST}:{one};" for one in ports),
+        host=HOST,
+        port=port,
+        divide="least_conn" if anyhow else "hash $club consistent",
+        uncached=int(os.environ.get("FOLLOWED") == "uncached"),
+    )
 
 
 def _process(port: int) -> subprocess.Popen[bytes]:
@@ -192,7 +219,7 @@ def _process(port: int) -> subprocess.Popen[bytes]:
 
 
 def _wait_for(address: str) -> None:
-    for _ in range(300):
+    for _ in range(900):
         try:
             with urlopen(Request(address, headers=BESIDE), timeout=5):
                 return

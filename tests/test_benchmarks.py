@@ -5,9 +5,10 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
-from benchmarks import held
+from benchmarks import extremes, mutants
 from benchmarks.crowded import crowded
 from benchmarks.engines import Timing, growth, growth_exponent, measure
 from benchmarks.explained import surcharge
@@ -15,6 +16,7 @@ from benchmarks.lab import growth_of_memory, study_of, swiss
 from benchmarks.lab import measure as measure_lab
 from benchmarks.plot import draw
 
+from zwitser.errors import NoPairing
 from zwitser.systems import SYSTEMS, system_named
 
 WEERSTAND = ("knsb-weerstand", "go-weerstand")
@@ -85,13 +87,24 @@ def test_the_lab_needs_no_more_memory_for_more_runs() -> None:
 def test_attacks_find_nothing_and_would_tell_what_they_find(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert held.damage_files(40) == ""
-    assert held.make_extreme_tournaments(10) == ""
+    assert mutants.damage_files(60) == ""
+    assert extremes.make_extreme_tournaments(30) == ""
 
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr(held, "read", broken)
-    monkeypatch.setattr(held, "standings", broken)
-    assert "number 0: KeyError('x')" in held.damage_files(1)
-    assert "KeyError('x')" in held.make_extreme_tournaments(50)
+    monkeypatch.setattr("zwitser.cli.run", broken)
+    monkeypatch.setattr(extremes, "pair", broken)
+    assert "KeyError('x')" in mutants.damage_files(20)
+    assert "KeyError('x')" in extremes.make_extreme_tournaments(50)
+
+
+def test_extreme_tournaments_are_paired_and_not_only_refused() -> None:
+    chance, paired = Random("paired"), 0
+    for number in range(40):
+        try:
+            assert extremes.tried(extremes.extreme(chance, number), chance) == ""
+        except NoPairing:
+            continue
+        paired += 1
+    assert paired > 15

@@ -107,7 +107,8 @@ def _is_harmful(request: HttpRequest) -> bool:
     forms = (request.GET, request.POST)
     typed = [text for form in forms for key, texts in form.lists() for text in (key, *texts)]
     names = [upload.name or "" for _, many in request.FILES.lists() for upload in many]
-    return any(UNTYPEABLE.search(text) for text in (*typed, *names, *request.COOKIES.values()))
+    sent = (request.path, *typed, *names, *request.COOKIES.values())
+    return any(UNTYPEABLE.search(text) for text in sent)
 
 
 def owner_at_this_computer(get_response: View) -> View:

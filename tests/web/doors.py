@@ -75,7 +75,6 @@ DOORS = {
     "print_checkin": Door("/t/avond/print/checkin", "reader", None),
     "lab": Door("/t/avond/lab/", "arbiter", "arbiter"),
     "lab_progress": Door("/t/avond/lab/progress", "arbiter", None),
-    "lab_drawn": Door("/t/avond/lab/tau.svg", "arbiter", None),
     "print_lab": Door("/t/avond/lab/print", "arbiter", None),
     "print_cards": Door("/t/avond/print/cards", "reader", None),
     "public_standings": Door("/p/avond/standings/", EVERYBODY, None),

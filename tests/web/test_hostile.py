@@ -102,6 +102,16 @@ def test_no_door_lets_in_what_nobody_types(
         assert client.post("/t/avond/players/add", {odd: "x"}).status_code == 400
 
 
+@pytest.mark.parametrize("character", ["%00", "%1b", "%7f"])
+def test_no_address_holds_what_nobody_types(
+    cast: dict[str, Client], published: Tournament, character: str
+) -> None:
+    """A zero byte fits into no PostgreSQL database, and not even into a question to it."""
+    odd = f"a{character}b"
+    for address in (f"/p/avond/logo/{odd}", f"/account/address/{odd}/", f"/p/avond/{odd}.json"):
+        assert cast["anonymous"].get(address).status_code == 400, address
+
+
 def test_a_cookie_cant_hold_a_zero_byte_either(client: Client) -> None:
     client.cookies["sessionid"] = "x"
     answer = client.get("/login", headers={"cookie": 'sessionid="a\\000b"'})
