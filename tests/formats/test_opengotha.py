@@ -43,6 +43,14 @@ def test_players_games_and_absences_come_over(path: Path) -> None:
     assert loaded.warnings == ()
 
 
+@pytest.mark.parametrize("round_", ["", "0", "-1", "1001", "999999999"])
+def test_a_game_of_no_round_is_refused_at_once(round_: str) -> None:
+    text = CASES[0].read_text("utf-8").replace('roundNumber="1"', f'roundNumber="{round_}"', 1)
+    with pytest.raises(BadInput) as refused:
+        loads(text)
+    assert "line" in str(refused.value)
+
+
 @pytest.mark.article("macmahon", "F1")
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_settings_come_over(path: Path) -> None:

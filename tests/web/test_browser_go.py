@@ -52,22 +52,29 @@ def test_weekend_goes_from_the_list_of_the_egd_to_its_result_file(
     report(page, tmp_path)
 
 
-def begin(page: Page) -> None:
+def test_rounds_that_are_ticked_go_along_with_who_is_chosen_from_the_list(page: Page) -> None:
+    begin(page, "Open Utrecht", "/t/open-utrecht/")
+    upload(page, "/t/open-utrecht/")
+    page.locator("input[name=missed][value='2']").check()
+    page.locator("form.add-player input[name=name]").press_sequentially("speler07")
+    page.locator(f"button[value='egd:{PINS[7]}']").click()
+    expect(page.locator("table.players tbody tr")).to_have_count(1)
+    page.goto("/t/open-utrecht/journal/")
+    expect(page.get_by_role("cell", name="afwezigheid in ronde 2")).to_be_visible()
+
+
+def begin(page: Page, name: str = "Open Leiden", desk: str = DESK) -> None:
     page.goto("/new")
-    page.locator("input[name=name]").fill("Open Leiden")
+    page.locator("input[name=name]").fill(name)
     page.locator("input[name=system][value=macmahon]").check()
     page.locator("input[name=rounds]").fill(str(ROUNDS))
     page.locator("form button.primary").click()
-    page.wait_for_url(f"**{DESK}")
+    page.wait_for_url(f"**{desk}")
 
 
 def enter_everybody(page: Page) -> None:
     """Upload the list, take two players while typing, and the others the same way unseen."""
-    page.goto(f"{DESK}players/list")
-    file = FilePayload(name="allworld_lp", mimeType="text/plain", buffer=allworld().encode())
-    page.locator("input[type=file]").set_input_files(file)
-    page.get_by_role("button", name="Inlezen").click()
-    page.goto(f"{DESK}players/")
+    upload(page, DESK)
     for number in (0, 1):
         page.locator("form.add-player input[name=name]").press_sequentially(f"speler{number:02d}")
         page.locator(f"button[value='egd:{PINS[number]}']").click()
@@ -79,6 +86,15 @@ def enter_everybody(page: Page) -> None:
     page.get_by_text("Lotnummers", exact=True).click()
     page.get_by_role("button", name="Loten", exact=True).click()
     expect(page.get_by_text("De lotnummers zijn geloot")).to_be_visible()
+
+
+def upload(page: Page, desk: str) -> None:
+    """Upload the list, and go to the players."""
+    page.goto(f"{desk}players/list")
+    file = FilePayload(name="allworld_lp", mimeType="text/plain", buffer=allworld().encode())
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Inlezen").click()
+    page.goto(f"{desk}players/")
 
 
 def choose_the_bar(page: Page) -> None:

@@ -180,6 +180,18 @@ def test_players_come_from_the_list_of_the_egd_while_typing(
     assert "Beginner, Bo" not in said(desk, "/t/avond/players/list?name=beginner")
 
 
+def test_who_comes_from_the_list_has_the_rounds_that_were_ticked(
+    desk: Client, played: Tournament
+) -> None:
+    listed = "/t/stenen/players/list"
+    desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
+    given = {"number": "egd:10203040", "late": "half", "missed": ["3", "5"]}
+    desk.post(f"{listed}/add", given)
+    state = state_of(played)
+    assert [(a.player, a.kind) for a in state.rounds[0].absences] == [(7, AbsenceKind.HALF)]
+    assert {(number, player) for number, player in state.coming} == {(3, 7), (5, 7)}
+
+
 def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: Tournament) -> None:
     answer = desk.post("/t/stenen/players/lots", {"by": "strength"}, follow=True)
     event = state_of(weekend).log[-1].event

@@ -20,6 +20,7 @@ from zwitser_web.models import ListedMember, Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import fault_words, text
 from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.entering import note_missed, wants_halves
 from zwitser_web.tournaments.importing import keep_personal
 
 LONGEST = 200
@@ -46,10 +47,12 @@ def add_listed(request: WebRequest, slug: str) -> HttpResponse:
     if kind not in KINDS or not (number.isascii() and number.isdecimal() and len(number) < 12):
         raise Refused("not-in-list", "choose somebody from the list")
     found = rating_lists.arrival(desk.grant.tournament.club, kind, int(number))
+    halves = wants_halves(request)
     desk.act(
-        lambda state: arbiter.enter_many(state, [found.player]),
+        lambda state: arbiter.enter_many(state, [found.player], halves=halves),
         also=lambda state: keep_personal(desk.grant.tournament, state, [found]),
     )
+    note_missed(desk)
     return HttpResponseRedirect(desk.url("players"))
 
 

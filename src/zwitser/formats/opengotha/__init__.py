@@ -19,6 +19,8 @@ from zwitser.model import Tournament
 from zwitser.systems.macmahon import ID
 
 ROOT = "Tournament"
+MOST_ROUNDS = 1000
+"""As many as a document may have."""
 
 Json = dict[str, Any]
 
@@ -108,11 +110,20 @@ class _Reader:
     def _history(self) -> list[Json]:
         games: dict[int, list[tuple[int, Json]]] = {}
         for element in self.elements.below("Games", "Game"):
-            round_ = self._number(element, "roundNumber")
+            round_ = self._round_number(element)
             game = (self._number(element, "tableNumber"), self._game(element))
             games.setdefault(round_, []).append(game)
         rounds = range(1, max(games, default=0) + 1)
         return [self._round(number, games.get(number, [])) for number in rounds]
+
+    def _round_number(self, element: Element) -> int:
+        """Give the round of a game; what no tournament has is refused before rounds are made."""
+        number, where = self._number(element, "roundNumber"), message("line", line=element.line)
+        if number < 1:
+            self.faults.append(fault(where, "expected-at-least", least=1, got=number))
+        if number > MOST_ROUNDS:
+            self.faults.append(fault(where, "expected-at-most", limit=MOST_ROUNDS, got=number))
+        return min(number, MOST_ROUNDS)
 
     def _game(self, element: Element) -> Json:
         game: Json = {

@@ -33,6 +33,7 @@ from zwitser_web.store.journal import Decision
 from zwitser_web.texts import fault_words, text
 from zwitser_web.tournaments.attendance import player_row, player_rows
 from zwitser_web.tournaments.desk import Desk, open_desk
+from zwitser_web.tournaments.entering import note_missed, wants_halves
 from zwitser_web.tournaments.importing import (
     OF_GO,
     arrivals,
@@ -68,7 +69,7 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         return _page(desk, form, status=422)
     new = _edited(Player(UNSET, "", UNSET), form, desk.shape)
-    halves = request.POST.get("late") == "half"
+    halves = wants_halves(request)
 
     def enter(state: State) -> PlayersEntered:
         return arbiter.enter_many(state, [new], halves=halves)
@@ -77,12 +78,8 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
         moves = moves_by(desk.state, enter(desk.state), desk.lang)
         if moves is not None:
             return _before(desk, "enter", new.name, moves)
-    missed = [whole(number) or 0 for number in request.POST.getlist("missed")]
     desk.act(enter)
-    if missed:
-        player = desk.state.tournament.players[-1].id
-        kind = desk.record.absences[0]
-        desk.act(lambda state: arbiter.note_absence(state, [player], kind, rounds=missed))
+    note_missed(desk)
     return HttpResponseRedirect(desk.url("players"))
 
 
