@@ -162,8 +162,14 @@ SENTENCES: Sentences = {
         ),
     ),
     "fide.meet-first": (
-        "{lower} is de eerste uit het onderste deel van de groep die nog vrij is voor {higher}.",
-        "{lower} is the first in the lower part of the group who is still free for {higher}.",
+        (
+            "{lower} is de hoogste uit het onderste deel van de groep die nog geen tegenstander "
+            "heeft en tegen {higher} mag."
+        ),
+        (
+            "{lower} is the highest in the lower part of the group who has no opponent yet and may "
+            "meet {higher}."
+        ),
     ),
     "fide.meet": (
         (
