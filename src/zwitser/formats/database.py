@@ -55,7 +55,7 @@ def _rows(database: sqlite3.Connection, table: str) -> list[Row]:
     """Read a table with all its columns."""
     quoted = table.replace('"', '""')
     cursor = database.execute(f'SELECT * FROM "{quoted}"')  # noqa: S608 - a name of the file's own
-    columns = [column[0].lower() for column in cursor.description]
+    columns = [column[0] for column in cursor.description]
     rows: list[Row] = []
     size = 0
     for row in cursor:

@@ -41,11 +41,16 @@ _SHARES = {
 
 def read(data: bytes) -> ForeignSeason:
     """Make a Keizer season of a database."""
-    tables = tables_of(data, ("player", "pairing", "configtab"))
+    found = tables_of(data, ("player", "pairing", "configtab"))
+    tables = {name: [_in_small_letters(row) for row in rows] for name, rows in found.items()}
     for name in ("player", "pairing"):
         if name not in tables:
             raise BadInput.at("", "kfc-table", found=name)
     return _season(tables["player"], tables["pairing"], tables.get("configtab", []))
+
+
+def _in_small_letters(row: Row) -> Row:
+    return {column.lower(): cell for column, cell in row.items()}
 
 
 def _season(players: list[Row], pairings: list[Row], settings: list[Row]) -> ForeignSeason:

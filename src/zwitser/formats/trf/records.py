@@ -49,6 +49,7 @@ TIEBREAKS = {
 """FIDE's codes of tie-breaks, and ours."""
 
 _BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
+_WHOLE = re.compile("[0-9]{1,6}")
 _METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 
 
@@ -281,7 +282,7 @@ def _players(records: Records, line: Line, text: str) -> tuple[int, ...]:
 
 
 def _whole(text: str) -> int | None:
-    return int(text) if re.fullmatch(r"[0-9]{1,6}", text) else None
+    return int(text) if _WHOLE.fullmatch(text) else None
 
 
 READERS: dict[str, Callable[[Records, Line], None]] = {

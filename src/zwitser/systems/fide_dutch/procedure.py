@@ -13,7 +13,7 @@ from itertools import groupby
 
 from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import bits, mask_of
-from zwitser.messages import message
+from zwitser.messages import Message, message
 from zwitser.model import Tournament
 from zwitser.proposal import Explanation, Proposal
 from zwitser.results import field_of, read
@@ -62,7 +62,7 @@ def pair(
         explanation = explain_levels(plain, graph, levels, boards)
         if together and not all(level.is_best for level in levels):
             facts = {"player": together[0], "opponent": together[1]}
-            cost = (message("fide.meeting-open", **facts),)
+            cost = (Message("fide.meeting-open", "", facts),)
             explanation = replace(explanation, cost=cost)
     return Proposal(field.round, tuple([board.pair for board in boards]), bye, explanation)
 
