@@ -24,7 +24,8 @@ lan: .venv/.run
 
 test: lint .venv/.dev
 	$(BIN)/python -m tests.equipment chromium
-	$(BIN)/pytest -n auto --dist loadgroup --cov --cov-report=term
+	$(BIN)/pytest -n auto --dist loadgroup -m untraced
+	$(BIN)/pytest -n auto --dist loadgroup -m "not untraced" --cov --cov-report=term
 	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest -n auto tests/web --ignore-glob='tests/web/test_browser*.py'
 
 lint: .venv/.dev

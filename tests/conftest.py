@@ -13,17 +13,22 @@ settings.register_profile(
 settings.load_profile("house")  # a busy computer is no fault of a test
 
 UNTRACED = (
+    "test_access",
     "test_benchmarks",
     "test_browser",
+    "test_generated",
     "test_held",
     "test_kill",
+    "test_malformed",
     "test_next_best",
+    "test_odd_forms",
     "test_opened",
     "test_oracle",
 )
 """How modules begin whose lines others cover, or that run in other processes.
 
-Thousands of positions are listed there: following each line of them takes longer than they do.
+Thousands of positions, files or requests are tried there, and following each line takes three times
+as long; `make test` runs them by themselves.
 """
 
 
@@ -39,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         raise pytest.UsageError("\n".join(faults))
     for item in items:
         if item.path.name.startswith(UNTRACED):
-            item.add_marker(pytest.mark.no_cover)
+            item.add_marker(pytest.mark.untraced)
     # One worker drives the browser: whoever begins with that is not waited for at the end.
     items.sort(key=lambda item: not item.path.name.startswith("test_browser"))
 
