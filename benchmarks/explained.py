@@ -3,7 +3,8 @@
 Both are taken in turns in one run, in processor time, so that a busy machine weighs on both alike;
 of a few turns the quickest counts. The first round is not among those timed. Each time the rounds
 are new objects, as they are at a desk after the last result: the reading of a turn before, which
-`results` keeps, would make a pairing look cheaper than it is.
+`results` keeps, would make a pairing look cheaper than it is. Boards that are told when somebody
+asks about them are not asked about.
 """
 
 from __future__ import annotations

@@ -7,9 +7,9 @@ of are named tuples: an explanation takes a third of a pairing's time at most.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from zwitser.messages import Message
 
@@ -30,6 +30,29 @@ class PairExplanation(NamedTuple):
     pair: Pair
     meeting: tuple[Message, ...] = ()
     colours: tuple[Message, ...] = ()
+
+
+class ToldWhenAsked(Sequence[PairExplanation]):
+    """Tells of a board when it is asked about, once: most boards never are."""
+
+    def __init__(self, size: int, tell: Callable[[int], PairExplanation]) -> None:
+        self._size, self._tell = size, tell
+        self._told: dict[int, PairExplanation] = {}
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, place: int) -> PairExplanation: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[PairExplanation, ...]: ...
+    def __getitem__(self, place: int | slice) -> PairExplanation | tuple[PairExplanation, ...]:
+        if isinstance(place, slice):
+            return tuple(self[n] for n in range(self._size)[place])
+        number = range(self._size)[place]
+        if number not in self._told:
+            self._told[number] = self._tell(number)
+        return self._told[number]
 
 
 class Reached(NamedTuple):

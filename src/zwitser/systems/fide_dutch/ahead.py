@@ -46,6 +46,12 @@ class Ahead:
             self._values[found.leavers] = self._counted(found.onward)
         return found
 
+    def learn_best(self, found: Solution) -> Solution:
+        """Keep that the one who leaves reaches the best of C8: only such were allowed to."""
+        if len(found.leavers) == 1:
+            self._known[found.leavers] = True
+        return found
+
     def _bound(self) -> tuple[int, int]:
         """Find who must leave here, and who goes on through the next bracket, for `--why`."""
         here = mask_of(self.bracket.members) & self.two

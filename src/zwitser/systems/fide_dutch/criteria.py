@@ -159,8 +159,10 @@ class Criteria:
                 total += self.pair(i, j)
         return total + sum(map(self.leave, leavers))
 
-    def read(self, count: int) -> list[Reached]:
+    def read(self, count: int) -> Sequence[Reached]:
         """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""
+        if not count:
+            return self.nothing
         values = list(self.nothing)
         levels, width = len(self.scores), self.units.width
         while count:

@@ -10,7 +10,13 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from zwitser.messages import Fact, Message, format_points
-from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Reached
+from zwitser.proposal import (
+    Explanation,
+    GroupExplanation,
+    PairExplanation,
+    Reached,
+    ToldWhenAsked,
+)
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Solution
 from zwitser.systems.fide_dutch.colours import Board
@@ -42,16 +48,29 @@ def tell(
         _Story(Told(field, graph, bracket, ahead, names), solution, last=k == len(levels) - 1)
         for k, (bracket, solution, ahead) in enumerate(levels)
     ]
-    meetings = {place: claims for story in stories for place, claims in story.meetings()}
-    pairs = [
-        PairExplanation(board.pair, meetings[board.higher.place], (_colours(board),))
-        for board in boards
-    ]
     groups = [story.group() for story in stories]
     if graph.bye:
         lowest = Reached("C5", (least,), of_round=True)
         groups[0] = groups[0]._replace(values=(lowest, *groups[0].values))
-    return Explanation(tuple(groups), tuple(pairs), tuple(_bye(field, stories)))
+    pairs = ToldWhenAsked(len(boards), _Boards(stories, boards).tell)
+    return Explanation(tuple(groups), pairs, tuple(_bye(field, stories)))
+
+
+class _Boards:
+    """What there is to tell about each board."""
+
+    def __init__(self, stories: Sequence[_Story], boards: Sequence[Board]) -> None:
+        self.stories, self.boards = stories, boards
+
+    @cached_property
+    def meetings(self) -> dict[int, tuple[Message, ...]]:
+        """Why the higher of each pair has this opponent, by his place."""
+        return dict(told for story in self.stories for told in story.meetings())
+
+    def tell(self, place: int) -> PairExplanation:
+        board = self.boards[place]
+        meeting = self.meetings[board.higher.place]
+        return PairExplanation(board.pair, meeting, (_colours(board),))
 
 
 class _Story:
@@ -61,7 +80,7 @@ class _Story:
         self.told, self.solution, self.last = told, solution, last
         self.bracket, self.field = told.bracket, told.field
         self.head, self.rest = parts_of(told.bracket, solution)
-        self.values = list(told.reached(solution, (self.head, self.rest)))
+        self.values = told.values(solution, (self.head, self.rest))
 
     def group(self) -> GroupExplanation:
         ids, solution, names = self.told.ids, self.solution, self.told.names
@@ -157,7 +176,7 @@ class _Story:
 
     def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with another candidate: the first criterion that differs, with both values."""
-        criterion, now, then = first_worse(self.values, self.told.reached(other))
+        criterion, now, then = first_worse(self.values, self.told.values(other))
         if criterion.startswith("4."):
             return self._later(other, criterion, facts)
         facts |= {"criterion": criterion, "reached": now, "instead": then}

@@ -157,7 +157,7 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -
     exact = Exact(field, graph, bracket)
     found = _inside(exact, ahead)
     if found:
-        return found
+        return ahead.learn_best(found)
     leaving = exact.leaving()
     if ahead.takes_any(len(leaving)):
         found = exact.anyone(len(leaving))

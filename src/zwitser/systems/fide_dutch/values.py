@@ -41,31 +41,30 @@ class Told:
         names = self.names
         return tuple([names[place] for place in places])
 
-    def values(self, solution: Solution) -> list[Reached]:
-        """List what is compared between candidates."""
-        return list(self.reached(solution))
-
-    def reached(
+    def values(
         self, solution: Solution, parts: tuple[Part | None, Part] | None = None
-    ) -> Iterator[Reached]:
-        """Give what is compared between candidates, most important first; less is better.
+    ) -> list[Reached]:
+        """List what is compared between candidates, most important first; less is better.
 
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
         """
-        leavers = solution.leavers
-        yield _known("C6", (len(leavers),))
-        yield _known("C7", self._scores(leavers))
-        yield _known("C8", self.ahead.value(leavers))
-        yield self._unplayed(leavers)
-        yield from self.criteria.read(self.criteria.cost(solution.couples, leavers))
+        leavers, criteria = solution.leavers, self.criteria
+        values = [
+            _known("C6", (len(leavers),)),
+            _known("C7", self._scores(leavers)),
+            _known("C8", self.ahead.value(leavers)),
+            self._unplayed(leavers),
+            *criteria.read(criteria.cost(solution.couples, leavers)),
+        ]
         head, rest = parts or parts_of(self.bracket, solution)
         if head:
             number = {place: k for k, place in enumerate(self.bracket.members, 1)}
-            yield Reached("4.4", tuple([number[place] for place in head.one]))
-            yield Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples]))
-        yield _known("4.3", rest.exchange)
-        yield Reached("4.2", rest.opponents)
+            values += (
+                Reached("4.4", tuple([number[place] for place in head.one])),
+                Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples])),
+            )
+        return [*values, _known("4.3", rest.exchange), Reached("4.2", rest.opponents)]
 
     def _scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
         entrants = self.field.entrants

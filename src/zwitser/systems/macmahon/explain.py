@@ -6,11 +6,17 @@ cost is found by matching again without it (M35), and told criterion by criterio
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Iterator
 
 from zwitser.messages import Fact, Message
-from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
+from zwitser.proposal import (
+    Explanation,
+    GroupExplanation,
+    Pair,
+    PairExplanation,
+    Reached,
+    ToldWhenAsked,
+)
 from zwitser.systems.macmahon.groups import Entrant, bye_order
 from zwitser.systems.macmahon.handicap import komi_for
 from zwitser.systems.macmahon.options import Handicap
@@ -41,9 +47,10 @@ BYE_ORDER = ("byes", "score", "rank", "place")
 
 def explanation_of(found: Pairing) -> Explanation:
     """Tell a whole round: its groups, its boards, and the free player."""
+    # What else could be takes a matching of its own for each board.
     return Explanation(
         groups=(_whole(found), *_groups(found)),
-        pairs=_Boards(found),
+        pairs=ToldWhenAsked(len(found.boards), lambda place: _pair(found, found.boards[place])),
         bye=tuple(_bye(found)),
     )
 
@@ -106,32 +113,6 @@ def _drawn(came: Players, down: Players, up: Players) -> Iterator[Message]:
 
 
 # One pair.
-
-
-class _Boards(Sequence[PairExplanation]):
-    """Tells of a board when it is asked about, once.
-
-    What else could be takes a matching of its own for each board, and most are never asked about.
-    """
-
-    def __init__(self, found: Pairing) -> None:
-        self._found = found
-        self._told: dict[int, PairExplanation] = {}
-
-    def __len__(self) -> int:
-        return len(self._found.boards)
-
-    @overload
-    def __getitem__(self, place: int) -> PairExplanation: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[PairExplanation, ...]: ...
-    def __getitem__(self, place: int | slice) -> PairExplanation | tuple[PairExplanation, ...]:
-        if isinstance(place, slice):
-            return tuple(self[n] for n in range(len(self))[place])
-        number = range(len(self))[place]
-        if number not in self._told:
-            self._told[number] = _pair(self._found, self._found.boards[number])
-        return self._told[number]
 
 
 def _pair(found: Pairing, board: Board) -> PairExplanation:
