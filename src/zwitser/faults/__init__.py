@@ -100,6 +100,10 @@ ROUNDS: Sentences = {
         "zij hebben te weinig mogelijke tegenstanders over",
         "they have too few possible opponents left",
     ),
+    "stuck-no-opponent": (
+        "er is geen mogelijke tegenstander meer over",
+        "no possible opponent is left",
+    ),
     "stuck-nobody-free": (
         "er moet iemand vrij zijn, en niemand mag dat nog",
         "one player must be free, and nobody may be",

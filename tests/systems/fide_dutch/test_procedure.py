@@ -9,6 +9,7 @@ import pytest
 from tests.oracles.fide_dutch import Cell, Position, forbid_all_but
 from tests.systems.fide_dutch.engine import Answer, by_engine, by_listing
 from tests.systems.fide_dutch.positions import tournament_of
+from zwitser.errors import NoPairing
 from zwitser.model import Player, Result, Title
 from zwitser.results import ORDINARY
 from zwitser.systems.fide_dutch.baku import by_round, first_group
@@ -222,3 +223,24 @@ def test_of_two_who_moved_down_the_first_is_paired() -> None:
     allowed = {frozenset(two) for two in ((1, 3), (2, 6), (4, 5), (3, 4), (1, 5))}
     made = position(6, 5, byes, forbidden=forbid_all_but(6, allowed))
     assert both(made) == ({(1, 3), (6, 2), (5, 4)}, 0)
+
+
+def stuck_in(made: Position) -> tuple[tuple[int, ...], str]:
+    with pytest.raises(NoPairing) as caught:
+        pair(tournament_of(made))
+    assert caught.value.why is not None
+    return caught.value.stuck, caught.value.why.code
+
+
+@pytest.mark.article("fide-dutch", "C4")
+def test_who_has_no_opponent_at_all_is_named_alone() -> None:
+    alone = {frozenset((1, other)) for other in range(2, 7)}
+    assert stuck_in(position(6, 5, forbidden=alone)) == ((1,), "stuck-no-opponent")
+
+
+@pytest.mark.article("fide-dutch", "C4")
+def test_of_an_odd_field_one_without_opponents_may_be_free() -> None:
+    """Player 7 could be free; the five who have only 1 to play are stuck, whoever is free."""
+    pairs = {frozenset((1, other)) for other in range(2, 7)}
+    made = position(7, 5, forbidden=forbid_all_but(7, pairs))
+    assert stuck_in(made) == ((2, 3, 4, 5, 6, 7), "stuck-few-opponents")

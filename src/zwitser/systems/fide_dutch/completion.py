@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zwitser.errors import NoPairing
-from zwitser.matching.cardinality import LargestMatching, bits, bits_down
+from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.messages import message
 from zwitser.systems.fide_dutch.field import Field
 
@@ -52,8 +52,16 @@ def _missed(field: Field, players: int) -> int:
 
 
 def _stuck(field: Field, missed: int) -> NoPairing:
-    stuck = [field.entrants[place].id for place in bits(missed)]
-    return NoPairing(stuck, message("stuck-few-opponents"))
+    """Name who can't be placed: who has no opponent at all before who has too few."""
+    alone = mask_of([place for place in bits(missed) if not field.near[place]])
+    may_leave = len(field.entrants) % 2 and bool(alone & field.may_be_free)
+    if alone.bit_count() > may_leave and not field.two:
+        return NoPairing(_ids(field, alone), message("stuck-no-opponent"))
+    return NoPairing(_ids(field, missed), message("stuck-few-opponents"))
+
+
+def _ids(field: Field, places: int) -> list[int]:
+    return [field.entrants[place].id for place in bits(places)]
 
 
 def _lowest_exit(field: Field, everyone: int) -> int:
