@@ -23,6 +23,9 @@ BATCH = 250
 VALUES = tuple(f"C{number}" for number in range(6, 22))
 """What the listing compares, in its order."""
 
+FEWER = ("fide.fewer-pairs", "fide.fewer-pairs-bye")
+NO_PAIRS = ("fide.no-pairs", "fide.no-pairs-bye")
+
 Pairs = tuple[tuple[int, int], ...]
 
 
@@ -126,11 +129,12 @@ def test_the_values_of_a_bracket_are_true(start: int) -> None:
 def test_fewer_can_not_leave(start: int) -> None:
     for told in brackets(start):
         for claim in told.claims:
-            if claim.code in ("fide.odd", "fide.fewer-pairs", "fide.fewer-pairs-bye"):
+            if claim.code in ("fide.odd", *FEWER, *NO_PAIRS):
                 most = max(len(candidate) for candidate in told.candidates())
                 assert number(claim, "pairs") == len(told.pairs) == most
                 assert players(claim) == told.group.left
-            if claim.code == "fide.fewer-pairs":
+                assert (most == 0) == (claim.code in NO_PAIRS)
+            if claim.code in ("fide.fewer-pairs", "fide.no-pairs"):
                 assert most == max(len(candidate) for candidate in told.anyhow())
             if claim.code.endswith("-bye") and "points" in claim.facts:
                 assert number(claim, "points") == told.listing.least
@@ -146,9 +150,9 @@ def test_a_pair_that_would_raise_the_bye_is_not_called_impossible() -> None:
         position.cards[player].append(cell)
     explanation = pair(tournament_of(position), explain=True).explanation
     assert explanation is not None
-    told = [c for c in explanation.groups[0].claims if c.code.startswith("fide.fewer-pairs")]
+    told = [c for c in explanation.groups[0].claims if c.code.startswith("fide.no-pairs")]
     assert [(c.code, c.facts["pairs"], c.facts["points"]) for c in told] == [
-        ("fide.fewer-pairs-bye", 0, 0)
+        ("fide.no-pairs-bye", 0, 0)
     ]
 
 

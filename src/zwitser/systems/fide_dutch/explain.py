@@ -138,9 +138,10 @@ class _Story:
     def _fewer_pairs(self, facts: dict[str, Fact]) -> Message:
         """Say that no more pairs can be made; the score of who is free may be the reason (C5)."""
         graph = self.told.graph
+        code = "fide.fewer-pairs" if self.solution.couples else "fide.no-pairs"
         if not graph.bye:
-            return Message("fide.fewer-pairs", "C6", facts)
-        return Message("fide.fewer-pairs-bye", "C6", {**facts, "points": graph.least})
+            return Message(code, "C6", facts)
+        return Message(f"{code}-bye", "C6", {**facts, "points": graph.least})
 
     def _rest_fails(self, facts: dict[str, Fact]) -> Message:
         """Say that another can't leave; the score of who is free below may be the reason (C5)."""
@@ -333,7 +334,7 @@ def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
         yield Message("fide.bye", "BR 4", {"player": free.id, "points": free.score})
         yield from _lowest(field, free)
         left = next(story for story in stories if story.solution.leavers == (place,))
-        if left.told.ahead.has_bye:
+        if left.told.ahead.has_bye and len(left.bracket.members) > 1:
             yield Message("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
         yield from left.why_this_leaver
 

@@ -53,6 +53,27 @@ SENTENCES: Sentences = {
             "{players}."
         ),
     ),
+    "fide.no-pairs": (
+        (
+            "Hier is geen paar te maken als ook alle anderen nog een tegenstander moeten "
+            "krijgen; daarom gaan door: {players}."
+        ),
+        (
+            "No pair can be made here if everybody else is to get an opponent too; so these go "
+            "on: {players}."
+        ),
+    ),
+    "fide.no-pairs-bye": (
+        (
+            "Hier is geen paar te maken als ook alle anderen nog een tegenstander moeten "
+            "krijgen en wie vrij is {points:punt|punten} moet hebben; daarom gaan door: "
+            "{players}."
+        ),
+        (
+            "No pair can be made here if everybody else is to get an opponent too and the free "
+            "player is to be on {points:point|points}; so these go on: {players}."
+        ),
+    ),
     "fide.limbo": (
         "Van boven gekomen en ook hier zonder tegenstander: {players}.",
         "Come from above and without an opponent here too: {players}.",
@@ -201,38 +222,71 @@ SENTENCES: Sentences = {
         "Nor does it work out for {higher} with {count:other|others} earlier in the lower part.",
     ),
     "fide.colours-both": (
-        "Beiden krijgen hun kleur (wit: {white_history}; zwart: {black_history}).",
-        "Both get their colour (white: {white_history}; black: {black_history}).",
+        (
+            "Allebei krijgen ze de kleur die ze wilden (tot nu toe {white}: {white_history}, "
+            "{black}: {black_history})."
+        ),
+        (
+            "Both get the colour they wanted (so far {white}: {white_history}, {black}: "
+            "{black_history})."
+        ),
     ),
     "fide.colours-one": (
-        "Alleen {player} heeft een voorkeur (wit: {white_history}; zwart: {black_history}).",
-        "Only {player} has a preference (white: {white_history}; black: {black_history}).",
+        (
+            "Alleen {player} had een voorkeur, en krijgt die kleur (tot nu toe {white}: "
+            "{white_history}, {black}: {black_history})."
+        ),
+        (
+            "Only {player} had a preference, and gets that colour (so far {white}: "
+            "{white_history}, {black}: {black_history})."
+        ),
     ),
     "fide.colours-stronger": (
-        "De voorkeur van {player} is sterker (wit: {white_history}; zwart: {black_history}).",
-        "The preference of {player} is stronger (white: {white_history}; black: {black_history}).",
+        (
+            "Allebei wilden ze dezelfde kleur, {player} het sterkst (tot nu toe {white}: "
+            "{white_history}, {black}: {black_history})."
+        ),
+        (
+            "Both wanted the same colour, {player} more strongly (so far {white}: "
+            "{white_history}, {black}: {black_history})."
+        ),
     ),
     "fide.colours-wider": (
-        "Het kleurverschil van {player} is groter (wit: {white_history}; zwart: {black_history}).",
-        "{player} has the wider difference (white: {white_history}; black: {black_history}).",
+        (
+            "Allebei hadden ze dezelfde kleur hard nodig; bij {player} is het verschil tussen "
+            "wit en zwart het grootst (tot nu toe {white}: {white_history}, {black}: "
+            "{black_history})."
+        ),
+        (
+            "Both badly needed the same colour; the difference between white and black is "
+            "widest for {player} (so far {white}: {white_history}, {black}: {black_history})."
+        ),
     ),
     "fide.colours-alternate": (
-        "Andersom dan {back:partij|partijen} terug (wit: {white_history}; zwart: {black_history}).",
-        "Unlike {back:game|games} back (white: {white_history}; black: {black_history}).",
+        (
+            "Allebei wilden ze dezelfde kleur, even sterk; de laatste keer dat hun kleuren "
+            "verschilden ({back:partij|partijen} terug) was het andersom (tot nu toe {white}: "
+            "{white_history}, {black}: {black_history})."
+        ),
+        (
+            "Both wanted the same colour, just as strongly; the last time their colours "
+            "differed ({back:game|games} back) it was the other way round (so far {white}: "
+            "{white_history}, {black}: {black_history})."
+        ),
     ),
     "fide.colours-higher": (
         (
-            "Beiden willen dezelfde kleur even sterk, en {higher} staat hoger (wit: "
-            "{white_history}; zwart: {black_history})."
+            "Allebei wilden ze dezelfde kleur, even sterk; {higher} staat hoger en gaat voor "
+            "(tot nu toe {white}: {white_history}, {black}: {black_history})."
         ),
         (
-            "Both want the same colour as much; {higher} is ranked higher (white: "
-            "{white_history}; black: {black_history})."
+            "Both wanted the same colour, just as strongly; {higher} is ranked higher and goes "
+            "first (so far {white}: {white_history}, {black}: {black_history})."
         ),
     ),
     "fide.colours-number": (
-        "Geen voorkeuren: het nummer van {higher} ({number}) beslist, en {white} heeft wit.",
-        "No preferences: the number of {higher} ({number}) decides, and {white} has white.",
+        "Nog geen voorkeuren: het nummer van {higher} ({number}) beslist, en {white} heeft wit.",
+        "No preferences yet: the number of {higher} ({number}) decides, and {white} has white.",
     ),
     "fide.meeting-open": (
         (
@@ -261,8 +315,8 @@ SENTENCES: Sentences = {
         "If one of these players is free the others can't all be paired: {players}.",
     ),
     "fide.bye-unplayed": (
-        "Rondes die {player} tot nu toe niet speelde: {count}.",
-        "Rounds that {player} has not played so far: {count}.",
+        "Wie de meeste rondes speelde, gaat voor; {player} miste er {count}.",
+        "Whoever has played most rounds goes first; {player} has missed {count}.",
     ),
 }
 
