@@ -275,17 +275,14 @@ class _Story:
 
 
 def _scores(one: Entrant, other: Entrant) -> Message:
-    """Tell the scores by which two are paired, those of an acceleration included (1.3)."""
+    """Tell the scores by which two are paired, and whether an acceleration is in them (1.3)."""
     mine, his = one.score, other.score
+    virtual = "-virtual" if (mine, his) != (one.points, other.points) else ""
+    facts: dict[str, Fact] = {"higher": one.id, "lower": other.id}
     if mine == his:
-        return Message("fide.level", "1.3", {"higher": one.id, "lower": other.id, "points": mine})
-    facts: dict[str, Fact] = {
-        "higher": one.id,
-        "lower": other.id,
-        "higher_points": mine,
-        "lower_points": his,
-    }
-    return Message("fide.apart", "1.3", facts)
+        return Message(f"fide.level{virtual}", "1.3", facts | {"points": mine})
+    facts |= {"higher_points": mine, "lower_points": his}
+    return Message(f"fide.apart{virtual}", "1.3", facts)
 
 
 def _colours(board: Board) -> Message:

@@ -182,6 +182,26 @@ SENTENCES: Sentences = {
             "{lower} ({lower_points:point|points})."
         ),
     ),
+    "fide.level-virtual": (
+        (
+            "{higher} en {lower} staan voor deze ronde allebei op {points:punt|punten}, met de "
+            "virtuele punten van de versnelling."
+        ),
+        (
+            "{higher} and {lower} are both on {points:point|points} for this round, with the "
+            "virtual points of the acceleration."
+        ),
+    ),
+    "fide.apart-virtual": (
+        (
+            "{higher} ({higher_points:punt|punten}) kwam van boven en speelt tegen {lower} "
+            "({lower_points:punt|punten}), met de virtuele punten van de versnelling."
+        ),
+        (
+            "{higher} ({higher_points:point|points}) came from above and meets {lower} "
+            "({lower_points:point|points}), with the virtual points of the acceleration."
+        ),
+    ),
     "fide.meet-first": (
         (
             "{lower} is de hoogste uit het onderste deel van de groep die nog geen tegenstander "
