@@ -15,7 +15,8 @@ from zwitser.errors import NoPairing
 from zwitser.messages import Message, say
 from zwitser.proposal import Explanation, GroupExplanation
 from zwitser.systems.fide_dutch.procedure import pair
-from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
+from zwitser.systems.fide_dutch.sentences import SENTENCES
+from zwitser.systems.fide_dutch.sentences.criteria import CRITERIA
 
 SEEDS = range(20_000, 21_000)
 BATCH = 250

@@ -21,7 +21,8 @@ from zwitser.systems.fide_dutch.options import (
 )
 from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.schema import SCHEMA
-from zwitser.systems.fide_dutch.sentences import CRITERIA, SENTENCES
+from zwitser.systems.fide_dutch.sentences import SENTENCES
+from zwitser.systems.fide_dutch.sentences.criteria import CRITERIA
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
 from zwitser.systems.standing import Preset
 from zwitser.systems.system import Ahead, Example, Shape, System
