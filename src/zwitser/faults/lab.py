@@ -54,6 +54,16 @@ SENTENCES: Sentences = {
         "er is geen bestand en geen voorbeeld met deze naam (voorbeelden: {known})",
         "there is no file and no preset of this name (presets: {known})",
     ),
+    "lab-worker-lost": (
+        (
+            "een van de rekenprocessen is van buiten beëindigd, misschien omdat het geheugen op "
+            "was; hetzelfde commando gaat verder waar het was"
+        ),
+        (
+            "one of the processes at work was ended from outside, perhaps because the memory was "
+            "full; the same command goes on where it was"
+        ),
+    ),
     "lab-no-dask": (
         "hiervoor is Dask nodig: pip install 'zwitser[lab]'",
         "this needs Dask: pip install 'zwitser[lab]'",
