@@ -12,8 +12,8 @@ from benchmarks import extremes, mutants
 from benchmarks.crowded import crowded
 from benchmarks.engines import Timing, growth, growth_exponent, measure
 from benchmarks.explained import surcharge
-from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.lab import measure as measure_lab
+from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.plot import draw
 
 from zwitser.errors import NoPairing

@@ -5,9 +5,10 @@ from __future__ import annotations
 from zwitser.language import Sentences
 
 SENTENCES: Sentences = {
-    "not-toml": (
-        "dit is geen goede TOML: hier staat iets wat er niet hoort",
-        "not TOML: {found}",
+    "not-toml": ("dit is geen goede TOML", "not TOML: {found}"),
+    "lab-text": (
+        "een tekst van één regel en ten hoogste 200 tekens",
+        "a text of one line and at most 200 characters",
     ),
     "lab-tables": ("een lijst met ten minste één tabel", "a list with one table at least"),
     "lab-one-way": (
