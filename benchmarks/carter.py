@@ -44,9 +44,6 @@ OPTIONS: dict[str, Json] = {"macmahon": DRAWN}
 
 SYSTEMS = ("macmahon", "knsb-rating", "go-weerstand")
 
-INTERCHANGED = {20: {**PUBLISHED[20], 8: 74}, 32: {**PUBLISHED[32], 9: 68}}
-"""The same with its two odd numbers in each other's place."""
-
 CHI_SQUARE = 15.507
 """What eight squared deviations exceed by chance once in twenty times."""
 
@@ -106,11 +103,8 @@ def _after(cards: Mapping[int, Card], rounds: int) -> dict[int, Card]:
     }
 
 
-def largest_sample(
-    shares: Mapping[tuple[int, int], float],
-    published: Mapping[int, Mapping[int, int]] = PUBLISHED,
-) -> float:
-    """Give the number of tournaments with which a published column still fits shares.
+def largest_sample(shares: Mapping[tuple[int, int], float]) -> float:
+    """Give the number of tournaments with which the published column still fits shares.
 
     The squared deviations of eight shares found in n tournaments, each divided by its variance
     p(1 - p)/n, exceed `CHI_SQUARE` in one case of twenty.
@@ -118,7 +112,7 @@ def largest_sample(
     deviations = (
         (per_cent / 100 - shares[players, rounds]) ** 2
         / (shares[players, rounds] * (1 - shares[players, rounds]))
-        for players, column in published.items()
+        for players, column in PUBLISHED.items()
         for rounds, per_cent in column.items()
     )
     return CHI_SQUARE / sum(deviations)
@@ -137,21 +131,13 @@ def second_way(runs: int) -> dict[tuple[int, int], float]:
 @click.option("--runs", type=click.IntRange(1), default=2000, show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=cores(), show_default=True)
 @click.option("--system", "systems", multiple=True, default=SYSTEMS, show_default=True)
-@click.option("--chosen", type=int, default=0, help="Choose the last round of so many tournaments.")
-def main(runs: int, workers: int, systems: tuple[str, ...], chosen: int) -> None:
+def main(runs: int, workers: int, systems: tuple[str, ...]) -> None:
     """Print the published table and ours."""
     console = Console(width=120)
     shares = second_way(20_000)
     console.print(_table(shares, systems, runs, workers))
-    most, if_so = largest_sample(shares), largest_sample(shares, INTERCHANGED)
-    console.print(f"the published column fits the second one up to {most:.0f} tournaments a cell,")
-    console.print(f"with 68 and 74 in each other's place up to {if_so:.0f}")
-    for players, rounds in ((20, 8), (32, 9)) if chosen else ():
-        least, most = (coins.chosen(players, rounds, chosen, sign=sign) for sign in (-1, 1))
-        console.print(
-            f"{players} players, {rounds} rounds: {100 * least:.1f} to {100 * most:.1f} per cent"
-            " where the last round is chosen against or for a single winner"
-        )
+    most = largest_sample(shares)
+    console.print(f"the published column fits the second one up to {most:.0f} tournaments a cell")
 
 
 def _table(

@@ -2,10 +2,6 @@
 
 The players of a score group stand in an order that is drawn anew in each round; each plays the
 first whom he has not met, and the pairing is taken back where the rest could not be completed.
-
-How much depends on how the last round is paired? `chosen` draws many such pairings of it and takes
-the one that makes a single winner most likely, or least. A share that lies outside of these two is
-not explained by any rule for pairing the last round by wins.
 """
 
 from __future__ import annotations
@@ -14,12 +10,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 Pairing = list[tuple[int, int]]
-
-LOOKED_AT = 40
-"""Pairings of the last round among which is chosen."""
-
-FLIPS = 100
-"""How often each of them is played to find its chance of a single winner."""
 
 
 class Coins:
@@ -66,16 +56,6 @@ class Coins:
         """Say whether one leads, or has beaten all others who are level."""
         return _single(self.beaten)
 
-    def chance(self, pairing: Pairing) -> int:
-        """Count how often a pairing gives a single winner."""
-        return sum(self._tried(pairing) for _ in range(FLIPS))
-
-    def _tried(self, pairing: Pairing) -> bool:
-        beaten = [set(others) for others in self.beaten]
-        for winner, loser in self._flipped(pairing):
-            beaten[winner].add(loser)
-        return _single(beaten)
-
 
 def _single(beaten: Sequence[set[int]]) -> bool:
     most = max(map(len, beaten))
@@ -95,16 +75,3 @@ def single_winners(
             if round_ in found:
                 found[round_] += coins.has_single_winner()
     return {number: count / runs for number, count in found.items()}
-
-
-def chosen(players: int, rounds: int, runs: int, *, sign: int) -> float:
-    """Give the share where the last round is chosen for a single winner (1) or against it (-1)."""
-    found = 0
-    for number in range(runs):
-        coins = Coins(players, Random(f"chosen/{players}/{rounds}/{number}"))
-        for _ in range(rounds - 1):
-            coins.play(coins.drawn())
-        pairings = [coins.drawn() for _ in range(LOOKED_AT)]
-        coins.play(max(pairings, key=lambda pairing: sign * coins.chance(pairing)))
-        found += coins.has_single_winner()
-    return found / runs

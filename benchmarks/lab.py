@@ -1,15 +1,15 @@
 """How many complete tournaments the lab plays in a second on one core, and on two.
 
-`python -m benchmarks.lab` prints a table for every Swiss system. A tournament is drawn, paired
-round by round, played, ranked and measured. The same runs are repeated and the fastest time of
-each counts, so that other work on the computer disturbs as little as possible.
+`python -m benchmarks.lab` prints a table of the systems that pair round by round. A tournament is
+drawn, paired round by round, played, ranked and measured. The same runs are repeated and the
+fastest time of each counts, so that other work on the computer disturbs as little as possible.
 """
 
 from __future__ import annotations
 
 import resource
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import click
@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from zwitser.lab.arena import run
-from zwitser.lab.ledger import Ledger
+from zwitser.lab.ledger import BLOCK, Ledger
 from zwitser.lab.reading import read_study
 from zwitser.lab.study import Study
 from zwitser.lab.workers import few_collections, here, on_cores
@@ -46,9 +46,9 @@ class Speed:
         return TARGETS[self.players, self.rounds]
 
 
-def swiss() -> list[str]:
-    """List the systems that pair by score groups."""
-    return [id_ for id_ in SYSTEMS if system_named(id_).shape.score_groups]
+def round_by_round() -> list[str]:
+    """List the systems that pair each round by what was played; a table needs no pairing."""
+    return [id_ for id_ in SYSTEMS if not system_named(id_).shape.table]
 
 
 def study_of(system: str, players: int, rounds: int, runs: int = RUNS) -> Study:
@@ -79,7 +79,7 @@ def _seconds(made: Study, number: int) -> float:
     return time.process_time() - start
 
 
-def speeds(systems: list[str]) -> Iterator[Speed]:
+def speeds(systems: Iterable[str]) -> Iterator[Speed]:
     """Time each system at each size."""
     for system in systems:
         for players, rounds in TARGETS:
@@ -103,37 +103,41 @@ def _answers_per_second(made: Study, cores: int) -> float:
     return (ledger.done - first) / (time.perf_counter() - start)
 
 
-def growth_of_memory(made: Study, warm: int) -> int:
-    """Play a study in this process; give the kilobytes that it grew after the first `warm` runs."""
-    ledger, before = Ledger(made), 0
+def memory_of(made: Study, parts: int = 10) -> Iterator[tuple[int, int]]:
+    """Play a study in this process; give after each part of it the runs done and its kilobytes."""
+    ledger, step = Ledger(made), made.runs // parts
     for block, found in here(made, ledger.blocks()):
         ledger.add(block, found)
-        if not before and ledger.done >= warm:
-            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+        if block.stop % step < BLOCK:
+            yield ledger.done, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 @click.command()
 @click.option("--system", "names", multiple=True, help="Only this system; may be given again.")
-@click.option("--gain", "with_gain", is_flag=True, help="Compare two cores with one too.")
-@click.option("--memory", type=int, default=0, help="Play so many small runs and watch the memory.")
+@click.option("--gain", "with_gain", is_flag=True, help="Compare two cores with one instead.")
+@click.option("--memory", type=int, default=0, help="Watch the memory over so many runs instead.")
 def main(names: tuple[str, ...], with_gain: bool, memory: int) -> None:
     """Time the lab."""
     few_collections()
-    console, table = Console(), Table(title="Complete tournaments a second, on one core")
-    for heading in ("system", "players", "rounds", "found", "target"):
-        table.add_column(heading, justify="left" if heading == "system" else "right")
-    for speed in speeds(list(names) or swiss()):
-        style = "" if speed.found >= speed.target else "bold red"
-        cells = (speed.system, str(speed.players), str(speed.rounds))
-        table.add_row(*cells, f"{speed.found:.1f}", str(speed.target), style=style)
-    console.print(table)
+    console = Console()
     if with_gain:
         found = gain(study_of("knsb-rating", 40, 7, 600))
         console.print(f"two cores against one: {found:.2f} times (target {GAIN})")
-    if memory:
-        grown = growth_of_memory(study_of("knsb-rating", 8, 3, memory), memory // 10)
-        console.print(f"memory over {memory} runs: {grown} kB more than after a tenth of them")
+    for done, kilobytes in memory_of(study_of("knsb-rating", 4, 2, memory)) if memory else ():
+        console.print(f"{done} runs: at most {kilobytes} kB")
+    if not with_gain and not memory:
+        console.print(_table(names or round_by_round()))
+
+
+def _table(systems: Iterable[str]) -> Table:
+    table = Table(title="Complete tournaments a second, on one core")
+    for heading in ("system", "players", "rounds", "found", "target"):
+        table.add_column(heading, justify="left" if heading == "system" else "right")
+    for speed in speeds(systems):
+        style = "" if speed.found >= speed.target else "bold red"
+        cells = (speed.system, str(speed.players), str(speed.rounds))
+        table.add_row(*cells, f"{speed.found:.1f}", str(speed.target), style=style)
+    return table
 
 
 if __name__ == "__main__":

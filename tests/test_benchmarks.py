@@ -12,8 +12,8 @@ from benchmarks import extremes, mutants
 from benchmarks.crowded import crowded
 from benchmarks.engines import Timing, growth, growth_exponent, measure
 from benchmarks.explained import surcharge
-from benchmarks.lab import growth_of_memory, study_of, swiss
 from benchmarks.lab import measure as measure_lab
+from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.plot import draw
 
 from zwitser.errors import NoPairing
@@ -73,15 +73,16 @@ def test_a_small_hall_loses_nothing() -> None:
     assert found, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("system", swiss())
+@pytest.mark.parametrize("system", round_by_round())
 def test_the_lab_plays_tournaments_not_far_off_its_target(system: str) -> None:
     speed = measure_lab(system, 40, 7, runs=2, repeats=2)
     assert speed.found > speed.target / 20
 
 
 def test_the_lab_needs_no_more_memory_for_more_runs() -> None:
-    grown = growth_of_memory(study_of("knsb-rating", 4, 2, 1500), 500)
-    assert grown < 2_000
+    kilobytes = dict(memory_of(study_of("knsb-rating", 4, 2, 1500), 3))
+    assert list(kilobytes) == [500, 1000, 1500]
+    assert kilobytes[1500] - kilobytes[500] < 2_000
 
 
 def test_attacks_find_nothing_and_would_tell_what_they_find(

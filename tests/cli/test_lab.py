@@ -139,21 +139,33 @@ def _interruptible() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def runs_in(state: Path) -> int:
+    """Count the runs that are done."""
+    return sum(stop - first for first, stop in json.loads(state.read_text())["spans"][0])
+
+
+def wait_until_written(state: Path, before: int) -> None:
+    """Wait until more runs are done than before."""
+    end = time.monotonic() + 60
+    while not state.exists() or runs_in(state) <= before:
+        assert time.monotonic() < end, "no state was written"
+        time.sleep(0.02)
+
+
 def test_a_study_that_is_stopped_goes_on_with_the_same_command(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text(STUDY.replace("runs = 12", "runs = 800").replace("[2, 3]", "5"))
     state = tmp_path / "long.lab-state"
     command = ("lab", str(file), "--json", "--workers", "2")
-    stopped = start(*command)
-    end = time.monotonic() + 60
-    while not state.exists():
-        assert time.monotonic() < end, "no state was written"
-        time.sleep(0.02)
-    stopped.send_signal(signal.SIGINT)
-    assert "goes on from" in stopped.communicate(timeout=60)[1]
-    assert stopped.returncode == 130
-    done = sum(stop - first for first, stop in json.loads(state.read_text())["spans"][0])
-    assert 0 < done < 800
+    before = 0
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        stopped = start(*command)
+        wait_until_written(state, before)
+        stopped.send_signal(sign)
+        assert "goes on from" in stopped.communicate(timeout=60)[1]
+        assert stopped.returncode == 130
+        assert before < runs_in(state) < 800
+        before = runs_in(state)
     resumed = start(*command).communicate(timeout=120)[0]
     assert not state.exists()
     assert resumed == start(*command[:-1], "1").communicate(timeout=120)[0]

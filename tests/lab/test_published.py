@@ -3,7 +3,7 @@
 from math import sqrt
 
 import pytest
-from benchmarks.carter import INTERCHANGED, PUBLISHED, largest_sample, second_way, single_winners
+from benchmarks.carter import PUBLISHED, largest_sample, second_way, single_winners
 
 RUNS = 200
 SECOND = 3000
@@ -44,4 +44,3 @@ def test_published_table_is_one_of_some_hundred_tournaments(
     second: dict[tuple[int, int], float],
 ) -> None:
     assert 200 < largest_sample(second) < 450
-    assert largest_sample(second, INTERCHANGED) > 500

@@ -105,6 +105,10 @@ def faults_of(**changes: Any) -> list[str]:
         ({"round": 3}, "unknown key 'round' (did you mean 'rounds'?)"),
         ({"runs": 0}, "runs: expected a whole number from 1 to 10000000, got 0"),
         ({"rounds": [3, True]}, "rounds[1]: expected a whole number from 1 to 100, got true"),
+        ({"name": "one\ntwo"},
+         "name: expected a text of one line and at most 200 characters, got 'one\\ntwo'"),
+        ({"seed": "\udcff"},
+         "seed: expected a text of one line and at most 200 characters, got '\\udcff'"),
         ({"fields": []}, "fields: expected a list with one table at least, got an empty list"),
         ({"fields": [{"players": 5}]},
          "fields[0]: a field needs exactly one of ratings, file, mean, highest"),
@@ -148,3 +152,21 @@ def test_what_is_no_study_at_all_is_refused() -> None:
         loads("= 3")
     with pytest.raises(BadInput, match="expected an object"):
         read_study([1, 2])
+
+
+@pytest.mark.parametrize(
+    ("text", "nl", "en"),
+    [
+        (
+            "runs = 2\nrounds = = 3\n",
+            "regel 2, teken 10: dit is geen goede TOML",
+            "line 2 column 10: not TOML: invalid value",
+        ),
+        ("rounds = [", "dit is geen goede TOML", "not TOML: invalid value (at end of document)"),
+    ],
+)
+def test_a_text_that_is_no_toml_is_told_with_its_place(text: str, nl: str, en: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        loads(text)
+    assert [fault.text("nl") for fault in caught.value.faults] == [nl]
+    assert [fault.text("en") for fault in caught.value.faults] == [en]

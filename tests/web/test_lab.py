@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 from django.test import Client
@@ -32,7 +32,7 @@ SUMMER = Document(
 )
 
 
-def at_once(study: Study, blocks: Iterable[Block]) -> Answers:
+def at_once(study: Study, blocks: Iterable[Block], _: Callable[[], bool]) -> Answers:
     """Play a few blocks only, in this process."""
     return here(study, [block for block in blocks if block.stop <= 20])
 
@@ -73,7 +73,8 @@ def test_a_question_is_answered_with_a_table_pictures_and_a_page_to_print(
     assert desk.post(PAGE, QUESTION).status_code == 302
     over(bench, str(summer.pk))
     table = desk.get(f"{PAGE}progress").content.decode()
-    assert table.count('<th class="number">') == 4
+    widths = [part.count('<th class="number">') for part in table.split("<table")[1:]]
+    assert widths == [2, 2]
     assert "20 toernooien per kolom" in table
     assert "hx-get" not in table
     assert table.count("<svg") == 3
@@ -133,10 +134,14 @@ class Slow:
     def __init__(self) -> None:
         self.go = threading.Semaphore(0)
 
-    def __call__(self, study: Study, blocks: Iterable[Block]) -> Answers:
+    def __call__(
+        self, study: Study, blocks: Iterable[Block], is_enough: Callable[[], bool]
+    ) -> Answers:
         for block in blocks:
             assert self.go.acquire(timeout=30)
             yield block, {}
+            if is_enough():
+                return
 
 
 def test_one_study_runs_at_a_time() -> None:
@@ -160,10 +165,10 @@ def test_a_study_ends_when_its_time_is_up_or_nobody_looks(
     limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running, limit, -1.0)
-    bench = Bench(here)
+    bench = Bench()
     begun = bench.begin("one", study(runs=10_000))
     over(bench, "one")
-    assert 0 < begun.ledger.done < begun.ledger.total
+    assert begun.ledger.done < begun.ledger.total
 
 
 def test_the_outcomes_of_so_many_studies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

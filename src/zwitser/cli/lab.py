@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -170,6 +171,8 @@ def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
     """Write down what is done when somebody stops the program, or something does."""
     from zwitser.lab.sentences import text
 
+    # Who asks the program to end means what Ctrl-C means.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
     except BaseException:

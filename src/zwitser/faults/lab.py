@@ -5,9 +5,10 @@ from __future__ import annotations
 from zwitser.language import Sentences
 
 SENTENCES: Sentences = {
-    "not-toml": (
-        "dit is geen goede TOML: hier staat iets wat er niet hoort",
-        "not TOML: {found}",
+    "not-toml": ("dit is geen goede TOML", "not TOML: {found}"),
+    "lab-text": (
+        "een tekst van één regel en ten hoogste 200 tekens",
+        "a text of one line and at most 200 characters",
     ),
     "lab-tables": ("een lijst met ten minste één tabel", "a list with one table at least"),
     "lab-one-way": (
@@ -53,6 +54,16 @@ SENTENCES: Sentences = {
     "lab-no-study": (
         "er is geen bestand en geen voorbeeld met deze naam (voorbeelden: {known})",
         "there is no file and no preset of this name (presets: {known})",
+    ),
+    "lab-worker-lost": (
+        (
+            "een van de rekenprocessen is van buiten beëindigd, misschien omdat het geheugen op "
+            "was; hetzelfde commando gaat verder waar het was"
+        ),
+        (
+            "one of the processes at work was ended from outside, perhaps because the memory was "
+            "full; the same command goes on where it was"
+        ),
     ),
     "lab-no-dask": (
         "hiervoor is Dask nodig: pip install 'zwitser[lab]'",

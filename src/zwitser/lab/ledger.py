@@ -73,16 +73,16 @@ class Ledger:
         self.tallies[block.line] = merge(self.tallies[block.line], found)
         self.spans[block.line] = _joined([*self.spans[block.line], (block.first, block.stop)])
 
-    def blocks(self) -> Iterator[Block]:
-        """Hand out what is left to do, all lines evenly."""
+    def blocks(self, size: int = BLOCK) -> Iterator[Block]:
+        """Hand out what is left to do in blocks of at most so many runs, all lines evenly."""
         gaps = [
             block
             for line, spans in enumerate(self.spans)
             for block in _gaps(line, spans, self.study.runs)
         ]
-        for start in range(0, self.study.runs, BLOCK):
+        for start in range(0, self.study.runs, size):
             for gap in gaps:
-                first, stop = max(start, gap.first), min(start + BLOCK, gap.stop)
+                first, stop = max(start, gap.first), min(start + size, gap.stop)
                 if first < stop:
                     yield Block(first, stop, gap.line)
 

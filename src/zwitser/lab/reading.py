@@ -5,6 +5,7 @@ The options of a system are read as those of a tournament document, so that they
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -29,6 +30,7 @@ from zwitser.lab.study import (
 )
 from zwitser.lab.systems import check_ranking, planned_rounds, template_json, with_plan
 from zwitser.lab.values import Values
+from zwitser.messages import message
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems import SYSTEMS, system_named
 
@@ -71,7 +73,16 @@ def parse_text(text: str) -> Any:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadInput.at("", "not-toml", found=str(error).lower()) from None
+        raise _not_toml(str(error).lower()) from None
+
+
+def _not_toml(found: str) -> BadInput:
+    """Say what Python's reader says, and where as for JSON."""
+    at = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", found, re.DOTALL)
+    if at is None:
+        return BadInput.at("", "not-toml", found=found)
+    what, line, column = at.groups()
+    return BadInput.at(message("line-column", line=line, column=column), "not-toml", found=what)
 
 
 def read_study(document: Any, *, read_file: ReadFile = no_files) -> Study:
@@ -156,11 +167,8 @@ class _Reader(Values):
             check_ranking(found)
             return with_plan(found, rounds)
         except BadInput as error:
-            self.faults += [
-                Fault(f"{where}.{fault.place}", fault.what)
-                for fault in error.faults
-                if Fault(f"{where}.{fault.place}", fault.what) not in self.faults
-            ]
+            faults = [Fault(_within(where, wrong.place), wrong.what) for wrong in error.faults]
+            self.faults += [wrong for wrong in faults if wrong not in self.faults]
             return None
 
     def field(self, where: str, field: Json) -> Field | None:
@@ -262,6 +270,10 @@ class _Reader(Values):
             where = f"rounds[{place}]" if isinstance(given, list) else "rounds"
             self.number(where, number, 1, MOST_ROUNDS)
         return list(dict.fromkeys(numbers)) if not self.faults else []
+
+
+def _within(where: str, place: str) -> str:
+    return f"{where}.{place}" if place else where
 
 
 def _highest_first(ratings: Sequence[int | None]) -> tuple[int | None, ...]:

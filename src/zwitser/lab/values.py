@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -10,6 +11,9 @@ from zwitser.errors import Fault, fault
 from zwitser.formats.document.json_text import Json
 from zwitser.formats.source import seen, shown
 from zwitser.messages import Fact, message
+
+ODD = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Line breaks, commands to a terminal, and halves of characters."""
 
 
 class Values:
@@ -56,10 +60,11 @@ class Values:
                     self.wrong(where, "key-not-of", key=shown(key), known=", ".join(keys))
 
     def text(self, where: str, table: Json, default: str, *, key: str = "") -> str:
+        """Read a text of one line; it is printed in tables and pictures."""
         value = table.get(key or where, default)
-        if isinstance(value, str) and len(value) <= 200:
+        if isinstance(value, str) and len(value) <= 200 and not ODD.search(value):
             return value
-        self.wrong(where, "expected", wanted=message("a-text"), got=seen(value))
+        self.wrong(where, "expected", wanted=message("lab-text"), got=seen(value))
         return default
 
     def whole(

@@ -10,17 +10,31 @@ import gc
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterable, Iterator
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from itertools import islice
+from multiprocessing.connection import Connection
 from typing import Protocol
 
+from zwitser.errors import BadInput
 from zwitser.lab.ledger import Block, run_block
 from zwitser.lab.study import Study
 from zwitser.lab.tally import Tally
 
 AHEAD = 3
 """Blocks under way for each worker: one at work, and the next ones waiting beside it."""
+
+LOOK = 0.2
+"""Seconds between two looks whether it is enough."""
+
+NICENESS = 15
+"""How far the process in the background stands behind all others."""
+
+SPAWN = multiprocessing.get_context("spawn")
+"""Fresh processes rather than forks: the same on every platform, and safe beside threads."""
 
 Answers = Iterator[tuple[Block, Tally]]
 
@@ -42,22 +56,49 @@ def on_cores(count: int | None = None) -> Workers:
     workers = count or cores()
     if workers == 1:
         return here
-    return lambda study, blocks: _in_processes(study, blocks, workers, patience=0)
+    return lambda study, blocks: _in_processes(study, blocks, workers)
 
 
-def in_background(study: Study, blocks: Iterable[Block]) -> Answers:
-    """Play all blocks in one process that lets everything else on this machine go first."""
-    return _in_processes(study, blocks, 1, patience=15)
+def in_background(study: Study, blocks: Iterable[Block], is_enough: Callable[[], bool]) -> Answers:
+    """Play blocks in one process that lets everything else go first, until it is enough.
+
+    Nobody waits then for the block at work: the process is ended. It is enough too when the process
+    has died.
+    """
+    ours, theirs = SPAWN.Pipe()
+    process = SPAWN.Process(target=_serve, args=(study, theirs), name="lab", daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        with suppress(EOFError, OSError):
+            for block in blocks:
+                ours.send(block)
+                while not ours.poll(LOOK):
+                    if is_enough():
+                        return
+                yield ours.recv()
+                if is_enough():
+                    return
+    finally:
+        process.kill()
+        process.join()
 
 
-def _in_processes(study: Study, blocks: Iterable[Block], workers: int, *, patience: int) -> Answers:
-    # Fresh processes rather than forks: the same on every platform, and safe beside threads.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(
-        workers, mp_context=context, initializer=_begin, initargs=(study, patience)
-    )
+def _serve(study: Study, asked: Connection) -> None:
+    """Play blocks as they are asked for, in a process of low priority."""
+    _begin(study)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    while True:
+        asked.send(_play(asked.recv()))
+
+
+def _in_processes(study: Study, blocks: Iterable[Block], workers: int) -> Answers:
+    pool = ProcessPoolExecutor(workers, mp_context=SPAWN, initializer=_begin, initargs=(study,))
     try:
         yield from _in_turn(pool, iter(blocks), AHEAD * workers)
+    except BrokenProcessPool:
+        raise BadInput.at("", "lab-worker-lost") from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -73,13 +114,20 @@ _STUDY: list[Study] = []
 """The study of a worker process: sent once, not with every block."""
 
 
-def _begin(study: Study, patience: int) -> None:
+def _begin(study: Study) -> None:
     """Prepare a worker process; who stops the program speaks to its first process alone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if patience and hasattr(os, "nice"):
-        os.nice(patience)
+    threading.Thread(target=_leave_with_the_first, daemon=True).start()
     few_collections()
     _STUDY[:] = [study]
+
+
+def _leave_with_the_first() -> None:
+    """End this worker when the process that began it was killed: nobody waits for its answers."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def few_collections() -> None:

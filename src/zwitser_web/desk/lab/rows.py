@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from django.utils.safestring import SafeString
 
@@ -87,7 +88,9 @@ def found(running: Running, lang: Language) -> Found:
 
 
 def _tables(labels: Sequence[str], rows: Sequence[FoundRow]) -> Iterator[FoundTable]:
-    for start in range(0, len(labels), COLUMNS):
-        part = slice(start, start + COLUMNS)
+    """Divide the columns evenly: four are two and two, not three and one."""
+    width = ceil(len(labels) / ceil(len(labels) / COLUMNS))
+    for start in range(0, len(labels), width):
+        part = slice(start, start + width)
         cut = tuple(replace(row, cells=row.cells[part]) for row in rows)
         yield FoundTable(tuple(labels[part]), cut)

@@ -10,11 +10,15 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from zwitser.lab.ledger import Ledger
+from zwitser.lab.ledger import Block, Ledger
 from zwitser.lab.study import Study
-from zwitser.lab.workers import Workers, in_background
+from zwitser.lab.workers import Answers, in_background
+
+Workers = Callable[[Study, Iterable[Block], Callable[[], bool]], Answers]
+"""A way to have blocks played until it is enough."""
 
 LONGEST = 90.0
 """Seconds that a study may take."""
@@ -84,12 +88,13 @@ class Bench:
             running.stop.set()
 
     def _run(self, running: Running) -> None:
+        # One run at a time: all columns grow together, however long a run takes.
+        blocks = running.ledger.blocks(size=1)
         try:
-            answers = self._workers(running.study, running.ledger.blocks())
-            for block, found in answers:
+            for block, found in self._workers(
+                running.study, blocks, lambda: self._is_enough(running)
+            ):
                 running.ledger.add(block, found)
-                if self._is_enough(running):
-                    break
         finally:
             running.is_over = True
 
