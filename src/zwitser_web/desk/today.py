@@ -20,7 +20,7 @@ from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 from zwitser_web.tournaments.attendance import attendance
 from zwitser_web.tournaments.awards import won
-from zwitser_web.tournaments.boards import board_rows, progress_of
+from zwitser_web.tournaments.boards import adjourned_of, board_rows, progress_of
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.standings import RankRow, RankTable, rank_tables
 
@@ -69,6 +69,7 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "may_draw": _may_draw(desk),
         "top": tables[0].rows[:TOP] if tables else (),
         "podium": podium,
+        "adjourned": adjourned_of(desk.state),
         "final": _final(desk, tables[-1]) if podium else (),
         "latest": log_lines(desk.state, desk.lang, last=LATEST, to_read=True),
     }
