@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 
@@ -23,6 +24,10 @@ LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
 )
 """Letters that do not fall apart into a letter and a mark."""
+
+
+_GLUED = re.compile(r"(?:(?<=\s)|^)('[st]-|[dl]')(?=\w)")
+"""A prefix that is written against the name: d'Hondt, 's-Gravesande."""
 
 
 @cache
@@ -56,9 +61,10 @@ def _surname(name: str) -> tuple[str, str]:
 
 def _split(surname: str) -> tuple[str, str]:
     """Part the prefixes from a surname; one word is always left."""
-    words = surname.replace("v/d", "vd").replace("v.d.", "vd ").replace("d'", "d' ").split()
+    spaced = surname.replace("v/d", "vd").replace("v.d.", "vd ")
+    words = [word.rstrip(".-") for word in _GLUED.sub(r"\1 ", spaced).split()]
     count = 0
-    while count < len(words) - 1 and words[count].rstrip(".") in PREFIXES:
+    while count < len(words) - 1 and words[count] in PREFIXES:
         count += 1
     return " ".join(words[:count]), " ".join(words[count:])
 

@@ -19,7 +19,8 @@ PLACES = (Path(__file__).parent / "guide", Path(__file__).parents[2] / "docs")
 """Where a guide is: in the installed package, or in the repository."""
 
 _OTHER_LANGUAGE = re.compile(r"^\[[^\]]+\]\(guide\.\w\w\.md\)$", re.MULTILINE)
-_PICTURE = re.compile(r"^!\[[^\]]*\]\([^)]*\)$", re.MULTILINE)
+_SHOWN = r"!\[[^\]]*\]\([^)]*\)"
+_PICTURE = re.compile(rf"^{_SHOWN}$|^(?:\| *{_SHOWN} *)+\|\n\|[-| ]+\|$", re.MULTILINE)
 _OTHER_PAGE = re.compile(r"\[([^\]]+)\]\((?!#)[^)]*\.(?:md|json)[^)]*\)")
 _HEADING = re.compile(r"<h2>(.*?)</h2>")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -44,3 +46,11 @@ def test_result_says_who_won(desk: Client, client: Client, go: tuple[str, str]) 
     desk.post("/t/stenen/round/1/board/1", {"result": "0-1", "seen": ""})
     assert "B+" in words(client.get("/p/stenen/").content)
     assert "1–0" not in words(client.get("/p/stenen/").content)
+
+
+def test_screen_in_the_hall_has_room_for_a_forfeit(
+    desk: Client, client: Client, go: tuple[str, str]
+) -> None:
+    desk.post("/t/stenen/round/1/board/1", {"result": "0-1R", "seen": ""})
+    page = client.get("/p/stenen/screen?show=boards").content.decode()
+    assert re.findall(r'<td class="score">(.*?)</td>', page) == ["B+ r"]

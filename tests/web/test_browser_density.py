@@ -82,7 +82,7 @@ def test_a_name_of_one_endless_word_stays_on_the_page(page: Page) -> None:
     publish_round(page, today)
     for width in (360, 1366):
         page.set_viewport_size({"width": width, "height": 768})
-        for place in ("players/", "checkin/", "round/1/", "standings/"):
+        for place in ("players/", "checkin/", "round/1/", "standings/", "crosstable/"):
             page.goto(today + place)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, place
             assert page.evaluate(CUT_OFF) == [], (place, width)

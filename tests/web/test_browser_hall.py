@@ -74,14 +74,37 @@ def test_every_sheet_is_one_page_of_a_pdf_and_holds_all_its_rows(page: Page, pap
 LONG = "van der Heijden-Oosterwijk, Maximiliaan Frederik"
 
 
-def test_long_names_stay_on_their_slip(page: Page) -> None:
+CUT_OFF = """() => Array.from(document.querySelectorAll(".shown :is(.who, .other)"))
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+LOWEST = """() => Math.max(...Array.from(document.querySelectorAll(".shown :is(td, li)"),
+  (row) => row.getBoundingClientRect().bottom)) / window.innerHeight"""
+
+
+def long_names(page: Page) -> str:
+    """Publish a round of players with very long names, and give the tournament's address."""
     today = new_tournament(page, f"Toernooi van {LONG} en anderen", players=0)
     page.goto(f"{today}players/")
     page.get_by_text("Meer tegelijk").click()
-    page.get_by_label("Plak hier een tabel").fill("\n".join(f"{LONG} {n}" for n in range(4)))
+    page.get_by_label("Plak hier een tabel").fill("\n".join(f"{LONG} {n}" for n in range(14)))
     page.get_by_role("button", name="Bekijk de lijst").click()
     page.get_by_role("button", name="Aangevinkte spelers toevoegen").click()
     publish_round(page, today)
+    return today
+
+
+def test_screen_cuts_no_name_and_fills_its_slides(page: Page) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    hall = long_names(page).replace("/t/", "/p/")
+    page.goto(f"{hall}screen?show=boards&show=names&show=ranks")
+    expect(page.locator(".slide.shown .squeezed").first).to_be_visible()
+    for _ in page.locator(".slide").all():
+        assert page.evaluate(CUT_OFF) == []
+        assert 0.75 < page.evaluate(LOWEST) < 0.92
+        page.keyboard.press("ArrowRight")
+
+
+def test_long_names_stay_on_their_slip(page: Page) -> None:
+    today = long_names(page)
     page.goto(f"{today}print/round/1/slips")
     page.emulate_media(media="print")
     widths = page.locator(".slip").evaluate_all("all => all.map((slip) => slip.offsetWidth)")

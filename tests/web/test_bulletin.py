@@ -40,6 +40,21 @@ def test_finished_tournament_names_its_winner(desk: Client, tournament: Tourname
     assert "Klaar Avond" in sections(desk)
 
 
+def test_adjourned_game_keeps_the_end_open(desk: Client, tournament: Tournament) -> None:
+    desk.post("/t/avond/settings/", settings_of(rounds="1"))
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    for board, result in ((1, "1-0"), (2, "*")):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": result, "seen": ""})
+    assert "Klaar Avond" not in sections(desk)
+    today = words(desk.get("/t/avond/").content)
+    assert "De voorlopige einduitslag" in today
+    assert "Nog uit te spelen: 1 afgebroken. Ronde 1" in today
+    desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": "*"})
+    assert "Klaar Avond" in sections(desk)
+    assert "De einduitslag" in words(desk.get("/t/avond/").content)
+
+
 def settings_of(**fields: str) -> dict[str, str]:
     choices = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
     return {"name": "Avond", "tiebreaks": "", **choices, **fields}

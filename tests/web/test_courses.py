@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -79,3 +81,10 @@ def test_card_tells_what_was_expected(desk: Client, published: Tournament) -> No
     page = words(desk.get(f"/t/avond/players/{game.white}/").content)
     assert "½ uit 1 partij tegen spelers met een rating. Gemiddelde tegenstander: 1600." in page
     assert "Volgens de ratings te verwachten: ½. Prestatierating (TPR): 1600." in page
+
+
+def test_forfeit_is_told_from_a_game_in_the_rounds(desk: Client, published: Tournament) -> None:
+    desk.post("/t/avond/round/1/board/1", {"result": "1-0R", "seen": ""})
+    page = desk.get("/t/avond/standings/").content.decode()
+    marks = re.findall(r'class="round-mark"[^>]*>(.*?)</span>', page)
+    assert {"1 <small>r</small>", "0 <small>r</small>"} <= set(marks)

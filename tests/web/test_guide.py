@@ -40,3 +40,13 @@ def test_every_link_within_the_guide_leads_somewhere(client: Client, lang: str) 
     links = re.findall(r'href="#([^"]+)"', page)
     assert len(links) > 5
     assert set(links) <= set(re.findall(r'id="([^"]+)"', page))
+
+
+@pytest.mark.parametrize("lang", ["nl", "en"])
+def test_guide_in_the_program_asks_for_no_picture(client: Client, lang: str) -> None:
+    """Pictures are in the documentation; in the program the thing itself is at hand."""
+    client.cookies.load({"lang": lang})
+    page = client.get("/help").content.decode()
+    assert "<img" not in page
+    assert "<table>" in page  # of the keys
+    assert not re.search(r"<t[hd]></t[hd]>", page)

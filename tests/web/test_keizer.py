@@ -279,6 +279,10 @@ def test_the_list_is_on_paper_and_in_the_hall(desk: Client, keizer: Tournament) 
     assert "# Vorige Naam Totaal Waarde Partijen + = - Vrij Club Afwezig W-Z Rating TPR" in paper
     screen = words(desk.get("/p/avondclub/screen?show=ranks").content)
     assert "1 (1) Daan 33,50 12" in screen
+    headings = re.findall(
+        r"<h1>(.*?)<", desk.get("/p/avondclub/screen?show=boards").content.decode()
+    )
+    assert headings == ["Ronde 4"]  # one list: no group to name
     told = desk.get("/p/avondclub/standings.json").json()["tables"][0]
     assert told["tiebreaks"][:3] == ["previous", "value", "games"]
     assert told["players"][0]["values"]["value"] == "12"

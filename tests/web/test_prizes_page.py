@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -53,3 +55,13 @@ def test_empty_list_says_what_to_do(desk: Client, tournament: Tournament) -> Non
     desk.post(PAGE, {**LIST, "name-1": "A", "amounts-1": "x 10 -5"})
     assert "zodra er gespeeld is" in words(desk.get(PAGE).content)
     assert Tournament.objects.get().prizes["funds"][0]["amounts"] == "x 10 -5"
+
+
+def test_final_table_beside_the_podium_has_its_prizes(desk: Client, table: Tournament) -> None:
+    page = "/t/ronde/prizes/"
+    desk.post(page, {**LIST, "one_each": "0", "name-1": "A", "amounts-1": "100 70 50 40 30 20"})
+    amounts = re.findall(r"€ [0-9,]+", words(desk.get(page).content).partition("Prijzenlijst")[0])
+    shown = desk.get("/t/ronde/").content.decode().partition('class="ending-table"')[2]
+    listed = re.findall(r"€\xa0[0-9,]+", shown)
+    assert len(listed) == 6
+    assert set(listed) <= {amount.replace(" ", "\xa0") for amount in amounts}

@@ -378,3 +378,12 @@ def test_a_new_period_shows_what_was_played(desk: Client, season: Tournament) ->
         assert "<svg" in desk.get(page).content.decode(), page
     assert "Ronde 1.1" in words(desk.get("/p/intern/").content)
     assert "periode 1, ronde 1" in words(desk.get("/").content)
+
+
+def test_period_says_that_its_last_round_is_being_played(desk: Client, season: Tournament) -> None:
+    assert "na ronde 1" in words(desk.get("/t/intern/season/1/").content)
+    desk.post("/t/intern/season/close", {"open": "1"})
+    desk.post("/t/intern/pair")
+    desk.post("/t/intern/publish")
+    assert "tijdens ronde 1" in words(desk.get("/t/intern/season/2/").content)
+    assert "na ronde 1" in words(desk.get("/t/intern/season/1/").content)

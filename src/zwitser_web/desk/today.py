@@ -19,11 +19,12 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 from zwitser_web.tournaments.attendance import attendance
-from zwitser_web.tournaments.boards import board_rows, progress_of
+from zwitser_web.tournaments.awards import won
+from zwitser_web.tournaments.boards import adjourned_of, board_rows, progress_of
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.standings import RankRow, RankTable, rank_tables
 
-TOP = 5
+TOP, FINAL = 5, 8
 PODIUM = 3
 LATEST = 6
 
@@ -59,6 +60,7 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
     """Show the one thing to do next, the head of the standings and the latest lines."""
     desk = open_desk(request, slug, Role.READER)
     tables = rank_tables(desk.tournament, None, desk.lang) if desk.published else []
+    podium = _podium(desk, tables)
     context = {
         "here": "today",
         "field": attendance(desk.state),
@@ -66,10 +68,18 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "steps": _steps(desk),
         "may_draw": _may_draw(desk),
         "top": tables[0].rows[:TOP] if tables else (),
-        "podium": _podium(desk, tables),
+        "podium": podium,
+        "adjourned": adjourned_of(desk.state),
+        "final": _final(desk, tables[-1]) if podium else (),
         "latest": log_lines(desk.state, desk.lang, last=LATEST, to_read=True),
     }
     return desk.render("today.html", context)
+
+
+def _final(desk: Desk, table: RankTable) -> list[tuple[RankRow, str]]:
+    """Give the head of the final table, each with what he won."""
+    prizes = won(desk) if desk.shape.half_points else {}
+    return [(row, prizes.get(row.player.id, "")) for row in table.rows[:FINAL]]
 
 
 def _podium(desk: Desk, tables: list[RankTable]) -> tuple[RankRow, ...]:

@@ -65,7 +65,8 @@ def _boards(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef, heading: str)
     """Show the boards in order; the groups of a club each under their own heading."""
     groups = grouped(boards, hall.tournament, ref, hall.lang) if hall.shape.groups else []
     for group in groups:
-        yield from cut("boards", f"{heading} · {group.heading}", group.rows, BOARDS)
+        words = " · ".join(part for part in (heading, group.heading) if part)
+        yield from cut("boards", words, group.rows, BOARDS)
     if not groups:
         yield from cut("boards", heading, boards, BOARDS)
 

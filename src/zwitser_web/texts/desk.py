@@ -26,6 +26,11 @@ TEXTS = {
     "today.publication.title": ("Bekijk de indeling", "Look at the pairing"),
     "today.results.title": ("De uitslagen komen binnen", "Results are coming in"),
     "today.nothing.title": ("De einduitslag", "The final result"),
+    "today.provisional.title": ("De voorlopige einduitslag", "The provisional final result"),
+    "today.adjourned": (
+        "Nog uit te spelen: {count} afgebroken.",
+        "Still to be finished: {count} adjourned.",
+    ),
     "today.no_players": (
         "Er zijn nog geen deelnemers. Typ ze in, of plak ze uit een spreadsheet.",
         "There are no players yet. Type them, or paste them from a spreadsheet.",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from zwitser.messages import Language
@@ -33,8 +34,23 @@ def prize_list(desk: Desk) -> PrizeList:
 def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
     """Give the awards by the ranking as it stands, and what is left in the cash box."""
     prizes = prize_list(desk)
+    given, rest = _given(desk, prizes)
+    rows = [_row(desk, one, prizes.rules.sharing) for one in given]
+    return rows, euros(rest, desk.lang) if rest else ""
+
+
+def won(desk: Desk) -> dict[int, str]:
+    """Give what every winner takes home in all."""
+    total: Counter[int] = Counter()
+    for one in _given(desk, prize_list(desk))[0]:
+        total[one.player] += one.amount
+    return {player: euros(amount, desk.lang) for player, amount in total.items()}
+
+
+def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
+    """Give the awards, and the cents that are left."""
     if not prizes.funds or not desk.state.rounds:
-        return [], ""
+        return (), 0
     tournament = desk.tournament
     people = {
         row.player: row.fields
@@ -43,9 +59,7 @@ def award_rows(desk: Desk) -> tuple[list[AwardRow], str]:
     funds = prizes.over(tournament.players, people)
     ranking = [Standing(line.player, line.points) for line in standings(tournament).players]
     given = award(ranking, funds, prizes.rules)
-    rest = left_over(given, funds)
-    rows = [_row(desk, one, prizes.rules.sharing) for one in given]
-    return rows, euros(rest, desk.lang) if rest else ""
+    return given, left_over(given, funds)
 
 
 def _row(desk: Desk, one: Award, sharing: Sharing) -> AwardRow:

@@ -196,6 +196,16 @@ def progress_of(rows: Iterable[BoardRow]) -> Progress:
     return Progress(len(states) - sum(states), len(states))
 
 
+def adjourned_of(state: State) -> list[RoundRef]:
+    """Give the round of every game that is still adjourned, in the rounds that count now."""
+    return [
+        RoundRef(state.period, number)
+        for number, round_ in enumerate(state.rounds, 1)
+        for game in round_.games
+        if game.result is Result.ADJOURNED
+    ]
+
+
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     """Give everyone's half points before a round; nothing where scores are no half points."""
     if not shape_of(tournament).half_points:

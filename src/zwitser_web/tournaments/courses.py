@@ -117,5 +117,6 @@ def _mark_of(kind: Kind, colour: Colour | None, points: int, lang: Language) -> 
     """Give what a round shows, and what it is called where it has no opponent to name."""
     entry = Entry(0, kind, points, 0, colour)
     cell = cell_of(entry, {}, {}, lang)
-    shown = f"{disc(cell.colour, lang) if cell.colour else ''}{escape(cell.score or cell.word)}"
-    return escape(cell.title), shown
+    mark = disc(cell.colour, lang) if cell.colour else ""
+    word = f" <small>{escape(cell.word)}</small>" if cell.score and cell.word else ""
+    return escape(cell.title), f"{mark}{escape(cell.score or cell.word)}{word}"

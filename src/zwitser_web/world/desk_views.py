@@ -34,7 +34,7 @@ def world(request: WebRequest, slug: str) -> HttpResponse:
         return HttpResponseRedirect(desk.url("world"))
     outlets = {outlet.kind: outlet for outlet in desk.grant.tournament.outlets.all()}
     context = {
-        "here": "today",
+        "here": "share",
         "snippet": _snippet(desk, outlets.get(Outlet.SERVER)),
         "folder": outlets.get(Outlet.FOLDER),
         "server": outlets.get(Outlet.SERVER),

@@ -15,6 +15,7 @@ from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import last_played
 from zwitser_web.store.bin import DAYS
 from zwitser_web.texts import text
+from zwitser_web.tournaments.boards import adjourned_of
 from zwitser_web.tournaments.standings import rank_tables
 
 SECTIONS = ("running", "finished", "examples", "archive", "bin")
@@ -77,7 +78,9 @@ def _section(row: Tournament, state: State | None) -> str:
 
 
 def _is_finished(state: State) -> bool:
-    return bool(state.rounds) and state.phase is Phase.NOTHING and not state.period
+    """Say whether all is played: a game that is adjourned may still alter who won."""
+    is_over = bool(state.rounds) and state.phase is Phase.NOTHING and not state.period
+    return is_over and not adjourned_of(state)
 
 
 def _item(row: Tournament, state: State | None, lang: Language) -> Item:

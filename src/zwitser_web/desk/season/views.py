@@ -86,6 +86,7 @@ def period(request: WebRequest, slug: str, period: int) -> HttpResponse:
         "meetings": pages.meetings(tournament, period, groups),
         "rounds": len(tournament.periods[period - 1].rounds),
         "is_current": period == desk.state.period,
+        "is_running": period == desk.state.period and bool(desk.state.pending),
     }
     return desk.render("period.html", context)
 

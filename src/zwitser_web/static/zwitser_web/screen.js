@@ -14,7 +14,18 @@
     const slides = document.querySelectorAll(".slide");
     place = (wanted + slides.length) % slides.length;
     slides.forEach((slide, number) => slide.classList.toggle("shown", number === place));
+    squeeze(slides[place]);
     dots.replaceChildren(...Array.from(slides, (_, number) => dot(number === place)));
+  }
+
+  /* A name is never cut off: one that is too long for its place is set smaller, then on two lines. */
+  function squeeze(slide) {
+    const names = Array.from(slide?.querySelectorAll(".who, .other") ?? []);
+    for (const name of names) name.classList.remove("snug", "squeezed");
+    for (const size of ["snug", "squeezed"]) {
+      const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
+      for (const name of cut) name.classList.add(size);
+    }
   }
 
   function dot(current) {
@@ -75,4 +86,6 @@
 
   root.classList.add("rotating");
   turn(0);
+  window.addEventListener("resize", () => show(place));
+  document.fonts?.ready.then(() => show(place));
 })();
