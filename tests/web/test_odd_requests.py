@@ -1,0 +1,34 @@
+"""Requests that no browser sends: each has an answer, and none is a fault of ours."""
+
+from __future__ import annotations
+
+from typing import Any
+from wsgiref.util import setup_testing_defaults
+
+import pytest
+
+from zwitser_web.models import Tournament
+from zwitser_web.wsgi import application
+
+pytestmark = pytest.mark.django_db
+
+NO_TEXT = ("hex", "base64", "rot13", "zlib", "undefined", "utf-16", "idna", "geen")
+
+
+def status_of(path: str, query: str, **more: str) -> str:
+    """Ask the whole application, as a server does."""
+    environ: dict[str, Any] = {"PATH_INFO": path, "QUERY_STRING": query, "HTTP_HOST": "127.0.0.1"}
+    environ |= {"REMOTE_ADDR": "203.0.113.9", **more}
+    setup_testing_defaults(environ)
+    begun: list[str] = []
+    b"".join(application(environ, lambda status, *_: begun.append(status)))
+    return begun[-1]
+
+
+@pytest.mark.parametrize("name", NO_TEXT)
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_whoever_names_another_encoding_is_read_as_utf_8(
+    published: Tournament, name: str, kind: str
+) -> None:
+    given = {"CONTENT_TYPE": f"{kind}; Charset={name}"}
+    assert status_of("/p/avond/round/1/names", "q=%C3%A9", **given) == "200 OK"
