@@ -169,9 +169,12 @@ def delete_account(account: Account) -> None:
 
 
 def delete_club(club: Club) -> None:
-    """Remove a club with everything in it, and the accounts that belong to no other club."""
+    """Remove a club with everything in it, and the accounts that belong to no other club.
+
+    Who runs the server belongs to it without any club.
+    """
     with transaction.atomic():
-        only = Account.objects.filter(memberships__club=club).exclude(
+        only = Account.objects.filter(memberships__club=club, is_operator=False).exclude(
             memberships__in=Membership.objects.exclude(club=club)
         )
         leaving = list(only.values_list("pk", flat=True))
