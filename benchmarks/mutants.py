@@ -60,7 +60,26 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 )
 
 
-EDGES = (0, 1, -1, 2, 99, 4000, 2**31, 10**18, "", " ", "0", "1", "x", None, True, [], {}, 0.5)
+EDGES: tuple[Any, ...] = (
+    0,
+    1,
+    -1,
+    2,
+    99,
+    4000,
+    2**31,
+    10**18,
+    "",
+    " ",
+    "0",
+    "1",
+    "x",
+    None,
+    True,
+    [],
+    {},
+    0.5,
+)
 """Values at which something may go wrong."""
 
 ALIKE = (string.digits, string.ascii_uppercase, string.ascii_lowercase, "10=+-FHUZ")

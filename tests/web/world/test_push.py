@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
@@ -22,7 +22,7 @@ def key(club: Club, cast: dict[str, Client]) -> str:
     return mirrors.make(club, "Open")[1]
 
 
-def pushed(key: str, words: str = document.dumps(PLAYED), address: str = "::1") -> HttpResponse:
+def pushed(key: str, words: str = document.dumps(PLAYED), address: str = "::1") -> Any:
     headers = {"authorization": f"Bearer {key}"}
     laptop = Client(REMOTE_ADDR=address)
     return laptop.post("/push", words, content_type="application/json", headers=headers)
