@@ -76,8 +76,8 @@ TEXTS = {
     "privacy.cookies": (
         (
             "Cookies: om ingelogd te blijven, om een apparaat te herkennen waarop je eerder "
-            "inlogde, voor taal en thema, en op een telefoon wie je volgt of onder welke naam je uitslagen "
-            "invoert. Er is geen meting, geen reclame en niets van anderen."
+            "inlogde, voor taal en thema, en op een telefoon wie je volgt of onder welke naam je "
+            "uitslagen invoert. Er is geen meting, geen reclame en niets van anderen."
         ),
         (
             "Cookies: to stay logged in, to know a device again on which you logged in before, for "

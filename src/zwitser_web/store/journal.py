@@ -41,6 +41,9 @@ Consequence = Callable[[State], None]
 KEPT = 256
 """States in memory, at most."""
 
+YEARS = range(1900, 3000)
+"""Those in which something is played; at the ends of the calendar a zone or a day more fails."""
+
 _BROKEN = (
     BadInput,
     ArithmeticError,
@@ -210,10 +213,10 @@ def _check_times(log: Iterable[Line]) -> None:
 
 
 def moment(text: str) -> datetime | None:
-    """Read a point in time: a date, a time and a zone; every database can keep it."""
+    """Read a point in time: a date, a time and a zone; every database and zone can tell it."""
     try:
         found = datetime.fromisoformat(text)
-        return found.astimezone(UTC) if found.tzinfo else None
+        return found.astimezone(UTC) if found.tzinfo and found.year in YEARS else None
     except (ValueError, OverflowError):
         return None
 
