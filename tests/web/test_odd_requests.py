@@ -32,3 +32,8 @@ def test_whoever_names_another_encoding_is_read_as_utf_8(
 ) -> None:
     given = {"CONTENT_TYPE": f"{kind}; Charset={name}"}
     assert status_of("/p/avond/round/1/names", "q=%C3%A9", **given) == "200 OK"
+
+
+@pytest.mark.parametrize("path", ["/login", "/privacy", "/e/", "/health", "/p/schema.json"])
+def test_who_asks_for_the_head_alone_has_the_same_answer(path: str) -> None:
+    assert status_of(path, "", REQUEST_METHOD="HEAD") == status_of(path, "") != ""
