@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from wsgiref.util import setup_testing_defaults
 
 import pytest
+from django.core import signals
+from django.db import close_old_connections
 
 from zwitser_web.models import Tournament
 from zwitser_web.wsgi import application
@@ -15,13 +19,25 @@ pytestmark = pytest.mark.django_db
 NO_TEXT = ("hex", "base64", "rot13", "zlib", "undefined", "utf-16", "idna", "geen")
 
 
+@contextmanager
+def one_connection() -> Iterator[None]:
+    """Let the application leave the connection of the test alone, as Django's own client does."""
+    ends = (signals.request_started, signals.request_finished)
+    for end in ends:
+        end.disconnect(close_old_connections)
+    yield
+    for end in ends:
+        end.connect(close_old_connections)
+
+
 def status_of(path: str, query: str, **more: str) -> str:
     """Ask the whole application, as a server does."""
     environ: dict[str, Any] = {"PATH_INFO": path, "QUERY_STRING": query, "HTTP_HOST": "127.0.0.1"}
     environ |= {"REMOTE_ADDR": "203.0.113.9", **more}
     setup_testing_defaults(environ)
     begun: list[str] = []
-    b"".join(application(environ, lambda status, *_: begun.append(status)))
+    with one_connection():
+        b"".join(application(environ, lambda status, *_: begun.append(status)))
     return begun[-1]
 
 
