@@ -1,5 +1,8 @@
 """Files that chance damaged, given to whoever reads such a file: each is read, or refused.
 
+Half of them are damaged in any place, and mostly refused at the door. The others stay whole as a
+file and say something else (`otherwise`), so that many are read and commands work on them.
+
 Tournaments of every format go to a command of the command line, which ends with one of its own exit
 codes and says why in lines of its own; tables of players, workbooks and databases go to the reader
 of tables, rating lists to the reader of lists.
@@ -7,6 +10,9 @@ of tables, rating lists to the reader of lists.
 
 from __future__ import annotations
 
+import copy
+import json
+import string
 import tempfile
 import time
 from collections.abc import Callable
@@ -15,6 +21,7 @@ from dataclasses import dataclass
 from io import BytesIO, StringIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from openpyxl import Workbook
 from tests.formats import test_egd, test_fide_list
@@ -51,6 +58,32 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("playoff", "{file}", "-o", "{out}.json"),
     ("add-parts", "{file}", "--name", "x", "-o", "{out}.json"),
 )
+
+
+EDGES: tuple[Any, ...] = (
+    0,
+    1,
+    -1,
+    2,
+    99,
+    4000,
+    2**31,
+    10**18,
+    "",
+    " ",
+    "0",
+    "1",
+    "x",
+    None,
+    True,
+    [],
+    {},
+    0.5,
+)
+"""Values at which something may go wrong."""
+
+ALIKE = (string.digits, string.ascii_uppercase, string.ascii_lowercase, "10=+-FHUZ")
+"""Characters that can stand for one another in a table of fixed columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +154,69 @@ def sources() -> list[Source]:
     return found + others * max(1, len(found) // (3 * len(others)))
 
 
+def otherwise(data: bytes, chance: Random) -> bytes:
+    """Let a file that stays whole say something else: another value, a line more or less."""
+    try:
+        value = json.loads(data)
+    except ValueError:
+        return _other_letters(data, chance)
+    for _ in range(chance.randint(1, 3)):
+        _changed(value, chance)
+    return json.dumps(value).encode()
+
+
+def _changed(value: Any, chance: Random) -> None:
+    """Change one place somewhere in a JSON value, mostly by what stands in another such place."""
+    places = _places(value)
+    inside, key = chance.choice(places)
+    others = [place for place in places if _is_alike(place, (inside, key))]
+    within, at = chance.choice(others)
+    match chance.randrange(12):
+        case 0:
+            del inside[key]
+        case 1 if isinstance(inside, list):
+            chance.shuffle(inside)
+        case 2:
+            inside[key] = chance.choice(EDGES)
+        case 3:
+            inside[key] = copy.deepcopy(within[at])
+        case _:
+            inside[key], within[at] = copy.deepcopy(within[at]), copy.deepcopy(inside[key])
+
+
+def _is_alike(place: tuple[Any, Any], other: tuple[Any, Any]) -> bool:
+    """Say whether two places mean the same: a key of that name, or a row of the same kind."""
+    (inside, key), (within, at) = place, other
+    same = key == at if isinstance(at, str) else isinstance(key, int)
+    return same and type(inside[key]) is type(within[at])
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    """List every place in a JSON value: what it is in, and its key or number there."""
+    if not isinstance(value, dict | list):
+        return []
+    keys = list(value if isinstance(value, dict) else range(len(value)))
+    return [(value, key) for key in keys] + [at for key in keys for at in _places(value[key])]
+
+
+def _other_letters(data: bytes, chance: Random) -> bytes:
+    """Change characters to others of their kind, and drop, double or swap a line."""
+    lines = data.decode("latin-1").split("\n")
+    for _ in range(chance.randint(1, 3)):
+        number = chance.randrange(len(lines))
+        line = lines[number]
+        match chance.randrange(6):
+            case 0:
+                lines.insert(number, lines[chance.randrange(len(lines))])
+            case 1 if len(lines) > 1:
+                del lines[number]
+            case _ if line:
+                at = chance.randrange(len(line))
+                kinds = [kind for kind in ALIKE if line[at] in kind] or [ALIKE[0] + " "]
+                lines[number] = line[:at] + chance.choice(chance.choice(kinds)) + line[at + 1 :]
+    return "\n".join(lines).encode("latin-1")
+
+
 def damage_files(count: int, seed: str = "damaged files") -> str:
     """Read files that were damaged by chance: each is read, or refused in a sentence."""
     chance, known = Random(seed), sources()
@@ -134,8 +230,9 @@ def damage_files(count: int, seed: str = "damaged files") -> str:
 
 def _tried(source: Source, chance: Random, folder: Path) -> str:
     start = time.process_time()
+    change = chance.choice((damaged, otherwise))
     try:
-        wrong = source.taken(damaged(source.data, chance), source.name, chance, folder)
+        wrong = source.taken(change(source.data, chance), source.name, chance, folder)
     except ZwitserError:
         wrong = ""
     except Exception as error:  # noqa: BLE001  # any other error is what is looked for

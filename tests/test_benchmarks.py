@@ -1,9 +1,11 @@
 """The benchmarks measure what they say, and the engines are not far off their targets."""
 
+import json
 import math
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -17,6 +19,9 @@ from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.plot import draw
 
 from zwitser.errors import NoPairing
+from zwitser.generate import Recipe, generate
+from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.proposal import Pair, Proposal
 from zwitser.systems import SYSTEMS, system_named
 
 WEERSTAND = ("knsb-weerstand", "go-weerstand")
@@ -98,6 +103,25 @@ def test_attacks_find_nothing_and_would_tell_what_they_find(
     monkeypatch.setattr(extremes, "pair", broken)
     assert "KeyError('x')" in mutants.damage_files(20)
     assert "KeyError('x')" in extremes.make_extreme_tournaments(50)
+
+
+def test_half_of_the_damaged_files_stay_whole_and_say_something_else() -> None:
+    data = json.dumps({"players": [{"id": 1, "name": "A"}, {"id": 2, "name": "B"}]}).encode()
+    chance = Random("whole")
+    found = [json.loads(mutants.otherwise(data, chance)) for _ in range(50)]
+    assert any(each != json.loads(data) for each in found)
+    assert mutants.otherwise(b"001 A\n001 B", chance) != b""
+
+
+def test_somebody_who_is_met_again_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: Counter[str] = Counter()
+    assert extremes.make_extreme_tournaments(60, "met", found) == ""
+    assert sum(found.values()) == 60
+
+    made = generate(Recipe("knsb-weerstand", 8, 3, "met", NOTHING_SPECIAL))
+    again = tuple(Pair(game.white, game.black) for game in made.last_rounds[0].games)
+    monkeypatch.setattr(extremes, "pair", lambda _: Proposal(4, again))
+    assert "met before" in extremes._paired(made, Random("met"))
 
 
 def test_extreme_tournaments_are_paired_and_not_only_refused() -> None:

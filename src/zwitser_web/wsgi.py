@@ -35,6 +35,22 @@ def without_body_for_head(answer: Application) -> Application:
     return respond
 
 
+def in_utf8(answer: Application) -> Application:
+    """Read whatever comes in as UTF-8, whichever other encoding a stranger says it has.
+
+    Django takes his word: `charset=hex` is known to Python and is no encoding of text, so that
+    every page would fail before a view or our log could say a word.
+    """
+
+    def respond(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        kind, *options = str(environ.get("CONTENT_TYPE", "")).split(";")
+        kept = [option for option in options if not option.strip().lower().startswith("charset")]
+        environ["CONTENT_TYPE"] = ";".join((kind, *kept))
+        return answer(environ, start_response)
+
+    return respond
+
+
 def _length_of(body: Iterable[bytes]) -> int:
     """Count what GET would send, and close it."""
     try:
@@ -45,7 +61,7 @@ def _length_of(body: Iterable[bytes]) -> int:
             close()
 
 
-application = without_body_for_head(get_wsgi_application())
+application = without_body_for_head(in_utf8(get_wsgi_application()))
 
 if settings.MODE == "hosted":
     from zwitser_web.world import courier  # its models are there only now

@@ -10,10 +10,9 @@ import pytest
 
 from zwitser.formats import document
 from zwitser.journal import lines as journal_lines
-from zwitser.journal.erasing import without_hand, without_person
+from zwitser.journal.erasing import without_person
 from zwitser.journal.events import Line, PlayerEdited, ResultCorrected
 from zwitser.journal.fold import fold, to_tournament
-from zwitser.model import Player
 
 JOURNALS = sorted((Path(__file__).parent.parent / "journals").glob("*.jsonl"))
 
@@ -50,8 +49,3 @@ def test_older_names_and_reasons_go_too() -> None:
     for gone in (player.name, "Zwart", "Wim"):
         assert gone not in text
     assert "Speler 1 had gewonnen, zei Speler 1" in text
-
-
-def test_who_wrote_a_line_gets_another_name() -> None:
-    lines = [Line(PlayerEdited(Player(1, "A", 1), Player(1, "B", 1)), "", by) for by in "xyx"]
-    assert [line.by for line in without_hand(lines, "x", "Oud-lid")] == ["Oud-lid", "y", "Oud-lid"]

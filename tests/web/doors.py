@@ -15,6 +15,7 @@ from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tour
 from zwitser_web.phones.codes import make_code
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store import journal as journal_store
+from zwitser_web.world import mirrors
 
 
 @dataclass(frozen=True)
@@ -230,6 +231,7 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     weekend = generate(Recipe("macmahon", 8, 3, "weekend"))
     begin = arbiter.import_document(EMPTY, replace(weekend, name="Weekend"))
     journal_store.create(club, "Weekend", begin, by="Arbiter")
+    mirrors.make(club, "Laptop")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     picture = logo.Picture(logo.PNG, b"no picture")
     logo.keep(club, picture)

@@ -142,6 +142,8 @@ def test_a_season_begins_in_september(day: date, season: str) -> None:
 def test_an_arbiter_types_the_days(desk: Client, tournament: Tournament) -> None:
     desk.post("/t/avond/hall/planned", {"planned": "11-9-2026\n2026-09-04, 18-9-2026"})
     kept = Tournament.objects.get(pk=tournament.pk).planned
+    for wrong in ("99999999999999-1-1", "31-12-9999", "1-1-0001"):
+        assert desk.post("/t/avond/hall/planned", {"planned": wrong}).status_code == 409
     assert kept == ["2026-09-04", "2026-09-11", "2026-09-18"]
     for wrong in ("31-2-2026", "morgen", "4-9", "1-1-1-1", "٤-9-2026x"):
         assert desk.post("/t/avond/hall/planned", {"planned": wrong}).status_code == 409

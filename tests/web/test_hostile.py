@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from io import BytesIO
 from random import Random
 from zipfile import ZipFile
@@ -15,6 +16,7 @@ from django.test import Client
 from tests.web.doors import DOORS
 from tests.web.hostile import JOURNALS, mutated
 from zwitser import arbiter
+from zwitser.errors import BadInput
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
 from zwitser_web.models import Account, Club, Event, Membership, Role, Tournament
@@ -163,3 +165,13 @@ def test_the_example_of_every_system_is_kept_as_every_process_reads_it(
     )
     caches.forget()
     assert journal_store.load(row) == kept
+
+
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00"])
+def test_a_time_that_no_clock_shows_is_refused(
+    desk: Client, tournament: Tournament, at: str
+) -> None:
+    """One zone further it would be in no year that a calendar has."""
+    log = journal_store.load(tournament).log
+    with pytest.raises(BadInput):
+        journal_store.restore(tournament.club, [replace(line, at=at) for line in log])

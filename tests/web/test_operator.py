@@ -250,3 +250,31 @@ def test_the_command_makes_who_runs_the_server(
     assert client.get("/operator/").status_code == 404
     with pytest.raises(CommandError):
         call_command("operator", "geen adres")
+
+
+@pytest.mark.parametrize("way", ["reset", "address", "name"])
+def test_no_owner_gets_hold_of_the_account_of_who_runs_the_server(
+    cast: dict[str, Client], operator: Client, club: Club, way: str
+) -> None:
+    account = Account.objects.get(email="op@example.org")
+    member = Membership.objects.create(account=account, club=club, role=Role.READER)
+    address = f"/club/de-toren/member/{member.pk}/{way}"
+    asked = {"email": "owner2@example.org", "name": "Anders"}
+    answer = cast["owner"].post(
+        address, asked, follow=True, headers={"referer": "http://testserver/"}
+    )
+    page = answer.content.decode()
+    assert "/reset/" not in page
+    assert "/account/address/" not in page
+    account.refresh_from_db()
+    assert account.name == "Op"
+
+
+def test_who_runs_the_server_stays_when_a_club_goes(
+    cast: dict[str, Client], operator: Client, club: Club
+) -> None:
+    account = Account.objects.get(email="op@example.org")
+    Membership.objects.create(account=account, club=club, role=Role.HELPER)
+    cast["owner"].post("/club/de-toren/delete", {"typed": "De Toren"})
+    assert not Club.objects.filter(slug="de-toren").exists()
+    assert operator.get("/operator/").status_code == 200

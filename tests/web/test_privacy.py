@@ -4,25 +4,33 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
 
 from tests.web.test_rating_list import LIST
 from zwitser import arbiter
 from zwitser_web.files import rating_lists
 from zwitser_web.models import (
     Account,
+    Attempt,
     Club,
     Event,
+    Invitation,
     ListedMember,
     Membership,
     PersonalData,
     Role,
     Tournament,
 )
+from zwitser_web.privacy import exporting, persons
+from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.published import short
+from zwitser_web.world import courier
 
 NAME = "Jansen, Piet"
 
@@ -118,6 +126,79 @@ def test_an_account_goes_and_the_journal_forgets_the_name(
     assert not Event.objects.filter(by="Arbiter").exists()
     assert not Event.objects.filter(line__contains='"by":"Arbiter"').exists()
     assert client.get("/").status_code == 302
+
+
+def test_an_account_that_goes_takes_its_older_name_and_its_traces_along(
+    cast: dict[str, Client], club: Club, played: Tournament
+) -> None:
+    account = Account.objects.get(email="arbiter@example.org")
+    account.set_password("een heel lang geheim")
+    account.save()
+    Invitation.objects.create(
+        club=club, role=1, token_hash="x", expires=timezone.now(), meant_for=account.email
+    )
+    client, elsewhere = Client(), Client()
+    client.force_login(account)
+    elsewhere.force_login(account)
+    elsewhere.get("/")
+    client.post("/account/name", {"name": "Nieuwe Naam"})
+    assert not Event.objects.filter(line__contains="Arbiter").exists()
+    assert Event.objects.filter(by="Nieuwe Naam").exists()
+    client.post("/account/delete", {"password": "een heel lang geheim"})
+    assert not Event.objects.filter(line__contains="Nieuwe Naam").exists()
+    assert not Invitation.objects.exists()
+    assert not Session.objects.filter(session_key=elsewhere.session.session_key).exists()
+
+
+def test_an_account_goes_also_where_a_journal_is_damaged(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    last = played.events.order_by("-number")[0]
+    broken = json.loads(last.line) | {"board": 99}
+    Event.objects.filter(pk=last.pk).update(line=json.dumps(broken))
+    caches.forget()
+    with pytest.raises(journal_store.Unreadable):
+        journal_store.load(played)
+    persons.delete_account(Account.objects.get(email="arbiter@example.org"))
+    assert not Event.objects.filter(line__contains='"Arbiter"').exists()
+
+
+def test_a_helper_who_is_erased_goes_from_the_lines_of_his_phone(
+    cast: dict[str, Client], played: Tournament, club: Club
+) -> None:
+    lines = played.events.order_by("number")
+    journal_store.sign_anew(lines.filter(number=1), lambda _: "Piet Jansen (telefoon 3)")
+    journal_store.sign_anew(lines.filter(number=2), lambda _: "Piet Jansens (telefoon 4)")
+    known = exporting.exported(club, NAME)
+    assert [line["line"] for line in known["phone"]] == [1]
+    cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    signed = list(lines.values_list("by", flat=True)[:2])
+    assert signed == ["Telefoon 3", "Piet Jansens (telefoon 4)"]
+    assert "Piet Jansen (" not in lines[0].line
+
+
+def test_what_a_player_asked_for_is_handed_out_too(
+    cast: dict[str, Client], desk: Client, played: Tournament, club: Club
+) -> None:
+    desk.post("/t/avond/players/1/absence", {"as": "zero", "first": "2", "last": "2"})
+    desk.post("/t/avond/players/forbid", {"first": "1", "second": "2"})
+    rating_lists.keep(club, LIST.encode(), "lijst.csv")
+    known = exporting.exported(club, NAME)["tournaments"][0]
+    assert {"period": 0, "round": 2, "as": "zero"} in known["absences"]
+    assert known["may_not_meet"] == [2]
+    kinds = [line["what"] for line in known["journal"]]
+    assert {"players-entered", "round-paired", "absence-noted"} <= set(kinds)
+    assert "de Boer" not in json.dumps(known)
+
+
+def test_the_bin_empties_itself_where_nobody_looks(played: Tournament) -> None:
+    Attempt.objects.create(key="login:203.0.113.9", at=timezone.now() - timedelta(hours=1))
+    Tournament.objects.update(deleted=timezone.now() - timedelta(days=31))
+    courier._kept.clear()
+    courier.keep_promises()
+    assert not Tournament.objects.exists()
+    assert not Event.objects.exists()
+    assert not Attempt.objects.exists()
 
 
 def test_the_last_owner_stays(cast: dict[str, Client], club: Club) -> None:

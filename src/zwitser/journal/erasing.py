@@ -18,12 +18,15 @@ from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Player
 
+PERSONAL = ("egd", "fide_id", "federation", "sex", "born")
+"""What of a player says who he is and no pairing hangs on."""
+
 
 def ever_called(log: Iterable[Line], is_meant: Callable[[str], bool]) -> dict[int, Player]:
     """Find who ever had a name, also who was struck off: by number, as each was written last."""
     last: dict[int, Player] = {}
     found: set[int] = set()
-    for player in _players_in(tuple(log)):
+    for player in players_in(tuple(log)):
         last[player.id] = player
         if is_meant(player.name):
             found.add(player.id)
@@ -31,14 +34,17 @@ def ever_called(log: Iterable[Line], is_meant: Callable[[str], bool]) -> dict[in
 
 
 def without_person(
-    log: Iterable[Line], player: int, name: str, *, egd: str = ""
+    log: Iterable[Line], player: int, name: str, *, keeping: Player | None = None
 ) -> tuple[Line, ...]:
     """Give the lines with another name for this player, or raise BadInput where more would change.
 
-    Reasons that name the player say the other name too.
+    Reasons that name the player say the other name too. What else tells who it is goes as well,
+    or is as this one has it (`keeping`).
     """
-    lines, new_person = tuple(log), {"name": name, "egd": egd}
-    names = {each.name for each in _players_in(lines) if each.id == player} - {name}
+    lines = tuple(log)
+    personal = {field: getattr(keeping, field) if keeping else "" for field in PERSONAL}
+    new_person = {"name": name, **personal}
+    names = {each.name for each in players_in(lines) if each.id == player} - {name}
     old = sorted(names, key=len, reverse=True)
     new = tuple(
         replace(line, event=_renamed(line.event, player, new_person, old)) for line in lines
@@ -48,21 +54,16 @@ def without_person(
     return new
 
 
-def without_hand(log: Iterable[Line], old: str, name: str) -> tuple[Line, ...]:
-    """Give the lines with another name for who wrote them."""
-    return tuple(replace(line, by=name) if line.by == old else line for line in log)
-
-
-def _players_in(value: Any) -> Iterator[Player]:
+def players_in(value: Any) -> Iterator[Player]:
     """Give every player that stands anywhere in a journal, in the order of its lines."""
     if isinstance(value, Player):
         yield value
     elif isinstance(value, tuple):
         for item in value:
-            yield from _players_in(item)
+            yield from players_in(item)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from _players_in(getattr(value, field.name))
+            yield from players_in(getattr(value, field.name))
 
 
 def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> Any:
@@ -85,7 +86,7 @@ def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> An
 
 
 def _replaced(player: Player, new: dict[str, str]) -> Player:
-    return replace(player, name=new["name"], egd=new["egd"])
+    return replace(player, **new)  # type: ignore[arg-type]  # texts, all of them
 
 
 def _reason(text: str, name: str, old: list[str]) -> str:

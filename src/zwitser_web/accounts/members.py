@@ -18,8 +18,9 @@ from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.passwords import check_strength
-from zwitser_web.models import Account, Club, Invitation, Membership, Role
+from zwitser_web.models import Account, Club, Event, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest, client_network
+from zwitser_web.store import journal as journal_store
 
 PHONE = "telefoon "
 """How the journal names a phone; no member may look like one."""
@@ -107,14 +108,21 @@ def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
 
 
 def rename(account: Account, name: str) -> None:
-    """Give an account another name, one that nobody else has in any of its clubs."""
+    """Give an account another name, one that nobody else has in any of its clubs.
+
+    Journals tell people apart by their names, so what this one did gets the new name too: it is
+    found again when the account goes, and nobody who takes the old name inherits it.
+    """
     name = tidy(name)[:LONGEST_NAME].strip()
     if is_blank(name):
         raise Refused("name-empty", "fill in a name")
     with transaction.atomic():
-        clubs = Club.objects.select_for_update().filter(memberships__account=account)
-        for club in clubs.order_by("pk"):
+        found = Club.objects.select_for_update().filter(memberships__account=account)
+        clubs = list(found.order_by("pk"))
+        for club in clubs:
             check_name_free(club, name, but=account)
+        mine = Event.objects.filter(tournament__club__in=clubs, by=account.name)
+        journal_store.sign_anew(mine, lambda _: name)
         Account.objects.filter(pk=account.pk).update(name=name)
 
 

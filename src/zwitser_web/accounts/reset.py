@@ -55,7 +55,10 @@ def send(email: str, root: str, lang: Language) -> None:
 
 
 def check_may_help(owner: Account, account: Account) -> None:
-    """Refuse an owner a link for somebody who also works for a club that is not the owner's."""
+    """Refuse an owner a link for somebody who also works for a club that is not the owner's.
+
+    Who runs the server works for all of them: with such a link an owner would run it himself.
+    """
     owned = Membership.objects.filter(account=owner, role=Role.OWNER).values("club")
-    if account.memberships.exclude(club__in=owned).exists():
+    if account.is_operator or account.memberships.exclude(club__in=owned).exists():
         raise Refused("reset-elsewhere", "this member belongs to another club too")

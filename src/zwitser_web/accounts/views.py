@@ -33,7 +33,7 @@ GUESSES = 50
 """Wrong codes for one account in a quarter of an hour, from all devices that it never used."""
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def login(request: WebRequest) -> HttpResponse:
     """Log in with an e-mail address and a password; on the club's network with a password only."""
     account = _tried(request) if request.method == "POST" else None

@@ -148,6 +148,8 @@ def _looked_up(host: str, port: int) -> str:
 def is_outside(address: str) -> bool:
     """Say whether an address is one of the open internet, also where IPv6 wraps an older one."""
     found = ipaddress.ip_address(address.partition("%")[0])
+    if any(found in network for network in _SET_APART):
+        return False
     if isinstance(found, ipaddress.IPv6Address):
         if found in _TRANSLATED:
             return is_outside(str(ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)))
@@ -160,3 +162,7 @@ def is_outside(address: str) -> bool:
 
 
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+_SET_APART = tuple(
+    map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20"))
+)
+"""Networks for special uses that not every version of Python knows as such."""

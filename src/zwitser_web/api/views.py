@@ -13,6 +13,7 @@ from zwitser_web.api.reports import Report
 from zwitser_web.models import Club, Tournament, Visibility
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store import journal as journal_store
+from zwitser_web.world import club_list
 from zwitser_web.world import views as world
 
 
@@ -26,11 +27,12 @@ def openapi(request: WebRequest) -> HttpResponse:
 def club(request: WebRequest, club: str) -> HttpResponse:
     """List the tournaments of a club: those that everybody may find; with its key all."""
     found = get_object_or_404(Club, slug=club, closed=None)
-    rows = found.tournaments.filter(deleted=None).order_by("-created", "-pk")
-    if not is_of(key_of(request), found):
-        if not found.has_page:
-            raise Http404
-        rows = rows.filter(visibility=Visibility.OPEN, is_example=False)
+    if is_of(key_of(request), found):
+        rows = list(found.tournaments.filter(deleted=None).order_by("-created", "-pk"))
+    elif found.has_page:
+        rows = club_list.seen(club_list.listed(found))
+    else:
+        raise Http404
     data = {"club": found.slug, "name": found.name, "tournaments": [_shown(row) for row in rows]}
     return told(request, data)
 

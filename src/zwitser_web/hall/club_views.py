@@ -142,9 +142,10 @@ def plan(request: WebRequest, slug: str) -> HttpResponse:
 
 def _read(word: str) -> date:
     """Read a day as people write it, `4-9-2026`, or as computers do."""
-    parts = [int(part) for part in re.findall(r"[0-9]+", word[:20])]
-    try:
-        day, month, year = reversed(parts) if len(word.split("-")[0]) == 4 else parts
-        return date(year, month, day)
-    except ValueError:
-        raise Refused("day", f"expected a day like 4-9-2026, got {word!r}", got=word[:40]) from None
+    parts = re.findall(r"[0-9]+", word[:20])
+    is_year_first = len("".join(parts[:1])) == 4
+    written = "-".join(part.zfill(2) for part in (parts if is_year_first else parts[::-1]))
+    found = feeds.day_of(written)
+    if found is None:
+        raise Refused("day", f"expected a day like 4-9-2026, got {word!r}", got=word[:40])
+    return found

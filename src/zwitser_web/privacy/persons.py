@@ -1,26 +1,29 @@
-"""All that a club knows of a person, and the way to forget it."""
+"""Who a person is in the tournaments of a club, and the way to forget it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from functools import partial, reduce
+from operator import or_
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
 from zwitser.characters import tidy
 from zwitser.errors import Refused
-from zwitser.formats.knsb.list import fold
-from zwitser.journal.erasing import ever_called, without_hand, without_person
+from zwitser.journal.erasing import ever_called, without_person
 from zwitser.journal.events import Line
 from zwitser.journal.state import State
 from zwitser.model import Game, Player
 from zwitser.model import Tournament as Played
+from zwitser_web.accounts import visits
 from zwitser_web.models import (
     Account,
     Club,
-    ListedMember,
+    Event,
+    Invitation,
     Membership,
     PersonalData,
     Role,
@@ -35,6 +38,10 @@ GONE = "Oud-lid"
 """What the journal says of who did something and has no account any more."""
 
 
+PHONE = re.compile(r"^.* \(telefoon (\d+)\)$")
+"""The signature of a phone with a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A person as one tournament knows him."""
@@ -43,6 +50,7 @@ class Found:
     player: Player
     personal: dict[str, str]
     games: tuple[tuple[int, int, Game], ...]
+    state: State
 
 
 def known_of(club: Club, name: str) -> list[Found]:
@@ -56,12 +64,13 @@ def known_of(club: Club, name: str) -> list[Found]:
 def _found(club: Club, name: str) -> Iterator[Found]:
     rows = list(club.tournaments.order_by("created", "pk"))
     for row, state in zip(rows, journal_store.load_many(rows), strict=True):
-        there = state.tournament.by_id if state else {}
-        known = ever_called(state.log if state else (), partial(_is_same, name))
+        if state is None:
+            continue
+        there, known = state.tournament.by_id, ever_called(state.log, partial(_is_same, name))
         for player, last in known.items():
             data = PersonalData.objects.filter(tournament=row, player=player).first()
-            games = tuple(_games_of(state.tournament, player)) if state else ()
-            yield Found(row, there.get(player, last), data.fields if data else {}, games)
+            games = tuple(_games_of(state.tournament, player))
+            yield Found(row, there.get(player, last), data.fields if data else {}, games, state)
 
 
 def _is_same(name: str, other: str) -> bool:
@@ -76,54 +85,6 @@ def _games_of(tournament: Played, player: int) -> Iterator[tuple[int, int, Game]
                     yield period, number, game
 
 
-def exported(club: Club, name: str) -> dict[str, Any]:
-    """Give all that a club knows of a person, as values for JSON."""
-    listed = ListedMember.objects.filter(list__club=club, key=fold(tidy(name))[:200])
-    accounts = Account.objects.filter(memberships__club=club, name__iexact=tidy(name))
-    return {
-        "name": tidy(name),
-        "club": club.name,
-        "tournaments": [_described(found) for found in known_of(club, name)],
-        "rating_list": [
-            {
-                "list": row.list.kind,
-                "number": row.number,
-                "rating": row.rating,
-                "born": row.born,
-                "title": row.title,
-                **row.more,
-            }
-            for row in listed.select_related("list")
-        ],
-        "accounts": [{"email": row.email, "name": row.name} for row in accounts],
-    }
-
-
-def _described(found: Found) -> dict[str, Any]:
-    return {
-        "tournament": found.row.name,
-        "number": found.player.id,
-        "name": found.player.name,
-        "rating": found.player.rating,
-        "title": found.player.title.value,
-        "rank": found.player.rank,
-        "club": found.player.club,
-        "country": found.player.country,
-        "egd": found.player.egd,
-        "personal": found.personal,
-        "games": [
-            {
-                "period": period,
-                "round": number,
-                "white": game.white,
-                "black": game.black,
-                "result": game.result.value,
-            }
-            for period, number, game in found.games
-        ],
-    }
-
-
 def erase(club: Club, name: str) -> int:
     """Take a person out of every tournament of a club; say of how many. Pairings stay."""
     found = known_of(club, name)
@@ -133,7 +94,17 @@ def erase(club: Club, name: str) -> int:
                 erase_player(one.row, one.player.id)
             else:
                 _forget_older_names(one.row, one.player)
+        journal_store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
     return len(found)
+
+
+def by_phone(club: Club, name: str) -> QuerySet[Event]:
+    """Find the lines that a helper wrote by phone under a name, whichever way round it is."""
+    last, _, first = tidy(name).partition(", ")
+    said = {tidy(name), f"{first} {last}".strip()}
+    ways = [Q(by__istartswith=f"{way} (telefoon ") for way in sorted(said) if way]
+    lines = Event.objects.filter(tournament__club=club)
+    return lines.filter(reduce(or_, ways)) if ways else lines.none()
 
 
 def erase_player(row: Tournament, player: int) -> None:
@@ -147,7 +118,7 @@ def _forget_older_names(row: Tournament, player: Player) -> None:
     """Let a journal say of somebody who got another name that he always had that one."""
 
     def change(state: State) -> tuple[Line, ...]:
-        return without_person(state.log, player.id, player.name, egd=player.egd)
+        return without_person(state.log, player.id, player.name, keeping=player)
 
     journal_store.rewrite(row, change)
 
@@ -161,21 +132,31 @@ def delete_account(account: Account) -> None:
         if is_owner and not owners.exists():
             raise Refused("last-owner", "a club needs an owner; name another one first")
     with transaction.atomic():
-        for row in Tournament.objects.filter(club__in=clubs):
-            journal_store.rewrite(
-                row, lambda state: without_hand(state.log, account.name, f"{GONE} {account.pk}")
-            )
-        account.delete()
+        mine = Event.objects.filter(tournament__club__in=clubs, by=account.name)
+        journal_store.sign_anew(mine, lambda _: f"{GONE} {account.pk}")
+        _leave(account)
+
+
+def _leave(account: Account) -> None:
+    """Remove an account with what else tells of it: where it is logged in, and its invitations."""
+    visits.end(account)
+    meant = Q(meant_for__iexact=account.email) | Q(meant_for__iexact=account.name)
+    Invitation.objects.filter(meant | Q(accepted_by=account)).delete()
+    account.delete()
 
 
 def delete_club(club: Club) -> None:
-    """Remove a club with everything in it, and the accounts that belong to no other club."""
+    """Remove a club with everything in it, and the accounts that belong to no other club.
+
+    Who runs the server belongs to it without any club.
+    """
     with transaction.atomic():
-        only = Account.objects.filter(memberships__club=club).exclude(
+        only = Account.objects.filter(memberships__club=club, is_operator=False).exclude(
             memberships__in=Membership.objects.exclude(club=club)
         )
-        leaving = list(only.values_list("pk", flat=True))
+        leaving = list(only)
         for row in list(club.tournaments.all()):
             journal_store.delete(row)
         club.delete()
-        Account.objects.filter(pk__in=leaving).delete()
+        for account in leaving:
+            _leave(account)

@@ -28,6 +28,25 @@ TEXTS = {
             "on no public page."
         ),
     ),
+    "privacy.lists": (
+        (
+            "Ratinglijsten van bonden, als de club er een inleest: naam, nummer, rating, titel, "
+            "geboortejaar en geslacht, om deelnemers uit te kiezen, tot de club een nieuwe inleest "
+            "of de lijst verwijdert. Alleen wie de wedstrijd leidt, kan erin zoeken."
+        ),
+        (
+            "Rating lists of federations, where the club takes one in: name, number, rating, "
+            "title, year of birth and sex, to choose players from, until the club takes in a newer "
+            "one or deletes the list. Only arbiters can search in it."
+        ),
+    ),
+    "privacy.bin": (
+        (
+            "Een toernooi in de prullenbak verdwijnt na dertig dagen vanzelf, met alles wat erbij "
+            "hoort."
+        ),
+        "A tournament in the bin goes by itself after thirty days, with all that belongs to it.",
+    ),
     "privacy.accounts": (
         (
             "Van wie inlogt: naam, e-mailadres, een versleuteld wachtwoord en, als die aanstaat, "
@@ -56,12 +75,14 @@ TEXTS = {
     ),
     "privacy.cookies": (
         (
-            "Cookies: alleen om ingelogd te blijven en voor taal en thema. Er is geen meting, geen "
-            "reclame en niets van anderen."
+            "Cookies: om ingelogd te blijven, om een apparaat te herkennen waarop je eerder "
+            "inlogde, voor taal en thema, en op een telefoon wie je volgt of onder welke naam je "
+            "uitslagen invoert. Er is geen meting, geen reclame en niets van anderen."
         ),
         (
-            "Cookies: only to stay logged in, and for language and theme. There is no tracking, no "
-            "advertising and nothing of others."
+            "Cookies: to stay logged in, to know a device again on which you logged in before, for "
+            "language and theme, and on a phone whom you follow or the name under which you enter "
+            "results. There is no tracking, no advertising and nothing of others."
         ),
     ),
     "privacy.erase": (
@@ -102,11 +123,15 @@ TEXTS = {
     "people.erase_help": (
         (
             "De naam verdwijnt uit elke regel van elk logboek en de gegevens worden weggegooid. "
-            "Indelingen en standen blijven, met een nummer in plaats van de naam."
+            "Indelingen en standen blijven, met een nummer in plaats van de naam. In een "
+            "ratinglijst van een bond blijft iemand staan: die verwijder je als geheel. Een "
+            "account verwijdert wie het heeft zelf."
         ),
         (
             "The name goes from every line of every journal, and the data are thrown away. "
-            "Pairings and standings stay, with a number in the place of the name."
+            "Pairings and standings stay, with a number in the place of the name. In the rating "
+            "list of a federation somebody stays: delete that as a whole. An account is deleted by "
+            "whoever has it."
         ),
     ),
     "people.sure": (

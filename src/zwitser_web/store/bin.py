@@ -23,6 +23,11 @@ def put_away(tournament: Tournament, move: str) -> None:
     )
 
 
+def empty() -> None:
+    """Erase what was in the bin for too long, of every club, also where nobody looks."""
+    Tournament.objects.filter(deleted__lt=timezone.now() - timedelta(days=DAYS)).delete()
+
+
 def kept(rows: Sequence[Tournament]) -> list[Tournament]:
     """Give the tournaments that are still there, and erase what was in the bin for too long."""
     late = timezone.now() - timedelta(days=DAYS)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace as changed_to
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 
@@ -39,6 +40,9 @@ Consequence = Callable[[State], None]
 
 KEPT = 256
 """States in memory, at most."""
+
+YEARS = range(1900, 3000)
+"""Those in which something is played; at the ends of the calendar a zone or a day more fails."""
 
 _BROKEN = (
     BadInput,
@@ -209,10 +213,10 @@ def _check_times(log: Iterable[Line]) -> None:
 
 
 def moment(text: str) -> datetime | None:
-    """Read a point in time: a date, a time and a zone; every database can keep it."""
+    """Read a point in time: a date, a time and a zone; every database and zone can tell it."""
     try:
         found = datetime.fromisoformat(text)
-        return found.astimezone(UTC) if found.tzinfo else None
+        return found.astimezone(UTC) if found.tzinfo and found.year in YEARS else None
     except (ValueError, OverflowError):
         return None
 
@@ -239,6 +243,23 @@ def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -
             fresh = _row(row, number, new[number - 1], ours=True)
             row.events.filter(number=number).update(line=fresh.line, by=fresh.by)
         if changed:
+            row.created += timedelta(microseconds=1)
+            row.save(update_fields=["created"])
+
+
+def sign_anew(lines: models.QuerySet[Event], name: Callable[[str], str]) -> None:
+    """Let lines of any journals say another name for who wrote them, also of one that is damaged.
+
+    The state hangs on nobody's name, so nothing is folded.
+    """
+    with transaction.atomic():
+        found = list(lines.values_list("tournament", flat=True).distinct())
+        rows = Tournament.objects.select_for_update().filter(pk__in=found).order_by("pk")
+        for row in list(rows):
+            for event in lines.filter(tournament=row):
+                line = loads_line(event.line, ours=True)
+                fresh = _row(row, event.number, changed_to(line, by=name(line.by)), ours=True)
+                Event.objects.filter(pk=event.pk).update(line=fresh.line, by=fresh.by)
             row.created += timedelta(microseconds=1)
             row.save(update_fields=["created"])
 

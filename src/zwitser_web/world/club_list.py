@@ -86,6 +86,14 @@ def listed(club: Club) -> list[Tournament]:
     return list(chosen.listed().filter(club=club)[:MOST])
 
 
+def seen(rows: Sequence[Tournament]) -> list[Tournament]:
+    """Leave out what nobody saw yet: neither a round nor a day was published."""
+    states = journal_store.load_many(rows)
+    return [
+        row for row, state in zip(rows, states, strict=True) if state and _is_public(row, state)
+    ]
+
+
 def overview(rows: Sequence[Tournament], lang: Language) -> Overview:
     """Sort tournaments into what runs and the seasons that were; what nobody saw yet is left out.
 

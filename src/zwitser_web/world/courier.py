@@ -20,10 +20,12 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
+from zwitser_web.accounts import limits, visits
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.api import webhooks
 from zwitser_web.models import Event, Outlet, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES
+from zwitser_web.store import bin as bin_
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world import folder, push
 from zwitser_web.world.chosen import listed
@@ -48,7 +50,11 @@ HALF = 32
 NOTHING = sha256(b"").hexdigest()[:HALF]
 """The digest of an outlet that has been told to show nothing."""
 
+TIDY = 300.0
+"""Seconds between two looks at what has been kept long enough."""
+
 _tried: dict[int, float] = {}
+_kept: dict[str, float] = {}
 _lock = threading.Lock()
 
 
@@ -64,10 +70,21 @@ def _forever() -> None:
             close_old_connections()
             deliver()
             webhooks.deliver()
+            keep_promises()
         except Exception:  # a fault of ours must not end what arbiters rely on
             logging.getLogger(__name__).exception("outlets")
         finally:
             _let_go()
+
+
+def keep_promises() -> None:
+    """Forget, once in a while, what the page about privacy says is kept for so long only."""
+    if time.monotonic() - _kept.get("at", -TIDY) < TIDY:
+        return
+    _kept["at"] = time.monotonic()
+    bin_.empty()
+    limits.forget_old()
+    visits.forget_old()
 
 
 def _let_go() -> None:

@@ -18,6 +18,7 @@ from zwitser.journal.events import (
 )
 from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import RoundRef
+from zwitser_web.store.journal import YEARS
 from zwitser_web.texts import text
 from zwitser_web.tournaments.hall import Hall
 
@@ -161,14 +162,16 @@ def _id(hall: Hall, ref: object) -> str:
 
 def planned_days(row: Tournament) -> list[date]:
     """Give the days on which the rounds of a tournament are to be played, in order."""
-    return [day for given in row.planned if (day := _day(str(given)))]
+    return [day for given in row.planned if (day := day_of(str(given)))]
 
 
-def _day(given: str) -> date | None:
+def day_of(given: str) -> date | None:
+    """Read a day like 2026-09-04; nothing where it is none, or one on which nobody plays."""
     try:
-        return date.fromisoformat(given)
+        found = date.fromisoformat(given)
     except ValueError:
         return None
+    return found if found.year in YEARS else None
 
 
 def days(found: Iterable[Day]) -> bytes:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from zwitser.errors import BadInput, Refused
+from zwitser.errors import BadInput, Refused, ZwitserError
 from zwitser_web.accounts import access, limits
 from zwitser_web.models import Mirror, Role
-from zwitser_web.requests import WebRequest, client_address
+from zwitser_web.requests import WebRequest, client_network, whole
 from zwitser_web.texts import text
 from zwitser_web.world import mirrors
 from zwitser_web.world.public_document import read
 
 SCHEME = "Bearer "
+STATUS = {BadInput.code: 422, "push-key": 403, "too-many-attempts": 429}
+"""How a laptop is told why nothing was done: it reads the number, not a page."""
 
 
 # No cookie counts here: who has the key may, and nobody's browser sends it by itself.
@@ -26,14 +27,14 @@ SCHEME = "Bearer "
 @require_http_methods(["POST", "DELETE"])
 def push(request: WebRequest) -> HttpResponse:
     """Take what a laptop sends with its key, and show it; or take it down."""
-    mirror = _with_key(request)
-    if request.method == "DELETE":
-        mirrors.take_down(mirror)
-    else:
-        try:
+    try:
+        mirror = _with_key(request)
+        if request.method == "DELETE":
+            mirrors.take_down(mirror)
+        else:
             mirrors.show(mirror, read(request.body.decode("utf-8", errors="replace")))
-        except BadInput as error:
-            return JsonResponse({"error": str(error)}, status=422)
+    except ZwitserError as error:
+        return JsonResponse({"error": str(error)}, status=STATUS.get(error.code, 409))
     return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})
 
 
@@ -42,8 +43,8 @@ def _with_key(request: WebRequest) -> Mirror:
     given = request.headers.get("Authorization", "")
     found = mirrors.find(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else None
     if found is None:
-        limits.attempt(f"push:{client_address(request)}")
-        raise PermissionDenied
+        limits.attempt(f"push:{client_network(request)}")
+        raise Refused("push-key", "this key is not known here")
     return found
 
 
@@ -81,10 +82,8 @@ def _change(request: WebRequest, clubs: list[int]) -> None:
 
 
 def _mine(request: WebRequest, clubs: list[int]) -> Mirror:
-    number = request.POST.get("mirror", "")
-    found = Mirror.objects.filter(
-        tournament__club__in=clubs, pk=number if number.isdecimal() else 0
-    )
+    number = whole(request.POST.get("mirror", "")) or 0
+    found = Mirror.objects.filter(tournament__club__in=clubs, pk=number)
     mirror = found.select_related("tournament").first()
     if mirror is None:
         raise Http404

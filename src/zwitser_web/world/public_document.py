@@ -27,5 +27,6 @@ def _public(player: Player) -> Player:
 
 
 def read(words: str) -> Tournament:
-    """Read such a document, or raise BadInput."""
-    return document.loads(words)
+    """Read such a document, or raise BadInput; what is not public is left out of any other too."""
+    found = document.loads(words)
+    return replace(found, players=tuple(map(_public, found.players)))

@@ -37,7 +37,7 @@ def send(server: str, key: str, words: str) -> str:
             found = json.loads(answer.read(LONGEST_ANSWER))
             return f"{server}{found['page']}"
     except HTTPError as error:
-        raise NotSent("unknown-key" if error.code in (401, 403, 404) else "refused") from None
+        raise NotSent("unknown-key" if error.code in (401, 403, 404, 429) else "refused") from None
     except (OSError, HTTPException):
         raise NotSent("offline") from None
     except (ValueError, KeyError, TypeError):

@@ -155,6 +155,14 @@ def test_club_that_was_closed_is_written_to_by_nobody(site: Program, published: 
     refused(Program().ask("/clubs/de-toren"), 404, "not-found")
 
 
+def test_what_nobody_saw_yet_is_not_in_the_list_for_everybody(
+    club: Club, cast: dict[str, Client], tournament: Tournament
+) -> None:
+    assert Program().read("/clubs/de-toren", "club")["tournaments"] == []
+    mine = Program(key_for(club)).read("/clubs/de-toren", "club")["tournaments"]
+    assert [row["tournament"] for row in mine] == ["avond"]
+
+
 @pytest.mark.parametrize("path", ["/clubs/nergens", "/tournaments/nergens", "/nergens"])
 def test_what_is_not_there_is_a_problem_too(db: None, path: str) -> None:
     refused(Program().ask(path), 404, "not-found")
