@@ -98,3 +98,12 @@ def test_a_process_that_opens_has_read_every_template(monkeypatch: pytest.Monkey
     on_disk = [*here.glob("templates/**/*.html"), *here.glob("jinja2/**/*.html")]
     assert warming.warm() == len(read) == len(on_disk) > 100
     assert {"zwitser_web/desk.html", "rows/boards.html"} <= set(read)
+
+
+def test_the_line_of_a_refusal_carries_the_number_of_its_request(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.handler.setFormatter(OneLine())
+    answer = client.get("/nothing", headers={"X-Request-Id": "by-the-proxy.1"})
+    assert answer["X-Request-Id"] == "by-the-proxy.1"
+    assert "WARNING by-the-proxy.1 django.request: Not Found: /nothing" in caplog.text
