@@ -139,8 +139,8 @@ def _proxied(folder: Path, port: int, ports: list[int], *, anyhow: bool, cached:
 
 def _process(port: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "django", "hosted", f"{HOST}:{port}", "--linger", "0"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    return subprocess.Popen(command, env=environment(), **quiet)
+    nowhere = subprocess.DEVNULL
+    return subprocess.Popen(command, env=environment(), stdout=nowhere, stderr=nowhere)
 
 
 def _wait_for(address: str) -> None:
