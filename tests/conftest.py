@@ -44,6 +44,7 @@ STORED = frozenset({"db", "transactional_db"})
 none, and say nothing about another kind of database."""
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Give one worker more than there are cores: many tests wait for a browser or a server."""
     return (os.cpu_count() or 1) + 1
