@@ -14,7 +14,7 @@ BIN := .venv/bin
 # Servers that tests start read what was compiled once, also where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run lan test lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
+.PHONY: run lan test test-untraced lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
@@ -22,11 +22,16 @@ run: .venv/.run
 lan: .venv/.run
 	$(BIN)/zwitser serve --open --lan
 
-test: lint .venv/.dev
+# Types are checked on one core: meanwhile the others try thousands of positions. The browser's tests
+# are in the longest run, where nobody waits for them at the end.
+test: .venv/.dev
 	$(BIN)/python -m tests.equipment chromium
-	$(BIN)/pytest -n auto --dist loadgroup -m untraced
+	$(MAKE) --no-print-directory -j2 lint test-untraced
 	$(BIN)/pytest -n auto --dist loadgroup -m "not untraced" --cov --cov-report=term
-	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest -n auto tests/web --ignore-glob='tests/web/test_browser*.py'
+	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest -n auto -m stored tests/web --ignore-glob='tests/web/test_browser*.py'
+
+test-untraced: .venv/.dev
+	$(BIN)/pytest -n auto -m untraced
 
 lint: .venv/.dev
 	$(BIN)/ruff format --check .

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.thursday [SECONDS] [CLUBS,CLUBS,…] [PROCESSES]`: where is the knee?
+"""`python -m benchmarks.thursday [SECONDS] [CLUBS,CLUBS,…]`: how many clubs does a server carry?
 
 A hosted Zwitser as `docs/hosting.md` describes it, all of it on this computer: PostgreSQL, four
 processes, nginx before them. In each trial so many clubs of 40 players open their
@@ -7,85 +7,44 @@ desks, pair, publish and enter a result every 15 seconds; 20 phones follow each 
 python -m tests.equipment postgresql python -m benchmarks.thursday 30 10,20,40,80
 
 The proxy sends a tournament to one process and keeps what phones follow for two seconds, as the
-page advises. DIVIDE=anyhow in the environment lets it send every request anywhere,
-FOLLOWED=uncached lets it ask a process for every phone. The clock depends on what else the computer
-does, so the load average stands beside each trial; the processor time that was spent for each club
-does not, and says how many one core carries.
+page advises. The clock depends on what else the computer does, so the load average stands beside
+each trial; the processor time that was spent for each club does not, and says how many one core
+carries. `--servers 2 --share 0.25` is two small servers, each with a quarter of a core, so that
+they can be compared with one of them where there are few cores. `--slower 3` is an evening at a
+third of the tempo; `--arrive 0` lets everybody come in at the same moment.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
-import shutil
-import signal
-import socket
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
-from getpass import getuser
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
 from rich.console import Console
 from rich.table import Table
 
-PLAYERS, PHONES, PROCESSES = 40, 20, 4
-SECONDS, CLUBS = 30, (10, 20, 40, 80)
+from benchmarks.hosted_server import HOST, Running, environment, running
+from benchmarks.processes import (
+    children_of,
+    megabytes,
+    parent_of,
+    small,
+    spent_by,
+    spent_with_ended,
+)
+
+PLAYERS, PHONES = 40, 20
 BUSY = 0.7
 """The part of a core that one may count on: the rest is for waves."""
 
 LOCUSTFILE = Path(__file__).with_name("evening.py")
-HOST = "127.0.0.1"
-BESIDE = {"X-Forwarded-Proto": "https"}
-"""What the proxy says of TLS, which is not measured."""
-
-NGINX = """
-user {user};
-worker_processes 1;
-pid {folder}/nginx.pid;
-error_log {folder}/nginx.log;
-events {{ worker_connections 8192; }}
-http {{
-  access_log off;
-  client_body_temp_path {folder}/body;
-  proxy_temp_path {folder}/proxy;
-  fastcgi_temp_path {folder}/fastcgi;
-  uwsgi_temp_path {folder}/uwsgi;
-  scgi_temp_path {folder}/scgi;
-  proxy_cache_path {folder}/followed keys_zone=followed:10m max_size=100m;
-  map $http_x_zwitser $is_other {{ live {uncached}; default 1; }}
-  map 1 $reader {{
-    default $cookie_sessionid|$cookie_me|$cookie_lang|$cookie_theme|$http_accept_language;
-  }}
-  map $uri $club {{ ~^/[pt]/(?<slug>[^/.]+) $slug; default $remote_addr; }}
-  upstream zwitser {{ {divide}; {servers} keepalive 64; }}
-  server {{
-    listen {host}:{port} backlog=4096;
-    client_max_body_size 9m;
-    location / {{
-      proxy_pass http://zwitser;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto https;
-      proxy_cache followed;
-      proxy_cache_bypass $is_other;
-      proxy_no_cache $is_other;
-      proxy_cache_key $host$request_uri|$reader;
-      proxy_cache_valid 200 2s;
-      proxy_cache_lock on;
-      proxy_ignore_headers Cache-Control Vary;
-    }}
-  }}
-}}
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +54,11 @@ class Trial:
     clubs: int
     seconds: float
     kinds: dict[str, Any]
+    everybody: float
+    """Seconds from the first question for the page to the last answer."""
+    entered: int
+    kept: int
+    """Results that desks entered, and those that are in the journals."""
     web: float
     database: float
     proxy: float
@@ -120,29 +84,6 @@ class Trial:
     def carried(self) -> int:
         """Clubs that one core carries."""
         return int(BUSY * 1000 / self.each)
-
-    def p95(self, name: str) -> float:
-        """How long 95 of 100 answers of a kind took at most."""
-        return float(self.kinds.get(name, {}).get("p95") or 0)
-
-
-def free_port() -> int:
-    """Give a port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind((HOST, 0))
-        return int(found.getsockname()[1])
-
-
-def environment() -> dict[str, str]:
-    """Give what a hosted process needs; the settings of this process are the same."""
-    return {
-        **os.environ,
-        "ZWITSER_MODE": "hosted",
-        "SECRET_KEY": "only for this benchmark, on this computer",
-        "ALLOWED_HOSTS": HOST,
-        "TRUSTED_PROXY": "1",
-        "DJANGO_SETTINGS_MODULE": "zwitser_web.settings",
-    }
 
 
 def open_clubs(start: int, count: int) -> list[dict[str, str]]:
@@ -175,158 +116,102 @@ def open_clubs(start: int, count: int) -> list[dict[str, str]]:
     return found
 
 
-@contextmanager
-def running(folder: Path, processes: int, warm: str) -> Iterator[tuple[int, list[int], int]]:
-    """Start the processes and the proxy; give the proxy's port, their ids and the proxy's."""
-    nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-    if nginx is None:
-        raise SystemExit("missing: nginx (Debian: apt-get install nginx)")
-    ports, port = [free_port() for _ in range(processes)], free_port()
-    config = folder / "nginx.conf"
-    config.write_text(_proxied(folder, port, ports))
-    started = [_process(one) for one in ports]
-    started.append(subprocess.Popen([nginx, "-c", str(config), "-g", "daemon off;"]))
-    try:
-        for one in ports:
-            _wait_for(f"http://{HOST}:{one}/health")
-            _wait_for(f"http://{HOST}:{one}{warm}")  # a process that runs has seen its pages
-        _wait_for(f"http://{HOST}:{port}/health")
-        *web, proxy = (process.pid for process in started)
-        yield port, web, proxy
-    finally:
-        for process in started:
-            process.send_signal(signal.SIGTERM)
-            process.wait(timeout=20)
-
-
-def _proxied(folder: Path, port: int, ports: list[int]) -> str:
-    """Configure the proxy as the environment asks."""
-    anyhow = os.environ.get("DIVIDE") == "anyhow"
-    return NGINX.format(
-        user=getuser(),
-        folder=folder,
-        servers=" ".join(f"server {HOST}:{one};" for one in ports),
-        host=HOST,
-        port=port,
-        divide="least_conn" if anyhow else "hash $club consistent",
-        uncached=int(os.environ.get("FOLLOWED") == "uncached"),
-    )
-
-
-def _process(port: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "django", "hosted", f"{HOST}:{port}", "--linger", "0"]
-    return subprocess.Popen(command, env=environment(), stderr=subprocess.DEVNULL)
-
-
-def _wait_for(address: str) -> None:
-    for _ in range(900):
-        try:
-            with urlopen(Request(address, headers=BESIDE), timeout=5):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise SystemExit(f"nobody answers at {address}")
-
-
-def spent_by(pids: list[int]) -> float:
-    """Add up the processor time of processes that run, in seconds."""
-    ticks = 0
-    for pid in pids:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
-
-
-def children_of(pid: int) -> list[int]:
-    """List the processes that a process started."""
-    found = []
-    for status in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = status.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[1]) == pid:
-            found.append(int(status.parent.name))
-    return found
-
-
 def postmaster() -> int:
     """Find the database server, by asking it for one of its own processes."""
     from django.db import connection
 
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
-        mine = int(cursor.fetchone()[0])
-    return int(Path(f"/proc/{mine}/stat").read_text().rpartition(")")[2].split()[1])
+        return parent_of(int(cursor.fetchone()[0]))
 
 
-def megabytes(pids: list[int]) -> int:
-    """Add up what processes have in memory, what they share divided among them."""
-    total = 0
-    for pid in pids:
-        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-            if line.startswith("Pss:"):
-                total += int(line.split()[1])
-    return total // 1024
+def results_kept(clubs: Sequence[dict[str, str]]) -> int:
+    """Count the results that stand in the journals of clubs."""
+    from zwitser_web.models import Tournament
+    from zwitser_web.store import journal as journal_store
+
+    states = journal_store.load_many(
+        Tournament.objects.filter(slug__in=[club["slug"] for club in clubs])
+    )
+    rounds = [round_ for state in states if state for round_ in state.rounds]
+    return sum(len(round_.games) - len(round_.pending) for round_ in rounds)
 
 
-def _database_time() -> float:
-    """Give the processor time of the database: of those that run, and of those that ended."""
-    pid = postmaster()
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    ended = (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
-    return ended + spent_by([pid, *children_of(pid)])
-
-
-def tried(folder: Path, clubs: list[dict[str, str]], seconds: float, processes: int) -> Trial:
+def tried(folder: Path, clubs: list[dict[str, str]], asked: argparse.Namespace) -> Trial:
     """Let these clubs play, and count what it costs."""
-    listed, report = folder / "clubs.json", folder / "report.json"
-    listed.write_text(json.dumps(clubs))
+    report = folder / "report.json"
     report.unlink(missing_ok=True)
-    with running(folder, processes, f"/p/{clubs[0]['slug']}/") as (port, web, proxy):
-        before = (spent_by(web), _database_time(), spent_by([proxy, *children_of(proxy)]))
-        users = len(clubs) * (1 + PHONES)
-        options = {
-            "--host": f"http://{HOST}:{port}",
-            "--users": users,
-            "--spawn-rate": users,
-            "--run-time": f"{seconds:.0f}s",
-            "--stop-timeout": 5,
-            "--clubs": listed,
-            "--phones": PHONES,
-            "--report": report,
-        }
-        words = [str(word) for option in options.items() for word in option]
-        command = [sys.executable, "-m", "locust", "--headless", "-f", str(LOCUSTFILE), *words]
-        done = subprocess.run(command, check=False, capture_output=True, timeout=seconds + 120)
-        if not report.exists():
-            raise SystemExit(done.stderr.decode())
-        spent = (spent_by(web), _database_time(), spent_by([proxy, *children_of(proxy)]))
-        costs = [after - start for after, start in zip(spent, before, strict=True)]
-        answered, database, between = costs
-        held = megabytes(web)
-        open_ = len(children_of(postmaster()))
-    kinds = json.loads(report.read_text())
-    load = os.getloadavg()[0]
+    (folder / "clubs.json").write_text(json.dumps(clubs))
+    warm = [f"/p/{clubs[0]['slug']}/", "/login"]
+    choices = {"anyhow": asked.anyhow, "cached": not asked.uncached}
+    with running(folder, asked.servers, asked.processes, warm, **choices) as started:
+        before = _spent(started)
+        with small(started.servers, asked.share):
+            _play(folder, len(clubs), started.port, asked)
+        web, database, proxy = (a - b for a, b in zip(_spent(started), before, strict=True))
+        held, open_ = megabytes(started.web), len(children_of(postmaster()))
+    found = json.loads(report.read_text())
     return Trial(
         len(clubs),
-        seconds,
-        kinds,
-        web=answered,
+        asked.seconds,
+        found["kinds"],
+        found["everybody"],
+        entered=found["results"],
+        kept=results_kept(clubs),
+        web=web,
         database=database,
-        proxy=between,
+        proxy=proxy,
         megabytes=held,
         connections=open_,
-        load=load,
+        load=os.getloadavg()[0],
     )
+
+
+def _spent(started: Running) -> tuple[float, float, float]:
+    proxy = spent_by([started.proxy, *children_of(started.proxy)])
+    return spent_by(started.web), spent_with_ended(postmaster()), proxy
+
+
+def _play(folder: Path, clubs: int, port: int, asked: argparse.Namespace) -> None:
+    """Let everybody come in and do what they do, in a process of its own."""
+    users = clubs * (1 + PHONES)
+    options = {
+        "--host": f"http://{HOST}:{port}",
+        "--users": users,
+        "--spawn-rate": users,
+        "--run-time": f"{asked.seconds:.0f}s",
+        "--stop-timeout": 20,
+        "--clubs": folder / "clubs.json",
+        "--phones": PHONES,
+        "--report": folder / "report.json",
+        "--slower": asked.slower,
+        "--arrive": 10 * asked.slower if asked.arrive is None else asked.arrive,
+    }
+    words = [str(word) for option in options.items() for word in option]
+    command = [sys.executable, "-m", "locust", "--headless", "-f", str(LOCUSTFILE), *words]
+    done = subprocess.run(command, check=False, capture_output=True, timeout=asked.seconds + 300)
+    if not (folder / "report.json").exists():
+        raise SystemExit(done.stderr.decode())
+
+
+def wanted() -> argparse.Namespace:
+    """Read what to try."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.thursday")
+    parser.add_argument("seconds", nargs="?", type=float, default=30)
+    parser.add_argument("clubs", nargs="?", default="10,20,40,80")
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=4, help="of each server (4)")
+    parser.add_argument("--share", type=float, default=0, help="of a core for each server (all)")
+    parser.add_argument("--slower", type=float, default=1, help="so many times as slow (1)")
+    parser.add_argument("--arrive", type=float, help="seconds in which all come in (10)")
+    parser.add_argument("--anyhow", action="store_true", help="any process answers anything")
+    parser.add_argument("--uncached", action="store_true", help="the proxy keeps nothing")
+    return parser.parse_args()
 
 
 def main() -> int:
     """Try more and more clubs, and print what each trial cost."""
-    given = sys.argv[1:]
-    seconds = float(given[0]) if given else SECONDS
-    sizes = [int(size) for size in given[1].split(",")] if len(given) > 1 else list(CLUBS)
-    processes = int(given[2]) if len(given) > 2 else PROCESSES
+    asked = wanted()
     if not os.environ.get("DATABASE_URL"):
         raise SystemExit("run it as: python -m tests.equipment postgresql python -m …")
     os.environ.update(environment())
@@ -337,10 +222,9 @@ def main() -> int:
     call_command("migrate", verbosity=0)
     start = 0
     with tempfile.TemporaryDirectory() as folder:
-        for size in sizes:
-            trial = tried(Path(folder), open_clubs(start, size), seconds, processes)
+        for size in map(int, asked.clubs.split(",")):
+            show(tried(Path(folder), open_clubs(start, size), asked))
             start += size
-            show(trial)
     return 0
 
 
@@ -356,6 +240,8 @@ def show(trial: Trial) -> None:
     console.print(table)
     console.print(
         f"{trial.answers / trial.seconds:.0f} answers a second, {trial.failed} failed; "
+        f"everybody had the page after {trial.everybody:.1f} s; "
+        f"{trial.kept} of {trial.entered} results kept; "
         f"processor time: web {trial.web:.1f} s, database {trial.database:.1f} s, "
         f"proxy {trial.proxy:.1f} s; {trial.each:.1f} ms for each second of a club, so "
         f"{trial.carried} clubs a core; {trial.megabytes} MB in the processes, "

@@ -1,6 +1,8 @@
-"""What all tests share: the marker that ties a test to the articles it covers."""
+"""What all tests share: the markers, and how many run side by side."""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,21 +17,37 @@ settings.load_profile("house")  # a busy computer is no fault of a test
 UNTRACED = (
     "test_access",
     "test_benchmarks",
-    "test_browser",
+    "test_cardinality",
     "test_generated",
     "test_held",
     "test_kill",
+    "test_machine",
     "test_malformed",
+    "test_middle",
     "test_next_best",
+    "test_numbers",
     "test_odd_forms",
     "test_opened",
     "test_oracle",
+    "test_published",
+    "test_quick",
+    "test_selfcheck",
 )
-"""How modules begin whose lines others cover, or that run in other processes.
+"""How modules begin whose lines others cover.
 
 Thousands of positions, files or requests are tried there, and following each line takes three times
 as long; `make test` runs them by themselves.
 """
+
+STORED = frozenset({"db", "transactional_db"})
+"""What a test asks for that speaks to the database of the run; all others have one of their own, or
+none, and say nothing about another kind of database."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Give one worker more than there are cores: many tests wait for a browser or a server."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,6 +63,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.name.startswith(UNTRACED):
             item.add_marker(pytest.mark.untraced)
+        if item.get_closest_marker("django_db") or STORED.intersection(
+            getattr(item, "fixturenames", ())
+        ):
+            item.add_marker(pytest.mark.stored)
     # One worker drives the browser: whoever begins with that is not waited for at the end.
     items.sort(key=lambda item: not item.path.name.startswith("test_browser"))
 

@@ -182,6 +182,8 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 30
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "zwitser_web.errors.csrf_failed"
+# Links with a token are told to nobody else. With `no-referrer` a form would come from the origin
+# "null", and be refused.
 SECURE_REFERRER_POLICY = "same-origin"
 TRUSTED_PROXY = _flag("TRUSTED_PROXY")
 if TRUSTED_PROXY:

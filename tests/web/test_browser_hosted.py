@@ -85,6 +85,21 @@ def join(page: Page, hosted: Server) -> None:
     expect(page.locator("h1")).to_have_text("Toernooien")
 
 
+def test_who_runs_the_server_chooses_a_password_by_the_link(phone: Page, hosted: Server) -> None:
+    said = manage(hosted.data, "operator", "you@example.org")
+    path = re.search(r"/reset/\S+", said)
+    assert path is not None
+    phone.goto(path[0])
+    phone.get_by_label("Wachtwoord").fill(PASSWORD)
+    phone.locator("main form button").click()
+    expect(phone.locator("h1")).to_have_text("Inloggen")
+    phone.get_by_label("E-mailadres").fill("you@example.org")
+    phone.get_by_label("Wachtwoord").fill(PASSWORD)
+    phone.get_by_role("button", name="Inloggen").click()
+    phone.goto("/operator/")
+    expect(phone.locator("h1")).to_have_text("Deze server")
+
+
 def must_have_no_barriers(page: Page) -> None:
     assert Axe().run(page).violations_count == 0, page.url
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url

@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 import re
 import sys
+from pathlib import Path
 
 import pytest
 from django.db import DatabaseError, connection
 from django.test import Client
 from pytest_django import Settings
 
+import zwitser_web
 from zwitser_web.models import Tournament
+from zwitser_web.operations import warming
 from zwitser_web.operations.logs import OneLine
 
 pytestmark = pytest.mark.django_db
@@ -86,3 +89,21 @@ def test_who_may_not_gets_no_traceback_in_the_log(
 ) -> None:
     assert cast["reader"].post("/t/avond/pair").status_code == 403
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_process_that_opens_has_read_every_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(warming, "get_template", read.append)
+    here = Path(zwitser_web.__file__).parent
+    on_disk = [*here.glob("templates/**/*.html"), *here.glob("jinja2/**/*.html")]
+    assert warming.warm() == len(read) == len(on_disk) > 100
+    assert {"zwitser_web/desk.html", "rows/boards.html"} <= set(read)
+
+
+def test_the_line_of_a_refusal_carries_the_number_of_its_request(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.handler.setFormatter(OneLine())
+    answer = client.get("/nothing", headers={"X-Request-Id": "by-the-proxy.1"})
+    assert answer["X-Request-Id"] == "by-the-proxy.1"
+    assert "WARNING by-the-proxy.1 django.request: Not Found: /nothing" in caplog.text

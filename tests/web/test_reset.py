@@ -32,7 +32,7 @@ def test_the_link_in_the_mail_gives_a_new_password_once(client: Client, piet: Ac
     assert mail.outbox[0].to == ["piet@example.org"]
     link = re.search(r"http://testserver(/reset/\S+)", str(mail.outbox[0].body))
     assert link is not None
-    assert client.get(link[1])["Referrer-Policy"] == "no-referrer"
+    assert client.get(link[1])["Referrer-Policy"] == "same-origin"
     assert client.post(link[1], {"password": "kort"}).status_code == 409
     client.post(link[1], {"password": NEW})
     assert client.get(link[1]).status_code == 404

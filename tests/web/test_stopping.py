@@ -87,7 +87,10 @@ def test_a_process_with_nothing_to_do_ends_at_once_and_forgets_itself(
 
 
 @pytest.mark.django_db
-def test_a_process_that_stops_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_stops_is_not_ready_which_is_no_error(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(stopping, "has_begun", lambda: True)
     assert client.get("/ready").status_code == 503
     assert client.get("/health").status_code == 200
+    assert caplog.records == []

@@ -112,9 +112,7 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
         messages.success(request, text("address.done", request.lang, email=email))
         return HttpResponseRedirect("/")
     context = {"person": person, "email": email}
-    response = render(request, "zwitser_web/address.html", context)
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+    return render(request, "zwitser_web/address.html", context)
 
 
 @require_safe

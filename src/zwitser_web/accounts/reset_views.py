@@ -40,9 +40,7 @@ def renew(request: WebRequest, uid: str, token: str) -> HttpResponse:
         reset.renew(account, request.POST.get("password", "")[:200])
         messages.success(request, text("password.done", request.lang))
         return HttpResponseRedirect(settings.LOGIN_URL)
-    response = render(request, "zwitser_web/reset.html", {"person": account})
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+    return render(request, "zwitser_web/reset.html", {"person": account})
 
 
 @require_POST

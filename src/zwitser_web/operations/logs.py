@@ -33,10 +33,16 @@ class OneLine(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Give the line; a traceback follows the message only where the fault is ours."""
         status = getattr(record, "status_code", 500)
-        text = f"{record.levelname} {_current.get()} {record.name}: {record.getMessage()}"
+        text = f"{record.levelname} {_number_of(record)} {record.name}: {record.getMessage()}"
         if record.exc_info and status >= 500:
             text = f"{text} | {self.formatException(record.exc_info)}"
         return f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S%z')} {one_line(text)}"
+
+
+def _number_of(record: logging.LogRecord) -> str:
+    """Give the number of the request that a line is about; Django tells some after the answer."""
+    request = getattr(record, "request", None)
+    return str(getattr(request, "number", "") or _current.get())
 
 
 def request_number(get_response: View) -> View:
@@ -45,6 +51,7 @@ def request_number(get_response: View) -> View:
     def respond(request: HttpRequest) -> HttpResponse:
         given = _GIVEN.fullmatch(str(request.headers.get(HEADER, "")))
         number = given[0] if given else secrets.token_hex(6)
+        vars(request)["number"] = number
         token = _current.set(number)
         try:
             response = get_response(request)

@@ -30,7 +30,9 @@ def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001  # Django names
     Nor to a process that is about to end.
     """
     if stopping.has_begun():
-        return HttpResponse("stopping\n", content_type=PLAIN, status=503)
+        answer = HttpResponse("stopping\n", content_type=PLAIN, status=503)
+        vars(answer)["_has_been_logged"] = True  # Every restart would write an error.
+        return answer
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")

@@ -7,14 +7,16 @@ and a 304 as long as nothing changed.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from threading import Lock
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseNotModified
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -41,7 +43,7 @@ from zwitser_web.round_numbers import (
     rounds_in,
 )
 from zwitser_web.store import journal as journal_store
-from zwitser_web.store.caches import forgets
+from zwitser_web.store.shelf import Shelf
 from zwitser_web.tournaments.published import public_part, with_short_names
 from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
@@ -49,7 +51,7 @@ Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
 
 KEPT, LETTERS = 256, 16_000_000
-"""Live parts in memory, at most, and how long they may be together."""
+"""Live parts and whole pages in memory, at most of each, and how long they may be together."""
 
 
 SHARED = ("state", "tournament", "rounds", "_ranked")
@@ -70,14 +72,20 @@ ASKED = ("after", "against")
 LAST = "last_line"
 """Where a tournament that was fetched here keeps the number of its last line."""
 
-OF_CLUB = ("id", "slug", "name", "logo")
+OF_CLUB = ("id", "slug", "name", "logo", "has_page")
 """What public pages tell of a club; the rest is fetched where it is asked for."""
 
 OWN = ("_course.html",)
 """Parts in which the line of the reader stands out."""
 
-_lives: OrderedDict[tuple[str, str], Live] = OrderedDict()
-_lock = Lock()
+TOKEN = secrets.token_hex(32)
+"""Stands in a page that is kept where everybody gets a token of their own; nobody can type it."""
+
+KNOWN_BY = (settings.SESSION_COOKIE_NAME, "messages", "me")
+"""Cookies of whom a page may greet by name, tell something or show a board of their own."""
+
+_lives: Shelf[Live] = Shelf(KEPT, LETTERS, lambda live: len(live.html))
+_pages: Shelf[bytes] = Shelf(KEPT, LETTERS, len)
 _rendering = tuple(Lock() for _ in range(32))
 
 
@@ -168,7 +176,7 @@ class Hall:
         """Whether a table fixes all rounds beforehand: a round robin."""
         return self.shape.table
 
-    @property
+    @cached_property
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
@@ -177,7 +185,7 @@ class Hall:
         # Nobody can count by it how often the desk did something that is not public yet.
         return salted_hmac("zwitser.hall", made).hexdigest()[:24]
 
-    @property
+    @cached_property
     def tag(self) -> str:
         """The entity tag: the same as long as a page would look the same to this reader."""
         ends = f"{self.row.clock_ends:%d%H%M%S}" if self.row.clock_ends else ""
@@ -230,14 +238,37 @@ class Hall:
         """Give the page, or only its live part to a page that asks for it, or 304."""
         if unchanged := self.unchanged():
             return unchanged
+        draw = partial(self._drawn, template, build, frame, within)
+        return self.tagged(self._common(draw) if self._is_for_all(within) else draw())
+
+    def _drawn(
+        self, template: str, build: Build, frame: Mapping[str, Any], within: str, **more: str
+    ) -> HttpResponse:
+        """Draw a page, or its live part alone."""
         live = self.kept(lambda: self._rendered(template, build), own=template in OWN)
         if self.request.headers.get("X-Zwitser") == "live":
-            return self.tagged(self._sent(HttpResponse(live.html)))
-        context = {"hall": self, "live": live, "account": None, **frame}
+            return self._sent(HttpResponse(live.html))
+        context = {"hall": self, "live": live, "account": None, **frame, **more}
         if isinstance(ref := context.get("ref"), RoundRef):
             context["ref"] = ref.within(self.tournament)
         page = f"zwitser_web/public/{frame_of(self.request) or within}"
-        return self.tagged(self._sent(render(self.request, page, context)))
+        return self._sent(render(self.request, page, context))
+
+    def _is_for_all(self, within: str) -> bool:
+        """Say whether everybody who comes like this reader sees the same page."""
+        request = self.request
+        is_plain = within == "page.html" and not (request.GET or hasattr(request, "frame"))
+        is_known = any(name in request.COOKIES for name in KNOWN_BY)
+        return is_plain and not is_known and "X-Zwitser" not in request.headers
+
+    def _common(self, draw: Callable[..., HttpResponse]) -> HttpResponse:
+        """Give the page that is drawn once for all phones of a hall, with a token of their own."""
+        key = self.tag, self.request.path, self.club_page
+        page = _pages.find(key)
+        if page is None:
+            page = draw(csrf_token=TOKEN).content
+            _pages.put(key, page)
+        return HttpResponse(page.replace(TOKEN.encode(), get_token(self.request).encode()))
 
     def _sent(self, response: HttpResponse) -> HttpResponse:
         """Let a page in a frame lead to other pages in that frame only."""
@@ -267,10 +298,10 @@ class Hall:
         key = self.tag if own else self.version, f"{self.request.path}?{asked[:100]}"
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:
-            known = _known(key)
+            known = _lives.find(key)
             if known is None:
                 known = make()
-                _keep(key, known)
+                _lives.put(key, known)
         return known
 
     def _rendered(self, template: str, build: Build) -> Live:
@@ -330,24 +361,3 @@ def _question(column: str) -> str:
     asked = f"SELECT {', '.join(fields)}, ({last}) AS {LAST} FROM {row}"  # noqa: S608  # our names
     joined = f"JOIN {club} ON {club}.id = {row}.club_id AND {club}.closed IS NULL"
     return f"{asked} {joined} WHERE {row}.{column} = %s"
-
-
-@forgets
-def _forget() -> None:
-    """Drop every live part from memory."""
-    with _lock:
-        _lives.clear()
-
-
-def _known(key: tuple[str, str]) -> Live | None:
-    with _lock:
-        if key in _lives:
-            _lives.move_to_end(key)
-        return _lives.get(key)
-
-
-def _keep(key: tuple[str, str], live: Live) -> None:
-    with _lock:
-        _lives[key] = live
-        while len(_lives) > KEPT or sum(len(kept.html) for kept in _lives.values()) > LETTERS:
-            _lives.popitem(last=False)

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from zwitser_web.operations import hosted, workers
+from zwitser_web.operations import hosted, warming, workers
 from zwitser_web.wsgi import application
 
 HEADERS = "x-forwarded-for x-forwarded-proto"
@@ -31,8 +31,9 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
-        """Listen, say where, and answer."""
+        """Listen, say where, and answer; who asks meanwhile waits at the door."""
         opened = _listener(str(options["listen"]))
+        warming.warm()
         trusted = {"trusted_proxy": options["proxy"], "trusted_proxy_headers": HEADERS}
         server = hosted.Server(
             application,
