@@ -30,6 +30,9 @@ CHEAPEST = 6
 NEIGHBOURS = (6, 24)
 """How many of the next numbers each vertex is tried with, so that everybody can be matched."""
 
+CHOOSERS = 128
+"""How many vertices choose at a time among equals."""
+
 AT_A_TIME = 4
 """How many edges of each vertex come in at most at a time."""
 
@@ -213,18 +216,32 @@ def _first_with_blossoms(
     """Give the first perfect matching of a part that leaves each of these odd sets once.
 
     Every perfect matching leaves an odd set at least once, so that the fewest crossings come first
-    in the cost of an edge; after them a digit for each vertex that chooses.
+    in the cost of an edge; after them a digit for each vertex that chooses. So many choose at a
+    time that the digits don't become too many.
     """
-    vertices = list(bits(part))
-    size = len(vertices)
-    number = {v: place for place, v in enumerate(vertices)}
+    pairs: list[tuple[int, int]] = []
+    while part:
+        vertices = list(bits(part))
+        found = best_matching(len(vertices), _choosing(near, vertices, odd))
+        if found is None:
+            raise AssertionError("a part of a perfect matching has a perfect matching")
+        for v, w in found.pairs:
+            if v < CHOOSERS:
+                pairs.append((vertices[v], vertices[w]))
+                part &= ~(1 << vertices[v] | 1 << vertices[w])
+    return pairs
+
+
+def _choosing(near: Sequence[int], vertices: Sequence[int], odd: Sequence[int]) -> list[Edge]:
+    """Give the edges with costs by which the first vertices choose."""
+    size, number = len(vertices), {v: place for place, v in enumerate(vertices)}
+    choosers = min(size, CHOOSERS)
+    digits = [size ** (choosers - 1 - place) if place < choosers else 0 for place in range(size)]
     edges: list[Edge] = []
     for v in vertices:
         for w in bits(near[v] >> v << v):
-            crossed = sum(inside >> v & 1 != inside >> w & 1 for inside in odd)
-            choice = number[w] * size ** (size - 1 - number[v])
-            edges.append((number[v], number[w], crossed * size**size + choice))
-    found = best_matching(size, edges)
-    if found is None:
-        raise AssertionError("a part of a perfect matching has a perfect matching")
-    return [(vertices[v], vertices[w]) for v, w in found.pairs]
+            if w in number:
+                crossed = sum(inside >> v & 1 != inside >> w & 1 for inside in odd)
+                choice = number[w] * digits[number[v]]
+                edges.append((number[v], number[w], crossed * size**choosers + choice))
+    return edges
