@@ -110,7 +110,10 @@ def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
     if player.id in state.withdrawn:
         return PlayerRow(player, AbsenceKind.WITHDRAWN.value, rating)
     kind = state.coming.get((state.next_round, player.id))
-    return PlayerRow(player, kind.value if kind else "", rating)
+    # Who might have told us is told apart at the check-in alone.
+    record = system_of(state.tournament)
+    named = record if record.shape.agreed_absence else None
+    return PlayerRow(player, kind.value if kind else "", rating, record=named)
 
 
 def reasons(state: State) -> list[tuple[str, int]]:
