@@ -14,8 +14,9 @@ from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """One player in the list by name; `board` is 0 for who does not play, and `kind` says why
-    (`word` names the text for it).
+    """One player in the list by name; `board` is 0 for who does not play.
+
+    Then `kind` says why, and `word` names the text for it.
     """
 
     id: int
