@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from zwitser.matching import priced
 from zwitser.matching.priced import CheapestMatching, Costs
 from zwitser.matching.weighted import Edge, Solver, best_matching, proves
 
@@ -66,6 +67,16 @@ def test_the_first_of_the_cheapest_is_found(shape: tuple[int, int, int]) -> None
     assert found is not None
     assert found.cost == least
     assert list(matched.first()) == first
+
+
+@given(GRAPHS)
+@settings(max_examples=300)
+def test_few_who_choose_at_a_time_choose_the_same(shape: tuple[int, int, int]) -> None:
+    matched = CheapestMatching(dense(*shape))
+    at_once = matched.first()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(priced, "CHOOSERS", 1)
+        assert matched.first() == at_once
 
 
 @given(GRAPHS)

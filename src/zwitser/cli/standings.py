@@ -148,12 +148,12 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         files.print_json(table.explanation_json(player))
         return
     derivations = table.explain(player)
-    names = _names(tournament)
+    names, is_go = _names(tournament), system_of(tournament).shape.ranks
     screen.heading(f"{names[player]}, rank {table.of(player).rank} after round {table.after}")
     for derivation in derivations:
         criterion = derivation.criterion
         value = amount(criterion, derivation.value) or "-"
-        screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, wanted.lang)}")
+        screen.heading(f"{criterion.id} {value}: {name_of(criterion.id, wanted.lang, is_go=is_go)}")
         for line in lines(derivation, names, wanted.lang):
             click.echo(f"  {line}")
     for line in tie_lines(table, player, names, wanted.lang):

@@ -43,6 +43,18 @@ SENTENCES: Sentences = {
         "{count} spelers ingeschreven, met een half punt voor elke gemiste ronde",
         "{count} players entered, with half a point for each round missed",
     ),
+    "agreed.entered-half": (
+        "{name} ingeschreven, elke gemiste ronde telt als afwezig na overleg",
+        "{name} entered, each round missed counts as absent by agreement",
+    ),
+    "agreed.entered-many-half": (
+        "{count} spelers ingeschreven, elke gemiste ronde telt als afwezig na overleg",
+        "{count} players entered, each round missed counts as absent by agreement",
+    ),
+    "agreed.absent-half": (
+        "{players} na overleg afwezig in ronde {rounds}",
+        "{players} absent by agreement in round {rounds}",
+    ),
     "edited": ("gegevens van {name} gewijzigd", "details of {name} changed"),
     "edited-name": ("{before} heet nu {name}", "{before} renamed {name}"),
     "removed": ("{name} van de lijst gehaald", "{name} struck off the list"),
@@ -229,8 +241,11 @@ def describe(event: Event, state: State, lang: Language) -> str:
     if isinstance(event, events.Retracted):
         return _describe_retraction(event, state, lang)
     claim = _claim(event)
-    black_first = shape_of(state.tournament).black_first
+    shape = shape_of(state.tournament)
+    black_first = shape.black_first
     code = f"black-first.{claim.code}" if black_first else claim.code
+    if shape.agreed_absence and f"agreed.{claim.code}" in SENTENCES:
+        code = f"agreed.{claim.code}"
     facts = _localised(claim.facts, lang, GO_RESULTS if black_first else RESULTS)
     facts |= _in_period(event, state)
     told = Message(code if code in SENTENCES else claim.code, "", facts)

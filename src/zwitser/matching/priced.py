@@ -1,9 +1,9 @@
 """The cheapest perfect matching of a dense graph, found on few of its edges and proven on all.
 
-Most edges of a dense graph are far too dear. The matching is sought among the cheapest edges of
-each vertex; the values that prove it there then price every other edge, and those that the proof
-does not cover come in. When none is left the proof holds for the whole graph. Only edges without
-slack can be in a cheapest matching: `first` chooses among them.
+Most edges of a dense graph are far too dear. The matching is sought among the edges of each vertex
+that look cheapest by the values it begins with. The values that prove it there then price every
+other edge, and those that the proof does not cover come in. When none is left the proof holds for
+the whole graph. Only edges without slack can be in a cheapest matching: `first` chooses among them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
 from heapq import nsmallest
-from itertools import combinations, takewhile
+from itertools import takewhile
 from operator import itemgetter, sub
 
+from zwitser.matching.beginning import values_to_begin_with
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.lexicographic import first_in_order
 from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
@@ -23,11 +24,14 @@ from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
 Costs = Sequence[Sequence[int | None]]
 """The cost of joining each two vertices, the same both ways; None where they can't be joined."""
 
-CHEAPEST = 2
-"""How many of the cheapest edges of each vertex are tried first."""
+CHEAPEST = 6
+"""How many edges with the least slack of each vertex are tried first."""
 
-NEIGHBOURS = 24
+NEIGHBOURS = (6, 24)
 """How many of the next numbers each vertex is tried with, so that everybody can be matched."""
+
+CHOOSERS = 128
+"""How many vertices choose at a time among equals."""
 
 AT_A_TIME = 4
 """How many edges of each vertex come in at most at a time."""
@@ -99,14 +103,18 @@ class _Dense:
         found = ((v, w, self.rows[v][w]) for v, w in pairs)
         return [(v, w, double // 2) for v, w, double in found if double != self.far]
 
-    def first_edges(self) -> list[Edge]:
-        """Choose the cheapest edges of each vertex and those to the next numbers, in order."""
+    def first_edges(self, values: Sequence[int]) -> dict[tuple[int, int], None]:
+        """Choose the edges of each vertex that have the least slack, in order."""
         chosen: dict[tuple[int, int], None] = {}
         for v, row in enumerate(self.rows):
-            cheap = nsmallest(CHEAPEST, zip(row, range(self.size), strict=True))
+            cheap = nsmallest(CHEAPEST, zip(map(sub, row, values), range(self.size), strict=True))
             chosen |= {(min(v, w), max(v, w)): None for _, w in cheap if v != w}
-            chosen |= {(v, w): None for w in range(v + 1, min(v + 1 + NEIGHBOURS, self.size))}
-        return self.edges(chosen)
+        return chosen
+
+    def next_to_each_other(self, most: int) -> Iterator[tuple[int, int]]:
+        """List the vertices whose numbers are at most so far apart."""
+        for v in range(self.size):
+            yield from ((v, w) for w in range(v + 1, min(v + 1 + most, self.size)))
 
     def slacks(self, matching: Matching, most: int | None = None) -> Iterator[tuple[int, int, int]]:
         """List the edges, or those with at most this slack, each with its slack (`weighted`)."""
@@ -118,14 +126,23 @@ class _Dense:
 
 
 def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
-    solver = Solver(graph.size, graph.first_edges())
-    found = solver.matching()
-    if found is None:
-        solver = Solver(graph.size, graph.edges(combinations(range(graph.size), 2)))
-        return solver, solver.matching()
-    while uncovered := _worst(graph.slacks(found, -1)):
+    solver, found = _among_few(graph)
+    while found and (uncovered := _worst(graph.slacks(found, -1))):
         solver.admit(graph.edges(uncovered))
         found = solver.matching() or found
+    return solver, found
+
+
+def _among_few(graph: _Dense) -> tuple[Solver, Matching | None]:
+    """Match by few edges; where they don't suffice by more, and at last by all."""
+    values = values_to_begin_with(graph.rows)
+    chosen = graph.first_edges(values)
+    for most in (*NEIGHBOURS, graph.size):
+        chosen |= dict.fromkeys(graph.next_to_each_other(most))
+        solver = Solver(graph.size, graph.edges(chosen), values)
+        found = solver.matching()
+        if found:
+            break
     return solver, found
 
 
@@ -199,18 +216,32 @@ def _first_with_blossoms(
     """Give the first perfect matching of a part that leaves each of these odd sets once.
 
     Every perfect matching leaves an odd set at least once, so that the fewest crossings come first
-    in the cost of an edge; after them a digit for each vertex that chooses.
+    in the cost of an edge; after them a digit for each vertex that chooses. So many choose at a
+    time that the digits don't become too many.
     """
-    vertices = list(bits(part))
-    size = len(vertices)
-    number = {v: place for place, v in enumerate(vertices)}
+    pairs: list[tuple[int, int]] = []
+    while part:
+        vertices = list(bits(part))
+        found = best_matching(len(vertices), _choosing(near, vertices, odd))
+        if found is None:
+            raise AssertionError("a part of a perfect matching has a perfect matching")
+        for v, w in found.pairs:
+            if v < CHOOSERS:
+                pairs.append((vertices[v], vertices[w]))
+                part &= ~(1 << vertices[v] | 1 << vertices[w])
+    return pairs
+
+
+def _choosing(near: Sequence[int], vertices: Sequence[int], odd: Sequence[int]) -> list[Edge]:
+    """Give the edges with costs by which the first vertices choose."""
+    size, number = len(vertices), {v: place for place, v in enumerate(vertices)}
+    choosers = min(size, CHOOSERS)
+    digits = [size ** (choosers - 1 - place) if place < choosers else 0 for place in range(size)]
     edges: list[Edge] = []
     for v in vertices:
         for w in bits(near[v] >> v << v):
-            crossed = sum(inside >> v & 1 != inside >> w & 1 for inside in odd)
-            choice = number[w] * size ** (size - 1 - number[v])
-            edges.append((number[v], number[w], crossed * size**size + choice))
-    found = best_matching(size, edges)
-    if found is None:
-        raise AssertionError("a part of a perfect matching has a perfect matching")
-    return [(vertices[v], vertices[w]) for v, w in found.pairs]
+            if w in number:
+                crossed = sum(inside >> v & 1 != inside >> w & 1 for inside in odd)
+                choice = number[w] * digits[number[v]]
+                edges.append((number[v], number[w], crossed * size**choosers + choice))
+    return edges

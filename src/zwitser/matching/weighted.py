@@ -69,17 +69,17 @@ class Solver:
     `value` and `weight` are as they were at `since`, when the blossom on top got its label; from
     then on they move with the clock `now`, up or down by the label. `soonest` is when the tree
     reaches a vertex that is in no tree yet, and `end` when it reaches one that is unmatched: no
-    event of this stage comes later.
+    event of this stage comes later. `values` to begin with leave every edge a slack of 0 or more.
     """
 
-    def __init__(self, n: int, edges: Sequence[Edge]) -> None:
+    def __init__(self, n: int, edges: Sequence[Edge], values: Sequence[int] | None = None) -> None:
         self.n = n
         self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         for v, w, cost in edges:
             self.near[v].append((w, 2 * cost))
             self.near[w].append((v, 2 * cost))
         self.mate = [NONE] * n
-        self.value = [min([c2 for _, c2 in near], default=0) // 2 for near in self.near]
+        self.value = list(values or map(_half_of_cheapest, self.near))
         self.top = list(range(n))
         self.parent = [NONE] * (2 * n)
         # Those of a blossom are put in place whole, so that all may begin with the same nothing.
@@ -97,7 +97,6 @@ class Solver:
         self.fresh: list[int] = []
         self.soonest: dict[int, int] = {}
         self.end: int | None = None
-        self.started = False
 
     def matching(self) -> Matching | None:
         """Match every vertex; None when some vertex can't be, and then there is no going on.
@@ -106,8 +105,7 @@ class Solver:
         """
         if self.n % 2:
             return None
-        if not self.started:
-            self._start()
+        self._start()
         if not all(self.mate[root] != NONE or self._stage(root) for root in range(self.n)):
             return None
         odd = tuple(self.odd_sets())
@@ -175,10 +173,12 @@ class Solver:
             self.mate[v] = NONE
 
     def _start(self) -> None:
-        """Raise each value until an edge has slack 0, and match what can be matched at once."""
-        self.started = True
+        """Raise each value until an edge has slack 0, and match what can be matched at once.
+
+        Only the unmatched that are in no blossom move by themselves.
+        """
         for v in range(self.n):
-            if self.mate[v] != NONE or not self.near[v]:
+            if self.mate[v] != NONE or self.top[v] != v or not self.near[v]:
                 continue
             self.value[v] = min([c2 - self.value[w] for w, c2 in self.near[v]])
             for w, c2 in self.near[v]:
@@ -418,6 +418,10 @@ class Solver:
         for blossom in range(self.n, 2 * self.n):
             if self.children[blossom]:
                 yield frozenset(self.inside[blossom]), self.weight[blossom]
+
+
+def _half_of_cheapest(near: Sequence[tuple[int, int]]) -> int:
+    return min([c2 for _, c2 in near], default=0) // 2
 
 
 def _even_way(

@@ -64,6 +64,14 @@ class Scene:
     def text(self, key: str, **facts: object) -> str:
         return text(self.lang, f"round.{key}", **facts)
 
+    @property
+    def black_first(self) -> bool:
+        return system_of(self.tournament).shape.black_first
+
+    def of_colours(self, key: str) -> str:
+        """Write about both colours, in the order of the game."""
+        return text(self.lang, f"{'black-first.' if self.black_first else ''}round.{key}")
+
 
 def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
     """Draw a proposed round; it should carry its explanation, which knows the groups."""
@@ -210,14 +218,14 @@ def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[s
 
 
 def _legend(scene: Scene, y: float, hidden: int) -> Iterator[svg.Element]:
-    x = float(MARGIN)
-    yield canvas.square(x + 4, y - 4, black=False)
-    yield canvas.square(x + 14, y - 4, black=True)
-    yield canvas.write(x + 24, y, scene.text("balance"), size=11, fill=FAINT)
+    x, first = float(MARGIN), scene.black_first
+    yield canvas.square(x + 4, y - 4, black=first)
+    yield canvas.square(x + 14, y - 4, black=not first)
+    yield canvas.write(x + 24, y, scene.of_colours("balance"), size=11, fill=FAINT)
     x += 250
-    yield canvas.disc(x, y - 4, black=False)
-    yield canvas.disc(x + 12, y - 4, black=True)
-    yield canvas.write(x + 24, y, scene.text("colour"), size=11, fill=FAINT)
+    yield canvas.disc(x, y - 4, black=first)
+    yield canvas.disc(x + 12, y - 4, black=not first)
+    yield canvas.write(x + 24, y, scene.of_colours("colour"), size=11, fill=FAINT)
     x += 216
     yield from canvas.arrow(x, y - 4, x + 30, y - 4)
     yield canvas.write(x + 38, y, scene.text("float"), size=11, fill=FAINT)

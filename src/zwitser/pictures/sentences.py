@@ -13,6 +13,14 @@ SENTENCES: Sentences = {
     "round.rest": ("en nog {count:bord|borden}", "and {count:more board|more boards}"),
     "round.balance": ("vaker wit / vaker zwart gehad", "had white / black more often"),
     "round.colour": ("heeft nu wit / heeft nu zwart", "has white now / has black now"),
+    "black-first.round.balance": (
+        "vaker zwart / vaker wit gehad",
+        "had black / white more often",
+    ),
+    "black-first.round.colour": (
+        "heeft nu zwart / heeft nu wit",
+        "has black now / has white now",
+    ),
     "round.float": ("gaat door naar een lagere groep", "goes on to a lower group"),
     "table.title": ("{name}: stand na ronde {round}", "{name}: standings after round {round}"),
     "table.points": ("punten", "points"),

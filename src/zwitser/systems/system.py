@@ -75,6 +75,8 @@ class Shape:
     """The arbiter may give a game to both players."""
     handicap: bool = False
     """A game may have handicap stones and another komi."""
+    agreed_absence: bool = False
+    """Who is absent by agreement has what the organiser decided: not always half a point."""
     resistance: bool = False
     """Resistance points (WP) stand on the cards, and add up to control totals."""
     values: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput
@@ -18,6 +18,8 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 def knsb_report(request: WebRequest, slug: str) -> HttpResponse:
     """Ask for dates, place and tempo; keep relation numbers; give the file."""
     desk = open_desk(request, slug, Role.ARBITER)
+    if desk.shape.ranks:
+        raise Http404
     if request.method != "POST":
         return _page(desk)
     form, tournament = request.POST.dict(), desk.grant.tournament

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from zwitser.journal.state import State, to_tournament
@@ -20,26 +20,26 @@ class PlayerRow:
     """A player and how he stands for the next round; `status` is empty for who is present.
 
     `rating` is the one that counts now; in a club season another may have been entered. `kinds`
-    are the ways in which he may be absent, of those that are `known`; `note` is what to know about
-    his absences so far.
+    are the ways in which he may be absent, named as the system's record has it; `note` is what to
+    know about his absences so far.
     """
 
     player: Player
     status: str
     rating: int | None
     kinds: tuple[str, ...] = ()
-    known: tuple[str, ...] = ()
+    record: System | None = None
     note: str = ""
 
     @property
     def ways(self) -> tuple[tuple[str, str], ...]:
         """The ways in which he may be absent, each with its word."""
-        return tuple((kind, absence_word(kind, self.known)) for kind in self.kinds)
+        return tuple((kind, absence_word(kind, self.record)) for kind in self.kinds)
 
     @property
     def word(self) -> str:
         """The word for how he stands."""
-        return absence_word(self.status, self.known)
+        return absence_word(self.status, self.record)
 
     @property
     def usual(self) -> str:
@@ -81,7 +81,7 @@ def checkin_rows(state: State, lang: Language, players: Iterable[Player] = ()) -
     return [
         replace(
             row,
-            known=tuple(kind.value for kind in record.absences),
+            record=record,
             kinds=tuple(k.value for k, out in barred.items() if row.player.id not in out),
             note=say(away[row.player.id], record.sentences, names, lang)
             if row.player.id in away
@@ -110,22 +110,32 @@ def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
     if player.id in state.withdrawn:
         return PlayerRow(player, AbsenceKind.WITHDRAWN.value, rating)
     kind = state.coming.get((state.next_round, player.id))
-    return PlayerRow(player, kind.value if kind else "", rating)
+    # Who might have told us is told apart at the check-in alone.
+    record = system_of(state.tournament)
+    named = record if record.shape.agreed_absence else None
+    return PlayerRow(player, kind.value if kind else "", rating, record=named)
 
 
 def reasons(state: State) -> list[tuple[str, int]]:
     """Count who is absent tonight by the words of the reasons, where a system knows several."""
     found = Counter(row.status for row in player_rows(state))
-    known = kinds_of(state.tournament.system)
-    if AbsenceKind.NOTICE.value not in known:
+    record = system_of(state.tournament)
+    if AbsenceKind.NOTICE not in record.absences:
         return []
-    return [(absence_word(kind, known), found[kind]) for kind in known if found[kind]]
+    known = kinds_of(record.id)
+    return [(absence_word(kind, record), found[kind]) for kind in known if found[kind]]
 
 
-def absence_word(kind: str, known: Sequence[str]) -> str:
-    """Name the word for an absence: who might have told us and did not is told apart."""
-    untold = kind == AbsenceKind.ZERO.value and AbsenceKind.NOTICE.value in known
-    return "untold" if untold else kind
+def absence_word(kind: str, record: System | None) -> str:
+    """Name the word for an absence, as the system has it.
+
+    Who might have told us and did not is told apart; a half is not always half a point.
+    """
+    if record is None:
+        return kind
+    if kind == AbsenceKind.ZERO.value and AbsenceKind.NOTICE in record.absences:
+        return "untold"
+    return "agreed" if kind == AbsenceKind.HALF.value and record.shape.agreed_absence else kind
 
 
 def attendance(state: State) -> Attendance:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.messages import format_points
-from zwitser.model import Absence, Player, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Player, Result, Round, Tournament
 from zwitser.names import name_key
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape
@@ -109,11 +109,12 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:
-    """Somebody who does not play."""
+    """Somebody who does not play; `word` names the text for it."""
 
     id: int
     name: str
     kind: str
+    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,8 @@ def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     """List who does not play in a round: the free player first, then by name."""
     names = {player.id: player.name for player in state.tournament.players}
     round_ = round_at(state, ref) or Round()
-    rows = [_absent(absence, names) for absence in round_.absences]
+    shape = shape_of(state.tournament)
+    rows = [_absent(absence, names, shape) for absence in round_.absences]
     return sorted(rows, key=lambda row: (row.kind != "bye", name_key(row.name)))
 
 
@@ -237,8 +239,10 @@ class _Seats:
         )
 
 
-def _absent(absence: Absence, names: dict[int, str]) -> AbsentRow:
-    return AbsentRow(absence.player, names[absence.player], absence.kind.value)
+def _absent(absence: Absence, names: dict[int, str], shape: Shape) -> AbsentRow:
+    agreed = shape.agreed_absence and absence.kind is AbsenceKind.HALF
+    kind = absence.kind.value
+    return AbsentRow(absence.player, names[absence.player], kind, "agreed" if agreed else kind)
 
 
 def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:

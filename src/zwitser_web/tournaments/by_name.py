@@ -14,7 +14,10 @@ from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """One player in the list by name; `board` is 0 for who does not play, and `kind` says why."""
+    """One player in the list by name; `board` is 0 for who does not play.
+
+    Then `kind` says why, and `word` names the text for it.
+    """
 
     id: int
     name: str
@@ -24,6 +27,7 @@ class NameRow:
     score: str = ""
     forfeit: bool = False
     kind: str = ""
+    word: str = ""
     strength: str = ""
     handicap: int = 0
 
@@ -31,7 +35,7 @@ class NameRow:
 def name_rows(boards: Iterable[BoardRow], absent: Iterable[AbsentRow]) -> list[NameRow]:
     """List everybody in the order of the alphabet."""
     rows = [row for board in boards for row in _two(board)]
-    rows += [NameRow(row.id, row.name, kind=row.kind) for row in absent]
+    rows += [NameRow(row.id, row.name, kind=row.kind, word=row.word) for row in absent]
     return sorted(rows, key=lambda row: name_key(row.name))
 
 

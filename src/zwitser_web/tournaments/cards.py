@@ -17,7 +17,7 @@ from zwitser.systems.system import Shape
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
-from zwitser_web.tournaments.crosstable import UNPLAYED
+from zwitser_web.tournaments.crosstable import UNPLAYED, unplayed_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class _Writer:
             opponent=self.by_id.get(entry.opponent),
             colour="" if entry.colour is None or entry.is_forfeit else entry.colour.value,
             score="" if entry.kind is Kind.PENDING else format_points(entry.points),
-            word=_word(entry, self.lang),
+            word=_word(entry, self.shape, self.lang),
             total=format_points(self.totals[player][place + 1]),
             wp=format_points(self.wp[place][player]) if self.wp else "",
             balance=f"{balance:+d}".replace("-", "−") if balance else "0",
@@ -158,10 +158,10 @@ class _Writer:
         return "down" if difference > 0 else "up" if difference < 0 else ""
 
 
-def _word(entry: Entry, lang: Language) -> str:
+def _word(entry: Entry, shape: Shape, lang: Language) -> str:
     if entry.is_forfeit:
         return text("absence.forfeit", lang)
-    return text(f"absence.{UNPLAYED[entry.kind]}", lang) if entry.kind in UNPLAYED else ""
+    return text(f"absence.{unplayed_word(entry, shape)}", lang) if entry.kind in UNPLAYED else ""
 
 
 def _balance(entry: Entry) -> int:

@@ -102,7 +102,7 @@ def round_cells(
 
     The shape of a go tournament makes a wall list of them.
     """
-    cells = [cell_of(entry, ranks, names, lang) for entry in card.entries]
+    cells = [cell_of(entry, ranks, names, lang, shape) for entry in card.entries]
     if shape is None or not shape.black_first:
         return tuple(cells)
     return tuple(
@@ -111,13 +111,24 @@ def round_cells(
     )
 
 
+def unplayed_word(entry: Entry, shape: Shape | None) -> str:
+    """Name the word for a round without a game; a half is not always half a point."""
+    agreed = shape is not None and shape.agreed_absence and entry.kind is Kind.HALF
+    return "agreed" if agreed else UNPLAYED[entry.kind]
+
+
 def cell_of(
-    entry: Entry, ranks: Mapping[int, int], names: Mapping[int, str], lang: Language
+    entry: Entry,
+    ranks: Mapping[int, int],
+    names: Mapping[int, str],
+    lang: Language,
+    shape: Shape | None = None,
 ) -> CrossCell:
     """Give a round; an opponent who has no rank or name here has none in it."""
     if entry.kind in UNPLAYED:
-        word = text(f"absence.short.{UNPLAYED[entry.kind]}", lang)
-        return CrossCell(0, "", "", word, text(f"absence.{UNPLAYED[entry.kind]}", lang))
+        word = unplayed_word(entry, shape)
+        short = text(f"absence.short.{word}", lang)
+        return CrossCell(0, "", "", short, text(f"absence.{word}", lang))
     colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""

@@ -47,6 +47,9 @@ ABSENT = {
     AbsenceKind.LATE: ("doet nog niet mee", "not joined yet"),
 }
 
+AGREED = ("afwezig na overleg", "absent by agreement")
+"""What a half is called where it may be worth something else."""
+
 # A spreadsheet takes 1-0 for a date, so these have blanks; ½ can't be mistaken for one.
 RESULTS = {
     Result.WHITE_WINS: "1 - 0",
@@ -156,7 +159,8 @@ def _pairing_rows(
         stones = (game.handicap, record.komi(tournament, game)) if has_stones else ()
         yield board, one, names[one], two, names[two], words[game.result], *stones
     for absence in round_.absences:
-        said = ABSENT[absence.kind][_place(lang)]
+        agreed = record.shape.agreed_absence and absence.kind is AbsenceKind.HALF
+        said = (AGREED if agreed else ABSENT[absence.kind])[_place(lang)]
         blank = (None, None) if has_stones else ()
         yield None, absence.player, names[absence.player], None, said, None, *blank
 

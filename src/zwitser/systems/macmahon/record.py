@@ -48,6 +48,7 @@ SYSTEM = System(
         needs_rank=True,
         both_may_win=True,
         handicap=True,
+        agreed_absence=True,
         titles=False,
     ),
     pair=pair,

@@ -31,7 +31,7 @@ def player(request: WebRequest, slug: str, player: int) -> HttpResponse:
         "player": known,
         "coming": coming_absences(desk.state, player),
         "rounds_to_come": coming_rounds(desk.state),
-        "kinds": [(kind, absence_word(kind, known_kinds)) for kind in known_kinds],
+        "kinds": [(kind, absence_word(kind, desk.record)) for kind in known_kinds],
         "takes_part": player not in desk.state.withdrawn,
     }
     return desk.render("player.html", context)

@@ -42,7 +42,8 @@ class Question:
 def question(tournament: Tournament, last: Study | None, lang: Language) -> Question:
     """Propose what was asked last, or the own system with its rounds, and one more or less.
 
-    Systems that go by ranks are for players who have them.
+    Systems that go by ranks are for players who have them, and those of chess for the others; a
+    round robin is for both.
     """
     own, ranks = min(tournament.rounds or 7, MOST_ROUNDS), shape_of(tournament).ranks
     rounds = last.document["rounds"] if last else [max(1, own - 1), min(own + 1, MOST_ROUNDS)]
@@ -50,7 +51,7 @@ def question(tournament: Tournament, last: Study | None, lang: Language) -> Ques
     choices = [
         Choice(id_, record.in_language(record.name, lang), id_ in systems)
         for id_, record in ((id_, system_named(id_)) for id_ in SYSTEMS)
-        if ranks or not record.shape.ranks
+        if record.shape.ranks == ranks or record.shape.table
     ]
     return Question(tuple(choices), min(rounds), max(rounds))
 

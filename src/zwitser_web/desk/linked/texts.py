@@ -44,8 +44,8 @@ TEXTS = {
     ),
     "linked.decider.sudden-death": ("Wie verliest ligt eruit", "Knock-out: the loser is out"),
     "linked.decider.armageddon": (
-        "Armageddon: één partij, remise telt voor zwart",
-        "Armageddon: one game, a draw counts for black",
+        "Armageddon: één partij, onbeslist telt voor zwart",
+        "Armageddon: one game, undecided counts for black",
     ),
     "linked.outcome": ("Uitslag van een play-off", "Outcome of a play-off"),
     "linked.outcome_help": (

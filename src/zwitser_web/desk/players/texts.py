@@ -11,6 +11,7 @@ TEXTS = {
     "players.add": ("Toevoegen", "Add"),
     "players.late": ("Gemiste rondes", "Rounds missed"),
     "players.late_zero": ("0 punten", "0 points"),
+    "players.late_agreed": ("als afwezig na overleg", "as absent by agreement"),
     "players.late_half": ("half punt per ronde", "half-point bye for each"),
     "players.many": (
         "Meer tegelijk: plakken of een bestand",

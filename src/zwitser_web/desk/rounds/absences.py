@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zwitser.journal.state import State
-from zwitser_web.tournaments.attendance import absence_word, kinds_of
+from zwitser.systems import system_of
+from zwitser_web.tournaments.attendance import absence_word
 
 AHEAD = 12
 """Rounds ahead that can be chosen where no number of rounds is planned."""
@@ -22,9 +23,9 @@ class ComingAbsence:
 
 def coming_absences(state: State, player: int) -> list[ComingAbsence]:
     """List the rounds to come in which a player is absent."""
-    known = kinds_of(state.tournament.system)
+    record = system_of(state.tournament)
     found = [
-        ComingAbsence(number, kind.value, absence_word(kind.value, known))
+        ComingAbsence(number, kind.value, absence_word(kind.value, record))
         for (number, absent), kind in state.coming.items()
         if absent == player
     ]

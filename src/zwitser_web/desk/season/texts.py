@@ -113,7 +113,7 @@ TEXTS = {
     "rules.free_side.above": ("eerst een plaats hoger: B3, B2, B4", "first one higher: B3, B2, B4"),
     "rules.seed": (
         "Lotingswoord (zelfde woord, zelfde loting)",
-        "Seed word (same word, same draw)",
+        "Seed word (same word, same drawing)",
     ),
     "rules.seed_help": (
         "Hetzelfde woord loot steeds dezelfde kleuren, zodat iedereen het kan narekenen.",

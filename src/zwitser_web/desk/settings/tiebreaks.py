@@ -40,7 +40,12 @@ class Picker:
 
 
 def picker(
-    words: Sequence[str], rankings: Sequence[str], lang: Language, own: Sequence[str] = ()
+    words: Sequence[str],
+    rankings: Sequence[str],
+    lang: Language,
+    own: Sequence[str] = (),
+    *,
+    is_go: bool = False,
 ) -> Picker:
     """Show a list as it is; `rankings` are the tournaments whose ranking is linked.
 
@@ -48,7 +53,9 @@ def picker(
     """
     if own:
         chosen = [*words, *[""] * PLACES][: max(PLACES, len(words))]
-        return Picker([], [_choice(id_, lang) for id_ in own], OWN if words else "", chosen)
+        return Picker(
+            [], [_choice(id_, lang, is_go=is_go) for id_ in own], OWN if words else "", chosen
+        )
     preset = words[0] if len(words) == 1 and words[0] in PRESETS else OWN if words else ""
     own = [] if preset in PRESETS else _spelled(words)
     return Picker(
@@ -70,8 +77,8 @@ def _criteria(lang: Language) -> list[Choice]:
     return [_choice(id_, lang) for id_ in NAMES if id_ not in LEFT_OUT]
 
 
-def _choice(id_: str, lang: Language) -> Choice:
-    name = name_of(id_, lang) if id_ in NAMES else text(f"tiebreak.{id_}", lang)
+def _choice(id_: str, lang: Language, *, is_go: bool = False) -> Choice:
+    name = name_of(id_, lang, is_go=is_go) if id_ in NAMES else text(f"tiebreak.{id_}", lang)
     return Choice(id_, _capital(name), text(f"about.{id_}", lang))
 
 

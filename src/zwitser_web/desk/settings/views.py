@@ -48,7 +48,13 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
         "shown": options_of(desk.system),
         "own": own,
         "faults": own.faults,
-        "picker": picker(_words(form), _rankings(desk), desk.lang, desk.record.tiebreaks),
+        "picker": picker(
+            _words(form),
+            _rankings(desk),
+            desk.lang,
+            desk.record.tiebreaks,
+            is_go=desk.shape.ranks,
+        ),
         "seen": mark_of(_initial(desk)),
         "moved": moved,
     }
@@ -117,8 +123,10 @@ def download_journal(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def download_trf(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the tournament as a TRF."""
+    """Give the tournament as a TRF; there is none of go."""
     desk = open_desk(request, slug, Role.READER)
+    if desk.shape.ranks:
+        raise Http404
     return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
 
 
