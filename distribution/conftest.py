@@ -28,51 +28,73 @@ def _built(name: str) -> Path:
     return product
 
 
-@pytest.fixture
-def linux_folder(tmp_path: Path) -> Product:
+@pytest.fixture(scope="session")
+def linux_program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(_built("zwitser-{version}-linux.tar.xz")) as archive:
-        archive.extractall(tmp_path / "unpacked", filter="data")
-    return Product.on_linux(tmp_path / "unpacked/zwitser/zwitser", tmp_path)
+        archive.extractall(place, filter="data")
+    return place / "zwitser/zwitser"
 
 
 @pytest.fixture
-def debian_package(tmp_path: Path) -> Product:
+def linux_folder(linux_program: Path, tmp_path: Path) -> Product:
+    return Product.on_linux(linux_program, tmp_path)
+
+
+@pytest.fixture(scope="session")
+def debian_program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    system = tmp_path_factory.mktemp("system")
     package = _built("zwitser_{version}_amd64.deb")
-    subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "system"], check=True)
-    command = (tmp_path / "system/usr/bin/zwitser").readlink()
-    return Product.on_linux(tmp_path / "system" / command.relative_to("/"), tmp_path)
+    subprocess.run(["dpkg-deb", "--extract", package, system], check=True)
+    return system / (system / "usr/bin/zwitser").readlink().relative_to("/")
 
 
 @pytest.fixture
-def wheel(tmp_path: Path) -> Product:
+def debian_package(debian_program: Path, tmp_path: Path) -> Product:
+    return Product.on_linux(debian_program, tmp_path)
+
+
+@pytest.fixture(scope="session")
+def wheel_program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel as pipx does: in an environment of its own."""
-    environment = tmp_path / "environment"
+    environment = tmp_path_factory.mktemp("environment")
     venv.create(environment, with_pip=True)
     install = [str(environment / "bin/pip"), "install", "--quiet", "--disable-pip-version-check"]
     wheel = _built("zwitser-{version}-py3-none-any.whl")
     pinned = ("--no-deps", "--require-hashes", "-r", ROOT / "requirements.txt")
-    subprocess.run([*install, *pinned], check=True, cwd=tmp_path)
-    subprocess.run([*install, "--no-deps", wheel], check=True, cwd=tmp_path)
-    return Product.on_linux(environment / "bin/zwitser", tmp_path)
+    subprocess.run([*install, *pinned], check=True, cwd=environment)
+    subprocess.run([*install, "--no-deps", wheel], check=True, cwd=environment)
+    return environment / "bin/zwitser"
 
 
 @pytest.fixture
-def windows_folder(tmp_path: Path) -> Iterator[Product]:
+def wheel(wheel_program: Path, tmp_path: Path) -> Product:
+    return Product.on_linux(wheel_program, tmp_path)
+
+
+@pytest.fixture(scope="session")
+def windows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Windows]:
     """Unpack the folder on a Windows of its own, without the module that Wine can't run."""
     wine = find_wine()
     assert wine is not None, NO_WINE
+    place = tmp_path_factory.mktemp("windows")
     with zipfile.ZipFile(_built("zwitser-{version}-windows.zip")) as archive:
-        archive.extractall(tmp_path)
-    folder = tmp_path / "Zwitser"
-    (folder / "programma/_wmi.pyd").unlink()
-    windows = Windows.install(wine, tmp_path)
+        archive.extractall(place)
+    (place / "Zwitser/programma/_wmi.pyd").unlink()
+    made = Windows.install(wine, place)
     try:
-        yield Product(
-            start=(wine, str(folder / "Zwitser.exe")),
-            command=(wine, str(folder / "python.exe"), "-m", "zwitser"),
-            data=windows.user_data / "zwitser",
-            environment=windows.environment,
-            home=tmp_path,
-        )
+        yield made
     finally:
-        windows.stop()
+        made.stop()
+
+
+@pytest.fixture
+def windows_folder(windows: Windows) -> Product:
+    folder = windows.folder / "Zwitser"
+    return Product(
+        start=(windows.wine, str(folder / "Zwitser.exe")),
+        command=(windows.wine, str(folder / "python.exe"), "-m", "zwitser"),
+        data=windows.user_data / "zwitser",
+        environment=windows.environment,
+        home=windows.folder,
+    )

@@ -1,10 +1,10 @@
-"""Every address of the web application, readable from top to bottom."""
+"""Every address of the web application, readable from top to bottom; public ones: `public_urls`."""
 
 from __future__ import annotations
 
-from django.urls import include, path, register_converter
+from django.urls import include, path
 
-from zwitser_web import errors
+from zwitser_web import errors, public_urls
 from zwitser_web.accounts import account_views as account
 from zwitser_web.accounts import entry
 from zwitser_web.accounts import member_views as members
@@ -36,10 +36,6 @@ from zwitser_web.guide import guide
 from zwitser_web.hall import club_views as club_page
 from zwitser_web.hall import picture_views as pictures
 from zwitser_web.hall import screen
-from zwitser_web.hall import views as public
-from zwitser_web.hall.club import logo
-from zwitser_web.hall.me import me
-from zwitser_web.hall.signing_off import sign_off
 from zwitser_web.operations import operator_views as operator
 from zwitser_web.operations import views as operations
 from zwitser_web.paper import views as prints
@@ -47,12 +43,8 @@ from zwitser_web.phones import desk as phones
 from zwitser_web.phones import views as phone
 from zwitser_web.privacy import views as privacy
 from zwitser_web.program import views as program
-from zwitser_web.round_numbers import RoundConverter
 from zwitser_web.world import desk_views as world_desk
 from zwitser_web.world import mirror_views as mirror
-from zwitser_web.world import views as world
-
-register_converter(RoundConverter, "round")
 
 handler403 = errors.forbidden
 handler404 = errors.not_found
@@ -148,27 +140,6 @@ paper = [
     path("receipts", prints.receipts, name="print_receipts"),
 ]
 
-hall = [
-    path("", public.now, name="public"),
-    path("me", me, name="me"),
-    path("me/<int:player>/absence", sign_off, name="sign_off"),
-    path("logo/<str:file>", logo, name="logo"),
-    path("round/<round:ref>/", public.round_, name="public_round"),
-    path("round/<round:ref>/names", public.names, name="public_names"),
-    path("round/<round:ref>/why/", public.why, name="public_why"),
-    path("round/<round:ref>/why/<int:board>", public.why_board, name="public_why_board"),
-    path("round/<round:ref>/picture.svg", pictures.round_svg, name="round_svg"),
-    path("course/", pictures.course, name="public_course"),
-    path("course.svg", pictures.course_svg, name="course_svg"),
-    path("screen", screen.screen, name="screen"),
-    path("feed.atom", world.feed, name="public_feed"),
-    path("rounds.ics", world.calendar, name="public_calendar"),
-    path("standings/", public.standings, name="public_standings"),
-    path("crosstable/", public.crosstable, name="public_crosstable"),
-    path("schedule/", public.schedule, name="public_schedule"),
-    path("players/<int:player>/", public.player, name="public_player"),
-]
-
 programs = [
     path("openapi.json", api.openapi, name="api_description"),
     path("clubs/<slug:club>", api.club, name="api_club"),
@@ -182,11 +153,8 @@ programs = [
 
 urlpatterns = [
     # What a hall full of phones asks every few seconds is found first.
-    path("p/<slug:slug>/", include(hall)),
+    *public_urls.urlpatterns,
     path("t/<slug:slug>/", include(desk)),
-    path("p/schema.json", world.schema, name="twin_schema"),
-    path("p/<slug:slug>.json", world.twin, name="public_twin"),
-    path("p/<slug:slug>/<path:page>.json", world.twin, name="page_twin"),
     path("", home.home, name="home"),
     path("help", guide, name="guide"),
     path("examples", home.put_examples_away, name="examples"),
@@ -235,9 +203,6 @@ urlpatterns = [
     path("program/close", program.close, name="program_close"),
     path("preferences", accounts.preferences, name="preferences"),
     path("club/<slug:club>/", members.club, name="club"),
-    path("c/<slug:club>/", club_page.page, name="club_page"),
-    path("c/<slug:club>.json", club_page.twin, name="club_twin"),
-    path("c/<slug:club>/rounds.ics", club_page.calendar, name="club_calendar"),
     path("club/<slug:club>/page", club_page.decide, name="decide_page"),
     path("club/<slug:club>/programs", club_programs.programs, name="programs"),
     path("club/<slug:club>/name", home.rename_club, name="rename_club"),

@@ -85,7 +85,7 @@ def test_the_free_player_is_marked_where_he_ends() -> None:
 
 def test_the_colour_balance_stands_before_the_name() -> None:
     drawn = round_svg(tournament(7, FIRST), SECOND)
-    marks = [mark for mark in elements(drawn, "rect") if mark.get("width") == "6"]
+    marks = [mark for mark in elements(drawn, "rect") if float(mark.get("width", 0)) == 6]
     fills = [mark.get("fill") for mark in marks]
     # 1 and 2 had white, 4 and 5 had black; a forfeit counts for nothing; and the legend.
     assert (fills.count("#fff"), fills.count("#111")) == (3, 3)

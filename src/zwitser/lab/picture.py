@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import svg
-
 from zwitser.lab.measures import Unit
 from zwitser.lab.report import Report, Row, show_value
 from zwitser.lab.sentences import name_of, text
@@ -89,14 +87,16 @@ def _below_each_other(
     return canvas.drawing(MARGIN * 2 + LABEL + WIDTH + 30, bottom + 60, title, elements)
 
 
-def _ticks_across(scale: Scale, bottom: float, unit: Unit, lang: Language) -> Iterator[svg.Element]:
+def _ticks_across(
+    scale: Scale, bottom: float, unit: Unit, lang: Language
+) -> Iterator[canvas.Element]:
     for tick in scale.ticks:
         yield canvas.line(scale.at(tick), TOP - 6, scale.at(tick), bottom, stroke=LIGHT)
         words = _tick(tick, unit, lang)
         yield canvas.write(scale.at(tick), TOP - 14, words, anchor="middle", size=11, fill=FAINT)
 
 
-def _bar(scale: Scale, cell: Estimate, y: float) -> Iterator[svg.Element]:
+def _bar(scale: Scale, cell: Estimate, y: float) -> Iterator[canvas.Element]:
     if cell.low is not None and cell.high is not None:
         left, right = scale.at(cell.low), scale.at(cell.high)
         yield canvas.line(left, y, right, y, width=1.6)
@@ -153,7 +153,7 @@ def _apart(heights: Sequence[float], room: float = 16) -> list[float]:
 
 def _grid(
     up: Scale, across: Scale, rounds: Sequence[int], unit: Unit, lang: Language
-) -> Iterator[svg.Element]:
+) -> Iterator[canvas.Element]:
     left, right = across.at(rounds[0]) - 12, across.at(rounds[-1]) + 12
     for tick in up.ticks:
         yield canvas.line(left, up.at(tick), right, up.at(tick), stroke=LIGHT)
@@ -168,7 +168,7 @@ def _grid(
 
 def _curve(
     n: int, count: int, curve: Sequence[tuple[int, Estimate]], across: Scale, up: Scale
-) -> Iterator[svg.Element]:
+) -> Iterator[canvas.Element]:
     # Curves stand a little beside one another, so that their intervals can be told apart.
     shift = 5 * (n - (count - 1) / 2)
     points = [(across.at(rounds) + shift, cell) for rounds, cell in curve]
@@ -184,7 +184,7 @@ def _tick(value: float, unit: Unit, lang: Language) -> str:
     return words.replace(".", ",") if lang == "nl" else words
 
 
-def _note(found: Report, y: float, lang: Language) -> svg.Element:
+def _note(found: Report, y: float, lang: Language) -> canvas.Element:
     columns = zip(*(row.cells for row in found.rows), strict=True)
     done = (max(cell.runs for cell in column if cell) for column in columns if any(column))
     runs = min(done, default=0)

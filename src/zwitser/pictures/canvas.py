@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from html import escape
 from typing import Literal
 
-import svg
-
 INK, FAINT, LIGHT, SHADE, PAPER = "#111", "#777", "#ddd", "#eee", "#fff"
 OWN = "#1f5a41"
 """The line of who looks."""
@@ -18,6 +16,9 @@ SIZE = 13
 MARGIN = 24
 
 Anchor = Literal["start", "middle", "end"]
+
+Element = str
+"""A drawn thing, as it stands in the file."""
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -41,27 +42,19 @@ def write(
     anchor: Anchor = "start",
     bold: bool = False,
     fill: str = INK,
-) -> svg.Element:
+) -> Element:
     """Write a text with its base line at y."""
-    return svg.Text(
-        x=_round(x),
-        y=_round(y),
-        text=words(text),
-        font_size=size,
-        text_anchor=anchor,
-        font_weight="bold" if bold else None,
-        fill=fill,
-    )
+    weight = "bold" if bold else "normal"
+    look = f'text-anchor="{anchor}" font-size="{size}" font-weight="{weight}" fill="{fill}"'
+    return f'<text {look} x="{_round(x)}" y="{_round(y)}">{words(text)}</text>'
 
 
 def line(
     x1: float, y1: float, x2: float, y2: float, *, width: float = 1, stroke: str = INK
-) -> svg.Element:
+) -> Element:
     """Draw a straight line."""
-    return svg.Line(
-        x1=_round(x1), y1=_round(y1), x2=_round(x2), y2=_round(y2),
-        stroke=stroke, stroke_width=width,
-    )  # fmt: skip
+    ends = f'x1="{_round(x1)}" y1="{_round(y1)}" x2="{_round(x2)}" y2="{_round(y2)}"'
+    return f'<line stroke="{stroke}" stroke-width="{width}" {ends}/>'
 
 
 def polyline(
@@ -70,85 +63,59 @@ def polyline(
     width: float = 1.2,
     stroke: str = INK,
     dashes: list[float] | None = None,
-) -> svg.Element:
+) -> Element:
     """Draw a line through points."""
-    return svg.Polyline(
-        points=[svg.Point(_round(x), _round(y)) for x, y in points],
-        fill="none",
-        stroke=stroke,
-        stroke_width=width,
-        stroke_dasharray=list(dashes) if dashes else None,
-        stroke_linejoin="round",
-    )
+    look = f'stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" fill="none"'
+    if dashes:
+        look += f' stroke-dasharray="{" ".join(map(str, dashes))}"'
+    return f'<polyline {look} points="{_through(points)}"/>'
 
 
-def arrow(x1: float, y1: float, x2: float, y2: float) -> list[svg.Element]:
+def arrow(x1: float, y1: float, x2: float, y2: float) -> list[Element]:
     """Draw a dashed curve with a head, for who goes on to another group."""
     bend = (x2 - x1) / 2
-    curve: list[svg.PathData] = [
-        svg.MoveTo(_round(x1), _round(y1)),
-        svg.CubicBezier(
-            _round(x1 + bend), _round(y1), _round(x2 - bend), _round(y2), _round(x2 - 6), _round(y2)
-        ),
-    ]
-    corners = ((x2, y2), (x2 - 8, y2 - 3.5), (x2 - 8, y2 + 3.5))
-    head = [svg.Point(_round(x), _round(y)) for x, y in corners]
+    start, handles = (
+        _through([(x1, y1)]),
+        _through([(x1 + bend, y1), (x2 - bend, y2), (x2 - 6, y2)]),
+    )
+    look = f'stroke="{FAINT}" stroke-width="1.4" stroke-dasharray="5 3" fill="none"'
+    head = _through([(x2, y2), (x2 - 8, y2 - 3.5), (x2 - 8, y2 + 3.5)])
     return [
-        svg.Path(d=curve, fill="none", stroke=FAINT, stroke_width=1.4, stroke_dasharray=[5, 3]),
-        svg.Polygon(points=head, fill=FAINT),
+        f'<path {look} d="M {start} C {handles}"/>',
+        f'<polygon points="{head}" fill="{FAINT}"/>',
     ]
 
 
-def disc(x: float, y: float, *, black: bool, radius: float = 4.2) -> svg.Element:
+def disc(x: float, y: float, *, black: bool, radius: float = 4.2) -> Element:
     """Draw the colour of the pieces: an open or a filled circle."""
-    return svg.Circle(
-        cx=_round(x),
-        cy=_round(y),
-        r=radius,
-        fill=INK if black else PAPER,
-        stroke=INK,
-        stroke_width=1.2,
-    )
+    look = f'stroke="{INK}" stroke-width="1.2" fill="{INK if black else PAPER}"'
+    return f'<circle {look} cx="{_round(x)}" cy="{_round(y)}" r="{radius}"/>'
 
 
-def square(x: float, y: float, *, black: bool, side: float = 6) -> svg.Element:
+def square(x: float, y: float, *, black: bool, side: float = 6) -> Element:
     """Draw a mark of the colour balance: an open or a filled square."""
-    return svg.Rect(
-        x=_round(x - side / 2),
-        y=_round(y - side / 2),
-        width=side,
-        height=side,
-        fill=INK if black else PAPER,
-        stroke=INK,
-        stroke_width=1,
-    )
+    return box(x - side / 2, y - side / 2, side, side, fill=INK if black else PAPER, stroke=INK)
 
 
 def box(
     x: float, y: float, width: float, height: float, *, fill: str = PAPER, stroke: str = "none"
-) -> svg.Element:
+) -> Element:
     """Draw a rectangle."""
-    return svg.Rect(
-        x=_round(x), y=_round(y), width=_round(width), height=_round(height),
-        fill=fill, stroke=stroke,
-    )  # fmt: skip
+    place = f'x="{_round(x)}" y="{_round(y)}" width="{_round(width)}" height="{_round(height)}"'
+    return f'<rect stroke="{stroke}" {place} fill="{fill}"/>'
 
 
-def drawing(width: float, height: float, title: str, elements: list[svg.Element]) -> str:
+def drawing(width: float, height: float, title: str, elements: Iterable[Element]) -> str:
     """Put everything on a white sheet; the title is also what a screen reader says."""
-    sheet = svg.SVG(
-        width=_round(width),
-        height=_round(height),
-        viewBox=svg.ViewBoxSpec(0, 0, _round(width), _round(height)),
-        extra={"role": "img", "font-family": FONT},
-        elements=[
-            svg.Title(text=words(title)),
-            box(0, 0, width, height),
-            write(MARGIN, MARGIN + 10, title, size=20, bold=True),
-            *elements,
-        ],
-    )
-    return f"{sheet}\n"
+    size = f'viewBox="0 0 {_round(width)} {_round(height)}" width="{_round(width)}"'
+    look = f'height="{_round(height)}" role="img" font-family="{FONT}"'
+    sheet = (box(0, 0, width, height), write(MARGIN, MARGIN + 10, title, size=20, bold=True))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look}><title>{words(title)}</title>'
+    return f"{head}{''.join(sheet)}{''.join(elements)}</svg>\n"
+
+
+def _through(points: Iterable[tuple[float, float]]) -> str:
+    return " ".join([f"{_round(x)},{_round(y)}" for x, y in points])
 
 
 def _round(value: float) -> float:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import svg
-
 from zwitser.explain.story import names_of
 from zwitser.messages import Language
 from zwitser.model import Tournament
@@ -70,7 +68,7 @@ def _y(place: int, lowest: int) -> float:
     return TOP + ROW * (min(place, lowest) - 1) + (ROW // 2 if place > lowest else 0)
 
 
-def _grid(rounds: int, first: int, lowest: int, lang: Language) -> Iterator[svg.Element]:
+def _grid(rounds: int, first: int, lowest: int, lang: Language) -> Iterator[canvas.Element]:
     for step in range(rounds):
         words = text(lang, "course.round", round=first + step)
         yield canvas.write(_x(step), TOP - 22, words, anchor="middle", size=12, fill=FAINT)
@@ -79,7 +77,7 @@ def _grid(rounds: int, first: int, lowest: int, lang: Language) -> Iterator[svg.
 
 def _course(
     course: list[int], name: str, n: int, lowest: int, *, own: bool
-) -> Iterator[svg.Element]:
+) -> Iterator[canvas.Element]:
     points = [(_x(step), _y(place, lowest)) for step, place in enumerate(course)]
     wide = n < WIDE or own
     stroke = OWN if own else INK if wide else FAINT

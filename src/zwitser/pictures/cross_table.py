@@ -10,8 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-import svg
-
 from zwitser.explain.story import names_of
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Tournament
@@ -111,7 +109,7 @@ def _cell(entry: Entry, places: dict[int, int], lang: Language) -> str:
     return f"{places.get(entry.opponent, '?')}{colour}{_mark(entry)}"
 
 
-def _headings(table: Table, lang: Language) -> Iterator[svg.Element]:
+def _headings(table: Table, lang: Language) -> Iterator[canvas.Element]:
     for x, heading, width in zip(_lefts(table), table.headings, table.widths, strict=False):
         yield canvas.write(x + width / 2, TOP - 8, heading, anchor="middle", bold=True)
     end = _lefts(table)[-1]
@@ -124,7 +122,7 @@ def _lefts(table: Table) -> list[int]:
     return list(accumulate(table.widths, initial=MARGIN + PLACE + NAME))
 
 
-def _row(table: Table, n: int, name: str, points: str) -> Iterator[svg.Element]:
+def _row(table: Table, n: int, name: str, points: str) -> Iterator[canvas.Element]:
     top, base = TOP + ROW * n, TOP + ROW * n + 16
     end = _lefts(table)[-1]
     yield canvas.write(MARGIN + 20, base, str(n + 1), anchor="end", fill=FAINT)
@@ -138,7 +136,7 @@ def _row(table: Table, n: int, name: str, points: str) -> Iterator[svg.Element]:
     yield canvas.line(MARGIN, top + ROW, end + 66, top + ROW, width=0.5, stroke=LIGHT)
 
 
-def _notes(y: float, lang: Language, *, square: bool, hidden: int) -> Iterator[svg.Element]:
+def _notes(y: float, lang: Language, *, square: bool, hidden: int) -> Iterator[canvas.Element]:
     legend = "table.legend-all" if square else "table.legend"
     yield canvas.write(MARGIN, y, text(lang, legend), size=11, fill=FAINT)
     if hidden > 0:

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-import svg
-
 from zwitser.explain.story import names_of
 from zwitser.messages import Language, format_points
 from zwitser.model import Tournament
@@ -152,7 +150,7 @@ def _overlap(one: list[int], other: list[int]) -> bool:
     return one[0] <= other[1] and other[0] <= one[1]
 
 
-def _draw_column(scene: Scene, column: Column) -> Iterator[svg.Element]:
+def _draw_column(scene: Scene, column: Column) -> Iterator[canvas.Element]:
     yield canvas.write(column.x, TOP - 30, column.title, size=15, bold=True)
     yield canvas.line(column.x, TOP - 20, column.right, TOP - 20, stroke=FAINT)
     if column.came:
@@ -166,7 +164,7 @@ def _draw_column(scene: Scene, column: Column) -> Iterator[svg.Element]:
         yield from _bracket(column, pair, lane)
 
 
-def _player(scene: Scene, column: Column, player: int, y: float) -> Iterator[svg.Element]:
+def _player(scene: Scene, column: Column, player: int, y: float) -> Iterator[canvas.Element]:
     balance = scene.balances[player]
     for n in range(min(abs(balance), 3)):
         yield canvas.square(column.x + 24 - 9 * n, y - 4, black=balance < 0)
@@ -174,7 +172,7 @@ def _player(scene: Scene, column: Column, player: int, y: float) -> Iterator[svg
     yield canvas.write(column.x + MARKS, y, name)
 
 
-def _bracket(column: Column, pair: Pair, lane: int) -> Iterator[svg.Element]:
+def _bracket(column: Column, pair: Pair, lane: int) -> Iterator[canvas.Element]:
     white, black = column.rows[pair.white] - 4, column.rows[pair.black] - 4
     start, end = column.name_end + 8, column.name_end + 12 + LANE * (lane + 1)
     yield canvas.polyline([(start, white), (end, white), (end, black), (start, black)])
@@ -182,14 +180,14 @@ def _bracket(column: Column, pair: Pair, lane: int) -> Iterator[svg.Element]:
     yield canvas.disc(start, black, black=True)
 
 
-def _floats(left: Column, right: Column) -> Iterator[svg.Element]:
+def _floats(left: Column, right: Column) -> Iterator[canvas.Element]:
     for player in right.came:
         if player in left.rows:
             start, end = left.rows[player] - 4, right.rows[player] - 4
             yield from canvas.arrow(left.name_end + 2, start, right.x - 6, end)
 
 
-def _across(columns: Sequence[Column], pairs: Iterable[Pair]) -> Iterator[svg.Element]:
+def _across(columns: Sequence[Column], pairs: Iterable[Pair]) -> Iterator[canvas.Element]:
     """Draw pairs whose players stand in different columns, as a club's across its groups."""
     inside = {pair for column in columns for pair in column.lanes}
     for pair in pairs:
@@ -208,7 +206,7 @@ def _ends(columns: Sequence[Column], pair: Pair) -> tuple[tuple[Column, Column],
     return (last[ends[0]], last[ends[1]]), (ends[0], ends[1])
 
 
-def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[svg.Element]:
+def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[canvas.Element]:
     last = [column for column in columns if bye in column.rows]
     if bye is not None and last:
         x, y = last[-1].right + 3, last[-1].rows[bye]
@@ -217,7 +215,7 @@ def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[s
         yield canvas.write(x + 20, y - 1, scene.text("free"), size=12, anchor="middle")
 
 
-def _legend(scene: Scene, y: float, hidden: int) -> Iterator[svg.Element]:
+def _legend(scene: Scene, y: float, hidden: int) -> Iterator[canvas.Element]:
     x, first = float(MARGIN), scene.black_first
     yield canvas.square(x + 4, y - 4, black=first)
     yield canvas.square(x + 14, y - 4, black=not first)

@@ -21,10 +21,14 @@ KEPT = 16
 
 def round_before(tournament: Tournament, ref: RoundRef) -> Tournament | None:
     """Give the tournament as it stood when this round was to be paired."""
-    for position in positions(tournament):
-        if (position.period, position.round) == (ref.period, ref.number):
-            return _as_if_played(position.before)
-    return None
+    before = _positions(tournament).get((ref.period, ref.number))
+    return None if before is None else _as_if_played(before)
+
+
+@kept(2)
+def _positions(tournament: Tournament) -> dict[tuple[int, int], Tournament]:
+    """Give the tournament before each of its rounds, by the period and the number."""
+    return {(at.period, at.round): at.before for at in positions(tournament)}
 
 
 def _as_if_played(before: Tournament) -> Tournament:

@@ -118,12 +118,9 @@ def strip(links: Sequence[RoundLink], ref: RoundRef | None) -> Strip:
 
 
 @register.simple_tag
+@cache
 def asset(name: str) -> str:
     """Give the address of a file of ours, with a hash of its content."""
-    return f"{static(name)}?v={_hash(name)}"
-
-
-@cache
-def _hash(name: str) -> str:
     found: Any = finders.find(name)
-    return sha256(Path(str(found)).read_bytes()).hexdigest()[:12]
+    digest = sha256(Path(str(found)).read_bytes()).hexdigest()[:12]
+    return f"{static(name)}?v={digest}"

@@ -88,7 +88,7 @@ def pairing_cards(
 
 
 class _Writer:
-    """Writes cards; `totals` are everybody's points before each round and after the last."""
+    """Writes cards."""
 
     def __init__(
         self,
@@ -107,10 +107,14 @@ class _Writer:
         self.shape = shape
         self.lang = lang
         self.ratings = {id_: player.rating for id_, player in by_id.items()}
-        self.totals = {
-            player: list(accumulate((entry.points for entry in card.entries), initial=0))
-            for player, card in results.cards.items()
-        }
+        self.known: dict[int, list[int]] = {}
+
+    def totals(self, player: int) -> list[int]:
+        """Give a player's points before each round and after the last."""
+        if player not in self.known:
+            points = (entry.points for entry in self.cards[player].entries)
+            self.known[player] = list(accumulate(points, initial=0))
+        return self.known[player]
 
     def card(self, player: Player) -> PairingCard:
         """Write a player's card."""
@@ -121,7 +125,7 @@ class _Writer:
             self._row(player.id, place, entry, balance)
             for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
         ]
-        points = format_points(self.totals[player.id][-1])
+        points = format_points(self.totals(player.id)[-1])
         rated = self._rated(player, entries)
         return PairingCard(player, points, tuple(rows), rated, self.shape.handicap)
 
@@ -143,7 +147,7 @@ class _Writer:
             colour="" if entry.colour is None or entry.is_forfeit else entry.colour.value,
             score="" if entry.kind is Kind.PENDING else format_points(entry.points),
             word=_word(entry, self.shape, self.lang),
-            total=format_points(self.totals[player][place + 1]),
+            total=format_points(self.totals(player)[place + 1]),
             wp=format_points(self.wp[place][player]) if self.wp else "",
             balance=f"{balance:+d}".replace("-", "−") if balance else "0",
             float=self._float(player, entry.opponent, place),
@@ -152,9 +156,9 @@ class _Writer:
 
     def _float(self, player: int, opponent: int, place: int) -> str:
         """Say whether the opponent had fewer points (`down`) or more (`up`) before the round."""
-        if opponent not in self.totals:
+        if opponent not in self.cards:
             return ""
-        difference = self.totals[player][place] - self.totals[opponent][place]
+        difference = self.totals(player)[place] - self.totals(opponent)[place]
         return "down" if difference > 0 else "up" if difference < 0 else ""
 
 

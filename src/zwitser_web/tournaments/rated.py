@@ -12,7 +12,9 @@ def rated(tournament: Tournament, period: int | None = None) -> dict[int, Player
     if not tournament.periods:
         return tournament.by_id
     listed = dict(tournament.periods[(period or len(tournament.periods)) - 1].ratings)
-    return {
-        player.id: replace(player, rating=listed.get(player.id, player.rating))
-        for player in tournament.players
-    }
+    return {player.id: _with(player, listed) for player in tournament.players}
+
+
+def _with(player: Player, listed: dict[int, int]) -> Player:
+    rating = listed.get(player.id, player.rating)
+    return player if rating == player.rating else replace(player, rating=rating)

@@ -21,6 +21,9 @@ def export_site(target: Path, data: Path | None, tournaments: Sequence[str], lan
     import django
 
     django.setup()
+    from django.urls import set_urlconf
+
+    set_urlconf("zwitser_web.public_urls")
     from zwitser_web.world import folder as files
     from zwitser_web.world.chosen import chosen, title_of
 

@@ -8,6 +8,8 @@ from html import escape
 from pathlib import Path
 
 from django.conf import settings
+from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
@@ -98,9 +100,23 @@ def _change(desk: Desk) -> None:
             outlets.update(taken_down=True, sent=0)
         case "show":
             outlets.update(taken_down=False, sent=0)
-        case "forget":
+        case "leave":
             outlets.delete()
+        case "forget":
+            return _forget(desk, outlets)
+    return courier.deliver(at_once=True)
+
+
+def _forget(desk: Desk, outlets: QuerySet[Outlet]) -> None:
+    """Forget a key, once nothing is shown with it any more; who asks again need not wait."""
+    shown = list(outlets.filter(taken_down=False).values_list("pk", flat=True))
+    outlets.update(taken_down=True, sent=0)
     courier.deliver(at_once=True)
+    waiting = outlets.filter(pk__in=shown).exclude(failure__in=("", "unknown-key"))
+    if waiting.exists():
+        messages.warning(desk.request, text("world.still_there", desk.lang))
+    else:
+        outlets.delete()
 
 
 def _set(desk: Desk, kind: str, target: str, key: str = "", *, whole_club: bool = False) -> None:

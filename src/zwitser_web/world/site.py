@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
+from itertools import takewhile
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
@@ -137,10 +138,10 @@ def _pages(hall: Hall) -> Iterator[str]:
     yield ""
     for link in hall.rounds:
         yield from (f"round/{link.ref}/{page}" for page in ("", "names", "why/"))
+        yield f"standings/?after={link.ref}"
     yield from ("standings/", "crosstable/", "course/")
     if hall.has_table:
         yield "schedule/"
-    yield from (f"standings/?after={link.ref}" for link in hall.rounds)
     yield from (f"players/{player.id}/" for player in hall.tournament.players)
 
 
@@ -185,13 +186,16 @@ def _parted(address: str) -> tuple[str, str, str]:
 
 @lru_cache(maxsize=50_000)
 def _relative(target: str, folder: str) -> str:
-    return posixpath.relpath(target, folder or ".")
+    here, there = folder.split("/") if folder else [], target.split("/")
+    both = zip(here, there[:-1], strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+    return "/".join([*[".."] * (len(here) - same), *there[same:]])
 
 
 def _shared(pages: Iterable[bytes]) -> Files:
     """Collect the styles and pictures of the program that pages use, and what those use."""
     used: set[str] = set()
-    pattern = re.compile(rb'(?:href|src)="(?:\.\./)*' + SHARED.encode() + rb'/([^"?]+)')
+    pattern = re.compile(rb'="(?:\.\./)*' + SHARED.encode() + rb'/([^"?]+)')
     for page in pages:
         used.update(name.decode() for name in pattern.findall(page))
     return {f"{SHARED}/{name}": content for first in used for name, content in _with_own(first)}

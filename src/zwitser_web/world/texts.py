@@ -62,7 +62,25 @@ TEXTS = {
     ),
     "world.server_field": ("Sleutel", "Key"),
     "world.server_start": ("Meesturen", "Send it there"),
-    "world.server_stop": ("Sleutel vergeten", "Forget the key"),
+    "world.forget": ("Sleutel vergeten", "Forget the key"),
+    "world.take_down_forget": (
+        "Haal het daar weg en vergeet de sleutel",
+        "Take it down there and forget the key",
+    ),
+    "world.leave": (
+        "Laat het daar staan en vergeet de sleutel",
+        "Leave it there and forget the key",
+    ),
+    "world.still_there": (
+        (
+            "De server antwoordt niet, dus het toernooi staat daar nog. Zwitser haalt het weg "
+            "zodra dat kan; vergeet de sleutel daarna."
+        ),
+        (
+            "The server does not answer, so the tournament is still shown there. Zwitser takes it "
+            "down as soon as it can; forget the key after that."
+        ),
+    ),
     "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is being sent."),
     "world.taken_down": (
         "Dit toernooi is daar weggehaald. De sleutel werkt nog.",

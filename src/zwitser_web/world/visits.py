@@ -45,7 +45,7 @@ def visit(address: str, hall: Hall, name: str = NAME) -> HttpResponse | None:
 class _Visit(HttpRequest):
     """A request that never came over a wire."""
 
-    frame = "site.html"
+    frame, above = "site.html", "/"
     hall: Hall
 
     def get_host(self) -> str:

@@ -84,7 +84,7 @@ class Reader:
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.read(page))
         assert token is not None
         form = urlencode({"csrfmiddlewaretoken": token[1], **fields}).encode()
-        with self._opener.open(f"{self.address}{action}", form, timeout=10) as answer:
+        with self._opener.open(f"{self.address}{action}", form, timeout=60) as answer:
             return str(answer.read().decode())
 
 

@@ -403,3 +403,44 @@ def test_site_of_the_club_comes_as_one_file(
 def test_snippet_is_ready_to_be_pasted(desk: Client, published: Tournament) -> None:
     page = desk.get("/t/avond/world/").content.decode()
     assert '<iframe src="http://testserver/p/avond/?embed=1"' in unescape(page)
+
+
+def test_forgetting_a_key_takes_down_what_is_shown_with_it(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/world/", {"do": "forget", "kind": "server"})
+    assert "nog geen ronde" in shown(mirror[0])
+    assert not Outlet.objects.exists()
+
+
+def test_key_is_kept_while_the_server_can_not_be_told(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    wire.append("offline")
+    said = at_home.post("/t/avond/world/", {"do": "forget", "kind": "server"}, follow=True)
+    assert "vergeet de sleutel daarna" in said.content.decode()
+    courier.deliver(at_once=True)
+    assert "nog geen ronde" in shown(mirror[0])
+    at_home.post("/t/avond/world/", {"do": "forget", "kind": "server"})
+    assert not Outlet.objects.exists()
+
+
+def test_who_insists_forgets_a_key_without_the_server(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    wire.extend(["offline"] * 2)
+    for _ in range(2):
+        at_home.post("/t/avond/world/", {"do": "forget", "kind": "server"})
+    assert not Outlet.objects.exists()
+
+
+def test_key_can_be_forgotten_while_the_page_stays(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    start(at_home, mirror[1])
+    at_home.post("/t/avond/world/", {"do": "leave", "kind": "server"})
+    assert not Outlet.objects.exists()
+    assert "nog geen ronde" not in shown(mirror[0])

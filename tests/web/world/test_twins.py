@@ -9,7 +9,7 @@ import jsonschema_rs
 import pytest
 from django.test import Client
 
-from zwitser_web import urls
+from zwitser_web import public_urls
 from zwitser_web.models import Tournament
 from zwitser_web.world.twins import TWINS, exact
 from zwitser_web.world.views import SCHEMA
@@ -42,7 +42,7 @@ def test_every_public_page_has_a_twin() -> None:
     """A page is what is no picture, no feed, no form and no screen on a wall."""
     others = {"me", "sign_off", "logo", "round_svg", "course_svg", "screen", "public_feed",
               "public_calendar"}  # fmt: skip
-    assert {pattern.name for pattern in urls.hall} - others == TWINS.keys()
+    assert {pattern.name for pattern in public_urls.hall} - others == TWINS.keys()
 
 
 def test_schedule_of_a_round_robin_tells_every_round(client: Client, table: Tournament) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from zwitser.errors import BadInput
 from zwitser.messages import message
@@ -79,10 +80,15 @@ def read_season(
 ) -> Season:
     """Read a season up to `after` rounds of period number `period` (default: all of the last)."""
     cut = _cut(tournament.periods, period, after)
+    return _read(replace(tournament, periods=tuple(cut), next_absences=()))
+
+
+@lru_cache(maxsize=16)
+def _read(tournament: Tournament) -> Season:
+    """Read a whole season; the last ones are kept, as pairing, headings and lists ask the same."""
     ids = [player.id for player in tournament.players]
-    cards = read(replace(tournament, periods=tuple(cut))).cards
-    entries = {player: card.entries for player, card in cards.items()}
-    states = _period_states(tournament, cut, entries)
+    entries = {player: card.entries for player, card in read(tournament).cards.items()}
+    states = _period_states(tournament, tournament.periods, entries)
     totals = {player: sum(state.units[player] for state in states) for player in ids}
     scale = _scale(club_options(tournament))
     return Season(
