@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from hashlib import sha256
 
 from zwitser.dataclass import dataclass
 from zwitser.results import Kind
@@ -97,6 +96,8 @@ def _shaken(lists: Lists, order: Order, group_of: GroupOf) -> Order:
 
 
 def _chance(seed: str, player: int) -> int:
+    from hashlib import sha256  # slow to open, and seldom needed
+
     digest = sha256(f"{seed}\n{player}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 
