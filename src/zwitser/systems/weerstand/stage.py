@@ -53,11 +53,6 @@ class Stage:
         matching.enlarge()
         return list(matching.partners()), matching.free.bit_count()
 
-    @cached_property
-    def reaches_bound(self) -> dict[int, bool | None]:
-        """What was found about the rooms from which somebody looked ahead (`Lookout`)."""
-        return {}
-
     def is_perfect(self, players: int) -> bool:
         """Say whether these players, the bye perhaps among them, can all be matched."""
         return LargestMatching(self.field.near, players).is_perfect()
