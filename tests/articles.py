@@ -19,6 +19,7 @@ from pathlib import Path
 
 from zwitser.article import Binding
 from zwitser.articles import Article, find, of, regulations, title_of
+from zwitser.systems import SYSTEMS
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "articles.md"
@@ -50,8 +51,6 @@ _MARK = re.compile(r"\[([^\[\]]+)\]")
 MODULES: dict[str, tuple[str, ...]] = {
     "knsb-weerstand": RESISTANCE,
     "go-weerstand": RESISTANCE,
-    "knsb-rating": ("systems/rating/*.py",),
-    "fide-dutch": ("systems/fide_dutch/*.py",),
     "macmahon": (
         "systems/macmahon/*.py",
         "formats/egd/*.py",
@@ -62,7 +61,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "keizer": ("systems/keizer/*.py", "systems/periods/*.py"),
     "osv": ("ranking/*.py",),
 }
-"""The modules that follow each regulation; citations are looked for there.
+"""The modules that follow each regulation, where it is not its room alone; citations are there.
 
 In what several regulations share, an id without a word is one of the resistance points.
 """
@@ -130,9 +129,16 @@ def _patterns(article: Article, module: str) -> Iterator[re.Pattern[str]]:
         yield re.compile(rf"{before}{re.escape(id_)}(?![\w-]|\.\d)")
 
 
+def _room_of(regulation: str) -> str:
+    """Give the modules of a system's own folder."""
+    _, _, folder, *_ = SYSTEMS[regulation].split(".")
+    return f"systems/{folder}/*.py"
+
+
 @cache
 def _texts(regulation: str) -> tuple[tuple[str, str], ...]:
-    paths = {path for glob in MODULES[regulation] for path in SOURCE.glob(glob)}
+    globs = MODULES.get(regulation) or (_room_of(regulation),)
+    paths = {path for glob in globs for path in SOURCE.glob(glob)}
     named = [(path.relative_to(SOURCE).as_posix(), path) for path in sorted(paths)]
     return tuple(
         (module, _prose(path))

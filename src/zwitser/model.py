@@ -5,9 +5,11 @@ Everything is frozen. Points are integers that count half points. Players are kn
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from fractions import Fraction
+
+from zwitser.dataclass import dataclass
 
 
 class Colour(Enum):

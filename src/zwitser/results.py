@@ -9,15 +9,15 @@ F9; go 2.2, 7.2). WS (A1d) is the score in which every round not really played c
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from functools import cache
 from operator import is_
 from typing import NamedTuple
 
+from zwitser.dataclass import dataclass, unguarded
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, Tournament
 from zwitser.systems import system_of
-from zwitser.unguarded import unguarded
 
 NOBODY = 0
 """The opponent of a round without one; player ids are positive."""

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.formats.remarks import Remark

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from zwitser.dataclass import dataclass
 from zwitser.errors import one_line
 from zwitser.messages import NUMBERS, Language, Message, Sentences, message, say
 

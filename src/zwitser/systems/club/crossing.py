@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from zwitser.dataclass import dataclass
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.club.pairable import Graph, Pairable
 

@@ -8,9 +8,9 @@ happened.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from zwitser.dataclass import dataclass, unguarded
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
@@ -20,7 +20,6 @@ from zwitser.systems.fide_dutch.options import StartingOrder, fide_options
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 from zwitser.systems.swiss.scores import Scores, latest_scores
 from zwitser.systems.swiss.starting import in_order
-from zwitser.unguarded import unguarded
 
 DOWN, UP = "down", "up"
 

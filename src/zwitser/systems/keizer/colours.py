@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from zwitser.dataclass import dataclass
 from zwitser.proposal import Pair
 
 _LAST = {"B": 0, "": 1, "W": 2}

@@ -7,11 +7,12 @@ earlier list they are made one after the other; `iterate` starts anew from the s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from operator import is_
 from typing import NamedTuple
 
+from zwitser.dataclass import dataclass
 from zwitser.model import Tournament
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.document import check_season

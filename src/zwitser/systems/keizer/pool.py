@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from hashlib import sha256
 
+from zwitser.dataclass import dataclass
 from zwitser.results import Kind
 from zwitser.systems.keizer.groups import GroupOf
 from zwitser.systems.keizer.lists import Lists, Order
@@ -97,6 +96,8 @@ def _shaken(lists: Lists, order: Order, group_of: GroupOf) -> Order:
 
 
 def _chance(seed: str, player: int) -> int:
+    from hashlib import sha256  # slow to open, and seldom needed
+
     digest = sha256(f"{seed}\n{player}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 

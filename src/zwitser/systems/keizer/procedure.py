@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.messages import message

@@ -6,8 +6,9 @@ Rounds are numbered through the whole season; the round after the last one is th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read

@@ -7,7 +7,6 @@ numbers. What depends on few values is computed once: a field of 500 has 125,000
 from __future__ import annotations
 
 from functools import cached_property
-from hashlib import sha256
 from typing import NamedTuple
 
 from zwitser.systems.macmahon.groups import Entrant, Field
@@ -108,6 +107,8 @@ class Weigher:
 
     def _random(self, one: Entrant, other: Entrant) -> int:
         """Give a weight drawn from the seed to a pair of two halves [M30]."""
+        from hashlib import sha256  # slow to open, and seldom needed
+
         if (2 * one.i < one.n) == (2 * other.i < other.n):
             return 0
         first, second = sorted((one.id, other.id))

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from zwitser.dataclass import dataclass, unguarded
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
@@ -21,7 +21,6 @@ from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
 from zwitser.systems.rating.options import starting_list
 from zwitser.systems.swiss.colours import Preference, Strength, preference
 from zwitser.systems.swiss.scores import Scores, latest_scores
-from zwitser.unguarded import unguarded
 
 DOWN, UP = "down", "up"
 

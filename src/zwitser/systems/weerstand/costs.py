@@ -103,10 +103,10 @@ def by_everybody(stage: Stage) -> Room:
 def least_ahead(stage: Stage, room: int) -> Ahead:
     """Find the least for C4.2 and C4.3 that a completion reaches with this waiting room."""
     lookout = Lookout(stage)
-    return lookout.bound(room) if lookout.reaches_bound(room) else search_ahead(stage, room)
+    return lookout.bound(room) if lookout.reaches_bound(room) else _search_ahead(stage, room)
 
 
-def search_ahead(stage: Stage, room: int) -> Ahead:
+def _search_ahead(stage: Stage, room: int) -> Ahead:
     """Find that least by a matching, where the bound by counting is not reached."""
     others = list(bits(room | stage.next | stage.below))
     edges = []

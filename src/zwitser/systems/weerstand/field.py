@@ -7,9 +7,9 @@ of players is an integer with a bit for each. The bye is a last vertex: who is j
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from zwitser.dataclass import dataclass, unguarded
 from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Fact, Message, message
@@ -18,7 +18,6 @@ from zwitser.results import Card, Results, field_of, read
 from zwitser.systems.norms import FREE_POINT, is_exempt
 from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
 from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
-from zwitser.unguarded import unguarded
 
 
 @unguarded()

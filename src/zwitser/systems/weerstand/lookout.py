@@ -36,12 +36,6 @@ class Lookout:
 
     def reaches_bound(self, room: int) -> bool | None:
         """Say whether some completion of the round reaches the bound; None: not certain."""
-        known = self.stage.reaches_bound
-        if room not in known:
-            known[room] = self._reaches_bound(room)
-        return known[room]
-
-    def _reaches_bound(self, room: int) -> bool | None:
         if not self.stage.next:
             return LargestMatching(self.stage.field.near, room | self.stage.below).is_perfect()
         again = self.again(room)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from zwitser.dataclass import dataclass
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.systems.weerstand.field import Field
 
@@ -52,11 +52,6 @@ class Stage:
         matching = LargestMatching(self.field.near, self.below)
         matching.enlarge()
         return list(matching.partners()), matching.free.bit_count()
-
-    @cached_property
-    def reaches_bound(self) -> dict[int, bool | None]:
-        """What was found about the rooms from which somebody looked ahead (`Lookout`)."""
-        return {}
 
     def is_perfect(self, players: int) -> bool:
         """Say whether these players, the bye perhaps among them, can all be matched."""
