@@ -42,6 +42,9 @@ class ToldWhenAsked(Sequence[PairExplanation]):
     def __len__(self) -> int:
         return self._size
 
+    def __iter__(self) -> Iterator[PairExplanation]:
+        return map(self._asked, range(self._size))
+
     @overload
     def __getitem__(self, place: int) -> PairExplanation: ...
     @overload
@@ -49,10 +52,13 @@ class ToldWhenAsked(Sequence[PairExplanation]):
     def __getitem__(self, place: int | slice) -> PairExplanation | tuple[PairExplanation, ...]:
         if isinstance(place, slice):
             return tuple(self[n] for n in range(self._size)[place])
-        number = range(self._size)[place]
-        if number not in self._told:
-            self._told[number] = self._tell(number)
-        return self._told[number]
+        return self._asked(range(self._size)[place])
+
+    def _asked(self, number: int) -> PairExplanation:
+        told = self._told.get(number)
+        if told is None:
+            told = self._told[number] = self._tell(number)
+        return told
 
 
 class Reached(NamedTuple):

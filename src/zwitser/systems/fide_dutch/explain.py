@@ -280,8 +280,9 @@ def _scores(one: Entrant, other: Entrant) -> Message:
     virtual = "-virtual" if (mine, his) != (one.points, other.points) else ""
     facts: dict[str, Fact] = {"higher": one.id, "lower": other.id}
     if mine == his:
-        return Message(f"fide.level{virtual}", "1.3", facts | {"points": mine})
-    facts |= {"higher_points": mine, "lower_points": his}
+        facts["points"] = mine
+        return Message(f"fide.level{virtual}", "1.3", facts)
+    facts["higher_points"], facts["lower_points"] = mine, his
     return Message(f"fide.apart{virtual}", "1.3", facts)
 
 
