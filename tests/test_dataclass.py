@@ -122,3 +122,24 @@ def test_one_is_replaced_copied_and_pickled() -> None:
     assert replace(game, white=3) == Game(3, 2, Result.DRAW)
     for one in (game, whole, Unslotted(3), Quick(1)):
         assert copy.deepcopy(one) == copy.copy(one) == pickle.loads(pickle.dumps(one)) == one
+
+
+@dataclass(frozen=True, slots=True)
+class OfOurs(Ours):
+    more: int = 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class PythonsOfOurs(Ours):
+    more: int = 1
+
+
+@pytest.mark.parametrize("made", [OfOurs, PythonsOfOurs])
+def test_one_can_inherit_from_another(made: type[OfOurs | PythonsOfOurs]) -> None:
+    one = made("a", (2,), more=3)
+    assert (one.name, one.places, one.notes, one.more) == ("a", (2,), {}, 3)
+    assert one == replace(one)
+    assert one != replace(one, more=4)
+    assert pickle.loads(pickle.dumps(one)) == one
+    with pytest.raises(FrozenInstanceError):
+        one.name = "b"  # type: ignore[misc]  # that it can't be set is what is tested

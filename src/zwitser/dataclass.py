@@ -7,7 +7,7 @@ was a fifth of the whole process. Here it is `__init__` alone: the others are th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, Field, FrozenInstanceError, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, fields, is_dataclass
 from dataclasses import dataclass as pythons
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, dataclass_transform
@@ -38,7 +38,10 @@ def unguarded(*, eq: bool = True) -> Callable[[type[T]], type[T]]:
 
 def _made(cls: type[T], *, init: bool, slots: bool, eq: bool, kw_only: bool = False) -> type[T]:
     """Let Python find the fields and make the slots, and add what is not written for each."""
-    made: Any = pythons(init=init, repr=False, eq=False, slots=slots, kw_only=kw_only)(cls)
+    bases: list[Any] = [base for base in cls.__mro__ if is_dataclass(base)]
+    inherits = any(base.__dataclass_params__.frozen for base in bases)
+    make = pythons(init=init, repr=False, eq=False, slots=slots, kw_only=kw_only, frozen=inherits)
+    made: Any = make(cls)
     methods: dict[str, Any] = {"__repr__": _repr}
     if eq:
         methods |= _comparison([field.name for field in fields(made) if field.compare])
@@ -75,6 +78,8 @@ def _guarded(cls: type[T]) -> type[T]:
         methods |= {"__getstate__": _state, "__setstate__": _restore}
     for name, method in methods.items():
         setattr(cls, name, method)
+    params: Any = cls
+    params.__dataclass_params__.frozen = True  # so that Python's own may inherit from it
     return cls
 
 
