@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 
 from tests.formats.strategies import tournaments
+from tests.formats.trf_lines import KRUSH, REPORT, file, player
 from zwitser.errors import BadInput
 from zwitser.formats import document, trf
-from zwitser.formats.remarks import SENTENCES
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -31,22 +30,6 @@ from zwitser.results import read
 CASES = sorted((Path(__file__).parent.parent / "cases" / "trf").glob("*.trf"))
 
 exhaustive = settings(max_examples=150)
-
-
-def player(number: int, points: str = "0.0", *cells: str, rating: str = "", name: str = "") -> str:
-    """Write a line 001 by hand, column by column."""
-    line = f"001 {number:>4}      {name or f'Player {number}':<33} {rating:>4}"
-    return f"{line}{'':28}{points:>4} {number:>4}" + "".join(f"  {cell:<8}" for cell in cells)
-
-
-def file(*lines: str, end: str = "\n") -> str:
-    return "".join(line + end for line in lines)
-
-
-def fault(text: str) -> str:
-    with pytest.raises(BadInput) as raised:
-        trf.loads(text)
-    return str(raised.value)
 
 
 def sort_absences(tournament: Tournament) -> Tournament:
@@ -155,9 +138,6 @@ def test_a_half_point_bye_in_record_240_reaches_the_line_when_the_round_is_paire
     assert again == paired
 
 
-KRUSH = "001    1 wWGM Krush, Irina                      2430 USA     2012782 1983/12/24  0.0    1"
-
-
 def test_persons_are_kept_and_readable() -> None:
     found = trf.loads(file("XXR 3", KRUSH)).tournament
     assert found.players == (
@@ -199,24 +179,6 @@ def test_what_is_known_of_a_player_changes_in_its_columns_alone() -> None:
     player_ = replace(before.tournament.players[0], fide_id="2012782")
     after = replace(before, tournament=replace(before.tournament, players=(player_,)))
     assert KRUSH in trf.dumps(after)
-
-
-REPORT = (
-    "012 Hoogeveen Open",
-    "022 Hoogeveen",
-    "032 NED",
-    "042 2026/11/20",
-    "052 2026/11/22",
-    "062 1",
-    "072 1",
-    "092 Individual: Swiss-System",
-    "102 IA Jansen, Piet (1000012)",
-    "112 FA de Boer, Anna (1000013)",
-    "112 Bol, Kees",
-    "122 90 minutes + 30 seconds a move",
-    "132".ljust(91) + "26/11/20  26/11/21            26/11/22",
-    "222 5400+30",
-)
 
 
 def test_what_fide_wants_to_know_is_read_and_written_again() -> None:
@@ -391,135 +353,6 @@ def test_tie_breaks_are_translated() -> None:
     assert "202 BH/C1,DE\n" in trf.dumps(trf_file.tournament)
 
 
-@pytest.mark.parametrize(
-    ("line", "code"),
-    [
-        ("XXA    1  1.0", "acceleration-ignored"),
-        ("250       1.0   1   2    1    1", "acceleration-ignored"),
-        ("310   1 Team", "teams-ignored"),
-        ("013 Team", "teams-ignored"),
-        ("299 W", "points-ignored"),
-        ("062 5", "player-count"),
-        ("192 FIDE_DUBOV", "system-read-as"),
-        ("### zwitser future=1", "own-unknown"),
-    ],
-)
-def test_what_is_kept_but_not_used_is_said(line: str, code: str) -> None:
-    trf_file = trf.loads(file("XXR 9", line, player(1)))
-    assert [each.code for each in trf_file.warnings] == [code]
-    assert trf_file.warnings[0].text("nl") != trf_file.warnings[0].text("en")
-    assert line in trf.dumps(trf_file)
-
-
-def test_an_order_by_rank_is_said_to_be_unused_where_the_system_has_none() -> None:
-    lines = ("XXR 9", "### zwitser system=knsb-weerstand", "XXC rank", player(1))
-    assert [each.code for each in trf.loads(file(*lines)).warnings] == ["rank-order-ignored"]
-
-
-def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
-    trf_file = trf.loads(file(player(1)))
-    assert trf_file.tournament.rounds == 0
-    assert [str(each) for each in trf_file.warnings] == [
-        "the number of rounds is not stated (record 142 or XXR), so the last round is unknown"
-    ]
-
-
-@pytest.mark.parametrize(
-    ("lines", "said"),
-    [
-        (
-            [player(1, "1.5")],
-            "player 1 (Player 1) has 1.5 points in columns 81-84, but the results add up to 0.0",
-        ),
-        ([player(1, "0.0", "   1 w 1")], "line 1 round 1: player 1 (Player 1) meets himself"),
-        (
-            [player(1, "0.0", "   7 w 1")],
-            "line 1 round 1: player 1 (Player 1) meets 7, but there is no player 7",
-        ),
-        (
-            [player(1, "1.0", "   2 w 1"), player(2)],
-            "player 1 (Player 1) meets 2, but player 2 (Player 2) does not meet him",
-        ),
-        (
-            [player(1, "1.0", "   2 w 1"), player(2, "1.0", "   1 b 1")],
-            "player 1 (Player 1) has '1' against '1' of player 2 (Player 2): no result fits both",
-        ),
-        (
-            [player(1, "1.0", "   2 w 1"), player(2, "0.0", "   1 w 0")],
-            "line 1 round 1: player 1 (Player 1) has white, and so has player 2 (Player 2)",
-        ),
-        (
-            [player(1, "1.0", "   2 - 1"), player(2, "0.0", "   1 - 0")],
-            "line 1 round 1: player 1 (Player 1) has no colour, nor has player 2 (Player 2)",
-        ),
-        (
-            [player(1, "0.0", "   2 w H"), player(2, "0.0", "   1 b H")],
-            "has a bye ('H') and an opponent",
-        ),
-        ([player(1, "0.0", "0000 - 1"), player(2)], "has the result '1' without an opponent"),
-        ([player(1), player(1)], "line 2: player 1 stands on line 1"),
-        (
-            [player(1)[:70]],
-            "line 1 player 1: the line ends at column 70, before the points (columns 81-84)",
-        ),
-        ([player(1, "abc")], "columns 81-84: expected points like 2.5, got 'abc'"),
-        ([player(1, rating="12x")], "columns 49-52: expected a rating, got '12x'"),
-        (
-            [player(1).replace("   1 ", "   x ", 1)],
-            "expected a starting number from 1 to 9999, got 'x'",
-        ),
-        (
-            [player(1, "0.0", "  2 w 1")],
-            "round 1, columns 92-99: expected opponent, colour and result like '  12 w 1', got",
-        ),
-        (
-            [player(1, "0.0", *["        "] * 1000, "0000 - Z")],
-            "expected at most 1000 rounds, got 1001",
-        ),
-        ([player(1, "0.0", "        ", "0000 - Z")], "has an entry, but round 1 is not paired yet"),
-        (["XXR many", player(1)], "line 1: XXR: expected a number of rounds, got 'many'"),
-        (["152 X", player(1)], "line 1: 152: expected W or B, got 'X'"),
-        (["162  W 3.0", player(1)], "162: W counts 3.0; here a win is 1, a draw 0.5 and a loss 0"),
-        (["162 nonsense", player(1)], "162: expected points like 'W 1.0', got 'nonsense'"),
-        (["XXS WW=2", player(1)], "XXS: WW counts 2; here a win is 1, a draw 0.5 and a loss 0"),
-        (["XXS nonsense", player(1)], "XXS: expected points, got 'nonsense '"),
-        (["BBU  0.0", player(1)], "expected a bye worth 1 or 0.5, got 0.0"),
-        (["172 NED", player(1)], "172: expected a federation and one of FIDE"),
-        (["240 Q   1    1", player(1)], "240: expected F, H or Z and a round, got 'Q   1    1'"),
-        (["240 H   1    9", player(1)], "record 240: there is no player 9"),
-        (["260   x   1    1    2", player(1)], "260: expected two rounds"),
-        (["260   5   1    1    2", player(1)], "260: expected two rounds"),
-        (["XXA    9  1.0", player(1)], "record XXA: there is no player 9"),
-        (["XXP 1 x", player(1)], "XXP: expected starting numbers, got '1 x'"),
-        (["XXZ 9", player(1)], "record XXZ: there is no player 9"),
-        (["### zwitser lots={", player(1)], "line 1: the value of 'lots' is damaged"),
-        (["### zwitser system=chess", player(1)], "line 1: the value of 'system' is damaged"),
-        (
-            ["012 Open"],
-            "found 0 players; a TRF has a line 001 for each player",
-        ),
-    ],
-)
-def test_a_fault_names_the_place_and_the_player(lines: list[str], said: str) -> None:
-    assert said in fault(file(*lines))
-
-
-def test_many_forbidden_pairs_are_bounded() -> None:
-    numbers = range(1, 600)
-    text = file("XXR 9", "XXP " + " ".join(map(str, numbers)), *map(player, numbers))
-    assert fault(text) == "record 260 or XXP: more than 100,000 forbidden pairs"
-
-
-def test_a_club_season_is_no_trf() -> None:
-    with pytest.raises(BadInput, match="a club season can't be written as TRF"):
-        trf.dumps(Tournament("Club", "club", ()))
-
-
-def test_a_number_of_five_digits_is_no_trf() -> None:
-    with pytest.raises(BadInput, match="player 10000: the number is too large"):
-        trf.dumps(Tournament("Open", "knsb-rating", (Player(10_000, "A", 1),)))
-
-
 def test_a_win_without_opponent_is_a_point_granted() -> None:
     text = file("XXR 3", player(1, "1.0", "0000 - +"), player(2))
     trf_file = trf.loads(text)
@@ -571,13 +404,6 @@ def test_a_player_who_left_the_list_leaves_the_file() -> None:
     trf_file = trf.loads(file("062 2", "XXR 3", player(1), player(2)))
     fewer = replace(trf_file.tournament, players=trf_file.tournament.players[:1])
     assert trf.dumps(replace(trf_file, tournament=fewer)) == file("062 1", "XXR 3", player(1))
-
-
-@pytest.mark.parametrize("code", sorted(SENTENCES))
-def test_every_remark_is_said_in_two_languages(code: str) -> None:
-    nl, en = SENTENCES[code]
-    assert nl != en
-    assert sorted(re.findall(r"\{\w+\}", nl)) == sorted(re.findall(r"\{\w+\}", en))
 
 
 FIDE_SYSTEM = ("XXR 5", "192 FIDE_DUTCH")

@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.formats.test_trf import KRUSH, REPORT, file
+from tests.formats.trf_lines import KRUSH, REPORT, file
 from tests.web.test_season import words
 from zwitser.formats import trf
 from zwitser.journal.lines import dumps
