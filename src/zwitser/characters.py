@@ -7,6 +7,7 @@ direction shows another name than is stored, and a zero byte fits into no Postgr
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -22,6 +23,8 @@ FAULTS = 20
 
 _HARMFUL = re.compile(f"[{HARMFUL}]")
 _BREAKS = re.compile(f"[{HARMFUL}]+")
+# Marks and letters without a shape of their own; other unseen characters are not printable.
+_UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 # What JSON has to hold for one of its texts to be harmful, or one of its numbers too large.
 _SUSPECT_TEXT = re.compile(r"\\[bfnrtu]|[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 _SUSPECT_NUMBER = re.compile(r"[0-9]{10}|[0-9][eE]\+?[0-9]")
@@ -46,6 +49,13 @@ def tidy(text: str) -> str:
 def is_blank(text: str) -> bool:
     """Say whether nothing of a text can be seen."""
     return not any(char.isprintable() and not char.isspace() for char in text)
+
+
+def seen_as(text: str) -> str:
+    """Give a text as a reader tells it from others: without what nobody sees, case and width."""
+    plain = unicodedata.normalize("NFKC", tidy(text)).casefold()
+    shown = (char for char in _UNSEEN.sub("", plain) if char.isprintable())
+    return " ".join("".join(shown).split())
 
 
 def check_texts(text: str, value: Any) -> None:

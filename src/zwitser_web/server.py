@@ -25,6 +25,9 @@ LOG = "zwitser.log"
 TRIES = 10
 """Seconds to wait for another start that is making the tables."""
 
+NO_ROOM = ("disk is full", "readonly database", "unable to open database file", "disk I/O error")
+"""What SQLite says where it is not the database that is wrong, but its folder or disk."""
+
 
 def serve(
     host: str = "127.0.0.1",
@@ -160,6 +163,9 @@ def _in_one_sentence() -> Iterator[None]:
         where, what = settings.SQLITE_FILE, str(error).partition("\n")[0]
         if "not a database" in what or "malformed" in what:
             raise BadInput.at(str(where), "database-damaged", found=what) from None
+        if found := next((words for words in NO_ROOM if words in what), ""):
+            folder = str(Path(where).parent)
+            raise BadInput.at(folder, "folder-closed", found=found) from None
         raise BadInput.at(str(where), "system-says", found=what) from None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.template import base
@@ -83,6 +84,26 @@ def test_the_link_to_the_clubs_page_goes_with_that_page(club: Club, published: T
     assert "/c/de-toren/" in shown(Client())
     Club.objects.update(has_page=False)
     assert "/c/de-toren/" not in shown(Client())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda: Club.objects.update(has_page=False),
+        lambda: Tournament.objects.update(is_example=True),
+    ],
+)
+def test_a_phone_that_comes_back_hears_that_the_clubs_page_went(
+    published: Tournament, change: Callable[[], int]
+) -> None:
+    """A phone that asks whether anything is new gets the page without the link, not "the same"."""
+    first = Client().get("/p/avond/")
+    asked = {"If-None-Match": first["ETag"]}
+    assert Client().get("/p/avond/", headers=asked).status_code == 304
+    change()
+    again = Client().get("/p/avond/", headers=asked)
+    assert again.status_code == 200
+    assert "/c/de-toren/" not in again.content.decode()
 
 
 def test_a_tournament_that_is_closed_shows_no_page_from_memory(published: Tournament) -> None:

@@ -161,7 +161,18 @@ def test_who_guesses_at_an_old_password_must_wait(cast: dict[str, Client], reade
     assert not reader.check_password(form["new"])
 
 
-@pytest.mark.parametrize("name", ["Owner", "  owner ", "OWNER", "Telefoon 3"])
+LOOKALIKES = [
+    "Owner\u200b",
+    "Ow\u2060ner",
+    "Owner\u3164",
+    "O\ufe0fwner",
+    "Ｏwner",
+    "\u200bTelefoon 3",
+]
+"""The owner's name with something that nobody sees in it, or in wide letters."""
+
+
+@pytest.mark.parametrize("name", ["Owner", "  owner ", "OWNER", "Telefoon 3", *LOOKALIKES])
 def test_nobody_signs_up_under_the_name_of_another_member(
     cast: dict[str, Client], link: str, name: str
 ) -> None:

@@ -246,7 +246,7 @@ SENTENCES: Sentences = {
     ),
     "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
     "database-damaged": (
-        "de database is beschadigd ({found}); zet een reservekopie terug: zwitser restore --force",
+        "de database is beschadigd ({found}); herstel een kopie: zwitser restore BESTAND --force",
         "the database is damaged ({found}); restore a backup: zwitser restore FILE --force",
     ),
     "folder-closed": (

@@ -14,7 +14,7 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.text import slugify
 
-from zwitser.characters import is_blank, tidy
+from zwitser.characters import is_blank, seen_as, tidy
 from zwitser.errors import Refused
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.passwords import check_strength
@@ -90,8 +90,8 @@ def check_name_free(club: Club, name: str, *, but: Account | None = None) -> Non
     """Refuse a name that another member has: the journal tells people apart by their names."""
     others = Account.objects.filter(memberships__club=club)
     others = others.exclude(pk=but.pk) if but else others
-    taken = {tidy(other).casefold() for other in others.values_list("name", flat=True)}
-    if tidy(name).casefold() in taken or name.casefold().startswith(PHONE):
+    taken = {seen_as(other) for other in others.values_list("name", flat=True)}
+    if seen_as(name) in taken or seen_as(name).startswith(PHONE):
         raise Refused("name-taken", "another member has this name; choose one that differs")
 
 

@@ -85,8 +85,11 @@ def _tried(view: View, request: WebRequest, *given: Any, **named: Any) -> HttpRe
         faults = [one_line(fault.text(request.lang)) for fault in error.faults]
         return problem(422, "bad-input", said, faults=faults)
     except ZwitserError as error:
-        status = 429 if error.code == "too-many-attempts" else 409
-        return problem(status, error.code, refusal(error, {}, request.lang))
+        said = refusal(error, {}, request.lang)
+        if error.code != "too-many-attempts":
+            return problem(409, error.code, said)
+        wait = {"Retry-After": str(int(limits.WINDOW.total_seconds()))}
+        return problem(429, error.code, said, headers=wait)
 
 
 def _said(

@@ -17,6 +17,12 @@ Json = dict[str, Any]
 BASE = "/api/v1"
 JSON, PROBLEM = "application/json", "application/problem+json"
 
+KNOWS_KEYS = "club"
+"""What everybody may read, and a key of the club tells more of."""
+
+TOO_OFTEN = "429"
+WAIT: Json = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
+
 PARAMETERS: dict[str, Json] = {
     "club": {"type": "string", "description": "The short name of a club in addresses."},
     "tournament": {"type": "string", "description": "The short name of a tournament in addresses."},
@@ -164,13 +170,16 @@ def _operation(asked: Operation) -> Json:
     if asked.scope:
         told["security"] = [{"key": []}]
         told["description"] = f"Needs a key that may do `{asked.scope}`."
+    elif asked.name == KNOWS_KEYS:
+        told["security"] = [{}, {"key": []}]
+        told["description"] = "With a key of the club also what is not for everybody."
     told["parameters"] = _parameters(asked)
     if asked.body:
         told["requestBody"] = {"required": True, "content": _content(JSON, asked.body)}
     told["responses"] = {
         "200": {"description": "What was asked.", "content": _content(JSON, asked.answer)},
         **({"304": {"description": "Nothing changed."}} if asked.method == "get" else {}),
-        **{status: _problem(words) for status, words in _refusals(asked)},
+        **{status: _problem(status, words) for status, words in _refusals(asked)},
     }
     return told
 
@@ -191,18 +200,18 @@ def _parameter(name: str, kind: str, place: str) -> Json:
 def _refusals(asked: Operation) -> list[tuple[str, str]]:
     found = [("404", "There is no such thing, or not for this key.")]
     if asked.scope:
-        found += [
-            ("401", "No key was sent, or none that works."),
-            ("403", "The key may not do this."),
-            ("429", "Too often; `Retry-After` says how long to wait."),
-        ]
+        found.append(("403", "The key may not do this."))
+    if asked.scope or asked.name == KNOWS_KEYS:
+        found.append(("401", "No key was sent where one is needed, or none that works."))
+        found.append((TOO_OFTEN, "Too often; `Retry-After` says how long to wait."))
     if asked.body or asked.name == "journal":
         found.append(("422", "What was sent has another shape; `faults` names all that is wrong."))
     return sorted(found)
 
 
-def _problem(words: str) -> Json:
-    return {"description": words, "content": _content(PROBLEM, "problem")}
+def _problem(status: str, words: str) -> Json:
+    told: Json = {"description": words, "content": _content(PROBLEM, "problem")}
+    return told | ({"headers": {"Retry-After": WAIT}} if status == TOO_OFTEN else {})
 
 
 def _content(kind: str, shape: str) -> Json:

@@ -49,26 +49,32 @@ Verb = Callable[[Known, Row, State], events.Event]
 
 
 def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
-    """Do each row by itself: one that is refused keeps no other back."""
-    state = journal_store.load(row)
-    known = Known(row, state)
-    for place, given in enumerate(rows):
-        try:
-            state = journal_store.act(row, by, partial(verb, known, given))
-        except NothingToDo:
+    """Do each row by itself, all at one sitting: one that is refused keeps no other back."""
+    with journal_store.sitting(row, by) as sitting:
+        known = Known(row, sitting.state)
+        for place, given in enumerate(rows):
+            _one(sitting, place, partial(verb, known, given), report)
+    return sitting.state
+
+
+def _one(
+    sitting: journal_store.Sitting, place: int, decide: journal_store.Decision, report: Report
+) -> None:
+    try:
+        sitting.act(decide)
+    except NothingToDo:
+        report.note(place, "unchanged")
+    except Clashed:
+        report.note(place, "refused", code="clash", detail=text("api.clash", report.lang))
+    except AsksWhy:
+        report.note(place, "refused", code="reason", detail=text("api.reason", report.lang))
+    except ZwitserError as error:
+        if error.code in SAME:
             report.note(place, "unchanged")
-        except Clashed:
-            report.note(place, "refused", code="clash", detail=text("api.clash", report.lang))
-        except AsksWhy:
-            report.note(place, "refused", code="reason", detail=text("api.reason", report.lang))
-        except ZwitserError as error:
-            if error.code in SAME:
-                report.note(place, "unchanged")
-            else:
-                report.refuse(place, error, state)
         else:
-            report.note(place, "changed")
-    return state
+            report.refuse(place, error, sitting.state)
+    else:
+        report.note(place, "changed")
 
 
 def _absence(known: Known, given: Row, state: State) -> events.Event:

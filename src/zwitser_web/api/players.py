@@ -110,44 +110,48 @@ def _compared(name: str) -> str:
 def bring_up_to_date(
     row: Tournament, by: str, players: Iterable[dict[str, Any]], report: Report
 ) -> State:
-    """Change who is known, enter who is not, and note what came of each."""
-    state, new = journal_store.load(row), []
-    known, numbers = Known(row, state), set[str]()
-    for sent in (Sent(place, given) for place, given in enumerate(players)):
-        if sent.number in numbers:
-            twice = Refused("number-twice", f"number {sent.number} stands here twice")
-            report.refuse(sent.row, twice, state)
-            continue
-        numbers.add(sent.number)
-        player = known.meant(sent.number, sent.given["name"])
-        if player is None:
-            new.append(sent)
-            continue
-        try:
-            state = _change(row, by, known, player, sent, report) or state
-        except ZwitserError as error:
-            report.refuse(sent.row, error, state)
-    return _enter(row, by, new, report, state) if new else state
+    """Change who is known, all at one sitting, enter who is not, and note what came of each."""
+    new, numbers = list[Sent](), set[str]()
+    with journal_store.sitting(row, by) as sitting:
+        known = Known(row, sitting.state)
+        for sent in (Sent(place, given) for place, given in enumerate(players)):
+            if sent.number in numbers:
+                twice = Refused("number-twice", f"number {sent.number} stands here twice")
+                report.refuse(sent.row, twice, sitting.state)
+                continue
+            numbers.add(sent.number)
+            player = known.meant(sent.number, sent.given["name"])
+            if player is None:
+                new.append(sent)
+            else:
+                _change(sitting, row, known, player, sent, report)
+    return _enter(row, by, new, report, sitting.state) if new else sitting.state
 
 
 def _change(
-    row: Tournament, by: str, known: Known, player: Player, sent: Sent, report: Report
-) -> State | None:
+    sitting: journal_store.Sitting,
+    row: Tournament,
+    known: Known,
+    player: Player,
+    sent: Sent,
+    report: Report,
+) -> None:
     """Change a player; nothing is written where everything stands there already."""
-    if sent.over(player) == player:
+    after = sent.over(player)
+    if after == player:
         changed = _keep(row, known, player, sent)
         report.note(sent.row, "changed" if changed else "unchanged", player=player.id)
-        return None
-
-    def decide(state: State) -> events.Event:
-        return arbiter.edit(state, sent.over(state.tournament.by_id.get(player.id, player)))
+        return
 
     def keep(_: State) -> None:
         _keep(row, known, player, sent)
 
-    state = journal_store.act(row, by, decide, also=keep)
-    report.note(sent.row, "changed", player=player.id)
-    return state
+    try:
+        sitting.act(lambda state: arbiter.edit(state, after), also=keep)
+    except ZwitserError as error:
+        report.refuse(sent.row, error, sitting.state)
+    else:
+        report.note(sent.row, "changed", player=player.id)
 
 
 def _keep(row: Tournament, known: Known, player: Player, sent: Sent) -> bool:

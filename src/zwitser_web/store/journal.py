@@ -2,7 +2,8 @@
 
 An action is decided on the newest state inside one transaction that holds the tournament's lock,
 so two desks can't pass one another; the unique number of each line is the last guard. A state is
-kept in memory with the number of lines it was folded from, and only newer lines are read.
+kept in memory with the number of lines it was folded from, and only newer lines are read. Many
+actions at once are one sitting: one lock, one reading, and all their lines written together.
 
 What is about to be written is read back first, as strictly as the file of a stranger: what is in
 the database can be read for ever, and so can every backup of it.
@@ -11,7 +12,8 @@ the database can be read for ever, and so can every backup of it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace as changed_to
 from datetime import UTC, datetime, timedelta
 from threading import Lock
@@ -100,6 +102,46 @@ def _load_or_not(tournament: Tournament) -> State | None:
         return None
 
 
+class Sitting:
+    """Actions of one hand, one after another, that are written together at the end."""
+
+    def __init__(self, tournament: Tournament, by: str) -> None:
+        self.state = self._before = _catch_up(tournament)
+        self._tournament, self._by = tournament, by
+        self._is_ours = False
+        self._lines: list[Event] = []
+        self._also: list[Consequence] = []
+
+    def act(self, decide: Decision, *, also: Consequence = lambda _: None) -> State:
+        """Decide on the state so far and give the one after it; a refusal alters nothing."""
+        if not self._is_ours:
+            _check_ours(self._tournament)
+            self._is_ours = True
+        line, self.state = _decided(self._tournament, self._by, self.state, decide)
+        self._lines.append(line)
+        self._also.append(also)
+        return self.state
+
+    def write(self) -> None:
+        """Write every line, and what has to be written with them."""
+        Event.objects.bulk_create(self._lines)
+        _follow_name(self._tournament, self.state)
+        for also in self._also:
+            also(self.state)
+        _forget_who_left(self._tournament, self._before, self.state)
+
+
+@contextmanager
+def sitting(tournament: Tournament, by: str) -> Iterator[Sitting]:
+    """Hold the lock of a tournament for many actions: all is written at the end, or nothing."""
+    with transaction.atomic():
+        Tournament.objects.select_for_update().get(pk=tournament.pk)
+        found = Sitting(tournament, by)
+        yield found
+        found.write()
+    _keep(tournament, found.state)
+
+
 def act(
     tournament: Tournament, by: str, decide: Decision, *, also: Consequence = lambda _: None
 ) -> State:
@@ -107,15 +149,8 @@ def act(
 
     What has to be written with it (`also`) is in the same transaction: both, or nothing.
     """
-    with transaction.atomic():
-        Tournament.objects.select_for_update().get(pk=tournament.pk)
-        _check_ours(tournament)
-        before = _catch_up(tournament)
-        state = _append(tournament, by, before, decide)
-        also(state)
-        _forget_who_left(tournament, before, state)
-    _keep(tournament, state)
-    return state
+    with sitting(tournament, by) as one:
+        return one.act(decide, also=also)
 
 
 def _check_ours(tournament: Tournament) -> None:
@@ -147,7 +182,7 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
         tournament = Tournament.objects.create(
             slug=_free_slug(name), club=club, name=_shown_name(name)
         )
-        _append(tournament, by, EMPTY, lambda _: begin)
+        _begin(tournament, by, begin)
     return tournament
 
 
@@ -159,7 +194,7 @@ def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
         tournament.events.all().delete()
         tournament.created = timezone.now()
         tournament.save(update_fields=["created"])
-        _append(tournament, by, EMPTY, lambda _: begin)
+        _begin(tournament, by, begin)
 
 
 def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
@@ -271,17 +306,27 @@ def _forget() -> None:
         _states.clear()
 
 
-def _append(tournament: Tournament, by: str, state: State, decide: Decision) -> State:
+def _begin(tournament: Tournament, by: str, event: events.Event) -> None:
+    line, state = _decided(tournament, by, EMPTY, lambda _: event)
+    line.save(force_insert=True)
+    _follow_name(tournament, state)
+
+
+def _decided(
+    tournament: Tournament, by: str, state: State, decide: Decision
+) -> tuple[Event, State]:
+    """Give the next line, and the state after it as every other process will read it."""
     now = timezone.now().isoformat(timespec="seconds")
     line = Line(decide(state), at=now, by=harmless(by))
     row = _row(tournament, len(state.log) + 1, line)
-    # What every other process will read, down to options that were left out.
-    after = apply(state, loads_line(row.line, ours=True))
-    row.save(force_insert=True)
-    if after.tournament.name != tournament.name:
-        name = _shown_name(after.tournament.name)
+    # Read again, down to options that were left out.
+    return row, apply(state, loads_line(row.line, ours=True))
+
+
+def _follow_name(tournament: Tournament, state: State) -> None:
+    if state.tournament.name != tournament.name:
+        name = _shown_name(state.tournament.name)
         Tournament.objects.filter(pk=tournament.pk).update(name=name)
-    return after
 
 
 def _row(tournament: Tournament, number: int, line: Line, *, ours: bool = False) -> Event:

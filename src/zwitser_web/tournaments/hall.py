@@ -180,7 +180,7 @@ class Hall:
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        made = f"{made}.{self.row.club.name}.{self.row.club.logo}"
+        made = f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}"
         made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
         # Nobody can count by it how often the desk did something that is not public yet.
         return salted_hmac("zwitser.hall", made).hexdigest()[:24]
@@ -263,7 +263,7 @@ class Hall:
 
     def _common(self, draw: Callable[..., HttpResponse]) -> HttpResponse:
         """Give the page that is drawn once for all phones of a hall, with a token of their own."""
-        key = self.tag, self.request.path, self.club_page
+        key = self.tag, self.request.path
         page = _pages.find(key)
         if page is None:
             page = draw(csrf_token=TOKEN).content

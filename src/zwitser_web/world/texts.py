@@ -126,6 +126,10 @@ TEXTS = {
         "Plak de hele sleutel zoals de server hem gaf: https://…/push#…",
         "Paste the whole key as the server gave it: https://…/push#…",
     ),
+    "refused.push-key": (
+        "Deze sleutel is hier niet bekend.",
+        "This key is not known here.",
+    ),
     "refused.mirror": (
         "Dit toernooi wordt op een andere computer gespeeld en hier alleen getoond.",
         "This tournament is run on another computer and only shown here.",

@@ -55,6 +55,20 @@ def test_answer_is_as_described(published: Tournament, asked: Operation) -> None
 
 
 @pytest.mark.usefixtures("table")
+@pytest.mark.parametrize("asked", OPERATIONS, ids=lambda asked: asked.name)
+def test_refusal_of_a_key_is_as_described(published: Tournament, asked: Operation) -> None:
+    """Whoever sends a wrong key hears 401, and 429 in the end, where the description says so."""
+    told = description()["paths"][asked.path][asked.method]["responses"]
+    who, heard = Program("zwitser_wrong"), set()
+    for _ in range(12):
+        answer = who.send(address(asked), {}) if asked.body else who.ask(address(asked))
+        heard.add(str(answer.status_code))
+    assert heard - {"200"} == told.keys() & {"401", "429"}
+    assert ("Retry-After" in answer) == ("429" in told)
+    assert "429" not in told or "Retry-After" in told["429"]["headers"]
+
+
+@pytest.mark.usefixtures("table")
 @pytest.mark.parametrize(
     "asked", [a for a in OPERATIONS if a.method == "get"], ids=lambda a: a.name
 )

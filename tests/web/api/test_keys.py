@@ -78,9 +78,10 @@ def test_key_that_is_used_too_often_waits(site: Program, monkeypatch: pytest.Mon
 
 
 def test_who_guesses_keys_must_wait(published: Tournament) -> None:
-    codes = [Program(f"zwitser_{n}").ask(f"{AVOND}/journal").status_code for n in range(12)]
-    assert codes[0] == 401
-    assert codes[-1] == 429
+    answers = [Program(f"zwitser_{n}").ask(f"{AVOND}/journal") for n in range(12)]
+    assert answers[0].status_code == 401
+    refused(answers[-1], 429, "too-many-attempts")
+    assert answers[-1]["Retry-After"] == "900"  # a quarter of an hour
     assert Program(key_for(published.club)).ask(f"{AVOND}/journal").status_code == 200
 
 

@@ -261,8 +261,54 @@ def test_a_list_of_a_federation_costs_no_query_for_who_is_the_same(
         assert site.write(PLAYERS, {"players": sent})["added"] == 60
     with django_assert_max_num_queries(10):
         assert site.write(PLAYERS, {"players": sent})["unchanged"] == 60
+
+
+def test_many_rows_are_one_sitting(
+    site: Program, published: Tournament, django_assert_max_num_queries: Any
+) -> None:
+    """One lock, one reading of the journal and one writing, however many rows were sent."""
+    sent = [{"number": n, "name": f"Lid {n}", "rating": 1500} for n in range(100, 160)]
+    site.write(PLAYERS, {"players": sent})
+    before = len(journal_store.load(published).log)
     absent = [{"number": n, "as": "zero"} for n in range(100, 160)]
-    assert site.write(ABSENCES, {"absences": absent})["changed"] == 60
+    absent[30]["number"] = 999
+    with django_assert_max_num_queries(15) as asked:
+        report = site.write(ABSENCES, {"absences": absent})
+    assert outcomes(report) == ["changed"] * 30 + ["refused"] + ["changed"] * 29
+    assert report["last"] == len(journal_store.load(published).log) == before + 59
+    readings = [query for query in asked.captured_queries if "number" in query["sql"]]
+    assert [query["sql"].split()[0] for query in readings] == ["SELECT", "INSERT"]
+    changed = [{**player, "rating": 1600} for player in sent]
+    with django_assert_max_num_queries(15):
+        assert site.write(PLAYERS, {"players": changed})["changed"] == 60
+
+
+def test_many_results_are_one_sitting(
+    site: Program, published: Tournament, django_assert_max_num_queries: Any
+) -> None:
+    """Each row is judged after those before it."""
+    rows = [result(1, value, seen=seen) for value, seen in [("0-1", "1-0"), ("1-0", "0-1")] * 20]
+    with django_assert_max_num_queries(15):
+        report = site.write(RESULTS, {"results": [row["results"][0] for row in rows]})
+    assert outcomes(report) == ["changed"] * 40
+
+
+def test_nothing_of_a_sitting_is_written_when_its_end_fails(
+    site: Program, published: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = len(journal_store.load(published).log)
+    monkeypatch.setattr(journal_store, "_forget_who_left", _fails)
+    rows = {"absences": [{"player": n, "as": "zero"} for n in (1, 2)]}
+    with pytest.raises(ZeroDivisionError):
+        site.send(ABSENCES, rows)
+    assert published.events.count() == before
+    monkeypatch.undo()
+    assert outcomes(site.write(ABSENCES, rows)) == ["changed", "changed"]
+    assert published.events.count() == before + 2
+
+
+def _fails(*_: object) -> None:
+    raise ZeroDivisionError
 
 
 def test_two_of_one_name_without_a_number_are_not_told_apart(

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from django.db import OperationalError
 
+from zwitser.errors import BadInput
+from zwitser_web import server
 from zwitser_web.program import data_folder
 
 
-def start(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Start the program and let it run for as long as it takes to fail."""
+def start(folder: Path, *, largest: int = -1) -> subprocess.CompletedProcess[str]:
+    """Start the program and let it run for as long as it takes to fail.
+
+    No file of it grows beyond the largest size, as on a disk that is full.
+    """
     environment = {**os.environ, "DATABASE_URL": "", "OPEN_DESK": "1", "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(folder)]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     )
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (largest, largest))
     assert process.stdout is not None
     first = process.stdout.readline()
     if first:
@@ -66,6 +74,30 @@ def test_a_damaged_database_is_said_with_the_way_out(tmp_path: Path) -> None:
     assert "zwitser restore FILE --force" in done.stderr
     (tmp_path / "zwitser.sqlite3").unlink()
     assert "http://" in start(tmp_path).stdout
+
+
+def test_a_disk_on_which_the_database_has_no_room_is_said(tmp_path: Path) -> None:
+    done = start(tmp_path, largest=20_000)
+    assert done.returncode == 2, done.stderr
+    said = f"zwitser: {tmp_path}: nothing can be written in this folder ("
+    assert done.stderr.startswith(said)
+    assert done.stderr.endswith("); make room, or choose another with --data\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "database or disk is full",
+        "Unable to create the django_migrations table (database or disk is full)",
+        "attempt to write a readonly database",
+        "unable to open database file",
+    ],
+)
+def test_what_the_database_says_is_put_in_our_words(words: str) -> None:
+    with pytest.raises(BadInput) as caught, server._in_one_sentence():
+        raise OperationalError(words)
+    assert "make room, or choose another with --data" in str(caught.value)
+    assert "django_migrations" not in str(caught.value)
 
 
 def test_a_folder_that_can_not_be_written_is_said(
