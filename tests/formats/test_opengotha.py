@@ -235,10 +235,10 @@ def test_a_refusal_names_the_line_and_the_player_of_the_file(
 
 def test_a_rank_and_stones_that_can_not_be_are_found_in_the_file() -> None:
     """Players are put in the order of their names: their number in it says nothing."""
-    with pytest.raises(BadInput, match=r"^line 3: expected a rank like .* got '31k'$"):
+    with pytest.raises(BadInput, match=r"^line 3 rank: expected a rank like .* got '31k'$"):
         loads(file(player("B", rank="31K") + "\n" + player("A")))
     stones = game("A", "B", "EQUAL", handicap="10")
-    with pytest.raises(BadInput, match=r"^line 5: expected at most 9, got 10$"):
+    with pytest.raises(BadInput, match=r"^line 5 handicap: expected at most 9, got 10$"):
         loads(file(player("B") + "\n" + player("A"), stones))
 
 

@@ -100,7 +100,13 @@ class _Reader:
         lines = [self.lines[key] for key in known if key in self.lines]
         if isinstance(player, int) and 0 < player <= len(self.players):
             facts["player"] = shown(_name(self.players[player - 1]))
-        where = message("line", line=lines[0]) if lines else found.where
+        where = found.where
+        if place and lines:
+            rest = found.place[place.end() :].lstrip(".")
+            line = lines[0]
+            where = (
+                message("line-path", line=line, path=rest) if rest else message("line", line=line)
+            )
         return Fault(where, message(found.what.code, **facts))
 
     def document(self) -> Json:
