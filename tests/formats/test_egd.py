@@ -151,3 +151,19 @@ def test_a_professional_is_entered_with_the_rank_of_his_rating(rating: int, rank
     player = parse_line(f"10203042 Li Xiao CN Bei 1p -- {rating} 9 E250101B")
     assert player is not None
     assert (player.more["rank"], player.more["pro"]) == (rank, "1p")
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_what_has_a_meaning_in_the_file_does_not_come_in_with_a_name() -> None:
+    names = {
+        1: {"name": "Jansen; P, Piet|x", "club": "a|b;c"},
+        2: {"name": "; |", "club": "|"},
+    }
+    made = to_json(tournament("1d 1d", played("1-2 1-0"), players=names))
+    made["name"] = "Open [Leiden] 2026"
+    heads, rows = lines(dumps(from_json(made)))
+    assert heads[0] == "; EV[Open (Leiden) 2026]"
+    assert [row[1:6] for row in rows] == [
+        ["Jansen_P", "Piet_x", "1d", "XX", "abc"],
+        ["_", "_", "1d", "XX", "xxxx"],
+    ]

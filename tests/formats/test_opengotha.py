@@ -12,6 +12,7 @@ from zwitser import formats
 from zwitser.errors import BadInput
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import loads
+from zwitser.formats.source import decode
 from zwitser.pairing import pair
 from zwitser.systems.macmahon.standings import standings
 
@@ -171,6 +172,7 @@ def test_who_has_no_game_is_told_apart() -> None:
         {"general": 'numberOfCategories="2"'},
         {"criteria": '<PlacementCriterion name="DC" number="1"/>'},
         {"criteria": '<PlacementCriterion name="EXT" number="1"/>'},
+        {"games": game("KOK", "BOSTOM", "EQUAL").replace('roundNumber="1"', 'roundNumber="4"')},
         {"more": '<PairingParameterSet paiBaRandom="5"/>'},
         {"more": '<PairingParameterSet paiSeMinimizeHandicap="5"/>'},
     ],
@@ -210,3 +212,44 @@ def test_a_swiss_starts_at_zero_without_stones() -> None:
 def test_a_file_that_is_wrong_is_refused(text: str) -> None:
     with pytest.raises(BadInput):
         loads(text)
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "said"),
+    [
+        (("B", "A"), ("A B", "A B"), "line 6: player 'A' stands 2 times in this round"),
+        (("B", "A"), ("B B",), "line 5: player 'B' meets himself"),
+        (("B", "A", "C"), ("B C", "A ?"), "line 7: there is no player '?'"),
+    ],
+)
+def test_a_refusal_names_the_line_and_the_player_of_the_file(
+    players: tuple[str, ...], games: tuple[str, ...], said: str
+) -> None:
+    listed = "\n".join(player(name) for name in players)
+    met = [one.split() for one in games]
+    played = "\n".join(game(white, black, "EQUAL") for white, black in met)
+    with pytest.raises(BadInput) as refused:
+        loads(file(listed, played))
+    assert str(refused.value).startswith(said)
+
+
+def test_a_rank_and_stones_that_can_not_be_are_found_in_the_file() -> None:
+    """Players are put in the order of their names: their number in it says nothing."""
+    with pytest.raises(BadInput, match=r"^line 3 rank: expected a rank like .* got '31k'$"):
+        loads(file(player("B", rank="31K") + "\n" + player("A")))
+    stones = game("A", "B", "EQUAL", handicap="10")
+    with pytest.raises(BadInput, match=r"^line 5 handicap: expected at most 9, got 10$"):
+        loads(file(player("B") + "\n" + player("A"), stones))
+
+
+def test_teams_are_not_left_out_without_a_word() -> None:
+    team = '<Teams><Team name="Leiden"/><Team name="Delft"/></Teams></Tournament>'
+    warnings = loads(file(FOUR).replace("</Tournament>", team)).warnings
+    assert [one.code for one in warnings] == ["gotha-teams"]
+
+
+@pytest.mark.parametrize("encoding", ["iso-8859-2", "windows-1250", "UTF-8"])
+def test_letters_are_those_that_the_file_declares(encoding: str) -> None:
+    text = file(player("Łódź", "Ján")).replace("UTF-8", encoding)
+    found = loads(decode(text.encode(encoding)))
+    assert found.tournament.players[0].name == "Łódź, Ján"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from tests.web.test_browser_density import CUT_OFF
 from zwitser.systems.macmahon.ranks import rank_of, rating_of
 
 PLAYERS, ROUNDS = 60, 5
@@ -63,10 +64,36 @@ def test_rounds_that_are_ticked_go_along_with_who_is_chosen_from_the_list(page: 
     expect(page.get_by_role("cell", name="afwezigheid in ronde 2")).to_be_visible()
 
 
-def begin(page: Page, name: str = "Open Leiden", desk: str = DESK) -> None:
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, system: str) -> None:
+    desk = f"/t/{system}/"
+    begin(page, system, desk, system)
+    page.goto(f"{desk}players/")
+    ranks = ["4d", "1k", "12k", "30k"]
+    table = "\n".join(f"van der Heijden-Aubrey, Wil {rank}\t{rank}" for rank in ranks)
+    for line in range(1, len(ranks) + 1):
+        post(page, f"{desk}players/paste", table=table, do="enter", take=str(line))
+    post(page, f"{desk}pair")
+    post(page, f"{desk}publish")
+    post(page, f"{desk}round/1/board/1", result="1-0", seen="")
+    page.set_viewport_size({"width": 360, "height": 740})
+    for address in (f"{desk}standings/", f"/p/{system}/standings/"):
+        page.goto(address)
+        shown = page.locator("table.ranking .name .phone-only:visible").all_inner_texts()
+        assert sorted(shown) == sorted(ranks), address
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
+        assert page.evaluate(CUT_OFF) == [], address
+        page.set_viewport_size({"width": 1366, "height": 740})
+        expect(page.locator("table.ranking .name .phone-only:visible")).to_have_count(0)
+        page.set_viewport_size({"width": 360, "height": 740})
+
+
+def begin(
+    page: Page, name: str = "Open Leiden", desk: str = DESK, system: str = "macmahon"
+) -> None:
     page.goto("/new")
     page.locator("input[name=name]").fill(name)
-    page.locator("input[name=system][value=macmahon]").check()
+    page.locator(f"input[name=system][value={system}]").check()
     page.locator("input[name=rounds]").fill(str(ROUNDS))
     page.locator("form button.primary").click()
     page.wait_for_url(f"**{desk}")

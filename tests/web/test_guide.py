@@ -7,6 +7,9 @@ import re
 import pytest
 from django.test import Client
 
+from tests.web.test_go_pages import begin
+from zwitser_web.models import Tournament
+
 pytestmark = pytest.mark.django_db
 
 
@@ -50,3 +53,14 @@ def test_guide_in_the_program_asks_for_no_picture(client: Client, lang: str) -> 
     assert "<img" not in page
     assert "<table>" in page  # of the keys
     assert not re.search(r"<t[hd]></t[hd]>", page)
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand", "knsb-weerstand"])
+def test_help_of_a_go_tournament_opens_at_go(
+    desk: Client, tournament: Tournament, system: str
+) -> None:
+    begin(tournament, system)
+    page = desk.get("/t/stenen/").content.decode()
+    place = "" if system == "knsb-weerstand" else "#go"
+    assert re.findall(r'class="help" href="([^"]*)"', page) == [f"/help{place}"]
+    assert 'id="go"' in desk.get("/help").content.decode()

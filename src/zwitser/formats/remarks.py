@@ -99,6 +99,14 @@ SENTENCES: Sentences = {
         "de instelling {found} kennen wij niet; zij telt niet mee",
         "the setting {found} is not known to us; it does not count",
     ),
+    "gotha-teams": (
+        "teams kennen wij niet; iedereen speelt voor zichzelf",
+        "we don't know teams; everybody plays alone",
+    ),
+    "gotha-beyond": (
+        "een partij in ronde {found}, na de laatste ronde van het toernooi; zij telt mee",
+        "a game in round {found}, after the last round of the tournament; it counts",
+    ),
     "gotha-zero": (
         "de nul van de schaal is {found}; hier is dat 30k",
         "the zero of the scale is {found}; here it is 30k",

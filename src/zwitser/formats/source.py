@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from zwitser.errors import BadInput, one_line
 from zwitser.messages import Message, message
 
@@ -18,18 +20,27 @@ SHOWN = 40
 _BINARY = frozenset(range(32)) - {0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A}
 
 
+_DECLARED = re.compile(
+    rb"<\?xml [^>]*encoding=[\"'](iso-8859-(?:[2-9]|1\d)|windows-125\d)[\"']", re.IGNORECASE
+)
+"""An XML file in the letters of a part of the world; Latin-1 is read as Windows-1252."""
+
+
 def decode(data: bytes) -> str:
     """Decode a file: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
 
-    Windows-1252 is Latin-1 with letters where Latin-1 has control characters.
+    Windows-1252 is Latin-1 with letters where Latin-1 has control characters. An XML file that is
+    no UTF-8 may say itself in which letters it is.
     """
     if len(data) > SIZE_LIMIT:
         raise BadInput.at("", "file-too-large", megabytes=SIZE_LIMIT // 1024 // 1024)
     utf16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
+    declared = _DECLARED.match(data)
+    other = declared[1].decode() if declared else "cp1252"
+    for encoding in ("utf-16",) if utf16 else ("utf-8-sig", other, "cp1252"):
         try:
             return checked(data.decode(encoding))
-        except UnicodeDecodeError:
+        except (UnicodeDecodeError, LookupError):
             continue
     raise _not_text()
 

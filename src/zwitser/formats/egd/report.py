@@ -27,6 +27,12 @@ CLUB_LENGTH, PIN_LENGTH = 4, 8
 _WITHOUT_ACCENT = str.maketrans("ıŁłĐđĦħŦŧ", "iLlDdHhTt")
 """Letters that are no letter with an accent, and that the file can't hold."""
 
+_SPECIAL = str.maketrans({";": " ", "|": " "})
+"""What begins a comment or a pin in a player's line."""
+
+_BRACKETS = str.maketrans("[]", "()")
+"""What ends a header stands in none."""
+
 _SIGNS = {2: "+", 1: "=", 0: "-"}
 
 
@@ -73,7 +79,7 @@ def _headers(tournament: Tournament) -> Iterator[str]:
     )
     for name, value in headers:
         if value:
-            yield f"; {name}[{' '.join(value.split())}]"
+            yield f"; {name}[{' '.join(value.translate(_BRACKETS).split())}]"
 
 
 def _line(
@@ -103,7 +109,7 @@ def names_of(name: str) -> tuple[str, str]:
 
 
 def _word(text: str) -> str:
-    return "_".join(text.split()) or NO_NAME
+    return "_".join(text.translate(_SPECIAL).split()) or NO_NAME
 
 
 def _country(player: Player) -> str:
@@ -112,7 +118,7 @@ def _country(player: Player) -> str:
 
 
 def _club(player: Player) -> str:
-    return "".join(player.club.split())[:CLUB_LENGTH] or NO_CLUB
+    return "".join(player.club.translate(_SPECIAL).split())[:CLUB_LENGTH] or NO_CLUB
 
 
 def _values(ranking: Ranking, line: Line) -> list[str]:

@@ -5,6 +5,7 @@ The XML becomes the document of a MacMahon tournament, so that it is checked lik
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,9 @@ MOST_ROUNDS = 1000
 """As many as a document may have."""
 
 Json = dict[str, Any]
+
+_PLACE = re.compile(r"players\[\d+\]|history\[\d+\](?:\.games\[\d+\])?")
+"""What a place in the document begins with, where an element of the file stands for it."""
 
 _RESULTS: dict[str, str | None] = {
     "WHITEWINS": "1-0",
@@ -62,7 +66,11 @@ def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
     document = reader.document()
     if reader.faults:
         raise BadInput(reader.faults)
-    return OpenGothaFile(from_json(document), tuple(reader.warnings))
+    try:
+        tournament = from_json(document)
+    except BadInput as error:
+        raise BadInput(map(reader.located, error.faults)) from None
+    return OpenGothaFile(tournament, tuple(reader.warnings))
 
 
 class _Reader:
@@ -75,21 +83,43 @@ class _Reader:
         everyone = elements.below("Players", "Player")
         self.players = sorted(everyone, key=lambda e: (e.text("name"), e.text("firstName")))
         self.ids: dict[str, int] = {}
+        self.lines: dict[str, int] = {}
+        self.rounds = 0
         for id_, player in enumerate(self.players, 1):
+            self.lines[f"players[{id_ - 1}]"] = player.line
             if self.ids.setdefault(_key_of(player), id_) != id_:
                 where = message("line", line=player.line)
                 self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
 
+    def located(self, found: Fault) -> Fault:
+        """Say where in the file a fault of the document is, and who a number of it is."""
+        facts = dict(found.what.facts)
+        player = facts.get("player")
+        place = _PLACE.match(found.place)
+        known = (place[0], f"{place[0]} {player}") if place else ()
+        lines = [self.lines[key] for key in known if key in self.lines]
+        if isinstance(player, int) and 0 < player <= len(self.players):
+            facts["player"] = shown(_name(self.players[player - 1]))
+        where = found.where
+        if place and lines:
+            rest = found.place[place.end() :].lstrip(".")
+            line = lines[0]
+            where = (
+                message("line-path", line=line, path=rest) if rest else message("line", line=line)
+            )
+        return Fault(where, message(found.what.code, **facts))
+
     def document(self) -> Json:
         """Give the document: settings, players in alphabetical order, the rounds played."""
         general = self.elements.one("TournamentParameterSet", "GeneralParameterSet")
+        self.rounds = self._number(general, "numberOfRounds", 5)
         options, warnings = settings(self.elements)
         self.warnings += warnings
         document: Json = {
             "zwitser": 1,
             "name": general.text("name"),
             "system": ID,
-            "rounds": self._number(general, "numberOfRounds", 5),
+            "rounds": self.rounds,
             "options": options,
             "players": [self._player(id_, player) for id_, player in enumerate(self.players, 1)],
             "history": self._history(),
@@ -108,11 +138,9 @@ class _Reader:
         return line | ({"smms_correction": correction} if correction else {})
 
     def _history(self) -> list[Json]:
-        games: dict[int, list[tuple[int, Json]]] = {}
+        games: dict[int, list[Element]] = {}
         for element in self.elements.below("Games", "Game"):
-            round_ = self._round_number(element)
-            game = (self._number(element, "tableNumber"), self._game(element))
-            games.setdefault(round_, []).append(game)
+            games.setdefault(self._round_number(element), []).append(element)
         rounds = range(1, max(games, default=0) + 1)
         return [self._round(number, games.get(number, [])) for number in rounds]
 
@@ -121,6 +149,8 @@ class _Reader:
         number, where = self._number(element, "roundNumber"), message("line", line=element.line)
         if number < 1:
             self.faults.append(fault(where, "expected-at-least", least=1, got=number))
+        if number > self.rounds:
+            self.warnings.append(remark("gotha-beyond", element.line, found=number))
         if number > MOST_ROUNDS:
             self.faults.append(fault(where, "expected-at-most", limit=MOST_ROUNDS, got=number))
         return min(number, MOST_ROUNDS)
@@ -134,9 +164,15 @@ class _Reader:
         handicap = self._number(element, "handicap")
         return game | ({"handicap": handicap} if handicap else {})
 
-    def _round(self, number: int, games: list[tuple[int, Json]]) -> Json:
+    def _round(self, number: int, games: list[Element]) -> Json:
         """Put the games in the order of their tables, and say why the others have none (F1)."""
-        ordered = [game for _, game in sorted(games, key=lambda game: game[0])]
+        elements = sorted(games, key=lambda game: self._number(game, "tableNumber"))
+        for index, element in enumerate(elements):
+            self.lines[f"history[{number - 1}].games[{index}]"] = element.line
+        ordered = [self._game(element) for element in elements]
+        for element, game in zip(elements, ordered, strict=True):
+            for player in (game["white"], game["black"]):
+                self.lines[f"history[{number - 1}] {player}"] = element.line
         playing = {player for game in ordered for player in (game["white"], game["black"])}
         byes = {
             self._id(element, "player")

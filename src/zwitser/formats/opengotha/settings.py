@@ -134,6 +134,8 @@ def _left_out(elements: Elements) -> list[Remark]:
         element = elements.one(SET, group)
         if element.text(name) not in off:
             warnings.append(remark("gotha-left-out", element.line, found=name))
+    if elements.below("Teams", "Team"):
+        warnings.append(remark("gotha-teams", elements.one("Teams", "Team").line))
     zero = elements.one(SET, "GeneralParameterSet")
     if zero.text("genMMZero", "30K").upper() != "30K":
         found = shown(zero.text("genMMZero"))
