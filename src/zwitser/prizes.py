@@ -1,5 +1,7 @@
 """Prizes: who gets what, shared on equal points (F12.1), with how every amount came about.
 
+Points are whatever a ranking goes by first: of chess, of MacMahon, of a season.
+
 Amounts are whole cents. A fund is a list of prizes for some of the players: everybody, the best
 below 1600, the youth. Shared prizes go to all who are level on points; the rest of the ranking
 decides only where prizes are not shared, or, after Hort, for one half of the money.
@@ -35,10 +37,13 @@ class Fund:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player in the ranking: `points` tells who is level, the order who is ahead."""
+    """A player in the ranking: `points` tells who is level, the order who is ahead.
+
+    Points that a system writes itself are level where they are written alike.
+    """
 
     player: int
-    points: int
+    points: int | str
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,3 +86,42 @@ def test_a_name_of_one_endless_word_stays_on_the_page(page: Page) -> None:
             page.goto(today + place)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, place
             assert page.evaluate(CUT_OFF) == [], (place, width)
+
+
+LOST = """() => Array.from(document.querySelectorAll(".columns strong, .columns .other"))
+  .filter((cell) => cell.scrollWidth > cell.clientWidth + 1
+    || cell.scrollHeight > cell.parentElement.clientHeight + 1)
+  .map((cell) => cell.textContent)"""
+
+
+def test_paper_cuts_no_long_name(page: Page) -> None:
+    today = new_tournament(page, "Lang op papier", players=45)
+    page.goto(f"{today}players/")
+    page.fill("form.add-player input[name=name]", "van der Wijngaarden-Nooteboom, Willem Frederik")
+    page.locator("form.add-player button").click()
+    publish_round(page, today)
+    page.goto(f"{today}print/round/1/names")
+    assert page.locator(".columns:not(.one)").count()
+    assert page.evaluate(LOST) == []
+
+
+def test_undo_ends_in_an_ellipsis_beside_the_keys(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    today = new_tournament(page, "Lange regel", players=3)
+    page.goto(f"{today}players/")
+    page.fill("form.add-player input[name=name]", "van der Wijngaarden-Nooteboom, Willem Frederik")
+    page.locator("form.add-player button").click()
+    publish_round(page, today)
+    page.keyboard.type("1")
+    expect(page.locator("#progress")).to_have_text("1 van 2 binnen")
+    button, words = page.locator(".bar .undo"), page.locator(".bar .undo span:last-child")
+    cut, sign = words.evaluate(
+        "e => [e.scrollWidth > e.clientWidth, getComputedStyle(e).textOverflow]"
+    )
+    assert cut
+    assert sign == "ellipsis"
+    assert button.get_attribute("title") == words.text_content()
+    ends, keys = words.bounding_box(), page.locator(".bar .keymap").bounding_box()
+    assert ends is not None
+    assert keys is not None
+    assert ends["x"] + ends["width"] < keys["x"]

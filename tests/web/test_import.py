@@ -61,6 +61,19 @@ def test_word_in_the_place_of_a_rating_stops_nobody(desk: Client, tournament: To
     assert players(tournament) == [("Kok, Ria", None), ("Bos, Jan", 1823)]
 
 
+def test_word_in_the_place_of_a_birth_year_becomes_no_year(
+    desk: Client, tournament: Tournament
+) -> None:
+    """A full date has a year; an honest dash needs no mark."""
+    table = "Naam;Geboren\nKok, Ria;19x0\nBos, Jan;12-3-1980\nDam, Els;-\nPot, Aad;198\n"
+    page = desk.post(PASTE, {"table": table}).content.decode()
+    said = "een geboortejaar is een jaar als 1980, ook in een datum; er staat"
+    assert re.findall(f"{said} ([^<]*)<", html.unescape(page)) == ["'19x0'", "'198'"]
+    enter(desk, table, [2, 3, 4, 5])
+    kept = PersonalData.objects.filter(tournament=tournament)
+    assert [row.fields["born"] for row in kept if "born" in row.fields] == ["12-3-1980"]
+
+
 def test_mark_is_written_in_the_readers_language(desk: Client, tournament: Tournament) -> None:
     desk.post("/preferences", {"lang": "en", "next": "/"})
     page = desk.post(PASTE, {"table": "Naam;Rating\nKok, Ria;veel\n"}).content.decode()

@@ -200,6 +200,16 @@ def test_a_season_that_can_not_be_is_not_imported(club: Club) -> None:
         imported(club, top="6")
 
 
+def test_english_says_with_and_without_notice(desk: Client, keizer: Tournament) -> None:
+    desk.post("/preferences", {"lang": "en", "next": "/"})
+    for address in ("checkin/", "settings/"):
+        shown = words(desk.get(f"/t/avondclub/{address}").content).casefold()
+        assert "with notice" in shown, address
+        assert "without notice" in shown, address
+        assert "told us" not in shown, address
+        assert "tell us" not in shown, address
+
+
 @pytest.mark.article("keizer", "K3")
 def test_no_page_breaks_on_a_season_without_a_list(
     desk: Client, club: Club, monkeypatch: pytest.MonkeyPatch
@@ -265,7 +275,7 @@ def test_the_list_has_what_a_club_expects(desk: Client, keizer: Tournament, addr
     head = re.search(r"<thead>(.*?)</thead>", page.decode(), re.DOTALL)
     assert head is not None
     assert words(head[1].encode()) == (
-        "# Vorige Naam Totaal Waarde Partijen + = - Vrij Club Afwezig W-Z Rating TPR"
+        "# Vorige Naam Totaal Waarde Partijen + = − Vrij Club Afwezig W−Z Rating TPR"
     )
     first = rows(page, "ranking long")[0]
     # Daan: two wins, a draw and an absence; 33½ points, worth 12.
@@ -276,7 +286,7 @@ def test_the_list_has_what_a_club_expects(desk: Client, keizer: Tournament, addr
 @pytest.mark.article("keizer", "K22")
 def test_the_list_is_on_paper_and_in_the_hall(desk: Client, keizer: Tournament) -> None:
     paper = words(desk.get("/t/avondclub/print/standings").content)
-    assert "# Vorige Naam Totaal Waarde Partijen + = - Vrij Club Afwezig W-Z Rating TPR" in paper
+    assert "# Vorige Naam Totaal Waarde Partijen + = − Vrij Club Afwezig W−Z Rating TPR" in paper
     screen = words(desk.get("/p/avondclub/screen?show=ranks").content)
     assert "1 (1) Daan 33,50 12" in screen
     headings = re.findall(

@@ -20,6 +20,7 @@ from zwitser.model import Tournament as Document
 from zwitser_web.desk.lab import running, views
 from zwitser_web.desk.lab.running import Bench, Busy
 from zwitser_web.models import Club, Tournament
+from zwitser_web.texts import text
 
 PAGE = "/t/zomer/lab/"
 QUESTION = {"system": ["knsb-rating", "knsb-weerstand"], "least": "2", "most": "3"}
@@ -55,6 +56,12 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     made = Bench(at_once)
     monkeypatch.setattr(views, "BENCH", made)
     return made
+
+
+def test_one_tournament_is_not_several() -> None:
+    assert text("lab.over", "nl", done=1) == "Klaar: 1 toernooi per kolom."
+    assert text("lab.over", "en", done=1) == "Done: 1 tournament a column."
+    assert text("lab.columns", "nl", done=2) == "2 toernooien per kolom."
 
 
 def test_the_page_proposes_the_system_and_about_the_rounds_of_the_tournament(

@@ -7,8 +7,12 @@ import re
 import pytest
 from django.test import Client
 
-from tests.web.test_season import words
-from zwitser_web.models import PersonalData, Tournament
+from tests.web.test_keizer import imported
+from tests.web.test_season import play_second_period, words
+from zwitser import arbiter
+from zwitser.formats import document
+from zwitser.journal.fold import EMPTY
+from zwitser_web.models import Club, PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
@@ -65,3 +69,77 @@ def test_final_table_beside_the_podium_has_its_prizes(desk: Client, table: Tourn
     listed = re.findall(r"€\xa0[0-9,]+", shown)
     assert len(listed) == 6
     assert set(listed) <= {amount.replace(" ", "\xa0") for amount in amounts}
+
+
+def test_macmahon_shares_on_equal_scores(desk: Client, club: Club) -> None:
+    """Four of one rank: two win and have one point more than the others, who share nothing."""
+    made = document.from_json(
+        {
+            "zwitser": 1,
+            "name": "Stenen",
+            "system": "macmahon",
+            "rounds": 1,
+            "players": [{"id": n, "name": f"Speler {n}", "rank": "1d"} for n in range(1, 5)],
+            "history": [
+                {
+                    "games": [
+                        {"black": 1, "white": 2, "result": "0-1"},
+                        {"black": 3, "white": 4, "result": "1-0"},
+                    ]
+                }
+            ],
+        }
+    )
+    journal_store.create(club, "Stenen", arbiter.import_document(EMPTY, made), by="Leider")
+    assert "Prijzen" in words(desk.get("/t/stenen/").content)
+    desk.post("/t/stenen/prizes/", {**LIST, "name-1": "Algemeen", "amounts-1": "100 50"})
+    shown = words(desk.get("/t/stenen/prizes/").content).partition("Prijzenlijst")[0]
+    winners = re.findall(r"Speler (\d) € 75 € 100 \+ € 50, gedeeld door 2 spelers", shown)
+    assert sorted(winners) == ["1", "4"]
+    assert "loopt nog" not in shown
+    ending = desk.get("/t/stenen/").content.decode().partition('class="ending-table"')[2]
+    assert ending.count("€\xa075") == 2
+    assert words(desk.get("/t/stenen/print/receipts").content).count("€ 75") == 2
+
+
+def test_season_gives_its_prizes_by_the_season_standings(desk: Client, season: Tournament) -> None:
+    """Bol has 19, Dam 8.5, Cor 8; a new period without a round yet changes nothing."""
+    page = "/t/intern/prizes/"
+    assert 'href="/t/intern/prizes/"' in desk.get("/t/intern/standings/").content.decode()
+    desk.post(page, {**LIST, "name-1": "Seizoen", "amounts-1": "30 20 10"})
+    won = "Seizoen 1 Bol € 30 .* Seizoen 2 Dam € 20 .* Seizoen 3 Cor € 10 "
+    shown = words(desk.get(page).content)
+    assert re.search(won, shown)
+    assert "Het seizoen loopt nog: dit is de verdeling naar de seizoensstand van nu." in shown
+    desk.post("/t/intern/season/close", {"open": "1"})
+    assert re.search(won, words(desk.get(page).content))
+
+
+def test_end_of_a_season_has_its_prizes_beside_the_podium(desk: Client, season: Tournament) -> None:
+    desk.post("/t/intern/prizes/", {**LIST, "name-1": "Seizoen", "amounts-1": "30"})
+    play_second_period(desk)
+    assert "loopt nog" not in words(desk.get("/t/intern/prizes/").content)
+    ending = desk.get("/t/intern/").content.decode().partition('class="ending-table"')[2]
+    assert re.search(r"1 Bol € 30 ", words(ending.encode()))
+
+
+def test_keizer_gives_its_prizes_by_its_list(desk: Client, club: Club) -> None:
+    """Daan leads with 33.5 points; of those up to 1880, Fatma and Gijs, Fatma is the better."""
+    imported(club, top="12")
+    funds = {"name-1": "Algemeen", "amounts-1": "50", "name-2": "B", "amounts-2": "20"}
+    desk.post("/t/avondclub/prizes/", {**LIST, **funds, "rating_to-2": "1880"})
+    shown = words(desk.get("/t/avondclub/prizes/").content)
+    assert "Algemeen 1 Daan € 50 de prijs voor plaats 1" in shown
+    assert "B 1 Fatma € 20 de prijs voor plaats 1" in shown
+    assert "Algemeen 1 Daan € 50" in words(desk.get("/t/avondclub/print/receipts").content)
+
+
+def test_prizes_say_why_there_is_no_ranking(
+    desk: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zwitser.arbiter.settings.refuse_impossible_document", lambda *_: None)
+    imported(club, top="6")
+    desk.post("/t/avondclub/prizes/", {**LIST, "name-1": "A", "amounts-1": "50"})
+    shown = words(desk.get("/t/avondclub/prizes/").content)
+    assert "Er is nu geen stand te maken." in shown
+    assert "zodra er gespeeld is" not in shown

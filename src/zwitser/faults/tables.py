@@ -47,6 +47,10 @@ SENTENCES: Sentences = {
         "een rating is een getal van 0 tot en met 9999, er staat {got}",
         "expected a rating from 0 to 9999, got {got}",
     ),
+    "born-range": (
+        "een geboortejaar is een jaar als 1980, ook in een datum; er staat {got}",
+        "expected a year of birth like 1980, or a date with one, got {got}",
+    ),
     "rank-range": (
         "een rang is 30k tot 1k, 1d tot 9d of 1p tot 9p, er staat {got}",
         "expected a rank from 30k to 1k, 1d to 9d or 1p to 9p, got {got}",

@@ -14,7 +14,6 @@ from zwitser.journal.events import ColourDrawn
 from zwitser.journal.state import Phase
 from zwitser.model import Colour
 from zwitser_web.desk.journal.rows import log_lines
-from zwitser_web.desk.season.rows import is_over
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
@@ -78,14 +77,13 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
 
 def _final(desk: Desk, table: RankTable) -> list[tuple[RankRow, str]]:
     """Give the head of the final table, each with what he won."""
-    prizes = won(desk) if desk.shape.half_points else {}
+    prizes = won(desk)
     return [(row, prizes.get(row.player.id, "")) for row in table.rows[:FINAL]]
 
 
 def _podium(desk: Desk, tables: list[RankTable]) -> tuple[RankRow, ...]:
     """Give who stands on the podium at the end; a season ends with its last period."""
-    is_end = is_over(desk.state) if desk.shape.periods else desk.state.phase is Phase.NOTHING
-    return tables[-1].rows[:PODIUM] if is_end and tables else ()
+    return tables[-1].rows[:PODIUM] if desk.is_finished and tables else ()
 
 
 def _may_draw(desk: Desk) -> bool:

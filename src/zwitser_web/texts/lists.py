@@ -30,7 +30,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "No standings can be made now. {what} Change the settings.",
     ),
     "period.list": ("Lijst", "List"),
-    "absence.untold": ("niet afgemeld", "did not tell us"),
+    "absence.untold": ("niet afgemeld", "without notice"),
     "moves.enter": ("{name} gaat meedoen", "{name} joins"),
     "moves.withdraw": ("{name} stopt", "{name} stops"),
     "moves.return": ("{name} doet weer mee", "{name} takes part again"),

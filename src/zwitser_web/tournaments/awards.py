@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from zwitser.errors import BadInput
 from zwitser.messages import Language
+from zwitser.model import Tournament
 from zwitser.prizes import Award, Sharing, Standing, award, left_over
-from zwitser.ranking.standings import standings
+from zwitser.systems import system_of
 from zwitser_web.models import PersonalData
+from zwitser_web.round_numbers import last_played
+from zwitser_web.store.readings import standings_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk
 from zwitser_web.tournaments.prize_lists import PrizeList, known
@@ -49,17 +53,34 @@ def won(desk: Desk) -> dict[int, str]:
 
 def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     """Give the awards, and the cents that are left."""
-    if not prizes.funds or not desk.state.rounds:
-        return (), 0
     tournament = desk.tournament
+    ranking = ranked(tournament) if prizes.funds else []
+    if not ranking:
+        return (), 0
     people = {
         row.player: row.fields
         for row in PersonalData.objects.filter(tournament=desk.grant.tournament)
     }
     funds = prizes.over(tournament.players, people)
-    ranking = [Standing(line.player, line.points) for line in standings(tournament).players]
     given = award(ranking, funds, prizes.rules)
     return given, left_over(given, funds)
+
+
+def ranked(tournament: Tournament) -> list[Standing]:
+    """Rank everybody as the standings do, of a season over all its periods; nobody before round 1.
+
+    Nor is there a ranking where the standings can't be made: their page says what is wrong.
+    """
+    own, ref = system_of(tournament).standings, last_played(tournament)
+    if ref is None:
+        return []
+    if own is None:
+        return [Standing(line.player, line.points) for line in standings_of(tournament).players]
+    try:
+        found = own(tournament, period=ref.period or None, after=ref.number)
+    except BadInput:
+        return []
+    return [Standing(player, found.scores[player]) for player in found.order]
 
 
 def _row(desk: Desk, one: Award, sharing: Sharing) -> AwardRow:

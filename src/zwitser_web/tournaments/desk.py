@@ -168,6 +168,13 @@ class Desk:
         return last_played(self.state.tournament) or RoundRef(self.state.period, 0)
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the last planned round was played, of a season that of its last period."""
+        season = self.record.season
+        is_last = season is None or season.is_last(self.state.tournament)
+        return is_last and self.state.phase is Phase.NOTHING
+
+    @property
     def is_all_public(self) -> bool:
         """Whether every round of a table is public."""
         return self.has_table and self.state.all_paired

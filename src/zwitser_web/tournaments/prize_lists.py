@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from zwitser.formats.tables import birth_year
 from zwitser.model import Player
 from zwitser.names import plain
 from zwitser.prizes import Fund, Rules, Sharing
@@ -47,7 +48,7 @@ class FundForm:
         """Say whether a player may win from this fund, by what is known of him."""
         return (
             _within(player.rating, self.rating_from, self.rating_to)
-            and _within(_year(person.get("born", "")), self.born_from, self.born_to)
+            and _within(birth_year(person.get("born", "")), self.born_from, self.born_to)
             and (not self.sex or _is_woman(person) == (self.sex == "w"))
             and _same(self.club, person.get("club", ""))
             and _same(self.category, person.get("category", ""))
@@ -128,11 +129,6 @@ def _within(value: int | None, low: str, high: str) -> bool:
     if value is None:
         return False
     return (least is None or value >= least) and (most is None or value <= most)
-
-
-def _year(born: str) -> int | None:
-    found = re.search(r"(?<!\d)(1[89]|20)\d\d(?!\d)", born)
-    return int(found[0]) if found else None
 
 
 def _is_woman(person: Mapping[str, str]) -> bool:

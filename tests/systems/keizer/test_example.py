@@ -33,7 +33,7 @@ def test_the_example_has_the_totals_of_the_page(preset: str) -> None:
 @pytest.mark.article("keizer", "K7")
 def test_the_example_says_what_every_round_brings() -> None:
     rows = {row.cells[1]: row.cells[4:] for row in worked(read_options({}), "nl").sheet.rows}
-    # Carla is worth 8, Gijs 7 and Fatma 9 on the list that pays: told us a third of her own 8.
+    # Carla is worth 8, Gijs 7 and Fatma 9 on the list that pays: with notice a third of her own 8.
     assert rows["Carla"] == ("−D 0", "afgemeld 2 2/3", "+G 7", "=F 4½")
     assert rows["Anna"][3] == "+B regl. 10"
 
@@ -44,8 +44,8 @@ def test_the_example_is_told_in_both_languages() -> None:
         "With seven players the first place is worth 20 and the last 14.",
         "The fourth (17) gets against the second (19): a win 19, a draw 9½, a loss 0.",
         (
-            "Without a game he gets: free 11 1/3, for the club 11 1/3, told us 5 2/3, "
-            "did not tell us 0."
+            "Without a game he gets: free 11 1/3, for the club 11 1/3, with notice 5 2/3, "
+            "without notice 0."
         ),
     )
     assert worked(read_options({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
@@ -56,7 +56,7 @@ def test_the_example_says_what_comes_after_rounding() -> None:
     *_, games, words = worked(read_options({"rounding": "unit"}), "en").sentences
     assert games == "The fourth (8) gets against the second (10): a win 10, a draw 5, a loss 0."
     # Two thirds of 8 are 5 1/3, a third 2 2/3.
-    assert words.startswith("Without a game he gets: free 5, for the club 5, told us 3,")
+    assert words.startswith("Without a game he gets: free 5, for the club 5, with notice 3,")
 
 
 @pytest.mark.article("keizer", "K15")

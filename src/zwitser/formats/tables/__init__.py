@@ -73,6 +73,7 @@ _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.
 _RANK_WORDS = (("kyu", "k"), ("dan", "d"), ("pro", "p"))
 PIN = re.compile(r"[1-9][0-9]{7}")
 """A number of the EGD."""
+_YEAR = re.compile(r"(?<![0-9])(?:18|19|20)[0-9]{2}(?![0-9])")
 _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
 
 
@@ -295,7 +296,14 @@ def _is_number(text: str) -> bool:
     return re.fullmatch(r"[0-9]{1,9}(?:[.,]0+)?", text) is not None
 
 
-def _in_column(line: int, column: Column) -> Message:
+def birth_year(text: str) -> int | None:
+    """Find the year in a date or year of birth, however it is written."""
+    found = _YEAR.search(text)
+    return int(found[0]) if found else None
+
+
+def in_column(line: int, column: Column) -> Message:
+    """Say where a cell stands."""
     return message("row-column", row=line, column=Message(f"column.{column.value}"))
 
 
@@ -304,7 +312,7 @@ def _rank(line: int, text: str, faults: list[Fault]) -> str:
     for word, letter in _RANK_WORDS:
         rank = rank.removesuffix(word) + letter if rank.endswith(word) else rank
     if rank and not is_rank(rank):
-        faults.append(fault(_in_column(line, Column.RANK), "rank-range", got=shown(text)))
+        faults.append(fault(in_column(line, Column.RANK), "rank-range", got=shown(text)))
         return ""
     return rank
 
@@ -317,7 +325,7 @@ def _rating(line: int, value: Mapping[Column, str], faults: list[Fault]) -> int 
     if text.casefold() in _NO_RATING:
         return None
     if not _is_number(text) or int(re.split("[.,]", text)[0]) > 9999:
-        faults.append(fault(_in_column(line, Column.RATING), "rating-range", got=shown(text)))
+        faults.append(fault(in_column(line, Column.RATING), "rating-range", got=shown(text)))
         return None
     return int(re.split("[.,]", text)[0]) or None
 
@@ -327,7 +335,7 @@ def _whole(line: int, column: Column, value: Mapping[Column, str], faults: list[
     if not text:
         return 0
     if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text)):
-        faults.append(fault(_in_column(line, column), "whole-from-1", got=shown(text)))
+        faults.append(fault(in_column(line, column), "whole-from-1", got=shown(text)))
         return 0
     return int(text)
 

@@ -6,14 +6,25 @@ A cell that can't be read counts as empty and carries a mark, so that one word d
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from zwitser.errors import Fault
-from zwitser.formats.tables import LONGEST_NAME, Column, PlayerRow, laid_out, read_row
+from zwitser.errors import Fault, fault
+from zwitser.formats.source import shown
+from zwitser.formats.tables import (
+    LONGEST_NAME,
+    Column,
+    PlayerRow,
+    birth_year,
+    in_column,
+    laid_out,
+    read_row,
+)
 from zwitser.formats.tables.cells import Cells, read_cells
 from zwitser.names import plain
 
 TAB = "\t"
+_NOT_BORN = ("-", "0", "?")
+"""How a table says that it has no year of birth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +91,11 @@ def _read(
 
 def _entry(cells: Cells, places: Mapping[int, Column], seen: dict[str, str]) -> Entry:
     row, faults, _ = read_row(cells, places)
+    if row.born and birth_year(row.born) is None:
+        if row.born not in _NOT_BORN:
+            where = in_column(row.line, Column.BORN)
+            faults.append(fault(where, "born-range", got=shown(row.born)))
+        row = replace(row, born="")
     twin = seen.get(plain(row.name), "")
     seen.setdefault(plain(row.name), row.name)
     return Entry(row, tuple(faults), twin)

@@ -62,8 +62,8 @@ _SIGNS = {WIN: "+", DRAW: "="}
 _WORDS: dict[Kind, Text] = {
     Kind.BYE: ("vrij", "free"),
     Kind.CLUB: ("club", "club"),
-    Kind.NOTICE: ("afgemeld", "told us"),
-    Kind.ZERO: ("niet afgemeld", "not told"),
+    Kind.NOTICE: ("afgemeld", "notice"),
+    Kind.ZERO: ("niet afgemeld", "no notice"),
 }
 _FORFEIT: Text = ("regl.", "forf.")
 
@@ -149,8 +149,8 @@ _SENTENCES: tuple[Text, ...] = (
             "niet afgemeld {zero}."
         ),
         (
-            "Without a game he gets: free {bye}, for the club {club}, told us {notice}, "
-            "did not tell us {zero}."
+            "Without a game he gets: free {bye}, for the club {club}, with notice {notice}, "
+            "without notice {zero}."
         ),
     ),
 )

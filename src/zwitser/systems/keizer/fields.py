@@ -203,12 +203,12 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _amount(
         "notice",
-        ("Afgemeld", "Told us"),
+        ("Afgemeld", "Absent with notice"),
         ("1/3: wie 12 waard is krijgt 4.", "1/3: who is worth 12 gets 4."),
     ),
     _amount(
         "zero",
-        ("Niet afgemeld", "Did not tell us"),
+        ("Niet afgemeld", "Absent without notice"),
         ("0: niets. 0,05: een twintigste van 12 is 0,6.", "0: nothing. 0.05: of 12 that is 0.6."),
     ),
     _amount(

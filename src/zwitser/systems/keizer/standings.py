@@ -153,11 +153,15 @@ _COLUMNS: tuple[tuple[str, Text, Text], ...] = (
     ("games", ("partijen", "games"), ("gespeelde partijen", "games played")),
     ("won", ("+", "+"), ("gewonnen", "won")),
     ("drawn", ("=", "="), ("remise", "drawn")),
-    ("lost", ("-", "-"), ("verloren", "lost")),
+    ("lost", ("−", "−"), ("verloren", "lost")),
     ("bye", ("vrij", "bye"), ("vrij door een oneven aantal", "free by an odd number")),
     ("club", ("club", "club"), ("speelde voor de club", "played for the club")),
-    ("absent", ("afwezig", "absent"), ("afwezig, afgemeld of niet", "absent, told us or not")),
-    ("balance", ("W-Z", "W-B"), ("keer wit min keer zwart", "whites minus blacks")),
+    (
+        "absent",
+        ("afwezig", "absent"),
+        ("afwezig, afgemeld of niet", "absent, with notice or without"),
+    ),
+    ("balance", ("W−Z", "W−B"), ("keer wit min keer zwart", "whites minus blacks")),
     ("rating", ("rating", "rating"), ("rating", "rating")),
     ("performance", ("TPR", "TPR"), ("prestatierating", "rating performance")),
 )

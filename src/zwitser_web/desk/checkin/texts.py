@@ -32,7 +32,7 @@ TEXTS = {
     "absence.withdrawn": ("teruggetrokken", "withdrawn"),
     "absence.free": ("vrije avond", "free evening"),
     "absence.club": ("speelt voor de club", "plays for the club"),
-    "absence.notice": ("afgemeld", "gave notice"),
+    "absence.notice": ("afgemeld", "with notice"),
     "absence.late": ("doet nog niet mee", "not joined yet"),
     "absence.forfeit": ("reglementair", "by forfeit"),
     "absence.short.bye": ("vrij", "bye"),

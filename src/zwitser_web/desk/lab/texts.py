@@ -34,8 +34,14 @@ TEXTS = {
         "{done} van {total} toernooien per kolom",
         "{done} of {total} tournaments a column",
     ),
-    "lab.over": ("Klaar: {done} toernooien per kolom.", "Done: {done} tournaments a column."),
-    "lab.columns": ("{done} toernooien per kolom.", "{done} tournaments a column."),
+    "lab.over": (
+        "Klaar: {done:toernooi|toernooien} per kolom.",
+        "Done: {done:tournament|tournaments} a column.",
+    ),
+    "lab.columns": (
+        "{done:toernooi|toernooien} per kolom.",
+        "{done:tournament|tournaments} a column.",
+    ),
     "lab.measure": ("maat", "measure"),
     "lab.interval": (
         "Tussen haakjes het interval van 95 %: zo groot is de onzekerheid door het loten zelf.",

@@ -11,6 +11,14 @@ TEXTS = {
         "De prijzen verschijnen zodra er gespeeld is.",
         "The awards appear once games have been played.",
     ),
+    "prizes.provisional.round": (
+        "Het toernooi loopt nog: dit is de verdeling naar de stand van nu.",
+        "The tournament is not over: these are the prizes by the standings as they are.",
+    ),
+    "prizes.provisional.season": (
+        "Het seizoen loopt nog: dit is de verdeling naar de seizoensstand van nu.",
+        "The season is not over: these are the prizes by the season standings as they are.",
+    ),
     "prizes.new": ("Nieuwe prijs", "New prize"),
     "prizes.fund": ("Prijs", "Prize"),
     "prizes.place": ("Plaats", "Place"),

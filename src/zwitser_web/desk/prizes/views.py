@@ -9,8 +9,10 @@ from zwitser.prizes import Sharing
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.tournaments.awards import award_rows, euros, prize_list
-from zwitser_web.tournaments.desk import open_desk
+from zwitser_web.tournaments.boards import adjourned_of
+from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.prize_lists import MOST_FUNDS, ROUNDINGS, FundForm, typed
+from zwitser_web.tournaments.standings import warning_words
 
 SPARE = 2
 """Empty rows below the funds that there are."""
@@ -34,6 +36,15 @@ def prizes(request: WebRequest, slug: str) -> HttpResponse:
         "ways": [way.value for way in Sharing],
         "roundings": [(step, euros(step, desk.lang)) for step in ROUNDINGS],
         "awards": awards,
+        "provisional": _provisional(desk),
+        "warnings": warning_words(desk.tournament, desk.lang) if desk.record.ranks_itself else (),
         "rest": rest,
     }
     return desk.render("prizes.html", context)
+
+
+def _provisional(desk: Desk) -> str:
+    """Name the text that says why the prizes may still change; empty at the end."""
+    if desk.is_finished and not adjourned_of(desk.state):
+        return ""
+    return "season" if desk.shape.periods else "round"

@@ -11,7 +11,7 @@ from django.http import Http404
 
 from zwitser import arbiter
 from zwitser.errors import Refused
-from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.journal.state import State, to_tournament
 from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Player, Tournament
@@ -96,12 +96,6 @@ def season_rows(tournament: Tournament, lang: Language) -> list[SeasonRow]:
         )
         for rank, line in enumerate(season_of(tournament).lines(tournament), 1)
     ]
-
-
-def is_over(state: State) -> bool:
-    """Say whether the last planned round of the last period was played."""
-    is_last = season_of(state.tournament).is_last(state.tournament)
-    return is_last and state.phase is Phase.NOTHING
 
 
 def group_tables(tournament: Tournament, period: int, lang: Language) -> list[GroupTable]:

@@ -38,7 +38,7 @@ def season(request: WebRequest, slug: str) -> HttpResponse:
         "frees": any(row.times_free for row, _ in rows),
         "performs": not desk.shape.black_first,
         "leader": pages.leader(tournament) if has_players else "",
-        "is_over": pages.is_over(desk.state),
+        "is_over": desk.is_finished,
         "regrouped": regrouped,
         "may_regroup": bool(regrouped) and pages.may_regroup(desk.state),
         "periods": range(1, desk.state.period + 1),
