@@ -9,6 +9,9 @@ from pathlib import Path
 
 from zwitser_web.program.one_desk import ADDRESS, address_in
 
+PATIENCE = 180.0
+"""Seconds that a busy machine gets for a step that takes a few."""
+
 
 @dataclass(frozen=True, slots=True)
 class Product:
@@ -37,14 +40,14 @@ class Product:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self.started.append(process)
-        address = address_in(self.data, patience=120)
+        address = address_in(self.data, patience=PATIENCE)
         assert address is not None, "the desk did not start"
         return address
 
     def run(self, *arguments: str) -> str:
         """Run a command to its end and give what it printed."""
         done = subprocess.run(
-            [*self.command, *arguments], env=self.environment, cwd=self.home, timeout=120,
+            [*self.command, *arguments], env=self.environment, cwd=self.home, timeout=PATIENCE,
             stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
@@ -52,7 +55,7 @@ class Product:
 
     def has_closed(self) -> bool:
         """Say whether the desk ends within a time."""
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while (self.data / ADDRESS).exists() and time.monotonic() < until:
             time.sleep(0.2)
         return not (self.data / ADDRESS).exists()

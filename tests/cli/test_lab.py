@@ -122,6 +122,10 @@ if __name__ == "__main__":
 """
 
 
+PATIENCE = 180
+"""Seconds that a busy machine gets for a step that takes one or two."""
+
+
 def start(*arguments: str) -> subprocess.Popen[str]:
     """Run the command line in a process that writes its state down all the time."""
     return subprocess.Popen(
@@ -146,7 +150,7 @@ def runs_in(state: Path) -> int:
 
 def wait_until_written(state: Path, before: int) -> None:
     """Wait until more runs are done than before."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not state.exists() or runs_in(state) <= before:
         assert time.monotonic() < end, "no state was written"
         time.sleep(0.02)
@@ -162,13 +166,13 @@ def test_a_study_that_is_stopped_goes_on_with_the_same_command(tmp_path: Path) -
         stopped = start(*command)
         wait_until_written(state, before)
         stopped.send_signal(sign)
-        assert "goes on from" in stopped.communicate(timeout=60)[1]
+        assert "goes on from" in stopped.communicate(timeout=PATIENCE)[1]
         assert stopped.returncode == 130
         assert before < runs_in(state) < 800
         before = runs_in(state)
-    resumed = start(*command).communicate(timeout=120)[0]
+    resumed = start(*command).communicate(timeout=PATIENCE)[0]
     assert not state.exists()
-    assert resumed == start(*command[:-1], "1").communicate(timeout=120)[0]
+    assert resumed == start(*command[:-1], "1").communicate(timeout=PATIENCE)[0]
 
 
 def test_a_wrong_study_is_told_in_one_line(zwitser: Zwitser, tmp_path: Path) -> None:

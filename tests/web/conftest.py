@@ -107,6 +107,13 @@ def table(club: Club) -> Tournament:
 
 
 @pytest.fixture
+def keizer(club: Club) -> Tournament:
+    """Give a Keizer competition of six, three rounds played, at /t/keizer/."""
+    played = replace(generate(Recipe("keizer", 6, 3, "keizer")), name="Keizer")
+    return journal_store.create(club, "Keizer", arbiter.import_document(EMPTY, played), by="Leider")
+
+
+@pytest.fixture
 def season(club: Club) -> Tournament:
     """Give a club season of two periods of one round, the first of which was played, at /t/intern/.
 

@@ -295,7 +295,8 @@ class Hall:
             return make()
         given = self.request.GET
         asked = "&".join([*(given.get(name, "") for name in ASKED), *given.getlist("show")[:4]])
-        key = self.tag if own else self.version, f"{self.request.path}?{asked[:100]}"
+        address = f"{frame_of(self.request)}{self.request.path}?{asked[:100]}"
+        key = self.tag if own else self.version, address
         # After every result all phones ask for the same part: one renders it, the others wait.
         with _rendering[hash(key) % len(_rendering)]:
             known = _lives.find(key)
@@ -306,6 +307,7 @@ class Hall:
 
     def _rendered(self, template: str, build: Build) -> Live:
         context = {"hall": self, "lang": self.lang, "request": self.request, **build()}
+        context["is_framed"] = bool(frame_of(self.request))
         html = render_to_string(f"zwitser_web/public/{template}", context)
         return Live(str(context["title"]), html)
 

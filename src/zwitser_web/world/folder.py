@@ -118,10 +118,15 @@ def _is_there(folder: Path, name: str, known: dict[str, str], fresh: dict[str, s
 
 def _put(target: Path, content: bytes) -> None:
     _make(target.parent)
-    part = target.with_name(f"{target.name}.part")
+    part = _part(target)
     part.write_bytes(content)
     part.chmod(0o644)
     part.replace(target)
+
+
+def _part(target: Path) -> Path:
+    """Give the place of a file that is being written."""
+    return target.with_name(f"{target.name}.part")
 
 
 def _make(folder: Path) -> None:
@@ -133,7 +138,9 @@ def _make(folder: Path) -> None:
 
 
 def _remove(folder: Path, name: str) -> None:
+    """Remove a file, what a power cut left of its writing, and folders that are empty then."""
     (folder / name).unlink(missing_ok=True)
+    _part(folder / name).unlink(missing_ok=True)
     for parent in (folder / name).parents:
         if parent == folder or any(parent.iterdir()):
             return

@@ -7,6 +7,8 @@ import re
 import pytest
 from django.test import Client
 
+from zwitser_web.models import Tournament
+
 PAGES = ("", "round/1/", "round/1/names", "round/1/why/", "standings/", "crosstable/", "course/")
 
 
@@ -35,6 +37,15 @@ def test_framed_page_has_no_form_and_no_session_and_stays_in_its_frame(
     links = re.findall(r'<a [^>]*href="([^"]+)"', words)
     assert links
     assert all("embed=1&amp;lang=en" in link for link in links if not link.startswith("#"))
+
+
+def test_question_that_needs_a_form_is_asked_outside_a_frame_only(
+    client: Client, keizer: Tournament
+) -> None:
+    page = f"/p/{keizer.slug}/players/1/"
+    for _ in "once", "from memory":
+        assert 'name="against"' in client.get(page).content.decode()
+        assert "<form" not in client.get(f"{page}?embed=1").content.decode()
 
 
 def test_part_that_changes_stays_in_its_frame_too(reader: Client) -> None:

@@ -25,7 +25,7 @@ LINK = re.compile(r'\s(?:href|src)="([^"]+)"')
 
 
 @pytest.fixture
-def files(published: Tournament, season: Tournament) -> Files:
+def files(published: Tournament, season: Tournament, keizer: Tournament) -> Files:
     return site(Tournament.objects.order_by("pk"), "De Toren", "nl")
 
 
@@ -145,6 +145,26 @@ def test_interrupted_writing_leaves_whole_files_and_is_mended_by_the_next(
     monkeypatch.undo()
     folder.write({"a.html": b"nieuw", "b.html": b"nieuw"}, tmp_path)
     assert (tmp_path / "b.html").read_bytes() == b"nieuw"
+
+
+def test_half_a_file_goes_with_the_page_it_was_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a power cut between the writing of a page and its coming in place."""
+    replace = Path.replace
+
+    def cut(part: Path, target: Path) -> Path:
+        if target.name == "erased.html":
+            raise KeyboardInterrupt
+        return replace(part, target)
+
+    monkeypatch.setattr(Path, "replace", cut)
+    with pytest.raises(KeyboardInterrupt):
+        folder.write({"index.html": b"", "players/erased.html": b"Aal"}, tmp_path)
+    monkeypatch.undo()
+    assert [part.read_bytes() for part in tmp_path.rglob("*.part")] == [b"Aal"]
+    folder.write({"index.html": b""}, tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"index.html", folder.MANIFEST}
 
 
 def test_tournament_without_a_new_line_is_not_made_again(
