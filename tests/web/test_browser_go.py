@@ -61,7 +61,7 @@ def test_rounds_that_are_ticked_go_along_with_who_is_chosen_from_the_list(page: 
     page.locator(f"button[value='egd:{PINS[7]}']").click()
     expect(page.locator("table.players tbody tr")).to_have_count(1)
     page.goto("/t/open-utrecht/journal/")
-    expect(page.get_by_role("cell", name="afwezigheid in ronde 2")).to_be_visible()
+    expect(page.get_by_role("cell", name="afwezig in ronde 2")).to_be_visible()
 
 
 @pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
