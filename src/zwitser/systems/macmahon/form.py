@@ -97,7 +97,11 @@ FIELDS: tuple[FormField, ...] = (
     FormField("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts later")),
     FormField("draw.upper", "choice", ("Omlaag speelt", "Drawn down is"), choices=_MODES),
     FormField("draw.lower", "choice", ("Omhoog speelt", "Drawn up is"), choices=_MODES),
-    FormField("draw.compensate", "switch", ("Omlaag maakt omhoog goed", "Down makes good up")),
+    FormField(
+        "draw.compensate",
+        "switch",
+        ("Omlaag maakt omhoog goed", "Going down makes up for going up"),
+    ),
     FormField(
         "geography.country", "number", ("Land telt tot groepen", "Country counts for groups")
     ),
