@@ -29,6 +29,8 @@ def test_running_tournament_says_what_is_next_and_who_leads(
     desk.post("/t/avond/round/1/board/1", {"result": "1-0", "seen": ""})
     desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
     assert "aan kop" in sections(desk)
+    assert "klaar voor de volgende ronde" in sections(desk)
+    assert "klaar om in te delen" not in sections(desk)
 
 
 def test_finished_tournament_names_its_winner(desk: Client, tournament: Tournament) -> None:

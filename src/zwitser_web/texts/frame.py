@@ -40,6 +40,7 @@ TEXTS = {
     "home.leader": ("{name} staat aan kop", "{name} leads"),
     "home.winner": ("Winnaar: {name}", "Winner: {name}"),
     "home.next.pairing": ("klaar om in te delen", "ready to pair"),
+    "home.next.round": ("klaar voor de volgende ronde", "ready for the next round"),
     "home.next.publication": ("voorstel ligt klaar", "proposal waiting"),
     "home.next.results": ("uitslagen komen binnen", "results coming in"),
     "home.next.nothing": ("alle rondes gespeeld", "all rounds played"),

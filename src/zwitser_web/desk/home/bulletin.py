@@ -97,7 +97,7 @@ def _item(row: Tournament, state: State | None, lang: Language) -> Item:
         text("home.players", lang, count=count),
         _progress(state, lang),
         _leader(row, state, lang),
-        "" if row.deleted else text(f"home.next.{state.phase.name.lower()}", lang),
+        "" if row.deleted else _next(state, lang),
         _days_left(row),
     )
 
@@ -120,6 +120,13 @@ def _leader(row: Tournament, state: State, lang: Language) -> str:
     name = _leaders[key]
     word = "home.winner" if _is_finished(state) else "home.leader"
     return text(word, lang, name=name) if name else ""
+
+
+def _next(state: State, lang: Language) -> str:
+    """Say what is to be done; the round that is named beside it was played already."""
+    if state.phase is Phase.PAIRING and last_played(state.tournament):
+        return text("home.next.round", lang)
+    return text(f"home.next.{state.phase.name.lower()}", lang)
 
 
 def _progress(state: State, lang: Language) -> str:
