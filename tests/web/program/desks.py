@@ -28,10 +28,15 @@ class Home:
 
     folder: Path
 
-    @property
-    def opened(self) -> list[str]:
+    def opened(self, count: int, *, seconds: float = 30) -> list[str]:
+        """List what the browser was told to open, when it was told so often or the time is up."""
         notes = self.folder / "opened.txt"
-        return notes.read_text().split() if notes.exists() else []
+        until = time.monotonic() + seconds
+        while True:
+            found = notes.read_text().split() if notes.exists() else []
+            if len(found) >= count or time.monotonic() > until:
+                return found
+            time.sleep(0.1)
 
     @property
     def data(self) -> Path:

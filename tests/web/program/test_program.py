@@ -47,7 +47,7 @@ def test_double_click_opens_the_desk_and_a_second_one_opens_the_same(
     said, _ = second.communicate(timeout=30)
     assert second.returncode == 0
     assert said.startswith(f"Zwitser: {address}/")
-    assert home.opened == [f"{address}/", f"{address}/"]
+    assert home.opened(2) == [f"{address}/", f"{address}/"]
     assert (home.data / "zwitser.sqlite3").exists()
 
 
