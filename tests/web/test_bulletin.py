@@ -34,20 +34,12 @@ def test_running_tournament_says_what_is_next_and_who_leads(
 
 
 def test_finished_tournament_names_its_winner(desk: Client, tournament: Tournament) -> None:
-    desk.post("/t/avond/settings/", settings_of(rounds="1"))
-    desk.post("/t/avond/pair")
-    desk.post("/t/avond/publish")
-    for board, result in ((1, "1-0"), (2, "1/2-1/2")):
-        desk.post(f"/t/avond/round/1/board/{board}", {"result": result, "seen": ""})
+    play_the_only_round(desk, "1-0", "1/2-1/2")
     assert "Klaar Avond" in sections(desk)
 
 
 def test_adjourned_game_keeps_the_end_open(desk: Client, tournament: Tournament) -> None:
-    desk.post("/t/avond/settings/", settings_of(rounds="1"))
-    desk.post("/t/avond/pair")
-    desk.post("/t/avond/publish")
-    for board, result in ((1, "1-0"), (2, "*")):
-        desk.post(f"/t/avond/round/1/board/{board}", {"result": result, "seen": ""})
+    play_the_only_round(desk, "1-0", "*")
     assert "Klaar Avond" not in sections(desk)
     today = words(desk.get("/t/avond/").content)
     assert "De voorlopige einduitslag" in today
@@ -55,6 +47,14 @@ def test_adjourned_game_keeps_the_end_open(desk: Client, tournament: Tournament)
     desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": "*"})
     assert "Klaar Avond" in sections(desk)
     assert "De einduitslag" in words(desk.get("/t/avond/").content)
+
+
+def play_the_only_round(desk: Client, *results: str) -> None:
+    desk.post("/t/avond/settings/", settings_of(rounds="1"))
+    desk.post("/t/avond/pair")
+    desk.post("/t/avond/publish")
+    for board, result in enumerate(results, 1):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": result, "seen": ""})
 
 
 def settings_of(**fields: str) -> dict[str, str]:
