@@ -10,12 +10,12 @@ from secrets import token_hex
 import pytest
 from django.db import connection
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django import Settings
 
 from tests.equipment import find_chromium
 from tests.web.doors import Door, open_doors
-from tests.web.real_server import Server
+from tests.web.real_server import PATIENCE, Server
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
@@ -173,6 +173,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        expect.set_options(timeout=PATIENCE)
         yield chromium
         chromium.close()
 
@@ -182,7 +183,7 @@ def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     opened = browser.new_context(
         locale="nl-NL", base_url=server.address, viewport={"width": 1280, "height": 800}
     )
-    opened.set_default_timeout(10_000)
+    opened.set_default_timeout(PATIENCE)
     yield opened
     opened.close()
 

@@ -10,6 +10,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+PATIENCE = 30_000
+"""Milliseconds that a page may take in the browser, on a busy machine too."""
+
 
 @dataclass
 class Server:

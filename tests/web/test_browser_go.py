@@ -147,7 +147,7 @@ def play(page: Page, round_: int) -> None:
         expect(page.locator("tr.board.selected")).to_have_count(1)
         for key in keys:
             page.keyboard.press(key)
-        expect(page.locator("tr.board.open")).to_have_count(0, timeout=30_000)
+        expect(page.locator("tr.board.open")).to_have_count(0)
         return
     for board, key in enumerate(keys, 1):
         result = {"b": "0-1", "w": "1-0", "j": "1/2-1/2"}[key]

@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.real_server import Server
+from tests.web.real_server import PATIENCE, Server
 from tests.web.test_browser import new_tournament
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -67,7 +67,7 @@ def phone(browser: Browser, hosted: Server) -> Iterator[Page]:
         viewport={"width": 360, "height": 740},
         accept_downloads=True,
     )
-    opened.set_default_timeout(10_000)
+    opened.set_default_timeout(PATIENCE)
     yield opened.new_page()
     opened.close()
 
