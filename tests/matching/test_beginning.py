@@ -53,3 +53,19 @@ def test_vertices_that_all_want_are_seen_through(wanted: int) -> None:
     assert best is not None
     assert best.cost == sum(own)
     assert 2 * best.cost - size < sum(values_to_begin_with(rows)) <= 2 * best.cost
+
+
+def test_values_that_differ_by_chance_are_taken_as_one() -> None:
+    """Three groups that are folded, some wanted by all; who suits another group tells nothing."""
+    first, sizes = (0, 10, 30), (10, 20, 10)
+    group = [g for g, n in enumerate(sizes) for _ in range(n)]
+    own = [10**9 if v % 3 else 0 for v in range(40)]
+
+    def cost(v: int, w: int) -> int:
+        a, b = group[v], group[w]
+        i, j = v - first[a], w - first[b]
+        apart = 10**8 * abs(a - b) + 10**5 * (i % 9 + j % 9)
+        return own[v] + own[w] + ((i + j - sizes[a] + 1) ** 2 if a == b else apart)
+
+    rows = [[10**12 if v == w else 2 * cost(v, w) for w in range(40)] for v in range(40)]
+    assert sum(values_to_begin_with(rows)) == 2 * sum(own)

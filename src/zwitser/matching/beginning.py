@@ -3,7 +3,8 @@
 Whatever numbers are proposed, one step makes values of them that no edge forbids, and the sum of
 those is a bound below every matching: of several proposals the one with the highest bound is the
 best. Proposed is what a vertex costs beyond others with whomever it is joined (vertices that all
-want, or that nobody wants), read off the costs near the same place of each sorted row.
+want, or that nobody wants), read off the costs near the same place of each sorted row. Last comes
+what was found with the values that lie close together taken as one: they differ by chance.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ def values_to_begin_with(rows: Rows) -> list[int]:
     values = max(_proposals(rows), key=lambda one: sum(step(rows, one, sample)))
     for _ in range(STEPS):
         values = list(step(rows, values, range(size)))
-    return values
+    evened = list(step(rows, _evened(values), range(size)))
+    return max(values, evened, key=sum)
 
 
 def step(rows: Rows, values: Sequence[int], vertices: Iterable[int]) -> Iterator[int]:
@@ -56,6 +58,16 @@ def _proposals(rows: Rows) -> Iterator[list[int]]:
         middle = sorted(column)[len(column) // 2]
         for kinds in _kinds(column):
             yield [kinds[cost] - middle + middle // 2 for cost in column]
+
+
+def _evened(values: Sequence[int]) -> list[int]:
+    """Give vertices of one kind one value: the middle one of those that differ."""
+    lowest = list(_kinds(values))[-1]
+    alike: dict[int, list[int]] = {}
+    for value in sorted(lowest):
+        alike.setdefault(lowest[value], []).append(value)
+    middle = {low: among[len(among) // 2] for low, among in alike.items()}
+    return [middle[lowest[value]] for value in values]
 
 
 def _kinds(column: Sequence[int]) -> Iterator[dict[int, int]]:
