@@ -5,7 +5,7 @@ import pytest
 from zwitser.proposal import Pair, PairExplanation, ToldWhenAsked
 
 
-def boards_of(asked: list[int]) -> ToldWhenAsked:
+def boards_of(asked: list[int]) -> ToldWhenAsked[PairExplanation]:
     def tell(place: int) -> PairExplanation:
         asked.append(place)
         return PairExplanation(Pair(place, 10 + place))

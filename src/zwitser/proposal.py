@@ -8,7 +8,7 @@ of are named tuples: an explanation takes a third of a pairing's time at most.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, overload
+from typing import Generic, NamedTuple, TypeVar, overload
 
 from zwitser.dataclass import dataclass
 from zwitser.messages import Message
@@ -32,29 +32,32 @@ class PairExplanation(NamedTuple):
     colours: tuple[Message, ...] = ()
 
 
-class ToldWhenAsked(Sequence[PairExplanation]):
-    """Tells of a board when it is asked about, once: most boards never are."""
+T = TypeVar("T")
 
-    def __init__(self, size: int, tell: Callable[[int], PairExplanation]) -> None:
+
+class ToldWhenAsked(Sequence[T], Generic[T]):
+    """Tells of a board, a value or a reason when it is asked about, once: most never are."""
+
+    def __init__(self, size: int, tell: Callable[[int], T]) -> None:
         self._size, self._tell = size, tell
-        self._told: dict[int, PairExplanation] = {}
+        self._told: dict[int, T] = {}
 
     def __len__(self) -> int:
         return self._size
 
-    def __iter__(self) -> Iterator[PairExplanation]:
+    def __iter__(self) -> Iterator[T]:
         return map(self._asked, range(self._size))
 
     @overload
-    def __getitem__(self, place: int) -> PairExplanation: ...
+    def __getitem__(self, place: int) -> T: ...
     @overload
-    def __getitem__(self, place: slice) -> tuple[PairExplanation, ...]: ...
-    def __getitem__(self, place: int | slice) -> PairExplanation | tuple[PairExplanation, ...]:
+    def __getitem__(self, place: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
         if isinstance(place, slice):
             return tuple(self[n] for n in range(self._size)[place])
         return self._asked(range(self._size)[place])
 
-    def _asked(self, number: int) -> PairExplanation:
+    def _asked(self, number: int) -> T:
         told = self._told.get(number)
         if told is None:
             told = self._told[number] = self._tell(number)
@@ -108,6 +111,7 @@ class GroupExplanation(NamedTuple):
     before and after (or the players who floated down). `values` are the criteria in order of
     priority with what was reached, so that two pairings are compared by going through two lists.
     `opened` says that the group is not as good as it could be, for the sake of the next one.
+    `reasons` tell of each who `left` why it is he, where the claims don't.
     """
 
     name: str
@@ -117,8 +121,9 @@ class GroupExplanation(NamedTuple):
     left: tuple[int, ...] = ()
     pairs: tuple[tuple[int, int], ...] = ()
     claims: tuple[Message, ...] = ()
-    values: tuple[Reached, ...] = ()
+    values: Sequence[Reached] = ()
     opened: bool = False
+    reasons: Sequence[tuple[Message, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)

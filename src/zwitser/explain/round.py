@@ -54,6 +54,7 @@ def _groups(
 ) -> Iterator[Section]:
     for group in groups:
         claims = [*_membership(group, last=group is groups[-1]), *group.claims]
+        claims += [claim for reasons in group.reasons for claim in reasons]
         yield group_section(teller, tournament, group, claims)
 
 

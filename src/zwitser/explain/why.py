@@ -261,9 +261,15 @@ def _way(
         code = "why.came" if player in group.came else "why.own"
         if leaves and group is not explanation.groups[-1]:
             code += "-left"
-        claims = [Message(code, "", here)]
+        claims = [Message(code, "", here), *_reasons(group, player)]
         claims += [claim for claim in group.claims if leaves or _mentions(claim, player)]
         yield group_section(teller, tournament, group, claims)
+
+
+def _reasons(group: GroupExplanation, player: int) -> tuple[Message, ...]:
+    """Give what the engine tells, when asked, of a player who leaves a group."""
+    told = dict(zip(group.left, range(len(group.reasons)), strict=False))
+    return group.reasons[told[player]] if player in told else ()
 
 
 def _mentions(claim: Message, player: int) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.matching.cardinality import NONE, LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.bracket import Bracket, Solution, TopDigits
 from zwitser.systems.fide_dutch.completion import Graph
@@ -24,7 +24,9 @@ class Ahead:
     """What is below one bracket, without two who are to meet.
 
     `bye` is the bye, unless the one who leaves here has it (`has_bye`). `forced` must leave,
-    because the one he is to meet is below; `passing` goes on through the next bracket.
+    because the one he is to meet is below; `passing` goes on through the next bracket. `_asked` are
+    players of whom it is known whether they could leave alone, `_fit` those of them who could, and
+    `_seat` is the opponent of one who could: who may meet him too could leave as well.
     """
 
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
@@ -37,6 +39,7 @@ class Ahead:
         self.has_bye = bool(graph.bye) and graph.least >= score
         self.bye = 0 if self.has_bye else graph.bye
         self.forced, self.passing = self._bound()
+        self._asked, self._fit, self._seat = 0, 0, NONE
         self._known: dict[Sequence[int], bool] = {}
         self._values: dict[Sequence[int], tuple[int, ...]] = {}
 
@@ -84,9 +87,17 @@ class Ahead:
             return candidates & self.graph.exits if self._is_full(0) else 0
         near = self.graph.near
         if self._surely_full():
-            return mask_of(x for x in bits(candidates) if near[x] & self.following)
+            return mask_of([x for x in bits(candidates) if near[x] & self.following])
+        if candidates & self._asked == candidates:
+            return candidates & self._fit
         if candidates.bit_count() == 1:
-            return candidates if self._is_full(candidates) else 0
+            taken = self._seat != NONE and near[self._seat] & candidates
+            return candidates if taken or self._is_full(candidates) else 0
+        self._asked, self._fit = candidates, self._fitting(candidates)
+        return self._fit
+
+    def _fitting(self, candidates: int) -> int:
+        """Say which of these the next bracket takes and is full then, by one matching for all."""
         found = self._next(0, odd=self.size % 2 == 0)
         if found is None:
             return 0
@@ -94,7 +105,7 @@ class Ahead:
         missed = matching.grow()
         if matching.free.bit_count() != 1:
             return 0
-        return mask_of(x for x in bits(candidates) if near[x] & missed)
+        return mask_of([x for x in bits(candidates) if self.graph.near[x] & missed])
 
     def completes_with(self, leavers: Sequence[int] = ()) -> bool:
         """Say whether everyone below can be paired, together with these (C4)."""
@@ -113,10 +124,12 @@ class Ahead:
         return self._values[leavers]
 
     def _best(self, leavers: Sequence[int]) -> tuple[int, ...]:
-        entrants = self.field.entrants
-        free = [entrants[x].score for x in leavers] if self.has_bye else []
-        free += [entrants[x].score for x in bits(self.passing)]
-        came = 0 if self.has_bye else (mask_of(leavers) & ~self.two).bit_count()
+        entrants, came, free = self.field.entrants, len(leavers), []
+        if self.has_bye:
+            came, free = 0, [entrants[x].score for x in leavers]
+        elif self.two:
+            came = (mask_of(leavers) & ~self.two).bit_count()
+        free += [entrants[x].score for x in bits(self.passing)] if self.passing else []
         if (came + self.size) % 2:
             free.append(entrants[self.bracket.following[0]].score)
         return len(free), *sorted(free, reverse=True)
@@ -178,10 +191,17 @@ class Ahead:
 
     def _is_full(self, came: int) -> bool:
         """Say whether the next bracket with these is at its best, and the rest complete."""
-        found = self._next(came, odd=(came.bit_count() + self.size) % 2 == 1)
+        odd = (came.bit_count() + self.size) % 2 == 1
+        if self._surely_seated(came):
+            return odd or self._rest_completes
+        found = self._next(came, odd=odd)
         if found is None:
             return False
-        return self._surely_seated(came) or LargestMatching(*found).is_perfect()
+        matching = LargestMatching(*found)
+        full = matching.is_perfect()
+        if full and came.bit_count() == 1:
+            self._seat = matching.mate[came.bit_length() - 1]
+        return full
 
     def _surely_seated(self, came: int) -> bool:
         """Say whether counting shows that the next bracket takes these."""

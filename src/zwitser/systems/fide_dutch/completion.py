@@ -7,6 +7,7 @@ number is odd. The bye is one more vertex, so that complete means: a perfect mat
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from zwitser.dataclass import dataclass
 from zwitser.errors import NoPairing
@@ -31,6 +32,20 @@ class Graph:
     def completes(self, players: int) -> bool:
         """Say whether these players still have a complete pairing [C4]."""
         return LargestMatching(self.near, players | self.bye).is_perfect()
+
+    def keeping(self, stay: int, members: int, moved: int) -> Graph:
+        """Give the graph in which these of a bracket find nobody outside it, nor the bye.
+
+        Two who moved down don't meet.
+        """
+        near = list(self.near)
+        for i in bits(moved):
+            near[i] &= ~moved
+        for i in bits(stay):
+            for j in bits(near[i] & ~members):
+                near[j] &= ~(1 << i)
+            near[i] &= members
+        return replace(self, near=near, exits=self.exits & ~stay)
 
 
 def graph_of(field: Field) -> Graph:

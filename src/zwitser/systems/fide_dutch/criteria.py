@@ -144,20 +144,33 @@ class Criteria:
         player = self.entrants[i]
         if DOWN not in player.floats:
             return 0
+        last, before = self.units.down
         if self.moved >> i & 1:
-            rows = self.units.limbo
-            units_ = (rows[0][self.level[player.score]], rows[1][self.level[player.score]])
-        else:
-            units_ = self.units.down
-        return sum(u for u, f in zip(units_, player.floats, strict=True) if f == DOWN)
+            level = self.level[player.score]
+            last, before = (row[level] for row in self.units.limbo)
+        once, twice = player.floats
+        return (last if once == DOWN else 0) + (before if twice == DOWN else 0)
 
     def cost(self, couples: Iterable[tuple[int, int]], leavers: Iterable[int]) -> int:
         """Count what a whole candidate adds up to."""
         kinds, moved, total = self.kinds, self.moved, 0
         for i, j in couples:
-            if moved >> i & 1 or CLASH[kinds[i]][kinds[j]]:
+            if CLASH[kinds[i]][kinds[j]] or moved >> i & 1:
                 total += self.pair(i, j)
-        return total + sum(map(self.leave, leavers))
+        for i in leavers:
+            total += self.leave(i)
+        return total
+
+    def first_apart(self, one: int, other: int) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+        """Give the first criterion in which two costs differ, with both values."""
+        width = self.units.width
+        position = ((one ^ other).bit_length() - 1) // width
+        turn = 7 + 4 * len(self.scores) - position
+        if turn < 8:
+            now, then = (cost >> position * width & (1 << width) - 1 for cost in (one, other))
+            return NAMES[turn], (now,), (then,)
+        both = zip(self.read(one), self.read(other), strict=True)
+        return next((mine.criterion, mine.value, his.value) for mine, his in both if mine != his)
 
     def read(self, count: int) -> Sequence[Reached]:
         """Give the values of C10 to C21 in order; C18 to C21 with a count for each score."""

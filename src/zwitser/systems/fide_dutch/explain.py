@@ -23,6 +23,7 @@ from zwitser.systems.fide_dutch.colours import Board
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import LEVELS
 from zwitser.systems.fide_dutch.field import Entrant, Field
+from zwitser.systems.fide_dutch.leaving import kept_apart, why_leaves
 from zwitser.systems.fide_dutch.parts import Part, parts_of
 from zwitser.systems.fide_dutch.quick import quick_solve
 from zwitser.systems.fide_dutch.values import Told, best_listed, first_worse
@@ -30,6 +31,8 @@ from zwitser.systems.swiss.colours import Strength, latest_difference
 
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""
+
+STRAIGHT = Message("fide.straight", "4.2")
 
 SMALL = 5
 """The players of a bracket whose candidates are listed for the next best leaver."""
@@ -45,15 +48,15 @@ def tell(
     """Explain every bracket, every pair and the bye, whose score is `least` (C5)."""
     names = [one.id for one in field.entrants]
     stories = [
-        _Story(Told(field, graph, bracket, ahead, names), solution, last=k == len(levels) - 1)
-        for k, (bracket, solution, ahead) in enumerate(levels)
+        _Story(Told(field, graph, bracket, ahead, names), solution)
+        for bracket, solution, ahead in levels
     ]
-    groups = [story.group() for story in stories]
     if graph.bye:
-        lowest = Reached("C5", (least,), of_round=True)
-        groups[0] = groups[0]._replace(values=(lowest, *groups[0].values))
+        stories[0].before = (Reached("C5", (least,), of_round=True),)
+    stories[-1].last = True
+    groups = tuple([story.group() for story in stories])
     pairs = ToldWhenAsked(len(boards), _Boards(stories, boards).tell)
-    return Explanation(tuple(groups), pairs, tuple(_bye(field, stories)))
+    return Explanation(groups, pairs, tuple(_bye(field, stories)))
 
 
 class _Boards:
@@ -65,7 +68,10 @@ class _Boards:
     @cached_property
     def meetings(self) -> dict[int, tuple[Message, ...]]:
         """Why the higher of each pair has this opponent, by his place."""
-        return dict(told for story in self.stories for told in story.meetings())
+        found: dict[int, tuple[Message, ...]] = {}
+        for story in self.stories:
+            found.update(story.meetings())
+        return found
 
     def tell(self, place: int) -> PairExplanation:
         board = self.boards[place]
@@ -74,13 +80,21 @@ class _Boards:
 
 
 class _Story:
-    """What there is to tell about one bracket."""
+    """What there is to tell about one bracket; `before` are values that come before its own."""
 
-    def __init__(self, told: Told, solution: Solution, *, last: bool) -> None:
-        self.told, self.solution, self.last = told, solution, last
+    last = False
+    before: tuple[Reached, ...] = ()
+
+    def __init__(self, told: Told, solution: Solution) -> None:
+        self.told, self.solution = told, solution
         self.bracket, self.field = told.bracket, told.field
         self.head, self.rest = parts_of(told.bracket, solution)
-        self.values = told.values(solution, (self.head, self.rest))
+        self.cost = told.cost(solution)
+
+    @cached_property
+    def values(self) -> list[Reached]:
+        """What this pairing reaches, to be compared with another."""
+        return [*self.before, *self.told.values(self.solution, (self.head, self.rest))]
 
     def group(self) -> GroupExplanation:
         ids, solution, names = self.told.ids, self.solution, self.told.names
@@ -93,18 +107,19 @@ class _Story:
             left=ids(solution.leavers),
             pairs=tuple([(names[i], names[j]) for i, j in solution.couples]),
             claims=tuple(self._claims()),
-            values=tuple(self.values),
+            values=ToldWhenAsked(len(self.before) + self.told.size, lambda k: self.values[k]),
+            reasons=ToldWhenAsked(len(solution.leavers), self._left_untold),
         )
 
-    def _claims(self) -> Iterator[Message]:
-        yield self._kind()
-        yield from self._virtual()
-        if not self.last:
-            yield from self._leaving()
-            yield from self.why_this_leaver
+    def _claims(self) -> list[Message]:
+        claims = [self._kind(), *self._virtual()]
+        if not self.last and self.solution.leavers:
+            claims += self._leaving()
+            claims += self.why_this_leaver
         if self.solution.couples:
-            yield from self._counts()
-            yield from self._subgroups()
+            claims += self._counts() if self.cost else ()
+            claims += self._subgroups()
+        return claims
 
     def _kind(self) -> Message:
         residents, moved = self.bracket.residents, self.bracket.moved
@@ -115,12 +130,11 @@ class _Story:
             return Message("fide.alone", "1.3", {"player": self.told.ids(residents)[0]})
         return Message("fide.homogeneous", "1.3", facts)
 
-    def _virtual(self) -> Iterator[Message]:
+    def _virtual(self) -> list[Message]:
         """Tell who is here by virtual points (C.04.7)."""
         entrants = self.field.entrants
         helped = [p for p in self.bracket.residents if entrants[p].score != entrants[p].points]
-        if helped:
-            yield Message("fide.virtual", "C.04.7", {"count": len(helped)})
+        return [Message("fide.virtual", "C.04.7", {"count": len(helped)})] if helped else []
 
     def _leaving(self) -> Iterator[Message]:
         """Tell how many leave, and that it can't be fewer (C6, C7)."""
@@ -129,7 +143,7 @@ class _Story:
         facts: dict[str, Fact] = {"players": ids(leavers), "pairs": len(self.solution.couples)}
         if len(leavers) == 1 and size > 1:
             yield Message("fide.odd", "C6", facts)
-        elif size > 1 and leavers:
+        elif size > 1:
             yield self._fewer_pairs(facts)
         limbo = [place for place in leavers if place in self.bracket.moved]
         if limbo:
@@ -153,11 +167,23 @@ class _Story:
     @cached_property
     def why_this_leaver(self) -> tuple[Message, ...]:
         """Who else could leave, and the first criterion in which that is worse."""
-        leavers = self.solution.leavers
+        leavers, residents = self.solution.leavers, self.bracket.residents
         if len(leavers) != 1 or len(self.bracket.members) < 3:
             return ()
-        others = [place for place in self.bracket.residents if place != leavers[0]]
+        others = [place for place in residents[-2:] if place != leavers[0]]
         return tuple(self._rival(leavers[0], others[-1])) if others else ()
+
+    def _left_untold(self, number: int) -> tuple[Message, ...]:
+        """Tell why one of those who leave does, where neither the claims nor the bye tell it."""
+        return (
+            () if self.why_this_leaver or self.last else self.reason(self.solution.leavers[number])
+        )
+
+    def reason(self, leaver: int) -> tuple[Message, ...]:
+        """Tell why this one leaves, if there is anybody with whom he could have stayed."""
+        if len(self.bracket.members) == 1:
+            return ()
+        return tuple(why_leaves(self.told, self.solution, leaver))
 
     def _rival(self, leaver: int, rival: int) -> Iterator[Message]:
         entrants, told = self.field.entrants, self.told
@@ -177,7 +203,7 @@ class _Story:
 
     def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with another candidate: the first criterion that differs, with both values."""
-        criterion, now, then = first_worse(self.values, self.told.values(other))
+        criterion, now, then = first_worse(self.told, (self.solution, self.cost), other)
         if criterion.startswith("4."):
             return self._later(other, criterion, facts)
         facts |= {"criterion": criterion, "reached": now, "instead": then}
@@ -201,8 +227,9 @@ class _Story:
 
     def _counts(self) -> Iterator[Message]:
         """Tell which criteria are not at nothing (C10-C21)."""
-        for reached, nothing in zip(self.values[4:16], self.told.criteria.nothing, strict=True):
-            if reached != nothing:
+        criteria = self.told.criteria
+        for reached, nothing in zip(criteria.read(self.cost), criteria.nothing, strict=True):
+            if reached is not nothing:
                 criterion = reached.criterion
                 code = "fide.levels" if criterion in LEVELS else "fide.count"
                 facts: dict[str, Fact] = {"criterion": criterion, "count": sum(reached.value)}
@@ -235,43 +262,37 @@ class _Story:
         if len(opponents) == 1:
             return
         if opponents == part.second[: len(opponents)]:
-            yield Message("fide.straight", "4.2")
+            yield STRAIGHT
         else:
             yield Message("fide.transposed", "4.2", {"players": ids(opponents)})
 
     def meetings(self) -> Iterator[tuple[int, tuple[Message, ...]]]:
         """Tell for each pair why the opponent is this one and none before him in S2."""
         entrants = self.field.entrants
-        for part in (self.head, self.rest):
-            open_ = list(part.second) if part else []
-            for higher, lower in part.couples if part else ():
-                place = open_.index(lower)
+        for part in (self.head, self.rest) if self.head else (self.rest,):
+            open_ = list(part.second)
+            for higher, lower in part.couples:
                 one, other = entrants[higher], entrants[lower]
+                place = open_.index(lower)
                 code = "fide.meet" if place else "fide.meet-first"
                 claim = Message(code, "4.2", {"higher": one.id, "lower": other.id})
-                skipped = self._skipped(higher, open_[:place]) if place else ()
-                yield higher, (_scores(one, other), claim, *skipped)
+                if place:
+                    yield higher, (_scores(one, other), claim, *self._skipped(one, open_[:place]))
+                else:
+                    yield higher, (_scores(one, other), claim)
                 del open_[place]
 
-    def _skipped(self, higher: int, skipped: Sequence[int]) -> Iterator[Message]:
+    def _skipped(self, one: Entrant, skipped: Sequence[int]) -> Iterator[Message]:
         """Tell by article why nobody earlier in S2 is the opponent."""
-        names, barred, near = self.told.names, self.field.barred[higher], self.field.near[higher]
-        one = names[higher]
-        met: list[int] = []
-        colours: list[int] = []
-        worse: list[int] = []
-        for place in skipped[:NAMED]:
-            kind = met if barred >> place & 1 else worse if near >> place & 1 else colours
-            kind.append(names[place])
-        if met:
-            yield Message("fide.skipped-met", "C1", {"higher": one, "players": tuple(met)})
-        if colours:
-            yield Message("fide.skipped-colours", "C3", {"higher": one, "players": tuple(colours)})
+        named, higher = skipped[:NAMED], one.id
+        yield from kept_apart(self.told, one.place, named)
+        near = self.field.near[one.place]
+        worse = self.told.ids([place for place in named if near >> place & 1])
         if worse:
-            yield Message("fide.skipped-worse", "4.2", {"higher": one, "players": tuple(worse)})
+            yield Message("fide.skipped-worse", "4.2", {"higher": higher, "players": worse})
         if len(skipped) > NAMED:
             count = len(skipped) - NAMED
-            yield Message("fide.skipped-more", "4.2", {"higher": one, "count": count})
+            yield Message("fide.skipped-more", "4.2", {"higher": higher, "count": count})
 
 
 def _scores(one: Entrant, other: Entrant) -> Message:
@@ -334,7 +355,7 @@ def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
         left = next(story for story in stories if story.solution.leavers == (place,))
         if left.told.ahead.has_bye and len(left.bracket.members) > 1:
             yield Message("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
-        yield from left.why_this_leaver
+        yield from left.why_this_leaver or left.reason(place)
 
 
 def _lowest(field: Field, free: Entrant) -> Iterator[Message]:

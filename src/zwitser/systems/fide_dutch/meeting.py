@@ -83,17 +83,11 @@ class _Search:
     def _chosen(self, choice: Choice) -> Graph:
         """Give the graph of a choice: the condition counts inside the bracket, not below it."""
         free, members = self.ahead.graph, self.members
-        moved, near = self.told.moved, list(free.near)
+        near = list(free.near)
         for i in bits(members):
             inside = self.graph.near[i] & members & ~choice.leave
-            if moved >> i & 1:
-                inside &= ~moved
-            beyond = 0 if choice.stay >> i & 1 else free.near[i] & ~members
-            near[i] = beyond if choice.leave >> i & 1 else inside | beyond
-        for i in bits(choice.stay):
-            for j in bits(free.near[i] & ~members):
-                near[j] &= ~(1 << i)
-        return replace(free, near=near, exits=free.exits & ~choice.stay)
+            near[i] = free.near[i] & ~members | (0 if choice.leave >> i & 1 else inside)
+        return replace(free, near=near).keeping(choice.stay, members, self.told.moved)
 
 
 def _without(choice: Choice, leavers: int) -> Iterator[Choice]:

@@ -48,7 +48,10 @@ class Part(NamedTuple):
     @property
     def opponents(self) -> Places:
         """The opponents of S1 by their numbers in the part."""
-        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        upper, two = len(self.one), self.two
+        if self.out:
+            upper, two = 0, (*self.one, *two)
+        number = {place: k for k, place in enumerate(two, upper + 1)}
         return tuple([number[lower] for _, lower in self.couples])
 
 

@@ -195,8 +195,10 @@ class _Way:
             return
         kind, his = self.kinds[one], self.kinds[other]
         self.counts = without(self.counts, kind, his)
-        self.spent = _sum(self.spent, REFUSES[kind][his])
-        for place in (one, other):
+        refused = REFUSES[kind][his]
+        if refused[0]:
+            self.spent = _sum(self.spent, refused)
+        for place in (one, other) if self.odd else ():
             if place in self.leavers:
                 self.leavers.remove(place)
                 self.leaving[self.kinds[place]] -= 1

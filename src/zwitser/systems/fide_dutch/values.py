@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -11,7 +11,7 @@ from zwitser.proposal import Reached
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Solution
 from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.criteria import Criteria
+from zwitser.systems.fide_dutch.criteria import NAMES, Criteria
 from zwitser.systems.fide_dutch.field import Field
 from zwitser.systems.fide_dutch.parts import Part, parts_of
 
@@ -41,6 +41,11 @@ class Told:
         names = self.names
         return tuple([names[place] for place in places])
 
+    @property
+    def size(self) -> int:
+        """How many values a candidate has."""
+        return 4 + len(NAMES) + (4 if self.moved else 2)
+
     def values(
         self, solution: Solution, parts: tuple[Part | None, Part] | None = None
     ) -> list[Reached]:
@@ -49,22 +54,40 @@ class Told:
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
         """
-        leavers, criteria = solution.leavers, self.criteria
-        values = [
+        cost = self.cost(solution)
+        turn = self.order(parts or parts_of(self.bracket, solution))
+        return [*self.leaving(solution.leavers), *self.criteria.read(cost), *turn]
+
+    def leaving(self, leavers: tuple[int, ...]) -> list[Reached]:
+        """List what candidates in which these leave reach by C6 to C9."""
+        return [
             _known("C6", (len(leavers),)),
             _known("C7", self._scores(leavers)),
             _known("C8", self.ahead.value(leavers)),
             self._unplayed(leavers),
-            *criteria.read(criteria.cost(solution.couples, leavers)),
         ]
-        head, rest = parts or parts_of(self.bracket, solution)
-        if head:
-            number = {place: k for k, place in enumerate(self.bracket.members, 1)}
-            values += (
-                Reached("4.4", tuple([number[place] for place in head.one])),
-                Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples])),
-            )
-        return [*values, _known("4.3", rest.exchange), Reached("4.2", rest.opponents)]
+
+    def is_level(self, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+        """Say whether it is clear at once that two who leave alone are equal by C6 to C9."""
+        entrants, ahead = self.field.entrants, self.ahead
+        if ahead.has_bye or entrants[one[0]].score != entrants[other[0]].score:
+            return False
+        return ahead.reaches(one) and ahead.reaches(other)
+
+    def cost(self, solution: Solution) -> int:
+        """Give what a candidate costs by C10 to C21, as one number."""
+        return self.criteria.cost(solution.couples, solution.leavers)
+
+    def order(self, parts: tuple[Part | None, Part]) -> list[Reached]:
+        """List the turn of a candidate among its equals (4.2 to 4.4)."""
+        head, rest = parts
+        turn = [_known("4.3", rest.exchange), Reached("4.2", rest.opponents)]
+        if not head:
+            return turn
+        number = {place: k for k, place in enumerate(self.bracket.members, 1)}
+        chosen = Reached("4.4", tuple([number[place] for place in head.one]))
+        opponents = Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples]))
+        return [chosen, opponents, *turn]
 
     def _scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
         entrants = self.field.entrants
@@ -77,11 +100,31 @@ class Told:
 
 
 def first_worse(
-    mine: Iterable[Reached], theirs: Iterable[Reached]
+    told: Told, mine: tuple[Solution, int], other: Solution
 ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Find the first criterion in which two candidates differ, with both values."""
+    """Find the first criterion in which another candidate differs from mine, with both values.
+
+    Both leave out one player; mine comes with its cost. What is less important is only reckoned
+    where all before it is equal.
+    """
+    solution, cost = mine
+    if not told.is_level(solution.leavers, other.leavers):
+        now, then = told.leaving(solution.leavers), told.leaving(other.leavers)
+        if now != then:
+            return first_apart(now, then)
+    instead = told.cost(other)
+    if cost != instead:
+        return told.criteria.first_apart(cost, instead)
+    now, then = (told.order(parts_of(told.bracket, one)) for one in (solution, other))
+    return first_apart(now, then)
+
+
+def first_apart(
+    mine: Sequence[Reached], theirs: Sequence[Reached]
+) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    """Find the first of two lists of values that differs, with both values."""
     both = zip(mine, theirs, strict=True)
-    return next((one.criterion, one.value, other.value) for one, other in both if one != other)
+    return next((one.criterion, one.value, two.value) for one, two in both if one != two)
 
 
 def best_listed(told: Told, leaver: int) -> Solution | None:

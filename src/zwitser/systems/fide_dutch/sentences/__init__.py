@@ -124,6 +124,45 @@ SENTENCES: Sentences = {
             "later in the order: {out_players} for {in_players}."
         ),
     ),
+    "fide.stays": (
+        (
+            "In de beste indeling waarin {player} hier wel een tegenstander krijgt, gaan door: "
+            "{players}. Het eerste wat dan minder goed is – {criterion}: nu {reached}, dan "
+            "{instead}."
+        ),
+        (
+            "In the best pairing in which {player} does get an opponent here, these go on: "
+            "{players}. The first thing that is worse then – {criterion}: now {reached}, then "
+            "{instead}."
+        ),
+    ),
+    "fide.stays-later": (
+        (
+            "Dat {player} hier een tegenstander krijgt en doorgaan: {players}, is even goed, maar "
+            "komt later in de volgorde."
+        ),
+        (
+            "That {player} gets an opponent here and these go on: {players}, is as good, but "
+            "comes later in the order."
+        ),
+    ),
+    "fide.stays-rest": (
+        (
+            "Krijgt {player} hier een tegenstander, dan zijn de anderen niet meer allemaal in te "
+            "delen."
+        ),
+        "If {player} gets an opponent here the others can't all be paired any more.",
+    ),
+    "fide.stays-rest-bye": (
+        (
+            "Krijgt {player} hier een tegenstander, dan zijn de anderen niet meer allemaal in te "
+            "delen met iemand vrij die {points:punt|punten} heeft."
+        ),
+        (
+            "If {player} gets an opponent here the others can't all be paired any more with "
+            "somebody free who is on {points:point|points}."
+        ),
+    ),
     "fide.count": (
         "{criterion}: {count}; minder kan alleen ten koste van wat voorgaat.",
         "{criterion}: {count}; fewer only at the cost of what comes first.",

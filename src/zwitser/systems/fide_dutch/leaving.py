@@ -1,0 +1,61 @@
+"""Why a player leaves his bracket: the best candidate in which he has an opponent there.
+
+Who finds nobody outside his bracket can't leave it, and nothing else changes: what is looked ahead
+to (C8) and completed (C4) is below, without him. So the ordinary way finds that candidate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from zwitser.matching.cardinality import bits, mask_of
+from zwitser.messages import Fact, Message
+from zwitser.systems.fide_dutch.ahead import Ahead
+from zwitser.systems.fide_dutch.bracket import Solution
+from zwitser.systems.fide_dutch.procedure import best_candidate
+from zwitser.systems.fide_dutch.values import Told, first_apart
+
+
+def why_leaves(told: Told, best: Solution, leaver: int) -> Iterator[Message]:
+    """Tell why this player leaves a bracket in its best candidate."""
+    graph, bracket, field = told.graph, told.bracket, told.field
+    members = mask_of(bracket.members)
+    others = members & ~(1 << leaver)
+    if told.moved >> leaver & 1:
+        others &= ~told.moved
+    facts: dict[str, Fact] = {"player": told.names[leaver]}
+    if not graph.near[leaver] & others:
+        yield from kept_apart(told, leaver, tuple(bits(others)))
+        return
+    stays = graph.keeping(1 << leaver, members, told.moved)
+    if not stays.completes(members | bracket.below):
+        yield _rest_fails(told, facts)
+        return
+    other = best_candidate(field, stays, bracket, Ahead(field, stays, bracket))
+    criterion, now, then = first_apart(told.values(best), told.values(other))
+    facts["players"] = told.ids(other.leavers)
+    if criterion.startswith("4."):
+        yield Message("fide.stays-later", criterion[:3], facts)
+        return
+    facts |= {"criterion": criterion, "reached": now, "instead": then}
+    yield Message("fide.stays", criterion, facts)
+
+
+def _rest_fails(told: Told, facts: dict[str, Fact]) -> Message:
+    """Say that he can't stay; the score of who is free may be the reason (C5)."""
+    graph = told.graph
+    if not graph.bye:
+        return Message("fide.stays-rest", "C4", facts)
+    return Message("fide.stays-rest-bye", "C4", {**facts, "points": graph.least})
+
+
+def kept_apart(told: Told, higher: int, places: Sequence[int]) -> Iterator[Message]:
+    """Tell by article which of these a player may not meet (C1, C3)."""
+    barred, near = told.field.barred[higher], told.field.near[higher]
+    met = [place for place in places if barred >> place & 1]
+    colours = [place for place in places if not (barred | near) >> place & 1]
+    one = told.names[higher]
+    if met:
+        yield Message("fide.skipped-met", "C1", {"higher": one, "players": told.ids(met)})
+    if colours:
+        yield Message("fide.skipped-colours", "C3", {"higher": one, "players": told.ids(colours)})
