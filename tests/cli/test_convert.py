@@ -46,3 +46,10 @@ def test_warnings_go_to_standard_error(zwitser: Zwitser, tmp_path: Path) -> None
     done = zwitser("convert", str(source), "-")
     assert (done.code, done.err.count("\n")) == (0, 1)
     assert "warning: the number of rounds is not stated" in done.err
+
+
+def test_a_warning_is_dutch_where_dutch_was_asked_for(zwitser: Zwitser, tmp_path: Path) -> None:
+    source = tmp_path / "open.trf"
+    source.write_text(CASE.read_text(encoding="utf-8").replace("XXR 5\n", ""), encoding="utf-8")
+    done = zwitser("explain", str(source), "--lang", "nl")
+    assert done.err.startswith(f"zwitser: {source}: let op: ")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
+from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.egd.list import parse_line, read_players
 from zwitser.formats.egd.report import dumps, encode, names_of
@@ -44,6 +45,54 @@ def test_a_result_file_by_hand() -> None:
         "2 Bos Kees 1d XX xxxx 31.5 96.5 280 0 3+!w2 4=/b0 1-/b0",
         "3 Čapek Łukasz 1d XX xxxx 31 93.5 278.5 0 2-!b2 1-/w1 0+",
         "4 de_Boer Anna_Maria 1d NL Rdam 30.5 94.5 278.5 0 1-/b0 2=/w0 0-",
+    ]
+
+
+@pytest.mark.article("macmahon", "F2", "M7", "M11", "M13", "M14")
+def test_four_values_are_those_that_a_hand_adds_up() -> None:
+    """Add up every value from the results: jigo, stones, forfeit, both lose, absent, free."""
+    made = tournament(
+        "2d 1d 1d 1k 3k",
+        played("1-2 1-0", "3-4 1/2-1/2", p5="bye"),
+        played("1-3 1-0R", "2-5 0-1 h2", p4="half"),
+        played("4-5 0-0R h1", "2-3 0-1", p1="half"),
+        played("1-4 0-1 h1", "3-5 1-0 h2", p2="half"),
+        tiebreaks=["MMS", "SOS", "SOSOS", "SODOS"],
+    )
+    mms = {1: 31 + 1 + 1, 2: 30, 3: 30 + 0.5 + 1 + 1, 4: 29 + 0.5 + 1, 5: 27 + 1 + 1}
+    terms = {  # A round for each: the opponent with his stones, or the own start score.
+        1: [mms[2], mms[3], 31, mms[4] + 1],
+        2: [mms[1], mms[5] + 2, mms[3], 30],
+        3: [mms[4], mms[1], mms[2], mms[5] + 2],
+        4: [mms[3], 29, mms[5] + 1, mms[1] - 1],
+        5: [27, mms[2] - 2, mms[4] - 1, mms[3] - 2],
+    }
+    sos = {player: sum(of) for player, of in terms.items()}
+    sosos = {
+        1: sos[2] + sos[3] + 4 * 31 + sos[4],
+        2: sos[1] + sos[5] + sos[3] + 4 * 30,
+        3: sos[4] + sos[1] + sos[2] + sos[5],
+        4: sos[3] + 4 * 29 + sos[5] + sos[1],
+        5: 4 * 27 + sos[2] + sos[4] + sos[3],
+    }
+    sodos = {
+        1: terms[1][0] + terms[1][1],
+        2: 0,
+        3: terms[3][0] / 2 + terms[3][2] + terms[3][3],
+        4: terms[4][0] / 2 + terms[4][3],
+        5: terms[5][1],
+    }
+    _, rows = lines(dumps(made))
+    order = [1, 3, 4, 2, 5]
+    by_hand = [[mms[p], sos[p], sosos[p], sodos[p]] for p in order]
+    assert by_hand[1] == [32.5, 124.5, 490, 76.25]
+    assert [[float(value) for value in row[6:10]] for row in rows] == by_hand
+    assert [" ".join(row[10:]) for row in rows] == [
+        "4+/w0 2+!w0 0= 3-/w1",
+        "3=/w0 1-!b0 4+/b0 5+/w2",
+        "2=/b0 0= 5-!w1 1+/b1",
+        "1-/b0 5-/w2 2-/w0 0=",
+        "0+ 4+/b2 3-!b1 2-/b2",
     ]
 
 
@@ -167,3 +216,20 @@ def test_what_has_a_meaning_in_the_file_does_not_come_in_with_a_name() -> None:
         ["Jansen_P", "Piet_x", "1d", "XX", "abc"],
         ["_", "_", "1d", "XX", "xxxx"],
     ]
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_a_name_that_the_file_can_not_hold_is_told() -> None:
+    names = NAMES | {3: {"name": "李 世乭"}, 5: {"name": "Wat? Nou, Jan"}}
+    made = tournament("1d 1d 1d 1d 5k", played("1-2 1-0", "3-4 1-0", p5="bye"), players=names)
+    (told,) = remarks_on(made, "open.h9")
+    assert told.text("en").endswith("give them in Latin letters: 李 世乭")
+    assert remarks_on(made, "open.json") == []
+
+
+@pytest.mark.parametrize("ending", [".h0", ".h10", ".h", ".H0"])
+@pytest.mark.article("macmahon", "F2")
+def test_only_h1_to_h9_are_files_for_the_egd(ending: str) -> None:
+    made = tournament("1d 1d", played("1-2 1-0"))
+    with pytest.raises(BadInput, match=r"ends in \.h1 to \.h9"):
+        write(made, f"open{ending}")

@@ -136,3 +136,9 @@ def fail(text: str, code: int) -> int:
     line = " ".join(text.split())
     click.echo(f"zwitser: {line}", err=True)
     return code
+
+
+def warn(text: str, *, of: str = "") -> None:
+    """Say on standard error what deserves a look, of which file, and go on."""
+    word = "let op" if spoken() == "nl" else "warning"
+    click.echo(": ".join(filter(None, ("zwitser", of, word, text))), err=True)

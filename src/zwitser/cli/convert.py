@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from zwitser.cli import files
+from zwitser.cli import files, spoken, warn
 
 
 @click.command()
@@ -25,4 +25,6 @@ def command(source: str, target: str, system: str | None) -> int:
 
     loaded = files.load_one(source, system)
     files.write(target, formats.write(loaded.tournament, target, loaded.trf))
+    for remark in formats.remarks_on(loaded.tournament, target):
+        warn(remark.text(spoken()), of=target)
     return 0

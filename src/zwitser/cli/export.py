@@ -6,7 +6,7 @@ from datetime import date
 
 import click
 
-from zwitser.cli import files, screen
+from zwitser.cli import files, screen, spoken, warn
 from zwitser.errors import BadInput
 from zwitser.formats.knsb.report import Event, Participant, report
 from zwitser.formats.source import decode
@@ -89,7 +89,7 @@ def knsb_report(
         rounds = tournament.all_rounds[from_round - 1 : from_round - 1 + len(days)]
         made = report(event, tournament.players, rounds, participants)
     for remark in made.remarks:
-        click.echo(f"zwitser: {name}: warning: {remark}", err=True)
+        warn(remark.text(spoken()), of=name)
     files.write(output, made.text)
     return 0
 

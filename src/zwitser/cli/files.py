@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from zwitser.cli import fail, spoken
+from zwitser.cli import fail, spoken, warn
 from zwitser.errors import BadInput, NoPairing, ZwitserError, words_of
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS
@@ -135,7 +135,7 @@ def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
 
     loaded = formats.read(data, label, system=None if system is None else system)
     for warning in loaded.warnings:
-        click.echo(f"zwitser: {label}: warning: {warning.text(spoken())}", err=True)
+        warn(warning.text(spoken()), of=label)
     return loaded
 
 

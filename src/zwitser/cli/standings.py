@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from zwitser.cli import files, screen
+from zwitser.cli import files, screen, warn
 from zwitser.errors import BadInput
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Tournament
@@ -137,8 +137,7 @@ def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
     from zwitser.ranking.sentences import SENTENCES
 
     for claim in table.warnings:
-        sentence = say(claim, SENTENCES, _names(tournament), lang)
-        click.echo(f"zwitser: warning: {sentence}", err=True)
+        warn(say(claim, SENTENCES, _names(tournament), lang))
 
 
 def _explain(tournament: Tournament, table: Standings, player: int, wanted: Wanted) -> None:

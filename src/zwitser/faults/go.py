@@ -22,6 +22,10 @@ SENTENCES: Sentences = {
         "de laatste plaatsing geldt voor alle verdere rondes en heeft geen 'until'",
         "the last seeding holds for all further rounds and has no 'until'",
     ),
+    "egd-ending": (
+        "een bestand voor de EGD eindigt op .h1 tot en met .h9, niet op {found}",
+        "a file for the EGD ends in .h1 to .h9, not in {found}",
+    ),
     "nobody-to-pair": (
         "er is niemand om in te delen",
         "there is nobody to pair",

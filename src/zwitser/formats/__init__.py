@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.formats.remarks import Remark
+from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.sense import check_sense
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from zwitser.formats.trf import TrfFile
     from zwitser.systems.keizer.foreign import Comparison, ForeignList
 
-__all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "write"]
+__all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "remarks_on", "write"]
 
 SEVILLA = '"GroupReport"'
 """What is in every export of Sevilla."""
@@ -31,6 +31,7 @@ SEVILLA = '"GroupReport"'
 EGD_EXTENSIONS = tuple(f".h{number}" for number in range(1, 10))
 TRF_EXTENSIONS = (".trf", ".trfx", ".trf16", ".trf25", ".trf26", ".txt")
 
+_LIKE_EGD = re.compile(r"\.h\d*")
 _TRF_LINE = re.compile(r"^(?:\d{3}|XX[A-Z]|BB[A-Z]|###)(?: |$)", re.MULTILINE)
 
 
@@ -121,6 +122,8 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
     With the TRF it was read from, all that did not change stays as it was.
     """
     ending = PurePath(name).suffix.lower()
+    if _LIKE_EGD.fullmatch(ending) and ending not in EGD_EXTENSIONS:
+        raise BadInput.at("", "egd-ending", found=ending)
     if ending in EGD_EXTENSIONS:
         from zwitser.formats.egd import report
 
@@ -130,6 +133,16 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
     from zwitser.formats.trf import dumps
 
     return dumps(tournament if trf is None else replace(trf, tournament=tournament))
+
+
+def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
+    """Say what a file of that name can't hold of a tournament."""
+    if PurePath(name).suffix.lower() not in EGD_EXTENSIONS:
+        return []
+    from zwitser.formats.egd import report
+
+    names = report.unwritable(tournament)
+    return [remark("egd-letters", found=" · ".join(names))] if names else []
 
 
 def encode(text: str, name: str) -> bytes:

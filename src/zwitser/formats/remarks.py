@@ -139,6 +139,16 @@ SENTENCES: Sentences = {
         "speler {player}: de reden {found} kennen wij niet; gelezen als afgemeld",
         "player {player}: the reason {found} is not known to us; read as absent with notice",
     ),
+    "egd-letters": (
+        (
+            "deze namen hebben letters die het EGD-bestand niet kan bevatten, er komt ? te staan; "
+            "geef ze in Latijnse letters: {found}"
+        ),
+        (
+            "these names have letters that the file for the EGD can't hold, it has ? instead; "
+            "give them in Latin letters: {found}"
+        ),
+    ),
     "kfc-row": (
         "ronde {round}: de regel {found} kan niet; overgeslagen",
         "round {round}: the row {found} can't be; left out",

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput
-from zwitser.formats import encode, write
+from zwitser.formats import encode, remarks_on, write
 from zwitser.model import Egd
 from zwitser_web.files.knsb_report import dated_rounds
 from zwitser_web.models import Role
@@ -78,6 +78,7 @@ def _page(desk: Desk, given: dict[str, str], *, faults: list[str] | None = None)
         "classes": CLASSES,
         "endings": ENDINGS,
         "without": without,
+        "remarks": [one.text(desk.lang) for one in remarks_on(desk.tournament, f"a.{ENDINGS[0]}")],
         "played": bool(desk.state.rounds),
     }
     return desk.render("egd_report.html", context, status=422 if faults else 200)

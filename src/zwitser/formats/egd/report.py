@@ -54,6 +54,11 @@ def encode(text: str) -> bytes:
     return "".join(_fitting(char) for char in plain).encode(ENCODING, "replace")
 
 
+def unwritable(tournament: Tournament) -> list[str]:
+    """List the names with letters that the file can't hold, and of which it has `?` instead."""
+    return [one.name for one in tournament.players if b"?" in encode(one.name.replace("?", ""))]
+
+
 def _fitting(char: str) -> str:
     try:
         char.encode(ENCODING)
