@@ -111,7 +111,7 @@ def by_command(data: bytes, name: str, chance: Random, folder: Path) -> str:
 
 def as_table(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
     """Read a table of players, whatever program wrote it."""
-    read_players(table_of(data))
+    read_players(table_of(data).text)
     return ""
 
 

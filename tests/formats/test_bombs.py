@@ -65,7 +65,7 @@ def listed(data: bytes) -> list[Listed]:
 
 
 def test_a_workbook_is_read() -> None:
-    rows = [line.split() for line in table_of(workbook()).splitlines()]
+    rows = [line.split() for line in table_of(workbook()).text.splitlines()]
     assert rows == [["Naam", "Rating"], ["Jansen,", "Piet", "1800"]]
 
 

@@ -24,15 +24,43 @@ def rows(text: str) -> list[tuple[str, int | None]]:
         "Jansen, Piet\t1850\nde Boer, Anna\t\n",
         "1;Jansen, Piet;1850\n2;de Boer, Anna;\n",
         "Jansen, Piet, 1850\nde Boer, Anna\n",
+        "Herfsttoernooi\n12 oktober\t2026\n\nNaam\tRating\nJansen, Piet\t1850\nde Boer, Anna\t\n",
+        "Piet\tJansen\t1850\nAnna\tde Boer\t\n",
+        "de Boer\tAnna\t\nJansen\tPiet\t1850\n",
+        "Piet\t\tJansen\t1850\nAnna\tde\tBoer\t\n",
+        "Naam;Rating;FIDE-rating\nJansen, Piet;;1850\nde Boer, Anna;-;\n",
     ],
 )
 def test_tables_of_many_shapes_say_the_same(text: str) -> None:
     table = read_players(text)
-    assert [(row.name, row.rating) for row in table.rows] == [
+    assert sorted((row.name, row.rating) for row in table.rows) == [
         ("Jansen, Piet", 1850),
         ("de Boer, Anna", None),
     ]
     assert not table.faults
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Piet Jansen 1850\nAnna de Boer 1700\nBo Smit\n",
+        "1. Piet Jansen (1850)\n2. Anna de Boer (1700)\n3. Bo Smit",
+        "1) Piet Jansen: 1850\n2) Anna de Boer: 1700\nBo Smit",
+    ],
+)
+def test_a_list_in_a_message_has_names_and_ratings(text: str) -> None:
+    assert rows(text)[:2] == [("Piet Jansen", 1850), ("Anna de Boer", 1700)]
+
+
+def test_a_club_beside_whole_names_is_no_surname() -> None:
+    assert rows("Piet Jansen\tOost\t1850\nAnna de Boer\tToren\t1700\n") == [
+        ("Piet Jansen", 1850),
+        ("Anna de Boer", 1700),
+    ]
+
+
+def test_somebody_called_player_is_no_header() -> None:
+    assert rows("Jansen, Piet\nPlayer, Gary\n") == [("Jansen, Piet", None), ("Player, Gary", None)]
 
 
 def test_every_column_has_its_place() -> None:

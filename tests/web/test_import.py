@@ -7,7 +7,9 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterable
+from datetime import date
 from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -17,7 +19,10 @@ from openpyxl import Workbook
 from tests.formats.keizer.test_kfc import database as season_of_kfc
 from tests.formats.keizer.test_sevilla import export
 from tests.web.test_season import words
+from zwitser.formats.document import dumps
 from zwitser.journal import lines as journal_lines
+from zwitser.model import Player
+from zwitser.model import Tournament as Document
 from zwitser_web.models import Club, PersonalData, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -91,7 +96,56 @@ def test_who_is_there_already_is_marked_and_not_ticked(
 
 def test_same_name_twice_in_a_table_is_marked_once(desk: Client, tournament: Tournament) -> None:
     page = desk.post(PASTE, {"table": "Smit, Piet\t2105\nSmit, Piet\t2105\n"}).content.decode()
-    assert page.count("staat er al</span>") == 1
+    assert page.count("staat ook op regel 1") == 1
+    assert page.count(" checked") == 1
+
+
+def ticked(page: str) -> list[str]:
+    return re.findall(r'name="take" value="(\d+)" checked', " ".join(page.split()))
+
+
+def sent_back(page: str) -> dict[str, str]:
+    """Give what the page with the preview sends when nothing on it is changed."""
+    found = re.search(r"<textarea name=\"table\" hidden>(.*?)</textarea>", page, re.DOTALL)
+    header = re.search(r'name="header" value="(1?)"', page)
+    assert found
+    assert header
+    parts = re.findall(r'<select name="(column-\d+)">(.*?)</select>', page, re.DOTALL)
+    chosen = {name: re.search(r'value="([^"]*)"\s+selected', options) for name, options in parts}
+    columns = {name: one[1] if one else "" for name, one in chosen.items()}
+    return {"table": html.unescape(found[1]), "header": header[1], **columns}
+
+
+def test_nobody_is_lost_between_empty_rows(desk: Client, tournament: Tournament) -> None:
+    """Each row is known by its line, so an empty one may not move the ticks of the others."""
+    table = "Naam\tRating\n\nAal, An\t1800\n\n\nBol, Ben\t1700\nCor, Cor\tx\n"
+    page = desk.post(PASTE, {"table": table}).content.decode()
+    assert ticked(page) == ["3", "6", "7"]
+    assert "regel 7, kolom rating" in page
+    desk.post(PASTE, sent_back(page) | {"do": "enter", "take": ticked(page)})
+    assert players(tournament) == [("Aal, An", 1800), ("Bol, Ben", 1700), ("Cor, Cor", None)]
+
+
+def test_same_list_again_adds_nobody_and_says_so(desk: Client, tournament: Tournament) -> None:
+    """Whichever way round the names are written."""
+    enter(desk, "Kok, Ria\t1500\nde Boer, Bo\t1600\n", [1, 2])
+    page = desk.post(PASTE, {"table": "Ria Kok\t1500\nBo de Boer\t1600\n"}).content.decode()
+    assert page.count("staat er al</span>") == 2
+    again = desk.post(PASTE, sent_back(page) | {"do": "enter", "take": ticked(page)})
+    assert "Er is niemand aangevinkt, dus er is niemand toegevoegd." in again.content.decode()
+    assert len(players(tournament)) == 2
+
+
+def test_header_alone_is_no_list(desk: Client, tournament: Tournament) -> None:
+    page = desk.post(PASTE, {"table": "Naam\tRating\n"}).content.decode()
+    assert "Onder de kop staat niemand" in page
+
+
+def test_column_without_a_heading_is_named_by_its_number(
+    desk: Client, tournament: Tournament
+) -> None:
+    page = desk.post(PASTE, {"table": "Kok, Ria\t1500\tDe Toren\n"}).content.decode()
+    assert "Niet gebruikte kolommen: “3”." in page
 
 
 def test_what_was_taken_and_left_out_is_said(desk: Client, tournament: Tournament) -> None:
@@ -150,6 +204,70 @@ def test_workbook_is_read(desk: Client, tournament: Tournament) -> None:
     assert "2 regels" in page
 
 
+def test_sheet_with_the_players_is_found_below_its_title(
+    desk: Client, tournament: Tournament
+) -> None:
+    """The first sheet has words only; above the heads of the second stands a title, with a gap."""
+    book, out = Workbook(), BytesIO()
+    assert book.active is not None
+    book.active.title = "Uitleg"
+    book.active.append(["Wie komt er?"])
+    sheet = book.create_sheet("Leden")
+    for row in (["Ledenlijst 2026"], [], ["Naam", "Elo", "Geboren"], ["Kok, Ria", 1500, 1980], []):
+        sheet.append(row)
+    sheet.append(["Bos, Jan", "1600", date(1990, 5, 1)])
+    sheet.cell(1, 40).value = " "
+    book.save(out)
+    file = SimpleUploadedFile("leden.xlsx", out.getvalue())
+    page = desk.post(PASTE, {"file": file}).content.decode()
+    assert "Gelezen is het blad “Leden”; andere bladen: “Uitleg”." in page
+    assert "Overgeslagen boven de kolomnamen: “Ledenlijst 2026”." in page
+    assert ticked(page) == ["4", "6"]
+    assert sorted(sent_back(page)) == ["column-0", "column-1", "column-2", "header", "table"]
+    desk.post(PASTE, sent_back(page) | {"do": "enter", "take": ticked(page)})
+    assert players(tournament) == [("Kok, Ria", 1500), ("Bos, Jan", 1600)]
+    kept = PersonalData.objects.filter(tournament=tournament).order_by("player")
+    assert [row.fields["born"] for row in kept] == ["1980", "1990-05-01"]
+
+
+def packed(**parts: str) -> bytes:
+    out = BytesIO()
+    with ZipFile(out, "w") as made:
+        for name, text in parts.items():
+            made.writestr(name.replace("__", "/"), text)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 99, "van voor 2007 (.xls); open het"),
+        (packed(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "LibreOffice (.ods)"),
+        (packed(word__document="<x/>"), "geen lijst die wij kunnen lezen"),
+        (b"%PDF-1.4 Jansen, Piet", "geen lijst die wij kunnen lezen"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 50, "geen lijst die wij kunnen lezen"),
+    ],
+    ids=["xls", "ods", "docx", "pdf", "png"],
+)
+def test_file_that_is_no_list_gets_a_way_out(
+    desk: Client, tournament: Tournament, data: bytes, sentence: str
+) -> None:
+    page = desk.post(PASTE, {"file": SimpleUploadedFile("leden", data)}).content.decode()
+    assert sentence in page
+    assert "kopieer de rijen en plak ze" in page
+
+
+def test_players_of_another_tournament_come_with_what_is_known(
+    desk: Client, tournament: Tournament
+) -> None:
+    ria = Player(1, "Kok, Ria", 1, 1500, fide_id="1012345", sex="w", born="1980", federation="NED")
+    data = dumps(Document("Vorig jaar", "knsb-weerstand", (ria,), rounds=3)).encode()
+    page = desk.post(PASTE, {"file": SimpleUploadedFile("x.json", data)}).content.decode()
+    desk.post(PASTE, sent_back(page) | {"do": "enter", "take": ticked(page)})
+    [kept] = PersonalData.objects.filter(tournament=tournament)
+    assert kept.fields == {"fide": "1012345", "sex": "v", "born": "1980", "federation": "NED"}
+
+
 def test_damaged_workbook_gets_a_sentence(desk: Client, tournament: Tournament) -> None:
     file = SimpleUploadedFile("leden.xlsx", b"PK\x03\x04 this is no workbook")
     refused = desk.post(PASTE, {"file": file})
@@ -175,7 +293,7 @@ def test_export_of_sevilla_is_read(desk: Client, tournament: Tournament) -> None
 @pytest.mark.parametrize("text", ["{}", "{", '{"GroupReport": [{}]}'])
 def test_other_json_gets_a_sentence(desk: Client, tournament: Tournament, text: str) -> None:
     refused = desk.post(PASTE, {"file": SimpleUploadedFile("x.json", text.encode())})
-    assert "geen spelers zoals Sevilla" in refused.content.decode()
+    assert "geen spelers zoals Sevilla of Zwitser ze schrijft" in refused.content.decode()
 
 
 def database(*commands: str) -> SimpleUploadedFile:

@@ -25,6 +25,10 @@ SENTENCES: Sentences = {
     "column.EGD number": ("EGD-nummer", "EGD number"),
     # Tables
     "table-empty": ("de tabel is leeg", "the table is empty"),
+    "table-only-header": (
+        "onder de kop staat niemand; zet onder elke kolomnaam de spelers, een per regel",
+        "there is nobody below the header; put the players there, one on each row",
+    ),
     "table-too-large": (
         "de tabel is groter dan wij lezen",
         "the table is larger than the most we read",
@@ -92,13 +96,43 @@ SENTENCES: Sentences = {
         "dit Excel-bestand kan niet gelezen worden; bewaar het opnieuw als .xlsx of als CSV",
         "this workbook can't be read; save it again as .xlsx or as CSV",
     ),
+    "workbook-old": (
+        (
+            "dit is een Excel-bestand van voor 2007 (.xls); open het, bewaar het als .xlsx of CSV "
+            "en kies dat, of kopieer de rijen en plak ze"
+        ),
+        (
+            "this is an Excel file from before 2007 (.xls); open it, save it as .xlsx or CSV and "
+            "choose that, or copy the rows and paste them"
+        ),
+    ),
+    "workbook-open": (
+        (
+            "dit is een bestand van LibreOffice (.ods); open het, bewaar het als .xlsx of CSV "
+            "en kies dat, of kopieer de rijen en plak ze"
+        ),
+        (
+            "this is a LibreOffice file (.ods); open it, save it as .xlsx or CSV and choose "
+            "that, or copy the rows and paste them"
+        ),
+    ),
+    "no-list": (
+        (
+            "in dit bestand staat geen lijst die wij kunnen lezen; kies een Excel-bestand (.xlsx), "
+            "CSV of TRF, of kopieer de rijen en plak ze"
+        ),
+        (
+            "this file holds no list that we can read; choose an Excel file (.xlsx), CSV or TRF, "
+            "or copy the rows and paste them"
+        ),
+    ),
     "database-unknown": (
         "in deze database staat geen tabel met spelers (Player)",
         "this database has no table of players (Player)",
     ),
     "json-without-players": (
-        "in dit JSON-bestand staan geen spelers zoals Sevilla ze schrijft",
-        "this JSON file has no players as Sevilla writes them",
+        "in dit JSON-bestand staan geen spelers zoals Sevilla of Zwitser ze schrijft",
+        "this JSON file has no players as Sevilla or Zwitser writes them",
     ),
     "relation-number": (
         "een relatienummer bestaat uit cijfers, er staat {got}",

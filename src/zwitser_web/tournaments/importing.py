@@ -13,7 +13,7 @@ from zwitser.arbiter.players import UNSET
 from zwitser.formats import read
 from zwitser.formats.tables import Column, PlayerRow, player_of
 from zwitser.formats.tables.preview import Preview, preview, preview_as
-from zwitser.formats.tables.workbook import table_of
+from zwitser.formats.tables.workbook import FoundTable, table_of
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
@@ -28,6 +28,13 @@ OF_GO = ("club", "federation", "egd")
 """What a pairing of go players may look at, or a report of it needs; it is in the journal."""
 
 OF_CHESS = ("relation", "fide")
+
+HEADER = (
+    *("Naam", "Titel", "Rating", "Rang", "Club", "Land", "EGD"),
+    *("FIDE-nummer", "Geslacht", "Geboren"),
+)
+SEX = {"m": "m", "w": "v"}
+"""The desk says `v` where a TRF says `w`."""
 
 
 def personal_columns(shape: Shape) -> tuple[str, ...]:
@@ -50,19 +57,25 @@ class Arrival:
     personal: dict[str, str]
 
 
-def read_file(data: bytes, name: str) -> str:
-    """Give the table of a file: a TRF, OpenGotha's, a workbook, another program's, or text."""
-    if not name.lower().endswith(TOURNAMENTS):
+def read_file(data: bytes, name: str) -> FoundTable:
+    """Give the table of a file: a tournament's, a workbook, another program's, or text."""
+    if not name.lower().endswith(TOURNAMENTS) and not _is_document(data):
         return table_of(data)
-    players = read(data, name).tournament.players
-    rows = [(p.name, p.title.value, str(p.rating or ""), *_of_go(p)) for p in players]
-    header = ("Naam", "Titel", "Rating", "Rang", "Club", "Land", "EGD")
-    filled = [place for place in range(len(header)) if any(row[place] for row in rows)]
-    return "\n".join("\t".join(row[n] for n in filled) for row in (header, *rows))
+    rows = [_cells(player) for player in read(data, name).tournament.players]
+    filled = [place for place in range(len(HEADER)) if any(row[place] for row in rows)]
+    return FoundTable("\n".join("\t".join(row[n] for n in filled) for row in (HEADER, *rows)))
 
 
-def _of_go(player: Player) -> tuple[str, ...]:
-    return player.rank, player.club, player.country, player.egd
+def _is_document(data: bytes) -> bool:
+    """Say whether a file is a tournament of our own; Sevilla writes JSON too."""
+    return data.lstrip()[:1] == b"{" and b'"zwitser"' in data
+
+
+def _cells(player: Player) -> tuple[str, ...]:
+    """Write a player of a tournament as a row of a table."""
+    of_go = player.rank, player.club, player.country or player.federation, player.egd
+    of_fide = player.fide_id, SEX.get(player.sex, ""), player.born
+    return player.name, player.title.value, str(player.rating or ""), *of_go, *of_fide
 
 
 def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
@@ -75,15 +88,12 @@ def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
 
 
 def _chosen(given: Mapping[str, str]) -> Sequence[Column | None] | None:
-    """Read the columns that somebody chose; a column chosen twice counts where it comes first."""
+    """Read the columns that somebody chose."""
     if "column-0" not in given:
         return None
     width = sum(name.startswith("column-") for name in given)
-    words = [given.get(f"column-{place}", "") for place in range(width)]
     known = {column.value: column for column in Column}
-    return [
-        known.get(word) if word not in words[:place] else None for place, word in enumerate(words)
-    ]
+    return [known.get(given.get(f"column-{place}", "")) for place in range(width)]
 
 
 def lacks_rank(shape: Shape, row: PlayerRow) -> bool:

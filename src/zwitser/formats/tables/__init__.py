@@ -18,6 +18,7 @@ from zwitser.formats.tables.cells import Cells, read_cells, separator_of
 from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
+from zwitser.names import PREFIXES, plain
 from zwitser.systems.go_players import is_rank
 
 
@@ -48,8 +49,8 @@ HEADERS = {
     Column.FIRST: "voornaam firstname givenname roepnaam",
     Column.INFIX: "tussenvoegsel tussenvoegsels tussen infix tv",
     Column.LAST: "achternaam lastname surname familienaam familyname",
-    Column.RATING: "rating elo rtg knsbrating ratingknsb fiderating ratingfide klassiek sterkte "
-    "gor egdrating ratingegd egfrating",
+    Column.RATING: "rating elo rtg rtgi rtgn knsbrating ratingknsb fiderating ratingfide klassiek "
+    "sterkte gor egdrating ratingegd egfrating",
     Column.RANK: "rang rank graad grade dankyu kyudan level niveau egdrank",
     Column.TITLE: "titel title",
     Column.ID: "nr nummer number no id startnummer startnr startno",
@@ -69,12 +70,17 @@ HEADERS = {
 LONGEST_NAME = 1000
 """As in the document."""
 
+HEAD_ROWS = 10
+"""How far down a header is looked for: a sheet often has a title and a date above it."""
+
 _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
 _RANK_WORDS = (("kyu", "k"), ("dan", "d"), ("pro", "p"))
 PIN = re.compile(r"[1-9][0-9]{7}")
 """A number of the EGD."""
 _YEAR = re.compile(r"(?<![0-9])(?:18|19|20)[0-9]{2}(?![0-9])")
 _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
+_WRITTEN = re.compile(r"(?:[0-9]+[.)]\s*)?(.*?[^\W\d].*?)[\s,:]+\(?([0-9]{3,4})\)?")
+"""A line of a message: a number perhaps, a name, and a rating at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +115,15 @@ class PlayerTable:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The rows of a table under their header, if it has one, and what each column holds."""
+    """The rows of a table under their header, if it has one, and what each column holds.
+
+    `above` are the rows over the header: a title, a date.
+    """
 
     header: Cells | None
     body: tuple[Cells, ...]
     columns: Mapping[int, Column]
+    above: tuple[Cells, ...] = ()
 
 
 def read_players(text: str) -> PlayerTable:
@@ -133,10 +143,22 @@ def laid_out(text: str) -> Layout:
     cells = read_cells(text, separator)
     if not cells:
         raise BadInput.at("", "table-empty")
-    if columns := _header(cells[0].values):
-        return Layout(cells[0], cells[1:], columns)
+    for place, columns in headers_in(cells):
+        return Layout(cells[place], cells[place + 1 :], columns, cells[:place])
     body = tuple(_joined(row) for row in cells) if separator == "," else cells
+    body = _taken_apart(body)
     return Layout(None, body, _guess(body))
+
+
+def headers_in(cells: Sequence[Cells]) -> Iterator[tuple[int, dict[int, Column]]]:
+    """Give the place of every row that could be the header, and what its columns hold.
+
+    Below the first row it takes two words of a header: somebody may be called Player.
+    """
+    for place, row in enumerate(cells[:HEAD_ROWS]):
+        columns = _header(row.values)
+        if len(columns) > (place > 0):
+            yield place, columns
 
 
 def player_of(row: PlayerRow, id_: int, lot: int) -> Player:
@@ -203,21 +225,63 @@ def _joined(row: Cells) -> Cells:
     return Cells(row.line, (", ".join(names), *numbers, *titles))
 
 
+def _taken_apart(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
+    """Part names from ratings in a list of lines, `1. Piet Jansen (1800)`, if most have both."""
+    if any(len(row.values) > 1 for row in rows):
+        return rows
+    found = [_WRITTEN.fullmatch(row.values[0]) for row in rows]
+    if 2 * sum(match is not None for match in found) <= len(rows):
+        return rows
+    return tuple(
+        Cells(row.line, (match[1], match[2]) if match else row.values)
+        for row, match in zip(rows, found, strict=True)
+    )
+
+
 def _guess(rows: Sequence[Cells]) -> dict[int, Column]:
     """Tell columns by their cells: titles, names, relation numbers, ratings, running numbers."""
     width = max(len(row.values) for row in rows)
-    found: dict[int, Column] = {}
-    for place in range(width):
-        column = _guess_column([value for row in rows for value in row.values[place : place + 1]])
-        if column is not None and column not in found.values():
-            found[place] = column
-    if Column.NAME not in found.values():
+    filled = {
+        place: [value for row in rows for value in row.values[place : place + 1] if value]
+        for place in range(width)
+    }
+    guessed = {place: _guess_column(values) for place, values in filled.items()}
+    words = [place for place, column in guessed.items() if column is Column.NAME]
+    if not words:
         raise BadInput.at("", "no-names")
+    found = _guess_names({place: filled[place] for place in words})
+    for place, column in guessed.items():
+        if column and column not in (Column.NAME, *found.values()):
+            found[place] = column
     return found
 
 
-def _guess_column(values: Iterable[str]) -> Column | None:
-    filled = [value for value in values if value]
+def _guess_names(filled: Mapping[int, Sequence[str]]) -> dict[int, Column]:
+    """Tell first names, prefixes and surnames in columns of their own; else the first has names."""
+    infixes = [place for place, values in filled.items() if not any(map(_core, values))]
+    names = [place for place in filled if place not in infixes]
+    if len(names) < 2 or not _are_single(filled[names[0]]):
+        return {min(filled): Column.NAME}
+    first, last = names[:2]
+    if _prefixed(filled[first]) > _prefixed(filled[last]):
+        first, last = last, first
+    return {first: Column.FIRST, last: Column.LAST} | dict.fromkeys(infixes[:1], Column.INFIX)
+
+
+def _core(value: str) -> list[str]:
+    """Give the words of a name that are no prefix."""
+    return [word for word in plain(value).split() if word not in PREFIXES]
+
+
+def _are_single(values: Sequence[str]) -> bool:
+    return 2 * sum(len(_core(each)) == 1 and "," not in each for each in values) > len(values)
+
+
+def _prefixed(values: Sequence[str]) -> int:
+    return sum(len(_core(value)) < len(value.split()) for value in values)
+
+
+def _guess_column(filled: Sequence[str]) -> Column | None:
     if not filled:
         return None
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
@@ -269,10 +333,10 @@ def read_row(
 
 
 def _by_column(cells: Cells, columns: Mapping[int, Column]) -> dict[Column, str]:
-    """Give the cells of a row by what they are, empty where the row has none."""
+    """Give the cells of a row by what they are; of two ratings or so the first that is filled."""
     found = dict.fromkeys(Column, "")
     for place, column in columns.items():
-        if place < len(cells.values):
+        if place < len(cells.values) and not found[column]:
             found[column] = cells.values[place]
     return found
 

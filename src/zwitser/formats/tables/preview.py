@@ -5,10 +5,10 @@ A cell that can't be read counts as empty and carries a mark, so that one word d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from zwitser.errors import Fault, fault
+from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.source import shown
 from zwitser.formats.tables import (
     LONGEST_NAME,
@@ -20,9 +20,12 @@ from zwitser.formats.tables import (
     read_row,
 )
 from zwitser.formats.tables.cells import Cells, read_cells
-from zwitser.names import plain
+from zwitser.names import name_key
 
 TAB = "\t"
+Seen = dict[tuple[str, ...], tuple[str, int]]
+"""Who was seen already, and on which row; 0 for who is there already."""
+
 _NOT_BORN = ("-", "0", "?")
 """How a table says that it has no year of birth."""
 
@@ -31,12 +34,14 @@ _NOT_BORN = ("-", "0", "?")
 class Entry:
     """A row as it would be entered; `faults` tells what in it was not understood.
 
-    `twin` is the name of who is there already or stands higher in the table; empty without one.
+    `twin` is the name of who is there already or stands higher in the table, in `twin_row` of it;
+    empty without one.
     """
 
     row: PlayerRow
     faults: tuple[Fault, ...]
     twin: str = ""
+    twin_row: int = 0
 
     @property
     def can_be_taken(self) -> bool:
@@ -45,27 +50,30 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A table with its columns as they are read: None where a column is not used."""
+    """A table with its columns as they are read: None where a column is not used.
+
+    `unused` has the headings of those that hold anything, or their numbers; `above` what stands
+    over the header.
+    """
 
     text: str
     header: tuple[str, ...]
     columns: tuple[Column | None, ...]
     entries: tuple[Entry, ...]
-
-    @property
-    def unused(self) -> list[str]:
-        """The headings of the columns that are not used."""
-        heads = zip(self.header, self.columns, strict=False)
-        return [head for head, column in heads if head and column is None]
+    unused: tuple[str, ...]
+    above: tuple[str, ...] = ()
 
 
 def preview(text: str, present: Iterable[str]) -> Preview:
     """Recognise the columns of a table, next to the names of who is present already."""
     found = laid_out(text)
-    header = found.header.values if found.header else ()
-    width = max([len(header), *(len(row.values) for row in found.body)])
+    if not found.body:
+        raise BadInput.at("", "table-only-header")
+    rows = [*([found.header] if found.header else []), *found.body]
+    width = max(place for row in rows for place, value in enumerate(row.values, 1) if value)
     columns = tuple(found.columns.get(place) for place in range(width))
-    return _read(header, found.body, columns, present)
+    above = tuple(" ".join(filter(None, row.values)) for row in found.above)
+    return replace(_read(found.header, found.body, columns, present), above=above)
 
 
 def preview_as(
@@ -73,37 +81,58 @@ def preview_as(
 ) -> Preview:
     """Read a table that `preview` wrote, with columns that somebody chose."""
     cells = read_cells(text, TAB)
-    header = cells[0].values if has_header and cells else ()
+    header = cells[0] if has_header and cells else None
     return _read(header, cells[1:] if has_header else cells, tuple(columns), present)
 
 
 def _read(
-    header: tuple[str, ...],
+    header: Cells | None,
     body: Sequence[Cells],
     columns: tuple[Column | None, ...],
     present: Iterable[str],
 ) -> Preview:
     places = {place: column for place, column in enumerate(columns) if column}
-    seen = {plain(name): name for name in present}
+    seen = {_known_by(name): (name, 0) for name in present}
     entries = tuple(_entry(cells, places, seen) for cells in body)
-    return Preview(_written(header, body), header, columns, entries)
+    heads = header.values if header else ()
+    unused = tuple(_unused(heads, body, columns))
+    rows = (header, *body) if header else body
+    return Preview(_written(rows), heads, columns, entries, unused)
 
 
-def _entry(cells: Cells, places: Mapping[int, Column], seen: dict[str, str]) -> Entry:
+def _unused(
+    heads: Sequence[str], body: Sequence[Cells], columns: Sequence[Column | None]
+) -> Iterator[str]:
+    """Name the columns that hold something and are not used."""
+    for place, column in enumerate(columns):
+        head = "".join(heads[place : place + 1])
+        if column is None and (head or any(any(row.values[place : place + 1]) for row in body)):
+            yield head or str(place + 1)
+
+
+def _entry(cells: Cells, places: Mapping[int, Column], seen: Seen) -> Entry:
     row, faults, _ = read_row(cells, places)
     if row.born and birth_year(row.born) is None:
         if row.born not in _NOT_BORN:
             where = in_column(row.line, Column.BORN)
             faults.append(fault(where, "born-range", got=shown(row.born)))
         row = replace(row, born="")
-    twin = seen.get(plain(row.name), "")
-    seen.setdefault(plain(row.name), row.name)
-    return Entry(row, tuple(faults), twin)
+    twin, twin_row = seen.get(_known_by(row.name), ("", 0))
+    seen.setdefault(_known_by(row.name), (row.name, row.line))
+    return Entry(row, tuple(faults), twin, twin_row)
 
 
-def _written(header: tuple[str, ...], body: Sequence[Cells]) -> str:
-    rows = [*([header] if header else []), *(row.values for row in body)]
-    return "\n".join(TAB.join(_one_cell(value) for value in row) for row in rows)
+def _known_by(name: str) -> tuple[str, ...]:
+    """Give what two names have in common: `Piet de Boer` is `de Boer, Piet` as well."""
+    return name_key(name)[:3]
+
+
+def _written(rows: Sequence[Cells]) -> str:
+    """Write every row on the line where it stood: a tick is known by its line."""
+    lines = [""] * max((row.line for row in rows), default=0)
+    for row in rows:
+        lines[row.line - 1] = TAB.join(_one_cell(value) for value in row.values)
+    return "\n".join(lines)
 
 
 def _one_cell(value: str) -> str:

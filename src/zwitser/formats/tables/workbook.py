@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
 from typing import Any
@@ -14,7 +15,8 @@ from zipfile import ZipFile
 from zwitser.errors import BadInput
 from zwitser.formats.database import tables_of
 from zwitser.formats.source import DATABASE, checked, decode
-from zwitser.formats.tables.cells import MOST_ROWS
+from zwitser.formats.tables import headers_in
+from zwitser.formats.tables.cells import MOST_ROWS, Cells
 
 MOST_COLUMNS = 60
 UNPACKED = 32 * 1024 * 1024
@@ -22,20 +24,61 @@ MOST_ELEMENTS = 1_000_000
 """What a workbook may be when it is unpacked; a list of players is far below both."""
 
 
-def table_of(data: bytes) -> str:
-    """Give the table of players in a file as text, whatever program wrote it."""
+OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
+NO_LIST = (b"%PDF", b"{\\rtf", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF")
+"""How an .xls begins, and what never holds a list that can be read: papers and photographs."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """A table of players as text; of a workbook also which sheet it is, and which others it has."""
+
+    text: str
+    sheet: str = ""
+    others: tuple[str, ...] = ()
+
+
+def table_of(data: bytes) -> FoundTable:
+    """Give the table of players in a file, whatever program wrote it."""
     if data.startswith(b"PK"):
-        return checked(_lines(_workbook(data)))
+        return _workbook(data)
     if data.startswith(DATABASE):
-        return checked(_lines(_keizer_for_clubs(data)))
-    text = decode(data)
+        return FoundTable(checked(_lines(_keizer_for_clubs(data))))
+    if data.startswith(OLD_WORKBOOK):
+        raise BadInput.at("", "workbook-old")
+    text = _text_of(data)
     if text.lstrip().startswith("{"):
-        return checked(_lines(_sevilla(text)))
-    return text
+        return FoundTable(checked(_lines(_sevilla(text))))
+    return FoundTable(text)
 
 
-def _workbook(data: bytes) -> Iterator[list[str]]:
-    """Read the first sheet of a workbook that has something on it."""
+def _text_of(data: bytes) -> str:
+    if data.startswith(NO_LIST):
+        raise BadInput.at("", "no-list")
+    try:
+        return decode(data)
+    except BadInput as error:
+        if error.faults[0].what.code != "not-text":
+            raise
+        raise BadInput.at("", "no-list") from None
+
+
+def _workbook(data: bytes) -> FoundTable:
+    """Read the sheet of a workbook that has the players on it."""
+    sheets = _sheets(data)
+    chosen = max(sheets, key=lambda title: _promise(sheets[title]), default="")
+    others = tuple(title for title in sheets if title != chosen)
+    return FoundTable(checked(_lines(sheets.get(chosen, []))), chosen, others)
+
+
+def _promise(rows: Sequence[Sequence[str]]) -> int:
+    """Weigh a sheet: the longest that has a header of players, else the first."""
+    top = [Cells(line, tuple(row)) for line, row in enumerate(rows, 1) if any(row)]
+    return len(top) if any(headers_in(top)) else 0
+
+
+def _sheets(data: bytes) -> dict[str, list[list[str]]]:
+    """Give the sheets that have something on them, by their names."""
     from openpyxl import load_workbook  # only who brings a workbook waits for its reader
 
     try:
@@ -43,10 +86,19 @@ def _workbook(data: bytes) -> Iterator[list[str]]:
             warnings.simplefilter("ignore")  # what openpyxl does not keep, we do not need
             _weigh(parts)
             book = load_workbook(BytesIO(data), read_only=True, data_only=True)
-            sheets = [_filled(sheet) for sheet in book.worksheets]
+            sheets = {sheet.title: _filled(sheet) for sheet in book.worksheets}
     except Exception:  # noqa: BLE001  # a stranger's file, and the reader knows no error of its own
-        raise BadInput.at("", "workbook-damaged") from None
-    return iter(next((rows for rows in sheets if rows), []))
+        raise _unreadable(data) from None
+    return {title: rows for title, rows in sheets.items() if any(map(any, rows))}
+
+
+def _unreadable(data: bytes) -> BadInput:
+    """Say what a packed file is that can't be read: LibreOffice's, a letter, a broken workbook."""
+    if b"opendocument.spreadsheet" in data[:200]:
+        return BadInput.at("", "workbook-open")
+    if b"word/" in data:
+        return BadInput.at("", "no-list")
+    return BadInput.at("", "workbook-damaged")
 
 
 def _weigh(parts: ZipFile) -> None:
@@ -69,8 +121,12 @@ def _weigh(parts: ZipFile) -> None:
 
 def _filled(sheet: Any) -> list[list[str]]:
     rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
-    texts = [[_cell(value) for value in row] for row in rows]
-    return [row for row in texts if any(row)]
+    return [_trimmed([_cell(value) for value in row]) for row in rows]
+
+
+def _trimmed(row: list[str]) -> list[str]:
+    """Leave out the empty cells at the end: a sheet is far wider than its list."""
+    return row[: max((place for place, cell in enumerate(row, 1) if cell), default=0)]
 
 
 def _cell(value: object) -> str:

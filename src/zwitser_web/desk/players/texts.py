@@ -57,9 +57,22 @@ TEXTS = {
     "import.take_who": ("{name} toevoegen", "Add {name}"),
     "import.marks": ("Let op", "Please check"),
     "import.twin": ("staat er al", "already there"),
+    "import.twin_row": ("staat ook op regel {row}", "also on row {row}"),
+    "import.sheet": (
+        "Gelezen is het blad “{name}”; andere bladen: {others}.",
+        "The sheet “{name}” was read; other sheets: {others}.",
+    ),
+    "import.above": (
+        "Overgeslagen boven de kolomnamen: {names}.",
+        "Skipped above the column names: {names}.",
+    ),
     "import.taken": (
         "{count:deelnemer|deelnemers} toegevoegd.",
         "{count:player|players} added.",
+    ),
+    "import.nobody": (
+        "Er is niemand aangevinkt, dus er is niemand toegevoegd.",
+        "Nobody is ticked, so nobody was added.",
     ),
     "import.left_out": ("Niet toegevoegd: {count}.", "Left out: {count}."),
     "import.unused": ("Niet gebruikte kolommen: {names}.", "Columns not used: {names}."),

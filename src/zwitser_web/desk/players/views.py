@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from secrets import token_hex
@@ -15,9 +16,11 @@ from zwitser import arbiter
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.tables.preview import Entry, Preview
+from zwitser.formats.tables.workbook import FoundTable
 from zwitser.journal.events import PlayerEdited, PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
+from zwitser.names import name_key
 from zwitser.systems.system import Shape
 from zwitser_web import tables
 from zwitser_web.desk.players.moves import Moves, moves_by
@@ -89,13 +92,16 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     file, text_ = uploaded(request), request.POST.get("table", "")
     try:
-        table = looked_at(read_file(*file) if file else text_, desk.state, request.POST.dict())
+        source = read_file(*file) if file else FoundTable(text_)
+        table = looked_at(source.text, desk.state, request.POST.dict())
     except BadInput as error:
         context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}
         return _page(desk, PlayerForm(), status=422, **context)
     found = arrivals(table, request.POST.getlist("take"), desk.shape)
     if request.POST.get("do") != "enter" or not found:
-        return _preview(desk, table)
+        if request.POST.get("do") == "enter":
+            messages.warning(request, text("import.nobody", desk.lang))
+        return _preview(desk, table, source)
     desk.act(
         lambda state: arbiter.enter_many(state, [arrival.player for arrival in found]),
         also=lambda state: keep_personal(desk.grant.tournament, state, found),
@@ -104,7 +110,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     return HttpResponseRedirect(desk.url("players"))
 
 
-def _preview(desk: Desk, table: Preview) -> HttpResponse:
+def _preview(desk: Desk, table: Preview, source: FoundTable) -> HttpResponse:
     context = {
         "here": "players",
         "table": table,
@@ -113,15 +119,30 @@ def _preview(desk: Desk, table: Preview) -> HttpResponse:
             {
                 "row": entry.row,
                 "twin": entry.twin,
+                "twin_row": entry.twin_row,
                 "faults": _faults(desk, entry),
                 "can_be_taken": entry.can_be_taken and not lacks_rank(desk.shape, entry.row),
             }
             for entry in table.entries
         ],
         "shown": _shown(desk, table),
-        "unused": _unused(desk, table),
+        "left_out": [*_left_out(desk, table, source)],
     }
     return desk.render("import.html", context)
+
+
+def _left_out(desk: Desk, table: Preview, source: FoundTable) -> Iterator[str]:
+    """Say which sheet was read, and what else of the file was not."""
+    if source.others:
+        others = _quoted(source.others)
+        yield text("import.sheet", desk.lang, name=source.sheet, others=others)
+    if table.above:
+        yield text("import.above", desk.lang, names=_quoted(table.above))
+    yield from filter(None, [_unused(desk, table)])
+
+
+def _quoted(names: Iterable[str]) -> str:
+    return ", ".join(f"“{name}”" for name in names)
 
 
 def _shown(desk: Desk, table: Preview) -> list[str]:
@@ -148,7 +169,7 @@ def _taken(desk: Desk, table: Preview, count: int) -> str:
 
 def _unused(desk: Desk, table: Preview) -> str:
     """Name the columns that are not used, if any."""
-    names = ", ".join(f"“{name}”" for name in table.unused)
+    names = _quoted(table.unused)
     return text("import.unused", desk.lang, names=names) if names else ""
 
 
@@ -289,7 +310,7 @@ def _page(desk: Desk, form: PlayerForm, *, status: int = 200, **more: Any) -> Ht
         "here": "players",
         "rows": rows,
         "clubs": _clubs(desk),
-        "people": [(row.player.id, row.player.name) for row in rows],
+        "people": sorted(names.items(), key=lambda person: name_key(person[1])),
         "form": form,
         "titles": TITLES,
         "may_draw_lots": not arbiter.is_paired(desk.state),
