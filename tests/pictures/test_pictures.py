@@ -13,6 +13,7 @@ from zwitser.messages import Language
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.pictures import course_svg, cross_table_svg, round_svg
+from zwitser.pictures.course import course_of
 from zwitser.proposal import Explanation, GroupExplanation, Pair, Proposal
 from zwitser.systems import SYSTEMS
 
@@ -191,8 +192,32 @@ def test_a_long_course_shows_who_is_first_at_the_end() -> None:
     order = tuple(range(1, 101))
     drawn = course_svg(tournament(100), [order[::-1], order], "en")
     assert len(elements(drawn, "polyline")) == 40
-    assert any("who falls below place 45" in text for text in texts(drawn))
+    assert any("Below place 40" in text for text in texts(drawn))
     assert "1. Player 1" in texts(drawn)
+
+
+def test_places_of_a_large_field_lie_closer_together_and_none_is_lost() -> None:
+    """Of sixty players place 41 is just below place 40, place 60 five rows below it."""
+    order = tuple(range(1, 61))
+    course = course_of(tournament(60), [order[::-1], order])
+    assert [course.y(place) for place in (1, 2, 40)] == [0.5, 1.5, 39.5]
+    below = [course.y(place) for place in range(41, 61)]
+    assert below == sorted(below)
+    assert below[0] > 40
+    assert below[-1] < course.height == 45
+
+
+def test_a_field_that_is_hardly_larger_has_a_row_for_everybody() -> None:
+    order = tuple(range(1, 46))
+    course = course_of(tournament(45), [order])
+    assert (course.rows, course.below, len(course.lines)) == (45, 0, 45)
+
+
+def test_ones_own_line_is_drawn_wherever_one_stands() -> None:
+    order = tuple(range(1, 101))
+    drawn = course_svg(tournament(100), [order[::-1], order], "en", own=90)
+    assert len(elements(drawn, "polyline")) == 41
+    assert {"90. Player 90", "Player 90 11"} <= set(texts(drawn))
 
 
 def test_a_course_without_rounds_is_an_empty_sheet() -> None:

@@ -8,7 +8,12 @@ import pytest
 from django.test import Client
 
 from tests.web.test_season import rows, words
-from zwitser_web.models import Tournament
+from zwitser import arbiter
+from zwitser.generate import Recipe, generate
+from zwitser.generate.fiction import NOTHING_SPECIAL
+from zwitser.journal.fold import EMPTY
+from zwitser.pictures.rankings import rankings
+from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
@@ -53,10 +58,26 @@ def test_pictures_stand_in_the_page(second: Client, client: Client, published: T
 
 
 def test_own_line_stands_out(second: Client, client: Client, published: Tournament) -> None:
-    own = '#1f5a41" stroke-width="4.5"'
-    assert own not in client.get("/p/avond/course/").content.decode()
-    client.post("/p/avond/me", {"player": journal_store.load(published).rounds[0].games[0].white})
-    assert own in client.get("/p/avond/course/").content.decode()
+    state = journal_store.load(published)
+    player = state.rounds[0].games[0].white
+    assert 'class="mine"' not in client.get("/p/avond/course/").content.decode()
+    client.post("/p/avond/me", {"player": player})
+    page = client.get("/p/avond/course/").content.decode()
+    name = state.tournament.by_id[player].name
+    assert re.search(rf'<g class="mine"><title>{name}: \d – \d', page)
+    assert re.search(rf'<li class="mine">.*?{name}', page, re.DOTALL)
+
+
+def test_phone_gets_fewer_lines_of_a_large_field_and_ones_own(client: Client, club: Club) -> None:
+    made = generate(Recipe("knsb-weerstand", 60, 2, "lines", NOTHING_SPECIAL))
+    journal_store.create(club, "Groot", arbiter.import_document(EMPTY, made), by="Leider")
+    last = rankings(made)[-1][-1]
+    client.post("/p/groot/me", {"player": last})
+    page = client.get("/p/groot/course/").content.decode()
+    broad, brief = page.split('class="course-chart brief')
+    assert (broad.count("<polyline"), brief.count("<polyline")) == (41, 17)
+    assert broad.count('<g class="mine">') == brief.count('<g class="mine">') == 1
+    assert "Onder plaats 16 liggen de plaatsen dichter bijeen." in words(brief.encode())
 
 
 def test_who_never_came_has_no_place_and_no_values(desk: Client, tournament: Tournament) -> None:

@@ -27,37 +27,35 @@ LETTERS = 23
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A group as it is drawn: who came from above, then its own players; `lane` by pair."""
+class Group:
+    """A group: who came from above, then its own players; a lane for each pair within it."""
 
     title: str
     came: tuple[int, ...]
     own: tuple[int, ...]
-    x: float
     lanes: dict[Pair, int]
 
     @property
-    def rows(self) -> dict[int, float]:
-        """The height at which each player stands."""
-        return {player: TOP + ROW * n for n, player in enumerate((*self.came, *self.own))}
-
-    @property
-    def name_end(self) -> float:
-        return self.x + MARKS + NAME
-
-    @property
-    def right(self) -> float:
-        return self.name_end + 12 + LANE * (max(self.lanes.values(), default=0) + 1)
+    def order(self) -> tuple[int, ...]:
+        return (*self.came, *self.own)
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the columns have in common: names and colour balances."""
+    """A round as it is drawn: its groups, and what they have in common.
+
+    `across` are pairs of players who stand in different groups, `hidden` counts boards left out.
+    """
 
     tournament: Tournament
     lang: Language
     names: dict[int, str]
     balances: dict[int, int]
+    round: int
+    groups: tuple[Group, ...]
+    across: tuple[Pair, ...]
+    bye: int | None
+    hidden: int
 
     def text(self, key: str, **facts: object) -> str:
         return text(self.lang, f"round.{key}", **facts)
@@ -71,54 +69,100 @@ class Scene:
         return text(self.lang, f"{'black-first.' if self.black_first else ''}round.{key}")
 
 
-def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
-    """Draw a proposed round; it should carry its explanation, which knows the groups."""
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A group where it stands on the sheet."""
+
+    group: Group
+    x: float
+
+    @property
+    def rows(self) -> dict[int, float]:
+        """The height at which each player stands."""
+        return {player: TOP + ROW * n for n, player in enumerate(self.group.order)}
+
+    @property
+    def name_end(self) -> float:
+        return self.x + MARKS + NAME
+
+    @property
+    def right(self) -> float:
+        return self.name_end + 12 + LANE * (max(self.group.lanes.values(), default=0) + 1)
+
+
+def scene_of(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> Scene:
+    """Say what to draw of a proposed round; its explanation knows the groups."""
     cards = system_of(tournament).norms(tournament).results.cards
-    balances = {player: card.balance for player, card in cards.items()}
-    scene = Scene(tournament, lang, names_of(tournament), balances)
     pairs = proposal.pairs[: MOST_PLAYERS // 2]
-    columns = _columns(scene, proposal, pairs)
+    groups = tuple(_groups(tournament, proposal, pairs, lang))
+    inside = {pair for group in groups for pair in group.lanes}
+    return Scene(
+        tournament,
+        lang,
+        names_of(tournament),
+        {player: card.balance for player, card in cards.items()},
+        proposal.round,
+        groups,
+        tuple(pair for pair in pairs if pair not in inside),
+        proposal.bye,
+        len(proposal.pairs) - len(pairs),
+    )
+
+
+def round_svg(tournament: Tournament, proposal: Proposal, lang: Language = "nl") -> str:
+    """Draw a proposed round as a file."""
+    return scene_svg(scene_of(tournament, proposal, lang))
+
+
+def scene_svg(scene: Scene) -> str:
+    """Draw the groups of a round side by side, with an arrow for everybody who goes on."""
+    columns = list(_columns(scene.groups))
     elements = [element for column in columns for element in _draw_column(scene, column)]
     for left, right in pairwise(columns):
         elements += _floats(left, right)
-    elements += _across(columns, pairs)
-    elements += _bye(scene, columns, proposal.bye)
+    elements += _across(columns, scene.across)
+    elements += _bye(scene, columns)
     height = max((max(column.rows.values(), default=TOP) for column in columns), default=TOP)
-    hidden = len(proposal.pairs) - len(pairs)
-    elements += _legend(scene, height + 2 * ROW, hidden)
+    elements += _legend(scene, height + 2 * ROW)
     width = max(columns[-1].right + GAP if columns else 0, LEGEND) + MARGIN
-    title = scene.text("title", name=tournament.name, round=proposal.round)
+    title = scene.text("title", name=scene.tournament.name, round=scene.round)
     return canvas.drawing(width, height + 4 * ROW, canvas.shorten(title, 70), elements)
 
 
-def _columns(scene: Scene, proposal: Proposal, pairs: Sequence[Pair]) -> list[Column]:
-    shown = {player for pair in pairs for player in (pair.white, pair.black)} | {proposal.bye}
-    groups = proposal.explanation.groups if proposal.explanation else ()
-    members = [
-        (_title(scene, group), _only(group.came, shown), _only(group.own, shown))
-        for group in groups
-    ] or [(scene.text("all"), (), _only((p.id for p in scene.tournament.players), shown))]
-    placed = _pairs_by_column([(*came, *own) for _, came, own in members], pairs)
-    columns: list[Column] = []
+def _columns(groups: Iterable[Group]) -> Iterator[Column]:
     x: float = MARGIN
+    for group in groups:
+        column = Column(group, x)
+        yield column
+        x = column.right + GAP
+
+
+def _groups(
+    tournament: Tournament, proposal: Proposal, pairs: Sequence[Pair], lang: Language
+) -> Iterator[Group]:
+    """List the groups that have players here; the whole field only where there are no others."""
+    shown = {player for pair in pairs for player in (pair.white, pair.black)} | {proposal.bye}
+    told = proposal.explanation.groups if proposal.explanation else ()
+    members = [
+        (_title(tournament, group, lang), _only(group.came, shown), _only(group.own, shown))
+        for group in [group for group in told if group.name] or told
+    ] or [(text(lang, "round.all"), (), _only((p.id for p in tournament.players), shown))]
+    placed = _pairs_by_column([(*came, *own) for _, came, own in members], pairs)
     for (title, came, own), here in zip(members, placed, strict=True):
         if came or own:
-            columns.append(Column(title, came, own, x, _lanes((*came, *own), here)))
-            x = columns[-1].right + GAP
-    return columns
+            yield Group(title, came, own, _lanes((*came, *own), here))
 
 
 def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
     return tuple(player for player in players if player in shown)
 
 
-def _title(scene: Scene, group: GroupExplanation) -> str:
-    shape = shape_of(scene.tournament)
-    if shape.groups:
-        return scene.text("group", name=group.name)
-    if shape.score_groups:
-        return scene.text("points", points=format_points(group.points))
-    return scene.text("all")
+def _title(tournament: Tournament, group: GroupExplanation, lang: Language) -> str:
+    if shape_of(tournament).score_groups:
+        return text(lang, "round.points", points=format_points(group.points))
+    if group.name:
+        return text(lang, "round.group", name=group.name)
+    return text(lang, "round.all")
 
 
 def _pairs_by_column(members: Sequence[tuple[int, ...]], pairs: Iterable[Pair]) -> list[list[Pair]]:
@@ -151,16 +195,16 @@ def _overlap(one: list[int], other: list[int]) -> bool:
 
 
 def _draw_column(scene: Scene, column: Column) -> Iterator[canvas.Element]:
-    yield canvas.write(column.x, TOP - 30, column.title, size=15, bold=True)
+    yield canvas.write(column.x, TOP - 30, column.group.title, size=15, bold=True)
     yield canvas.line(column.x, TOP - 20, column.right, TOP - 20, stroke=FAINT)
-    if column.came:
-        bottom = TOP + ROW * len(column.came) - 15
+    if column.group.came:
+        bottom = TOP + ROW * len(column.group.came) - 15
         height = bottom - TOP + 15
         width = column.name_end - column.x + 6
         yield canvas.box(column.x - 4, TOP - 15, width, height, fill=SHADE, stroke=LIGHT)
     for player, y in column.rows.items():
         yield from _player(scene, column, player, y)
-    for pair, lane in column.lanes.items():
+    for pair, lane in column.group.lanes.items():
         yield from _bracket(column, pair, lane)
 
 
@@ -181,7 +225,7 @@ def _bracket(column: Column, pair: Pair, lane: int) -> Iterator[canvas.Element]:
 
 
 def _floats(left: Column, right: Column) -> Iterator[canvas.Element]:
-    for player in right.came:
+    for player in right.group.came:
         if player in left.rows:
             start, end = left.rows[player] - 4, right.rows[player] - 4
             yield from canvas.arrow(left.name_end + 2, start, right.x - 6, end)
@@ -189,15 +233,13 @@ def _floats(left: Column, right: Column) -> Iterator[canvas.Element]:
 
 def _across(columns: Sequence[Column], pairs: Iterable[Pair]) -> Iterator[canvas.Element]:
     """Draw pairs whose players stand in different columns, as a club's across its groups."""
-    inside = {pair for column in columns for pair in column.lanes}
     for pair in pairs:
-        if pair not in inside:
-            (here, there), (first, second) = _ends(columns, pair)
-            x1, y1 = here.name_end + 8, here.rows[first] - 4
-            x2, y2 = there.x + 6, there.rows[second] - 4
-            yield canvas.line(x1, y1, x2, y2, width=1.2)
-            yield canvas.disc(x1, y1, black=first == pair.black)
-            yield canvas.disc(x2, y2, black=second == pair.black)
+        (here, there), (first, second) = _ends(columns, pair)
+        x1, y1 = here.name_end + 8, here.rows[first] - 4
+        x2, y2 = there.x + 6, there.rows[second] - 4
+        yield canvas.line(x1, y1, x2, y2, width=1.2)
+        yield canvas.disc(x1, y1, black=first == pair.black)
+        yield canvas.disc(x2, y2, black=second == pair.black)
 
 
 def _ends(columns: Sequence[Column], pair: Pair) -> tuple[tuple[Column, Column], tuple[int, int]]:
@@ -206,7 +248,8 @@ def _ends(columns: Sequence[Column], pair: Pair) -> tuple[tuple[Column, Column],
     return (last[ends[0]], last[ends[1]]), (ends[0], ends[1])
 
 
-def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[canvas.Element]:
+def _bye(scene: Scene, columns: Sequence[Column]) -> Iterator[canvas.Element]:
+    bye = scene.bye
     last = [column for column in columns if bye in column.rows]
     if bye is not None and last:
         x, y = last[-1].right + 3, last[-1].rows[bye]
@@ -215,7 +258,7 @@ def _bye(scene: Scene, columns: Sequence[Column], bye: int | None) -> Iterator[c
         yield canvas.write(x + 20, y - 1, scene.text("free"), size=12, anchor="middle")
 
 
-def _legend(scene: Scene, y: float, hidden: int) -> Iterator[canvas.Element]:
+def _legend(scene: Scene, y: float) -> Iterator[canvas.Element]:
     x, first = float(MARGIN), scene.black_first
     yield canvas.square(x + 4, y - 4, black=first)
     yield canvas.square(x + 14, y - 4, black=not first)
@@ -227,5 +270,5 @@ def _legend(scene: Scene, y: float, hidden: int) -> Iterator[canvas.Element]:
     x += 216
     yield from canvas.arrow(x, y - 4, x + 30, y - 4)
     yield canvas.write(x + 38, y, scene.text("float"), size=11, fill=FAINT)
-    if hidden:
-        yield canvas.write(MARGIN, y + 18, scene.text("rest", count=hidden), size=11)
+    if scene.hidden:
+        yield canvas.write(MARGIN, y + 18, scene.text("rest", count=scene.hidden), size=11)

@@ -37,8 +37,8 @@ SENTENCES: Sentences = {
     "course.title": ("{name}: de plaats na elke ronde", "{name}: the place after each round"),
     "course.round": ("ronde {round}", "round {round}"),
     "course.rest": (
-        "De eerste {count} van de eindstand; wie lager komt dan plaats {lowest} loopt uit beeld.",
-        "The first {count} at the end; who falls below place {lowest} runs out of the picture.",
+        "De eerste {count} van de stand. Onder plaats {count} liggen de plaatsen dichter bijeen.",
+        "The first {count} in the standings. Below place {count} the places lie closer together.",
     ),
 }
 

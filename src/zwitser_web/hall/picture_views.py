@@ -7,8 +7,10 @@ from django.views.decorators.http import require_safe
 
 from zwitser.messages import Language
 from zwitser.model import Round, Tournament
+from zwitser.pictures.round import Scene, scene_svg
 from zwitser_web.hall.me import mine
-from zwitser_web.hall.pictures import course_picture, round_picture
+from zwitser_web.hall.pictures import course_drawings, course_file, round_scene
+from zwitser_web.hall.round_drawing import drawn_round
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
@@ -30,9 +32,9 @@ def course(request: WebRequest, slug: str) -> HttpResponse:
 
 def _course(hall: Hall) -> dict[str, object]:
     me = mine(hall)
-    picture = course_picture(hall.tournament, hall.lang, me.id if me else 0)
     title = text("public.course", hall.lang)
-    return {"title": title, "picture": picture if hall.rounds else ""}
+    drawings = course_drawings(hall.tournament, me.id if me else 0) if hall.rounds else ()
+    return {"title": title, "courses": drawings}
 
 
 @require_safe
@@ -43,7 +45,7 @@ def course_svg(request: WebRequest, slug: str) -> HttpResponse:
         return unchanged
     if not hall.rounds:
         raise Http404
-    return hall.tagged(HttpResponse(course_picture(hall.tournament, hall.lang), SVG))
+    return hall.tagged(HttpResponse(course_file(hall.tournament, hall.lang), SVG))
 
 
 @require_safe
@@ -53,29 +55,32 @@ def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     if unchanged := hall.unchanged():
         return unchanged
     round_ = round_at(hall.state, hall.published(ref))
-    before = round_before(hall.tournament, ref)
-    return hall.tagged(HttpResponse(_drawn(before, round_, hall.lang), SVG))
+    scene = _scene(round_before(hall.tournament, ref), round_, hall.lang)
+    return hall.tagged(HttpResponse(scene_svg(scene), SVG))
 
 
 @require_safe
 def desk_course(request: WebRequest, slug: str) -> HttpResponse:
     """Show the desk the course of the ranking."""
     desk = open_desk(request, slug, Role.READER)
-    picture = course_picture(desk.tournament, desk.lang) if desk.published else ""
-    return desk.render("course.html", {"here": "standings", "picture": picture})
+    drawings = course_drawings(desk.tournament) if desk.published else ()
+    return desk.render("course.html", {"here": "standings", "courses": drawings})
 
 
 @require_safe
 def desk_round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
-    """Draw a round for the desk, also one that is not public yet."""
+    """Draw a round for the desk, also one that is not public yet: in its page, or as a file."""
     desk = open_desk(request, slug, Role.READER)
     is_proposal = desk.has_proposal and ref == desk.next_ref
     before = desk.tournament if is_proposal else round_before(desk.state.tournament, ref)
-    return HttpResponse(_drawn(before, round_at(desk.state, ref), desk.lang), SVG)
+    scene = _scene(before, round_at(desk.state, ref), desk.lang)
+    if request.htmx:
+        return desk.render("_round_drawing.html", {"drawing": drawn_round(scene)})
+    return HttpResponse(scene_svg(scene), SVG)
 
 
-def _drawn(before: Tournament | None, round_: Round | None, lang: Language) -> str:
-    picture = round_picture(before, round_, lang) if before and round_ else None
-    if picture is None:
+def _scene(before: Tournament | None, round_: Round | None, lang: Language) -> Scene:
+    scene = round_scene(before, round_, lang) if before and round_ else None
+    if scene is None:
         raise Http404
-    return picture
+    return scene

@@ -10,8 +10,11 @@ from zwitser.errors import ZwitserError
 from zwitser.explain.round import explained
 from zwitser.messages import Language
 from zwitser.model import Round, Tournament
-from zwitser.pictures import course_svg, round_svg
+from zwitser.pictures import course_svg
+from zwitser.pictures.course import Course, course_of
 from zwitser.pictures.rankings import rankings
+from zwitser.pictures.round import Scene, scene_of
+from zwitser_web.hall.course import CourseDrawing, drawn
 from zwitser_web.round_numbers import last_played
 from zwitser_web.store.caches import kept
 from zwitser_web.store.one_at_a_time import one_at_a_time
@@ -19,25 +22,42 @@ from zwitser_web.store.one_at_a_time import one_at_a_time
 KEPT = 32
 """Pictures in memory, at most."""
 
-LARGE = 12
-"""Players on the screen in the hall."""
+LARGE, BRIEF = (12, 2), (16, 4)
+"""Players in the hall and on a phone, with rows for everybody below them."""
 
 
-@kept(KEPT)
-def course_picture(tournament: Tournament, lang: Language, own: int = 0) -> SafeString:
-    """Draw everybody's place after each round; of a club season, in its last period.
+def course_drawings(tournament: Tournament, own: int = 0) -> list[CourseDrawing]:
+    """Draw everybody's place after each round for a page; of a club season, in its last period.
 
-    The pen escapes every word, so the drawing can stand in a page, in its type and colours.
+    Of a large field a phone gets a drawing of its own, of those who lead and of who looks.
     """
-    played = _played(tournament)
-    return SafeString(course_svg(played, rankings(played), lang, own=own))
+    broad = course_of(tournament, _rankings(tournament), own=own)
+    brief = _of_leaders(tournament, BRIEF, own)
+    if brief.rows == broad.rows:
+        return [drawn(broad, own)]
+    return [drawn(broad, own, look="broad"), drawn(brief, own, look="brief")]
+
+
+def large_course(tournament: Tournament) -> CourseDrawing:
+    """Draw the course of those who lead, few enough to be read from afar."""
+    return drawn(_of_leaders(tournament, LARGE))
+
+
+def _of_leaders(tournament: Tournament, size: tuple[int, int], own: int = 0) -> Course:
+    most, below = size
+    return course_of(tournament, _rankings(tournament), own=own, most=most, below=below)
 
 
 @kept(KEPT)
-def large_course(tournament: Tournament, lang: Language) -> SafeString:
-    """Draw the course of those who lead, few enough to be read from afar."""
-    played = _played(tournament)
-    return SafeString(course_svg(played, rankings(played), lang, most=LARGE, below=0))
+def course_file(tournament: Tournament, lang: Language) -> SafeString:
+    """Draw the course as a file."""
+    return SafeString(course_svg(tournament, _rankings(tournament), lang))
+
+
+@kept(KEPT)
+def _rankings(tournament: Tournament) -> list[list[int]]:
+    """Rank the players after each round; once, whoever looks."""
+    return rankings(_played(tournament))
 
 
 def _played(tournament: Tournament) -> Tournament:
@@ -50,20 +70,18 @@ def _played(tournament: Tournament) -> Tournament:
     return replace(tournament, history=tournament.history[: ref.number])
 
 
-def round_picture(before: Tournament, round_: Round, lang: Language) -> SafeString | None:
-    """Draw how a round was paired; nothing where the engine would have paired it otherwise."""
+def round_scene(before: Tournament, round_: Round, lang: Language) -> Scene | None:
+    """Say how a round was paired; nothing where the engine would have paired it otherwise."""
     with one_at_a_time():
-        return _drawn(before, tuple((game.white, game.black) for game in round_.games), lang)
+        return _scene(before, tuple((game.white, game.black) for game in round_.games), lang)
 
 
 @kept(KEPT)
-def _drawn(
-    before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
-) -> SafeString | None:
+def _scene(before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language) -> Scene | None:
     try:
         proposal, _ = explained(before)
     except ZwitserError:
         return None
     if [(found.white, found.black) for found in proposal.pairs] != list(pairs):
         return None
-    return SafeString(round_svg(before, proposal, lang))
+    return scene_of(before, proposal, lang)

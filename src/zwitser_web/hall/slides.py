@@ -57,7 +57,7 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
     ranks = list(_ranks(hall)) if everything or progress.done else []
     if len(hall.rounds) > 1 and (everything or progress.is_complete):
         words = text("public.course", hall.lang)
-        ranks.append(Slide("course", words, (large_course(hall.tournament, hall.lang),)))
+        ranks.append(Slide("course", words, (large_course(hall.tournament),)))
     return ranks + by_board + names if progress.is_complete else by_board + names + ranks
 
 

@@ -49,6 +49,11 @@ TEXTS = {
     "public.values": ("Zo zijn de getallen opgebouwd", "How the numbers came about"),
     "public.nobody": ("Niemand gevonden.", "Nobody found."),
     "public.course": ("Verloop van de stand", "Course of the ranking"),
+    "course.round": ("ronde", "round"),
+    "course.below": (
+        "Onder plaats {place} liggen de plaatsen dichter bijeen.",
+        "Below place {place} the places lie closer together.",
+    ),
     "public.course_alt": (
         "Ieders plaats na elke ronde, als lijn; de getallen staan in de stand.",
         "Everybody's place after each round, as a line; the numbers are in the standings.",

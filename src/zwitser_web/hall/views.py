@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 from zwitser.language import Measure
 from zwitser.model import Player
 from zwitser_web.hall.me import mine_when_shown
-from zwitser_web.hall.pictures import round_picture
+from zwitser_web.hall.pictures import round_scene
+from zwitser_web.hall.round_drawing import drawn_round
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.stories import round_before, sections_about, story_of, tells_all_of
@@ -141,7 +142,8 @@ def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
     shown = sections if board else story.sections if story else ()
     context: dict[str, Any] = {"board": board, "sections": shown}
     if not board and tells_all_of(story, round_) and (before := round_before(hall.tournament, ref)):
-        context["picture"] = round_picture(before, round_, hall.lang)
+        scene = round_scene(before, round_, hall.lang)
+        context["drawing"] = drawn_round(scene) if scene else None
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]
     return _round_context(hall, ref) | context
