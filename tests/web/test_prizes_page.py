@@ -22,7 +22,7 @@ LIST = {"sharing": "equal", "one_each": "1", "rounding": "1"}
 
 @pytest.fixture
 def played(desk: Client, published: Tournament) -> Client:
-    """Play a round in which white wins twice: two winners and who is free share the first place."""
+    """Play a round in which white wins twice: two winners share the first place."""
     for board in (1, 2):
         desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
     return desk
@@ -31,9 +31,26 @@ def played(desk: Client, published: Tournament) -> Client:
 def test_players_on_equal_points_share_and_the_page_says_how(played: Client) -> None:
     played.post(PAGE, {**LIST, "name-1": "Algemeen", "amounts-1": "100 50 22,50"})
     shown = words(played.get(PAGE).content)
-    assert shown.count("€ 57,50") == 3
-    assert "€ 100 + € 50 + € 22,50, gedeeld door 3 spelers met evenveel punten" in shown
+    assert shown.count("€ 75 ") == 2
+    assert "€ 100 + € 50, gedeeld door 2 spelers met evenveel punten" in shown
+    assert shown.count("€ 11,25 ") == 2
     assert "Algemeen" in words(played.get("/t/avond/print/receipts").content)
+
+
+def test_who_played_no_game_wins_nothing(played: Client, published: Tournament) -> None:
+    """A free player has a point like the winners, and one who won by forfeit has one too."""
+    state = journal_store.load(published)
+    free = next(iter(state.rounds[0].absences)).player
+    by_forfeit = state.rounds[0].games[1]
+    played.post("/t/avond/round/1/board/2", {"result": "1-0R", "seen": "1-0"})
+    played.post(PAGE, {**LIST, "name-1": "Algemeen", "amounts-1": "100 50 20"})
+    shown = words(played.get(PAGE).content).partition("Prijzenlijst")[0]
+    names = {p.id: p.name for p in state.tournament.players}
+    for player in (free, by_forfeit.white, by_forfeit.black):
+        assert names[player] not in shown
+    assert f"1 {names[state.rounds[0].games[0].white]} € 100" in shown
+    assert f"2 {names[state.rounds[0].games[0].black]} € 50" in shown
+    assert "Wie geen enkele partij speelde, krijgt geen prijs." in shown
 
 
 def test_fund_is_for_those_it_names(played: Client, published: Tournament) -> None:
@@ -50,7 +67,7 @@ def test_fund_is_for_those_it_names(played: Client, published: Tournament) -> No
 
 
 def test_what_is_not_won_stays_in_the_cash_box(played: Client) -> None:
-    played.post(PAGE, {**LIST, "rounding": "100", "name-1": "A", "amounts-1": "100"})
+    played.post(PAGE, {**LIST, "rounding": "100", "name-1": "A", "amounts-1": "101"})
     assert "Blijft in kas: € 1." in words(played.get(PAGE).content)
 
 

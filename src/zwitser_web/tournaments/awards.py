@@ -10,6 +10,7 @@ from zwitser.errors import BadInput
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.prizes import Award, Sharing, Standing, award, left_over
+from zwitser.results import read
 from zwitser.systems import system_of
 from zwitser_web.models import PersonalData
 from zwitser_web.round_numbers import last_played
@@ -54,7 +55,7 @@ def won(desk: Desk) -> dict[int, str]:
 def _given(desk: Desk, prizes: PrizeList) -> tuple[Sequence[Award], int]:
     """Give the awards, and the cents that are left."""
     tournament = desk.tournament
-    ranking = ranked(tournament) if prizes.funds else []
+    ranking = competing(tournament) if prizes.funds else []
     if not ranking:
         return (), 0
     people = {
@@ -81,6 +82,19 @@ def ranked(tournament: Tournament) -> list[Standing]:
     except BadInput:
         return []
     return [Standing(player, found.scores[player]) for player in found.order]
+
+
+def competing(tournament: Tournament) -> list[Standing]:
+    """Rank those who may win a prize: who sat at a board at least once.
+
+    Byes and forfeits are no games; nobody takes home money without having played.
+    """
+    cards = read(tournament).cards
+    return [
+        standing
+        for standing in ranked(tournament)
+        if any(entry.played for entry in cards[standing.player].entries)
+    ]
 
 
 def _row(desk: Desk, one: Award, sharing: Sharing) -> AwardRow:

@@ -19,6 +19,10 @@ TEXTS = {
         "Het seizoen loopt nog: dit is de verdeling naar de seizoensstand van nu.",
         "The season is not over: these are the prizes by the season standings as they are.",
     ),
+    "prizes.played": (
+        "Wie geen enkele partij speelde, krijgt geen prijs.",
+        "Nobody wins a prize without having played a game.",
+    ),
     "prizes.new": ("Nieuwe prijs", "New prize"),
     "prizes.fund": ("Prijs", "Prize"),
     "prizes.place": ("Plaats", "Place"),
