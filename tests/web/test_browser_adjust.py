@@ -138,3 +138,18 @@ def test_finger_that_moves_at_once_scrolls(phone: Page) -> None:
     expect_no_drag(phone)
     expect(phone.locator(".pick[aria-pressed=true]")).to_have_count(0)
     phone.wait_for_function("before => window.scrollY > before", arg=before)
+
+
+def test_tie_breaks_are_put_in_order_by_mouse_and_by_key(page: Page) -> None:
+    page.goto(new_tournament(page, "Volgorde", players=0) + "settings/")
+    page.locator("details.own-order summary").click()
+    fields = page.locator("select[name=criterion]")
+    for place, word in enumerate(("WP", "SB", "DEB")):
+        fields.nth(place).select_option(word)
+    grips = page.locator("[data-sortable] .grip")
+    drag(page, grips.nth(0), grips.nth(1), grips.nth(2))
+    assert [fields.nth(n).input_value() for n in range(3)] == ["SB", "DEB", "WP"]
+    grips.nth(2).focus()
+    page.keyboard.press("ArrowUp")
+    assert [fields.nth(n).input_value() for n in range(3)] == ["SB", "WP", "DEB"]
+    expect(page.locator("[name=preset]")).to_have_value("own")

@@ -63,6 +63,7 @@ def test_tournament_is_played_from_creation_to_final_standings(
 def choose_options(page: Page) -> None:
     """Choose the program a club comes from, then one option: the example follows both."""
     first = page.locator("#worked tbody tr").first
+    settle(page, "select[name=own-preset]")
     page.locator("select[name=own-preset]").select_option("kfc")
     expect(first).to_contain_text("24,45")
     page.locator(".own-part summary").nth(3).click()
@@ -70,10 +71,16 @@ def choose_options(page: Page) -> None:
     expect(first).to_contain_text("27,15")
 
 
+def settle(page: Page, part: str) -> None:
+    """Wait until a part of the page that was fetched is there, and listens: 20 ms, says htmx."""
+    page.locator(part).first.wait_for()
+    page.wait_for_function("!document.querySelector('.htmx-added, .htmx-settling, .htmx-request')")
+
+
 def take_a_total_apart(page: Page) -> None:
     """Tap the first total, and ask what a win would bring."""
     page.locator("td.score a").first.click()
-    expect(page.locator("#panel .derivation")).not_to_have_count(0)
+    settle(page, "#panel .derivation")
     page.locator("#panel select[name=against]").select_option(index=1)
     expect(page.locator("#brings li")).to_have_count(1)
 

@@ -37,6 +37,13 @@ def test_player_is_edited_in_place_and_on_a_page(desk: Client, tournament: Tourn
     assert player(tournament, 2).rating is None
 
 
+def test_players_to_choose_from_stand_by_name(desk: Client, tournament: Tournament) -> None:
+    page = desk.get("/t/avond/players/").content.decode()
+    [first, _] = re.findall(r'<select name="(?:first|second)".*?</select>', page, re.DOTALL)
+    surnames = ["Bakker", "de Boer", "Jansen", "Smit", "Visser"]
+    assert re.findall(r">([^<>]*), ", first) == surnames
+
+
 def test_player_form_keeps_what_was_typed_wrongly(desk: Client, tournament: Tournament) -> None:
     for address in ("/t/avond/players/add", "/t/avond/players/1/edit"):
         wrong = desk.post(address, {"name": "Kok, Ria", "rating": "veel", "lot": "1"})
@@ -309,3 +316,11 @@ def test_list_shows_how_far_each_tournament_is(desk: Client, tournament: Tournam
     post(desk, "/t/avond/publish")
     assert "ronde 1 van 3" in body(desk, "/")
     assert "5 deelnemers" in body(desk, "/")
+
+
+def test_what_was_undone_is_brought_back_from_the_bar(desk: Client, published: Tournament) -> None:
+    """Who pressed undo once too often looks where he pressed."""
+    assert "/t/avond/redo" not in desk.get("/t/avond/").content.decode()
+    number = len(journal_store.load(published).log)
+    post(desk, "/t/avond/undo", number=str(number))
+    assert 'action="/t/avond/redo"' in desk.get("/t/avond/").content.decode()

@@ -212,3 +212,11 @@ def test_helper_is_known_by_first_name(
     assert "Je voert in als Zoë." in client.get(f"/e/{code.code}/").content.decode()
     client.post(f"/e/{code.code}/2", {"result": "1-0", "seen": ""})
     assert journal_store.load(tournament).log[-1].by == f"Zoë (telefoon {code.pk})"
+
+
+def test_code_that_nobody_made_can_be_typed_again(published: Tournament) -> None:
+    page = Client().get("/e/zzzzzzzz/")
+    assert page.status_code == 404
+    said = page.content.decode()
+    assert "Deze code kennen we niet." in said
+    assert 'action="/e/"' in said

@@ -33,6 +33,16 @@ TEXTS = {
     ),
     "phone.door": ("Uitslagen invoeren", "Enter results"),
     "phone.code": ("De code van de wedstrijdleider", "The arbiter’s code"),
+    "phone.code_unknown": (
+        (
+            "Deze code kennen we niet. Kijk of hij goed is overgetypt, of vraag de "
+            "wedstrijdleider om een nieuwe."
+        ),
+        (
+            "We don't know this code. Check that it was typed correctly, or ask the arbiter "
+            "for a new one."
+        ),
+    ),
     "phone.code_wrong": (
         "Een code heeft acht tekens, zoals abcd-efgh.",
         "A code has eight characters, such as abcd-efgh.",

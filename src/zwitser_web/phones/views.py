@@ -51,7 +51,11 @@ def door(request: WebRequest) -> HttpResponse:
 @require_safe
 def phone(request: WebRequest, code: str) -> HttpResponse:
     """Show a helper's boards with three big buttons each, the open ones first."""
-    found = find_code(request, code)
+    try:
+        found = find_code(request, code)
+    except Http404:
+        context = {"code": code, "unknown": True}
+        return render(request, "zwitser_web/phone_door.html", context, status=404)
     state = journal_store.load(found.tournament)
     if not _works(found, state):
         return _over(request, found)

@@ -3,6 +3,10 @@
 TEXTS = {
     "tiebreaks.list": ("Kant-en-klare lijst", "Ready-made list"),
     "tiebreaks.own": ("Eigen volgorde", "Own order"),
+    "tiebreaks.move": (
+        "Verplaatsen: sleep, of gebruik de pijltjes omhoog en omlaag",
+        "Move: drag, or use the up and down arrow keys",
+    ),
     "tiebreaks.help": (
         "Wat bovenaan staat beslist eerst. Sleep aan de puntjes om te verplaatsen.",
         "The top one decides first. Drag the dots to change the order.",

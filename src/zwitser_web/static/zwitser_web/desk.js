@@ -100,24 +100,34 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 
 document.addEventListener("htmx:responseError", () => window.location.reload());
 
-/* A list whose rows can be dragged into another order; without this file the fields do the same. */
+/* A list whose rows can be put into another order, by mouse, finger or arrow keys; without this
+   file the fields do the same. The held row stays in the page and its neighbours go around it. */
 for (const list of document.querySelectorAll("[data-sortable]")) {
-  let held = null;
   list.classList.add("live");
+  const changed = () => list.dispatchEvent(new Event("change"));
+  const middle = (row) => row.getBoundingClientRect().top + row.offsetHeight / 2;
   for (const grip of list.querySelectorAll(".grip")) {
     const row = grip.closest("li");
-    grip.addEventListener("pointerdown", () => (row.draggable = true));
-    row.addEventListener("dragstart", () => (held = row));
-    row.addEventListener("dragend", () => {
-      row.draggable = false;
-      held = null;
-    });
-    row.addEventListener("dragover", (event) => {
-      if (!held || held === row) return;
+    grip.removeAttribute("aria-hidden");
+    Object.assign(grip, { role: "button", tabIndex: 0, ariaLabel: list.dataset.sortable });
+    grip.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowUp" && row.previousElementSibling) row.after(row.previousElementSibling);
+      else if (event.key === "ArrowDown" && row.nextElementSibling) row.before(row.nextElementSibling);
+      else return;
       event.preventDefault();
-      const { top, height } = row.getBoundingClientRect();
-      row[event.clientY < top + height / 2 ? "before" : "after"](held);
+      changed();
     });
+    grip.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      grip.setPointerCapture(event.pointerId);
+    });
+    grip.addEventListener("pointermove", ({ pointerId, clientY }) => {
+      if (!grip.hasPointerCapture(pointerId)) return;
+      const { previousElementSibling: above, nextElementSibling: below } = row;
+      if (above && clientY < middle(above)) row.after(above);
+      else if (below && clientY > middle(below)) row.before(below);
+    });
+    grip.addEventListener("pointerup", changed);
   }
   list.addEventListener("change", () => {
     const preset = list.closest("fieldset")?.querySelector("[name=preset]");
