@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import time
@@ -55,7 +56,7 @@ def serve(
     listener = _listen(host, port)
     with claim or nullcontext():
         _set_environment(folder)
-        _prepare()
+        _prepare(keeps_copy=claim is not None)
         address = _address(host, listener.getsockname()[1])
         if claim:
             claim.listens_at(address)
@@ -122,7 +123,7 @@ def _listener(host: str, port: int) -> socket.socket:
     return opened
 
 
-def _prepare() -> None:
+def _prepare(*, keeps_copy: bool = False) -> None:
     """Migrate, make the owner and the examples."""
     import django
 
@@ -133,8 +134,28 @@ def _prepare() -> None:
     from zwitser_web.desk.home import demo
 
     with _in_one_sentence():
+        if keeps_copy:
+            _keep_before_update()
         _migrate(call_command)
         demo.fill(access.ensure_owner())
+
+
+def _keep_before_update() -> None:
+    """Keep a copy of a database that an older version made, before its tables change."""
+    from django.conf import settings
+    from django.db import connection
+    from django.db.migrations.executor import MigrationExecutor
+
+    if connection.vendor != "sqlite":
+        return
+    executor = MigrationExecutor(connection)
+    waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if executor.loader.applied_migrations and waiting:
+        folder = Path(settings.SQLITE_FILE).parent
+        try:
+            data_folder.keep_before_update(folder)
+        except (OSError, sqlite3.Error) as error:
+            raise BadInput.at(str(folder), "folder-closed", found=str(error)) from None
 
 
 def _migrate(call_command: Callable[..., object]) -> None:

@@ -10,7 +10,7 @@ import os
 import secrets
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -18,6 +18,8 @@ from platformdirs import user_config_path, user_data_path
 from zwitser.errors import Refused
 
 DATABASE, KEY, CHOICE = "zwitser.sqlite3", "secret.key", "data-folder.txt"
+BEFORE_UPDATE = f"{DATABASE}.before-update"
+"""The tournaments as the version before this one left them."""
 
 
 def usual() -> Path:
@@ -36,17 +38,18 @@ def chosen() -> Path:
 def prepare(folder: Path) -> None:
     """Make the folder and the key that signs the sessions, where they are missing.
 
-    Nobody else on this computer reads what is in it.
+    Nobody else on this computer reads what is in it. Another start may be doing the same now.
     """
     os.umask(0o077)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key_file = folder / KEY
     if not key_file.exists() or not key_file.read_text().strip():
-        fresh = folder / f"{KEY}.new"
+        fresh = folder / f"{KEY}.{os.getpid()}.new"
         fresh.write_text(secrets.token_urlsafe(48))
         fresh.replace(key_file)
     for ours in (key_file, *folder.glob(f"{DATABASE}*")):
-        ours.chmod(0o600)
+        with suppress(FileNotFoundError):  # the database's own passing files
+            ours.chmod(0o600)
     if folder == usual():
         folder.chmod(0o700)
     _try_to_write(folder)
@@ -54,7 +57,7 @@ def prepare(folder: Path) -> None:
 
 def _try_to_write(folder: Path) -> None:
     """Raise OSError where nothing can be written, rather than fail at the first result."""
-    trial = folder / "trial.new"
+    trial = folder / f"trial.{os.getpid()}.new"
     trial.write_bytes(bytes(4096))
     trial.unlink()
     for database in folder.glob(DATABASE):
@@ -81,16 +84,25 @@ def move(current: Path, wanted: str) -> Path:
 
 
 def _copy(current: Path, folder: Path) -> None:
-    """Copy the tournaments while they are in use; the copy appears whole or not at all."""
-    fresh = folder / f"{DATABASE}.new"
-    fresh.unlink(missing_ok=True)
-    with (
-        closing(sqlite3.connect(current / DATABASE)) as old,
-        closing(sqlite3.connect(fresh)) as new,
-    ):
-        old.backup(new)
+    """Copy the tournaments while they are in use; the key goes first, so that they fit it."""
     shutil.copyfile(current / KEY, folder / KEY)
-    fresh.replace(folder / DATABASE)
+    _copy_database(current / DATABASE, folder / DATABASE)
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """Copy a database while it is in use; the copy appears whole or not at all."""
+    fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(fresh)) as new:
+            old.backup(new)
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def keep_before_update(folder: Path) -> None:
+    """Keep the tournaments as they are, beside themselves, before a new version changes tables."""
+    _copy_database(folder / DATABASE, folder / BEFORE_UPDATE)
 
 
 def _remember(folder: Path) -> None:

@@ -6,15 +6,15 @@ by a power cut. `desk.address` says where it listens.
 
 from __future__ import annotations
 
-import os
 import socket
-import sys
 import time
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO
 from urllib.parse import urlsplit
+
+from zwitser_web.program.locks import take
 
 LOCK, ADDRESS = "desk.lock", "desk.address"
 PATIENCE = 20.0
@@ -51,7 +51,7 @@ def claim(folder: Path) -> Claim | None:
     """Become the desk of this folder; None where another program is."""
     lock = (folder / LOCK).open("ab")
     try:
-        _take(lock)
+        take(lock)
     except OSError:
         lock.close()
         return None
@@ -74,17 +74,3 @@ def address_in(folder: Path, *, patience: float = PATIENCE) -> str | None:
 def _knock(address: str) -> None:
     place = urlsplit(address)
     socket.create_connection((place.hostname or "", place.port or 0), timeout=2).close()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(lock: IO[bytes]) -> None:
-        lock.seek(0, os.SEEK_SET)
-        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _take(lock: IO[bytes]) -> None:
-        fcntl.flock(lock.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

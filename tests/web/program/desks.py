@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from http.cookiejar import CookieJar
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from types import MappingProxyType
 from urllib.parse import urlencode
@@ -72,8 +72,11 @@ class Reader:
 
     def __init__(self, address: str, headers: Mapping[str, str] = MappingProxyType({})) -> None:
         self.address = address.rstrip("/")
-        cookies = HTTPCookieProcessor(CookieJar())
+        # A hosted server speaks plain http to its proxy, and its cookies are for https alone.
+        policy = DefaultCookiePolicy(secure_protocols=("http", "https"))
+        cookies = HTTPCookieProcessor(CookieJar(policy))
         self._opener = build_opener(cookies, ProxyHandler({}))
+        self.headers = headers
         self._opener.addheaders = list(headers.items())
 
     def fetch(self, path: str) -> bytes:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import resource
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -112,6 +114,17 @@ def test_a_folder_that_can_not_be_written_is_said(
         data_folder.prepare(tmp_path)
 
 
+def test_what_another_start_takes_away_meanwhile_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite's journal comes and goes while the other one makes the tables."""
+    gone = tmp_path / "zwitser.sqlite3-journal"
+    monkeypatch.setattr(Path, "glob", lambda *_: iter([gone]))
+    monkeypatch.setattr(data_folder, "_try_to_write", lambda folder: None)
+    data_folder.prepare(tmp_path)
+    assert (tmp_path / "secret.key").read_text()
+
+
 def test_two_first_starts_at_once_both_run(tmp_path: Path) -> None:
     environment = {**os.environ, "DATABASE_URL": "", "OPEN_DESK": "1", "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "zwitser", "serve", "--port", "0", "--data", str(tmp_path)]
@@ -127,3 +140,34 @@ def test_two_first_starts_at_once_both_run(tmp_path: Path) -> None:
         process.kill()
         process.communicate(timeout=10)
     assert all("http://" in line for line in lines), lines
+
+
+def test_an_update_keeps_the_tournaments_as_the_older_version_left_them(tmp_path: Path) -> None:
+    kept = tmp_path / "zwitser.sqlite3.before-update"
+    data_folder.prepare(tmp_path)
+    before = {**os.environ, "DATABASE_URL": "", "ZWITSER_MODE": "local"}
+    before |= {"ZWITSER_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zwitser_web.settings"}
+    older = ("migrate", "zwitser_web", "0017", "--verbosity", "0")
+    subprocess.run([sys.executable, "-m", "django", *older], env=before, check=True)
+    assert "http://" in start(tmp_path).stdout
+    assert "0018_outlet_whole_club" in _migrations(tmp_path / "zwitser.sqlite3")
+    assert max(_migrations(kept)) == "0017_api_and_webhooks"
+    assert kept.stat().st_mode & 0o077 == 0
+    kept.unlink()
+    assert "http://" in start(tmp_path).stdout
+    assert not kept.exists()
+
+
+def _migrations(database: Path) -> list[str]:
+    with closing(sqlite3.connect(database)) as opened:
+        asked = "SELECT name FROM django_migrations WHERE app = 'zwitser_web' ORDER BY name"
+        return [name for (name,) in opened.execute(asked)]
+
+
+def test_a_copy_that_can_not_be_made_leaves_nothing_behind(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "zwitser.sqlite3")) as opened:
+        opened.execute("CREATE TABLE anything (name)")
+    (tmp_path / "zwitser.sqlite3.before-update").mkdir()
+    with pytest.raises(OSError, match="before-update"):
+        data_folder.keep_before_update(tmp_path)
+    assert not list(tmp_path.glob("*.new"))
