@@ -308,6 +308,11 @@ class Outlet(models.Model):
     address = models.CharField(max_length=500, blank=True)
     failure = models.CharField(max_length=300, blank=True)
     taken_down = models.BooleanField(default=False)
+    after = models.CharField(max_length=64, blank=True, default="", db_default="")
+    turn = models.CharField(max_length=64, blank=True, default="", db_default="")
+    """The turn that a server had from us last (`*`: whatever it has), and the one under way."""
+    elsewhere = models.DateTimeField(null=True)
+    """When somebody else published there; known where `failure` says that somebody did."""
     whole_club = models.BooleanField(default=False, db_default=False)
     """Whether a folder shows all that is public of the club, also what is still to come."""
 
@@ -325,6 +330,8 @@ class Mirror(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="mirror")
     key_hash = models.CharField(max_length=64, unique=True)
     received = models.DateTimeField(null=True)
+    turn = models.CharField(max_length=64, blank=True, default="", db_default="")
+    """Names what arrived last; who sends next must have sent that, or say that he takes over."""
 
 
 class Mishap(models.Model):

@@ -93,8 +93,9 @@ LEFT_OUT = {HelperCode, Attempt, Visit, Mishap, SavedCopy, Worker, Outlet, *KEYS
 """What ends by itself, what tells how this server was doing, what waits when it is back, and the
 keys of clubs' programs, which are given anew."""
 
-NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends"}
-"""What a database numbers, what was (an accepted invitation), and a clock that runs out."""
+NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends", "turn"}
+"""What a database numbers, what was (an accepted invitation), a clock that runs out, and whose turn
+it was: after a restore any laptop with its key goes on."""
 
 
 def everything() -> dict[str, list[Any]]:
@@ -181,8 +182,8 @@ def test_a_restored_copy_shows_nothing_elsewhere_until_somebody_says_so(
     server_backup.restore(BytesIO(saved()), replace=True)
     sent: list[str] = []
 
-    def send(_target: str, key: str, _words: str) -> str:
-        sent.append(key)
+    def send(_target: str, key: str, _words: str, *, after: str, turn: str) -> str:
+        sent.append(f"{key} {after} {bool(turn)}")
         return ""
 
     monkeypatch.setattr(push, "send", send)
@@ -194,7 +195,7 @@ def test_a_restored_copy_shows_nothing_elsewhere_until_somebody_says_so(
     assert not sent
     Outlet.objects.update(taken_down=False, sent=0)
     courier.deliver(at_once=True)
-    assert sent == ["geheim"]
+    assert sent == ["geheim * True"], "one click takes over, whoever published since"
 
 
 @pytest.mark.usefixtures("two_clubs")

@@ -34,7 +34,7 @@ from zwitser_web.models import (
     SecondFactor,
     Tournament,
 )
-from zwitser_web.world import courier
+from zwitser_web.world import courier, mirrors
 
 # What is read between these and COMMIT is the state of one moment; nobody who writes has to wait.
 BEGIN = {
@@ -241,6 +241,7 @@ def _add_links(added: dict[str, Tournament], described: Json) -> None:
             kind=Outlet.SERVER,
             taken_down=True,
             digest=courier.NOTHING,
+            after=mirrors.ANY,
             **{name: row[name] for name in archive.OUTLET},
         )
         for row in described.get("outlets", [])

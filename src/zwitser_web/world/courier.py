@@ -7,6 +7,7 @@ than there is now is behind. So nothing is forgotten when the program stops or t
 from __future__ import annotations
 
 import logging
+import secrets
 import threading
 import time
 from collections.abc import Iterable
@@ -152,7 +153,7 @@ def _fill(target: str, behind: list[Outlet]) -> None:
     try:
         folder.bring(rows.values(), known_as(club.name, lang), lang, Path(target))
     except ZwitserError as error:
-        _failed(behind, str(error))
+        _failed(behind, error.code)
     else:
         for outlet in behind:
             _arrived(outlet, *seen[outlet.pk])
@@ -165,11 +166,23 @@ def _send(outlet: Outlet) -> None:
     arrived = sha256(words.encode()).hexdigest()[:HALF]
     try:
         if not outlet.digest.endswith(arrived):
-            outlet.address = push.send(outlet.target, outlet.key, words) or outlet.address
+            _take_turn(outlet)
+            outlet.address = push.send(
+                outlet.target, outlet.key, words, after=outlet.after, turn=outlet.turn
+            )
+            outlet.after, outlet.turn = outlet.turn, ""
     except push.NotSent as error:
         _failed([outlet], str(error))
+        Outlet.objects.filter(pk=outlet.pk).update(elsewhere=error.since)
     else:
         _arrived(outlet, number, made_from + arrived)
+
+
+def _take_turn(outlet: Outlet) -> None:
+    """Name this publication before it goes: it keeps the name until the server has answered."""
+    if not outlet.turn:
+        outlet.turn = secrets.token_hex(16)
+        Outlet.objects.filter(pk=outlet.pk).update(turn=outlet.turn)
 
 
 def _public(outlet: Outlet) -> str:
@@ -191,8 +204,10 @@ def _language(outlet: Outlet) -> Language:
 def _arrived(outlet: Outlet, number: int, digest: str = "") -> None:
     """Note what arrived, unless somebody changed the outlet meanwhile."""
     _tried.pop(outlet.pk, None)
-    same = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, taken_down=outlet.taken_down)
-    same.update(sent=number, digest=digest, failure="", address=outlet.address)
+    ours = Outlet.objects.filter(pk=outlet.pk, target=outlet.target, key=outlet.key)
+    ours.update(after=outlet.after, turn=outlet.turn)
+    same = ours.filter(taken_down=outlet.taken_down)
+    same.update(sent=number, digest=digest, failure="", elsewhere=None, address=outlet.address)
 
 
 def _failed(outlets: Iterable[Outlet], reason: str) -> None:

@@ -24,7 +24,9 @@ from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.world import courier, push
 from zwitser_web.world.chosen import listed
+from zwitser_web.world.mirrors import ANY
 from zwitser_web.world.site import Files, site
+from zwitser_web.world.texts import TEXTS
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,6 +42,7 @@ def world(request: WebRequest, slug: str) -> HttpResponse:
         "snippet": _snippet(desk, outlets.get(Outlet.SERVER)),
         "folder": outlets.get(Outlet.FOLDER),
         "server": outlets.get(Outlet.SERVER),
+        "folder_failure": _failure(outlets.get(Outlet.FOLDER)),
         "may_send": may_send(request),
     }
     return desk.render("world.html", context)
@@ -78,6 +81,13 @@ def _snippet(desk: Desk, server: Outlet | None) -> str:
     return f'<iframe src="{address}" title="{title}" style="{look}" loading="lazy"></iframe>'
 
 
+def _failure(folder: Outlet | None) -> str:
+    """Say by a code why a folder is behind; an older program noted a sentence."""
+    reason = folder.failure if folder else ""
+    is_known = not reason or f"world.failed.{reason}" in TEXTS
+    return reason if is_known else "site-folder"
+
+
 def may_send(request: WebRequest) -> bool:
     """Say whether outlets work here: on somebody's own computer, for who sits at it."""
     return process.current is not None and is_at_this_computer(request)
@@ -100,6 +110,8 @@ def _change(desk: Desk) -> None:
             outlets.update(taken_down=True, sent=0)
         case "show":
             outlets.update(taken_down=False, sent=0)
+        case "take_over":
+            outlets.update(after=ANY, sent=0)
         case "leave":
             outlets.delete()
         case "forget":
@@ -112,7 +124,7 @@ def _forget(desk: Desk, outlets: QuerySet[Outlet]) -> None:
     shown = list(outlets.filter(taken_down=False).values_list("pk", flat=True))
     outlets.update(taken_down=True, sent=0)
     courier.deliver(at_once=True)
-    waiting = outlets.filter(pk__in=shown).exclude(failure__in=("", "unknown-key"))
+    waiting = outlets.filter(pk__in=shown).exclude(failure__in=("", "unknown-key", push.ELSEWHERE))
     if waiting.exists():
         messages.warning(desk.request, text("world.still_there", desk.lang))
     else:
@@ -122,6 +134,7 @@ def _forget(desk: Desk, outlets: QuerySet[Outlet]) -> None:
 def _set(desk: Desk, kind: str, target: str, key: str = "", *, whole_club: bool = False) -> None:
     fresh = {"target": target, "key": key, "lang": desk.lang, "sent": 0, "digest": ""}
     fresh |= {"failure": "", "address": "", "taken_down": False, "whole_club": whole_club}
+    fresh |= {"after": "", "turn": "", "elsewhere": None}
     Outlet.objects.update_or_create(tournament=desk.grant.tournament, kind=kind, defaults=fresh)
 
 

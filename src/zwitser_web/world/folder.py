@@ -1,15 +1,15 @@
-"""Write a site into a folder: only what changed, and each file whole or not at all.
+"""Write a site into a folder: only what changed, and all of it or nothing.
 
 The folder remembers what we wrote (`zwitser-site.json`), so that what is no longer public goes away
 and files of others stay, and what each tournament was made from, so that only those with a new line
-in their journal are made again.
+in their journal are made again. `exchange` says how many files change as one.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Container, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +17,7 @@ from pathlib import Path
 from zwitser.errors import Refused
 from zwitser.messages import Language
 from zwitser_web.models import Tournament
+from zwitser_web.world.exchange import alone, exchange, is_inside
 from zwitser_web.world.site import SHARED, changes
 
 MANIFEST = "zwitser-site.json"
@@ -41,11 +42,28 @@ class Note:
 
 def bring(rows: Iterable[Tournament], title: str, lang: Language, folder: Path) -> Written:
     """Bring a folder up to date with tournaments; those without a new line are not made again."""
-    note = _note(folder)
-    known = {slug: mark for slug, mark in note.marks.items() if _is_whole(folder, slug, note)}
-    made = changes(rows, title, lang, known)
-    kept = [name for name in note.files if made.kept and _is_kept(name, made.kept)]
-    return write(made.files, folder, kept=kept, marks=made.marks)
+    with _alone(folder):
+        note = _note(folder)
+        known = {slug: mark for slug, mark in note.marks.items() if _is_whole(folder, slug, note)}
+        made = changes(rows, title, lang, known)
+        kept = [name for name in note.files if made.kept and _is_kept(name, made.kept)]
+        return _written(made.files, folder, kept, made.marks)
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> Written:
+    """Bring a folder up to date with the files of a site."""
+    with _alone(folder):
+        return _written(files, folder, (), {})
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Be the only one who writes there; say in one sentence why that does not work."""
+    try:
+        with alone(folder):
+            yield
+    except OSError as error:
+        raise Refused("site-folder", f"can't write in {folder}: {error}") from None
 
 
 def _is_whole(folder: Path, slug: str, note: Note) -> bool:
@@ -58,39 +76,45 @@ def _is_kept(name: str, slugs: Container[str]) -> bool:
     return top == SHARED or (top in slugs and "/" in name)
 
 
-def write(
-    files: Mapping[str, bytes],
-    folder: Path,
-    *,
-    kept: Iterable[str] = (),
-    marks: Mapping[str, str] | None = None,
+def _written(
+    files: Mapping[str, bytes], folder: Path, kept: Iterable[str], marks: Mapping[str, str]
 ) -> Written:
-    """Bring a folder up to date: what pages need first, then pages, the list of pages last.
+    """Write what is new and remove what is no longer there; files in `kept` are as they should be.
 
-    Files in `kept` are as they should be already.
+    The first thing that is moved says that the others are not known any more, and the last what
+    they are: where even the promise gets lost in between, the next writing writes them all again.
     """
-    try:
-        _make(folder)
-        known = _note(folder).files
-        fresh = {name: known[name] for name in kept}
-        fresh |= {name: sha256(content).hexdigest() for name, content in files.items()}
-        changed = [name for name in _in_order(files) if not _is_there(folder, name, known, fresh)]
-        if changed:  # What is half done and breaks off must not count as done.
-            _write_note(folder, Note(known | dict.fromkeys(changed, ""), {}))
-        for name in changed:
-            _put(folder / name, files[name])
-        gone = [name for name in known if name not in fresh]
-        for name in gone:
-            _remove(folder, name)
-        _write_note(folder, Note(fresh, dict(marks or {})))
-    except OSError as error:
-        raise Refused("site-folder", f"can't write in {folder}: {error}") from None
+    before = _note(folder)
+    known = before.files
+    fresh = {name: known[name] for name in kept}
+    fresh |= {name: sha256(content).hexdigest() for name, content in files.items()}
+    after = Note(fresh, dict(marks))
+    changed = [name for name in files if not _is_there(folder, name, known, fresh)]
+    gone = [name for name in known if name not in fresh]
+    _check_ours(folder, [name for name in changed if name not in known], files)
+    if changed or gone or after != before:
+        unsure = Note(known | dict.fromkeys(changed, ""), {})
+        new = [(name, files[name]) for name in _in_order(changed, known)]
+        exchange(folder, [_noted(unsure), *new, _noted(after)], gone)
     return Written(len(changed), len(gone), len(fresh))
 
 
-def _in_order(files: Iterable[str]) -> list[str]:
-    """Put styles and pictures before pages, and the pages on top of others last."""
-    return sorted(files, key=lambda name: (name.endswith(".html"), -name.count("/"), name))
+def _check_ours(folder: Path, names: Iterable[str], files: Mapping[str, bytes]) -> None:
+    """Refuse to write over what somebody else has there."""
+    for name in names:
+        there = folder / name
+        if there.is_file() and there.read_bytes() != files[name]:
+            raise Refused("site-foreign", f"{there} is not of Zwitser; choose an empty folder")
+
+
+def _in_order(names: Iterable[str], known: Container[str]) -> list[str]:
+    """Put new files first, then styles before pages, and the pages on top of others last.
+
+    So no link leads to a page that is not there yet.
+    """
+    return sorted(
+        names, key=lambda name: (name in known, name.endswith(".html"), -name.count("/"), name)
+    )
 
 
 def _note(folder: Path) -> Note:
@@ -99,49 +123,14 @@ def _note(folder: Path) -> Note:
         note = json.loads((folder / MANIFEST).read_text())
         files = {str(name): str(digest) for name, digest in note.get("files").items()}
         marks = {str(slug): str(mark) for slug, mark in note.get("marks", {}).items()}
-        return Note({name: digest for name, digest in files.items() if _is_inside(name)}, marks)
+        return Note({name: digest for name, digest in files.items() if is_inside(name)}, marks)
     return Note({}, {})
 
 
-def _write_note(folder: Path, note: Note) -> None:
+def _noted(note: Note) -> tuple[str, bytes]:
     manifest = {"zwitser": 1, "files": note.files, "marks": note.marks}
-    _put(folder / MANIFEST, json.dumps(manifest, indent=0, sort_keys=True).encode())
-
-
-def _is_inside(name: str) -> bool:
-    return not Path(name).is_absolute() and ".." not in Path(name).parts
+    return MANIFEST, json.dumps(manifest, indent=0, sort_keys=True).encode()
 
 
 def _is_there(folder: Path, name: str, known: dict[str, str], fresh: dict[str, str]) -> bool:
     return known.get(name) == fresh[name] and (folder / name).exists()
-
-
-def _put(target: Path, content: bytes) -> None:
-    _make(target.parent)
-    part = _part(target)
-    part.write_bytes(content)
-    part.chmod(0o644)
-    part.replace(target)
-
-
-def _part(target: Path) -> Path:
-    """Give the place of a file that is being written."""
-    return target.with_name(f"{target.name}.part")
-
-
-def _make(folder: Path) -> None:
-    """Make a folder that a web server can read, though the program keeps its own data to itself."""
-    if not folder.is_dir():
-        _make(folder.parent)
-        folder.mkdir(exist_ok=True)
-        folder.chmod(0o755)
-
-
-def _remove(folder: Path, name: str) -> None:
-    """Remove a file, what a power cut left of its writing, and folders that are empty then."""
-    (folder / name).unlink(missing_ok=True)
-    _part(folder / name).unlink(missing_ok=True)
-    for parent in (folder / name).parents:
-        if parent == folder or any(parent.iterdir()):
-            return
-        parent.rmdir()

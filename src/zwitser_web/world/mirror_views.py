@@ -15,9 +15,11 @@ from zwitser_web.models import Mirror, Role
 from zwitser_web.requests import WebRequest, client_network, whole
 from zwitser_web.texts import text
 from zwitser_web.world import mirrors
+from zwitser_web.world import push as push_
 from zwitser_web.world.public_document import read
 
 SCHEME = "Bearer "
+LONGEST_TURN = 64
 STATUS = {BadInput.code: 422, "push-key": 403, "too-many-attempts": 429}
 """How a laptop is told why nothing was done: it reads the number, not a page."""
 
@@ -29,10 +31,15 @@ def push(request: WebRequest) -> HttpResponse:
     """Take what a laptop sends with its key, and show it; or take it down."""
     try:
         mirror = _with_key(request)
+        turn = _turn(request)
         if request.method == "DELETE":
-            mirrors.take_down(mirror)
+            mirrors.take_down(mirror, turn)
         else:
-            mirrors.show(mirror, read(request.body.decode("utf-8", errors="replace")))
+            mirrors.show(mirror, read(request.body.decode("utf-8", errors="replace")), turn)
+    except mirrors.Elsewhere as error:
+        since = error.since.isoformat() if error.since else None
+        told = {"error": str(error), "code": error.code, "since": since}
+        return JsonResponse(told, status=409)
     except ZwitserError as error:
         return JsonResponse({"error": str(error)}, status=STATUS.get(error.code, 409))
     return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})
@@ -46,6 +53,12 @@ def _with_key(request: WebRequest) -> Mirror:
         limits.attempt(f"push:{client_network(request)}")
         raise Refused("push-key", "this key is not known here")
     return found
+
+
+def _turn(request: WebRequest) -> mirrors.Turn:
+    """Read which publication this is; of a name that is too long the beginning counts."""
+    named = (request.headers.get(name, "") for name in (push_.AFTER, push_.TURN))
+    return mirrors.Turn(*(name[:LONGEST_TURN] for name in named))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db import transaction
 from django.utils import timezone
 
 from zwitser import arbiter
+from zwitser.errors import Refused
 from zwitser.journal.events import Event
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Tournament as Played
@@ -17,6 +19,29 @@ from zwitser_web.models import Club, Mirror
 from zwitser_web.store import journal as journal_store
 
 BY = "Zwitser"
+ANY = "*"
+"""After whatever is there: who says so takes over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One publication: which one of the sender's own it follows, and its name, which is new.
+
+    Two computers with one key, or two copies of a tournament, can't both follow the last one. Who
+    did not hear that something arrived sends it again under the same name. A program that names no
+    turns is let in as long as nobody does.
+    """
+
+    after: str = ""
+    name: str = ""
+
+
+class Elsewhere(Refused):
+    """Somebody else published with this key since."""
+
+    def __init__(self, mirror: Mirror) -> None:
+        super().__init__("elsewhere", "another computer published with this key since")
+        self.since = mirror.received
 
 
 def make(club: Club, name: str) -> tuple[Mirror, str]:
@@ -30,7 +55,7 @@ def make(club: Club, name: str) -> tuple[Mirror, str]:
 def new_key(mirror: Mirror) -> str:
     """Give another key; the old one ends."""
     key = secrets.token_urlsafe(24)
-    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hashed(key))
+    Mirror.objects.filter(pk=mirror.pk).update(key_hash=hashed(key), turn="")
     return key
 
 
@@ -39,15 +64,15 @@ def find(key: str) -> Mirror | None:
     return Mirror.objects.select_related("tournament").filter(key_hash=hashed(key)).first()
 
 
-def show(mirror: Mirror, played: Played) -> None:
-    """Show what arrived in the place of what was shown."""
+def show(mirror: Mirror, played: Played, turn: Turn) -> None:
+    """Show what arrived in the place of what was shown, or raise Elsewhere."""
     begin = arbiter.import_document(EMPTY, played)
-    _replace(mirror, begin)
+    _replace(mirror, begin, turn)
 
 
-def take_down(mirror: Mirror) -> None:
-    """Show nothing any more but the name."""
-    _replace(mirror, _nothing(mirror.tournament.name))
+def take_down(mirror: Mirror, turn: Turn | None = None) -> None:
+    """Show nothing any more but the name; whoever runs the place needs no turn for that."""
+    _replace(mirror, _nothing(mirror.tournament.name), turn)
 
 
 def hashed(key: str) -> str:
@@ -55,9 +80,14 @@ def hashed(key: str) -> str:
     return sha256(key.encode()).hexdigest()
 
 
-def _replace(mirror: Mirror, begin: Event) -> None:
+@transaction.atomic
+def _replace(mirror: Mirror, begin: Event, turn: Turn | None) -> None:
+    known = Mirror.objects.select_for_update().get(pk=mirror.pk)
+    if turn and turn.after != ANY and known.turn not in ("", turn.after, turn.name):
+        raise Elsewhere(known)
     journal_store.replace(mirror.tournament, begin, by=BY)
-    Mirror.objects.filter(pk=mirror.pk).update(received=timezone.now())
+    name = turn.name if turn else known.turn
+    Mirror.objects.filter(pk=mirror.pk).update(received=timezone.now(), turn=name)
 
 
 def _nothing(name: str) -> Event:

@@ -23,6 +23,7 @@ from django.template.loader import render_to_string
 from zwitser.messages import Language
 from zwitser_web.links import relinked
 from zwitser_web.models import Tournament
+from zwitser_web.store.journal import Unreadable
 from zwitser_web.tournaments.hall import Hall, open_hall
 from zwitser_web.world.club_list import overview
 from zwitser_web.world.feeds import calendar_of
@@ -67,7 +68,7 @@ def changes(
     name: str = NAME,
 ) -> Site:
     """Make only the tournaments of a site whose mark is not known, and what stands above them."""
-    shown = [hall for row in rows if (hall := _open(row, lang, name)) and hall.rounds]
+    shown = [hall for row in rows if (hall := _open(row, lang, name))]
     marks = {hall.slug: _mark(hall, name) for hall in shown}
     kept = frozenset(slug for slug, mark in marks.items() if known.get(slug) == mark)
     files: Files = {}
@@ -82,9 +83,13 @@ def changes(
 
 
 def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
-    """Open a tournament as a stranger would; nothing where he may not see it."""
-    with suppress(Http404):
-        return open_hall(visitor(f"/p/{row.public_slug}/", lang, name), row.public_slug)
+    """Open a tournament with a published round as a stranger would; nothing where he sees none.
+
+    One whose journal can't be read leaves the others in peace.
+    """
+    with suppress(Http404, Unreadable):
+        hall = open_hall(visitor(f"/p/{row.public_slug}/", lang, name), row.public_slug)
+        return hall if hall.rounds else None
     return None
 
 

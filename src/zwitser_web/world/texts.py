@@ -40,9 +40,23 @@ TEXTS = {
         "Na elke publicatie en elke uitslag werkt Zwitser deze map bij:",
         "After each publication and each result Zwitser brings this folder up to date:",
     ),
-    "world.folder_failed": (
+    "world.failed.site-folder": (
         "In deze map kon Zwitser niet schrijven. Het probeert het vanzelf opnieuw.",
         "Zwitser couldn't write in this folder. It tries again by itself.",
+    ),
+    "world.failed.site-foreign": (
+        (
+            "In deze map staan al bestanden die niet van Zwitser zijn en zo heten als pagina's van "
+            "de site, bijvoorbeeld index.html. Kies een lege map, of haal ze weg."
+        ),
+        (
+            "This folder already has files that are not Zwitser's and have the names of pages of "
+            "the site, such as index.html. Choose an empty folder, or move them away."
+        ),
+    ),
+    "world.failed.site-busy": (
+        "Een ander programma schrijft in deze map. Zwitser probeert het vanzelf opnieuw.",
+        "Another program is writing in this folder. Zwitser tries again by itself.",
     ),
     "world.now": ("Nu bijwerken", "Bring up to date now"),
     "world.server": ("Op een Zwitser op internet", "On a Zwitser on the internet"),
@@ -100,6 +114,18 @@ TEXTS = {
         "De server nam het niet aan. Zwitser probeert het vanzelf opnieuw.",
         "The server did not accept it. Zwitser tries again by itself.",
     ),
+    "world.failed.elsewhere": (
+        (
+            "Met deze sleutel is daarna vanaf een andere computer gepubliceerd, of vanuit een "
+            "andere kopie van dit toernooi. Van hier gaat er niets heen, tot jij dat kiest."
+        ),
+        (
+            "Another computer, or another copy of this tournament, has published with this key "
+            "since. Nothing is sent from here until you choose to."
+        ),
+    ),
+    "world.elsewhere_since": ("Dat was het laatst op", "The last time was"),
+    "world.take_over": ("Publiceer voortaan vanaf hier", "Publish from here from now on"),
     "world.failed.no-zwitser": (
         "Op dat adres antwoordt geen Zwitser.",
         "No Zwitser answers at that address.",
@@ -121,6 +147,14 @@ TEXTS = {
     "refused.site-folder": (
         "In die map kan Zwitser niet schrijven. Kies een andere.",
         "Zwitser can't write in that folder. Choose another.",
+    ),
+    "refused.site-foreign": (
+        "In die map staan bestanden die niet van Zwitser zijn. Kies een lege map.",
+        "That folder has files that are not Zwitser's. Choose an empty folder.",
+    ),
+    "refused.site-busy": (
+        "Een ander programma schrijft in die map. Probeer het zo weer.",
+        "Another program is writing in that folder. Try again in a moment.",
     ),
     "refused.push-address": (
         "Plak de hele sleutel zoals de server hem gaf: https://…/push#…",

@@ -12,8 +12,8 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from zwitser.errors import Refused
 from zwitser_web.models import Tournament, Visibility
+from zwitser_web.store import caches
 from zwitser_web.tournaments.hall import Hall
 from zwitser_web.world import folder
 from zwitser_web.world import site as site_module
@@ -127,46 +127,6 @@ def test_note_in_the_folder_can_not_make_us_remove_what_lies_outside(tmp_path: P
     assert outside.exists()
 
 
-def test_interrupted_writing_leaves_whole_files_and_is_mended_by_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder.write({"a.html": b"een", "b.html": b"twee"}, tmp_path)
-    put = folder._put
-
-    def broken(target: Path, content: bytes) -> None:
-        if target.name == "b.html":
-            raise OSError("stroom weg")
-        put(target, content)
-
-    monkeypatch.setattr(folder, "_put", broken)
-    with pytest.raises(Refused, match="stroom weg"):
-        folder.write({"a.html": b"nieuw", "b.html": b"nieuw"}, tmp_path)
-    assert (tmp_path / "b.html").read_bytes() == b"twee"
-    monkeypatch.undo()
-    folder.write({"a.html": b"nieuw", "b.html": b"nieuw"}, tmp_path)
-    assert (tmp_path / "b.html").read_bytes() == b"nieuw"
-
-
-def test_half_a_file_goes_with_the_page_it_was_to_be(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As after a power cut between the writing of a page and its coming in place."""
-    replace = Path.replace
-
-    def cut(part: Path, target: Path) -> Path:
-        if target.name == "erased.html":
-            raise KeyboardInterrupt
-        return replace(part, target)
-
-    monkeypatch.setattr(Path, "replace", cut)
-    with pytest.raises(KeyboardInterrupt):
-        folder.write({"index.html": b"", "players/erased.html": b"Aal"}, tmp_path)
-    monkeypatch.undo()
-    assert [part.read_bytes() for part in tmp_path.rglob("*.part")] == [b"Aal"]
-    folder.write({"index.html": b""}, tmp_path)
-    assert {path.name for path in tmp_path.iterdir()} == {"index.html", folder.MANIFEST}
-
-
 def test_tournament_without_a_new_line_is_not_made_again(
     published: Tournament, season: Tournament, desk: Client, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -200,6 +160,16 @@ def test_tournament_that_is_closed_or_hidden_is_not_on_the_site_of_its_club(
 ) -> None:
     Tournament.objects.filter(pk=season.pk).update(visibility=Visibility.CLOSED)
     assert [row.slug for row in chosen(())] == ["avond"]
+    files = site(Tournament.objects.order_by("pk"), "De Toren", "nl")
+    assert "avond/index.html" in files
+    assert not [name for name in files if name.startswith("intern")]
+
+
+def test_tournament_that_can_not_be_read_does_not_keep_the_others_from_the_site(
+    published: Tournament, season: Tournament
+) -> None:
+    season.events.update(line="{")
+    caches.forget()
     files = site(Tournament.objects.order_by("pk"), "De Toren", "nl")
     assert "avond/index.html" in files
     assert not [name for name in files if name.startswith("intern")]
