@@ -55,6 +55,7 @@ dist-linux: .venv/.dist
 
 test-dist: dist .venv/.dev
 	$(BIN)/python -m tests.equipment wine
+	$(BIN)/python -m tests.equipment buildah
 	$(BIN)/pytest distribution
 
 # The page that ties articles, modules and tests together.

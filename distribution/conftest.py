@@ -11,15 +11,18 @@ from pathlib import Path
 
 import pytest
 
+from distribution.container import NO_BUILDAH, Container, Workshop, can_build
 from distribution.started import Product
 from distribution.steps import PRODUCTS, ROOT
 from distribution.wine import NO_WINE, Windows, find_wine
 from zwitser import __version__
 
+collect_ignore = [] if can_build() else ["test_container.py"]
+
 
 def pytest_report_header() -> list[str]:
-    """Say in one line what can't be tried here."""
-    return [] if find_wine() else [NO_WINE]
+    """Say in one line each what can't be tried here."""
+    return [*([] if find_wine() else [NO_WINE]), *([] if can_build() else [NO_BUILDAH])]
 
 
 def _built(name: str) -> Path:
@@ -98,3 +101,12 @@ def windows_folder(windows: Windows) -> Product:
         environment=windows.environment,
         home=windows.folder,
     )
+
+
+@pytest.fixture(scope="session")
+def container(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Container]:
+    workshop = Workshop(tmp_path_factory.mktemp("workshop"))
+    try:
+        yield workshop.build()
+    finally:
+        workshop.clear()

@@ -8,8 +8,8 @@ from pathlib import Path
 from distribution.steps import BUILD, HERE, ROOT, emptied, pip
 from distribution.windows import PYTHON
 
-ONLY_ON_WINDOWS = ("colorama", "tzdata")
-"""What click and Django ask for on Windows alone."""
+ONLY_ON_WINDOWS = ("colorama",)
+"""What click asks for on Windows alone."""
 
 
 def pinned(requirements: str) -> dict[str, str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from tests.web.program.desks import Reader
 
 from zwitser_web.program.one_desk import ADDRESS, address_in
 
@@ -65,3 +68,14 @@ class Product:
         for process in self.started:
             process.kill()
             process.wait(30)
+
+
+def patiently(desk: Reader, path: Callable[[], str]) -> str:
+    """Read a page; ask again for as long as a busy machine may need."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return desk.read(path())
+        except OSError:
+            assert time.monotonic() < until, "no answer"
+            time.sleep(0.2)

@@ -1,7 +1,7 @@
 """Bring what some tests need and a machine may lack: a browser, a PostgreSQL server.
 
 `python -m tests.equipment chromium` finds Chromium or, as root on Debian, installs it; `wine` does
-the same for Wine, which stands in for Windows.
+the same for Wine, which stands in for Windows, and `buildah` for what builds a container.
 `python -m tests.equipment postgresql COMMAND…` runs a command with DATABASE_URL set to a server of
 its own, from a package, in a folder that goes away.
 """
@@ -30,12 +30,19 @@ def bring_wine() -> int:
     return 0
 
 
-def install(package: str) -> None:
-    """Install a package of Debian's, as root on Debian; elsewhere nothing happens."""
+def bring_buildah() -> int:
+    """Bring what builds a container; without it the Containerfile is not tried."""
+    if not (shutil.which("buildah") and shutil.which("mmdebstrap")):
+        install("buildah", "mmdebstrap")
+    return 0
+
+
+def install(*packages: str) -> None:
+    """Install packages of Debian's, as root on Debian; elsewhere nothing happens."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
-        subprocess.run(["apt-get", "-qq", "-y", "install", package], env=quiet, check=False)
+        subprocess.run(["apt-get", "-qq", "-y", "install", *packages], env=quiet, check=False)
 
 
 def bring_chromium() -> int:
@@ -66,5 +73,5 @@ def run_on_postgresql(command: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     what, *rest = sys.argv[1:]
-    bring = {"chromium": bring_chromium, "wine": bring_wine}
+    bring = {"chromium": bring_chromium, "wine": bring_wine, "buildah": bring_buildah}
     sys.exit(bring[what]() if what in bring else run_on_postgresql(rest))
