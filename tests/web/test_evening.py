@@ -287,3 +287,10 @@ def test_names_are_escaped_everywhere(desk: Client, tournament: Tournament) -> N
     post(desk, "/t/avond/players/add", name="<script>alert(1)</script>", rating="", title="")
     for page in ("", "players/", "checkin/", "standings/", "journal/", "players/6/"):
         assert "<script>alert" not in body(desk, f"/t/avond/{page}")
+
+
+def test_today_says_of_which_group_the_head_of_the_standings_is(
+    desk: Client, season: Tournament
+) -> None:
+    shown = desk.get("/t/intern/").content.decode()
+    assert "Stand · Groep A</h2>" in shown
