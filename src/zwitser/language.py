@@ -57,6 +57,11 @@ def format_points(half_points: int) -> str:
     return format_quarters(2 * half_points)
 
 
+def measured(half_points: int) -> Measure:
+    """Write half points with the noun that fits them: one for `½` and `1`."""
+    return Measure(format_points(half_points), is_one=half_points in (1, 2))
+
+
 def format_quarters(quarters: int) -> str:
     """Write quarter points for people: `14¼`."""
     sign = "−" if quarters < 0 else ""

@@ -26,11 +26,11 @@ from typing import NamedTuple, TypeAlias
 from zwitser.language import (
     Count,
     Language,
-    Measure,
     Sentences,
     format_points,
     format_quarters,
     join,
+    measured,
     sentence_in,
     spoken_number,
 )
@@ -124,7 +124,7 @@ class _Writer(NamedTuple):
         if names_players(key):
             return self.names[fact]
         if key.endswith("points"):
-            return Measure(format_points(fact), is_one=fact in (1, 2))
+            return measured(fact)
         if key.endswith("quarters"):
             return format_quarters(fact)
         if key == "most" and fact >= 10_000:

@@ -69,3 +69,24 @@ def test_the_desk_draws_a_proposal_in_its_page_and_as_a_file(
     part = desk.get(address, headers={"HX-Request": "true"})
     assert re.search(r'^\s*<div class="round-drawing">', part.content.decode())
     assert desk.get(address)["Content-Type"] == "image/svg+xml"
+
+
+def test_heading_of_a_group_counts_its_points() -> None:
+    told = tuple(GroupExplanation(str(n), n, own=(n + 1,)) for n in range(4))
+    proposal = Proposal(1, (Pair(1, 2), Pair(3, 4)), None, Explanation(told))
+    titles = {
+        lang: [group.title for group in scene_of(tournament(4), proposal, lang).groups]
+        for lang in ("nl", "en")
+    }
+    assert titles["nl"] == ["0 punten", "½ punt", "1 punt", "1½ punten"]
+    assert titles["en"] == ["0 points", "½ point", "1 point", "1½ points"]
+
+
+@pytest.mark.parametrize(("players", "short"), [(20, True), (22, False)])
+def test_only_a_long_group_may_be_cut(players: int, *, short: bool) -> None:
+    own = tuple(range(1, players + 1))
+    pairs = tuple(Pair(n, n + 1) for n in own[::2])
+    told = (GroupExplanation("0", 0, own=own),)
+    proposal = Proposal(1, pairs, None, Explanation(told))
+    [group] = drawn_round(scene_of(tournament(players), proposal)).groups
+    assert group.is_short == short

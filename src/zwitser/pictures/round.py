@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from zwitser.explain.story import names_of
-from zwitser.messages import Language, format_points
+from zwitser.language import measured
+from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE
@@ -159,7 +160,7 @@ def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
 
 def _title(tournament: Tournament, group: GroupExplanation, lang: Language) -> str:
     if shape_of(tournament).score_groups:
-        return text(lang, "round.points", points=format_points(group.points))
+        return text(lang, "round.points", points=measured(group.points))
     if group.name:
         return text(lang, "round.group", name=group.name)
     return text(lang, "round.all")

@@ -15,6 +15,9 @@ from zwitser.proposal import Pair
 LANE, WIDEST = 9, 110
 """Pixels for a lane, and for all the lanes of a group at most."""
 
+SHORT = 20
+"""The players of a group that is not cut."""
+
 MARKS = 3
 """Marks of the colour balance before a name, at most."""
 
@@ -44,12 +47,19 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class GroupDrawing:
-    """A group in parts: between two of them goes no bracket, so that a column may end there."""
+    """A group in parts: between two of them goes no bracket, so that a column may end there.
+
+    A short group stays in one column, under its heading.
+    """
 
     title: str
     parts: Sequence[Part]
     across: int
     pixels: int
+
+    @property
+    def is_short(self) -> bool:
+        return sum(len(part.rows) for part in self.parts) <= SHORT
 
 
 @dataclass(frozen=True, slots=True)
