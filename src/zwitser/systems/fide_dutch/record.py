@@ -49,7 +49,7 @@ FIELDS = (
         ),
         (
             ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("lot", ("lotnummers", "lot numbers")),
+            ("lot", ("lotingsnummers", "lot numbers")),
         ),
     ),
     FormField(

@@ -41,8 +41,8 @@ SENTENCES: Sentences = {
             "worden zonder hulp van boven: {size} spelers gaan naar de wachtkamer."
         ),
         (
-            "Below this group {size} places (players, or the free round) can't be filled "
-            "without help from above: {size} players go to the waiting room."
+            "Below this group {size} places (players, or the bye) can't be filled without help "
+            "from above: {size} players go to the waiting room."
         ),
     ),
     "room.larger": (
@@ -215,14 +215,17 @@ SENTENCES: Sentences = {
     ),
     "out.forbidden": (
         "Mag volgens de instellingen niet tegen {player}: {out_players}.",
-        "Must not meet {player}, say the settings: {out_players}.",
+        "Must not meet {player}, according to the settings: {out_players}.",
     ),
     "out.forbidden-many": (
         (
             "Mag volgens de instellingen niet tegen {player}: {out_players} en nog "
             "{count:ander|anderen}."
         ),
-        "Must not meet {player}, say the settings: {out_players} and {count:other|others}.",
+        (
+            "Must not meet {player}, according to the settings: {out_players} and "
+            "{count:other|others}."
+        ),
     ),
     "out.preference": (
         (
