@@ -18,7 +18,7 @@ from zwitser.messages import message
     help="The port to listen on; without it 8000, or another where that is taken.",
 )
 @click.option(
-    "--lan", is_flag=True, help="Let others on this network in; the desk asks a password."
+    "--lan", is_flag=True, help="Let others on this network in; the desk asks for a password."
 )
 @click.option(
     "--data",
