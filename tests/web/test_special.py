@@ -83,7 +83,7 @@ def test_a_proposal_that_rests_on_an_old_result_says_so_and_can_be_paired_again(
     desk.post("/t/avond/pair", {"again": "1"})
     page = desk.get("/t/avond/round/2/").content.decode()
     assert "Opnieuw indelen" not in page
-    assert "Voorstel ronde 2" in page
+    assert "Voorstel voor ronde 2" in page
 
 
 def test_who_did_not_appear_and_is_paired_again_is_named(desk: Client, club: Club) -> None:

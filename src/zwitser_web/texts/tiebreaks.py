@@ -48,7 +48,7 @@ TEXTS = {
     ),
     "about.SB": (
         "De punten van wie je versloeg, plus de helft van die met wie je gelijkspeelde.",
-        "The points of those you beat, plus half of those you were level with.",
+        "The points of those you beat, plus half of those you tied with.",
     ),
     "about.SB-C1": (
         "Sonneborn-Berger zonder de laagste bijdrage.",
@@ -59,7 +59,7 @@ TEXTS = {
         "Sonneborn-Berger without the two lowest contributions.",
     ),
     "about.DE": (
-        "De onderlinge partijen van wie gelijk staan.",
+        "De onderlinge partijen van wie gelijkstaan.",
         "The games between the players who are level.",
     ),
     "about.DEB": (

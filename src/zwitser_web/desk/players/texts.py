@@ -1,7 +1,7 @@
 """Players: typed, pasted, from a file, and what is known of them."""
 
 TEXTS = {
-    "players.number": ("Nr", "No"),
+    "players.number": ("Nr", "No."),
     "players.name": ("Naam", "Name"),
     "players.name_help": ("Achternaam, Voornaam", "Last name, First name"),
     "players.rating": ("Rating", "Rating"),
@@ -104,7 +104,7 @@ TEXTS = {
     "players.moved": (
         (
             "Iemand anders wijzigde dit intussen: nu {name}, rating {rating}, titel {title}, "
-            "lotnummer {lot}. Als je bewaart, wordt het wat hieronder staat."
+            "lotingsnummer {lot}. Als je bewaart, wordt het wat hieronder staat."
         ),
         (
             "Somebody else has changed this: it is now {name}, rating {rating}, title {title}, "
