@@ -56,6 +56,9 @@ Fact: TypeAlias = "int | str | tuple[int, ...] | Message"
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
+_SIGNED = ("balance", "other")
+"""Facts that may be below zero, and are no echo of what somebody typed."""
+
 _THOUSANDS = {"nl": ".", "en": ","}
 
 
@@ -127,6 +130,8 @@ class _Writer(NamedTuple):
             return Measure(format_points(fact), is_one=fact in (1, 2))
         if key.endswith("quarters"):
             return format_quarters(fact)
+        if fact < 0 and key.endswith(_SIGNED):
+            return f"−{-fact}"
         if key == "most" and fact >= 10_000:
             return f"{fact:,}".replace(",", _THOUSANDS[self.lang])
         return Count(fact)

@@ -119,7 +119,7 @@ def test_the_program_a_club_comes_from_gives_every_option_its_value(desk: Client
     found = page.content.decode()
     assert '<option value="kfc" selected>KeizerForClubs</option>' in found
     assert 'placeholder="0,35"' in found
-    assert "zoals het programma: winst telt als 3/4 van de eigen waarde" in found
+    assert "zoals het programma (winst telt als 3/4 van de eigen waarde)" in found
     # Table B of the page: kfc, 9..3.
     assert [row.split()[1:3] for row in rows(page.content, "ranking worked")][:2] == [
         ["Daan", "24,45"],

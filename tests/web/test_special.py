@@ -126,3 +126,13 @@ def test_who_did_not_appear_can_be_withdrawn_by_one_tap_after_the_round(
         assert answer["Location"] == place
         assert "terugtrekken" not in desk.get(place).content.decode()
         desk.post(found[1].replace("/withdraw", "/return"))
+
+
+def test_names_in_a_remark_are_spoken(desk: Client, club: Club) -> None:
+    """Nobody can tell the names in `Bos, Tom, Vos, Eva` apart."""
+    created = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
+    row = journal_store.create(club, "Avond", created, by="Arbiter")
+    players = [Player(0, name, 0, 1500) for name in ("Bos, Tom", "Vos, Eva", "de Boer, Anna")]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    told = play(desk, "1", 1)
+    assert re.search(r"(Tom Bos|Eva Vos|Anna de Boer) is vrij\.", told)

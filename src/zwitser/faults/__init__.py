@@ -218,7 +218,7 @@ CLUB: Sentences = {
     ),
     "no-round-in-period": (
         "periode {period} heeft geen ronde {round}; het aantal rondes is {rounds}",
-        "period {period} has no round {round}, only {rounds} rounds",
+        "period {period} has no round {round}; it has {rounds:round|rounds}",
     ),
     "no-rating-for": ("geen rating voor speler {players}", "no rating for player {players}"),
     "own-standings": (

@@ -14,7 +14,7 @@ SENTENCES: Sentences = {
     "column.title": ("titel", "title"),
     "column.number": ("nummer", "number"),
     "column.lot number": ("lotingsnummer", "lot number"),
-    "column.relation number": ("relatienummer", "relation number"),
+    "column.relation number": ("relatienummer", "KNSB number"),
     "column.federation": ("federatie", "federation"),
     "column.club": ("club", "club"),
     "column.born": ("geboren", "born"),
@@ -136,7 +136,7 @@ SENTENCES: Sentences = {
     ),
     "relation-number": (
         "een relatienummer bestaat uit cijfers, er staat {got}",
-        "expected a relation number, got {got}",
+        "expected a KNSB number, got {got}",
     ),
     "date-like": (
         "verwacht werd een datum zoals 2026-01-08, er staat {got}",

@@ -83,7 +83,7 @@ SENTENCES: Sentences = {
     ),
     "relation-missing": (
         "{found} heeft geen relatienummer; de partijen worden niet verwerkt",
-        "{found} has no relation number; the games will not be rated",
+        "{found} has no KNSB number; the games will not be rated",
     ),
     "column-ignored": (
         "de kolom {found} kennen wij niet; overgeslagen",

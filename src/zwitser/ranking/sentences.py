@@ -24,7 +24,7 @@ NAMES: Sentences = {
     "DEB": ("onderling resultaat, bij remise zwart", "mutual result, black after a draw"),
     "DE-FIDE": ("onderling resultaat volgens de FIDE", "direct encounter (FIDE)"),
     "BLACK": ("kleurverhouding", "colour ratio"),
-    "WINS": ("winstpartijen, ook reglementair", "wins, played or not"),
+    "WINS": ("winstpartijen, ook reglementair", "wins, also by forfeit"),
     "WON": ("winstpartijen op het bord", "games won"),
     "BWINS": ("winstpartijen met zwart", "games won with black"),
     "KOYA": ("Koya", "Koya"),

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from zwitser.explain import why as reasons
-from zwitser.explain.story import Story
+from zwitser.explain.story import Story, spoken
 from zwitser.model import Tournament
 from zwitser.names import name_key
 from zwitser_web.models import Role
@@ -43,7 +43,7 @@ def _more(desk: Desk, ref: RoundRef, row: BoardRow) -> list[tuple[str, str]]:
         ("why_player", f"why.{side.float}", side) for side in (row.white, row.black) if side.float
     ]
     return [
-        (text(key, desk.lang, name=side.name), desk.url(page, ref=ref, player=side.id))
+        (text(key, desk.lang, name=spoken(side.name)), desk.url(page, ref=ref, player=side.id))
         for page, key, side in questions
     ]
 

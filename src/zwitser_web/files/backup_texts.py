@@ -64,12 +64,12 @@ TEXTS = {
         "Er is nog geen ronde gespeeld, dus er valt niets te melden.",
         "No round has been played yet, so there is nothing to report.",
     ),
-    "report.relations": ("Relatienummers", "Relation numbers"),
+    "report.relations": ("Relatienummers", "KNSB numbers"),
     "report.missing": (
         "Zonder relatienummer: {count}. Hun partijen worden niet verwerkt.",
-        "Without a relation number: {count}. Their games will not be rated.",
+        "Without a KNSB number: {count}. Their games will not be rated.",
     ),
-    "report.relation_of": ("Relatienummer van {name}", "Relation number of {name}"),
+    "report.relation_of": ("Relatienummer van {name}", "KNSB number of {name}"),
     "report.save": ("Nummers bewaren", "Save the numbers"),
     "report.download": ("Download het bestand", "Download the file"),
 }

@@ -49,7 +49,7 @@ TEXTS = {
     ),
     "list.upload": ("Inlezen", "Import"),
     "list.newer": ("Een lijst inlezen", "Import a list"),
-    "list.search": ("Naam, relatienummer of FIDE-nummer", "Name, relation number or FIDE ID"),
+    "list.search": ("Naam, relatienummer of FIDE-nummer", "Name, KNSB number or FIDE ID"),
     "list.go": ("Zoek", "Search"),
     "list.nobody": ("Niemand gevonden.", "Nobody found."),
     "list.add": ("Toevoegen", "Add"),

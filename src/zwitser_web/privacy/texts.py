@@ -23,7 +23,7 @@ TEXTS = {
             "op geen openbare pagina."
         ),
         (
-            "Apart from that, if the club enters them: relation number, federation, club, year of "
+            "Apart from that, if the club enters them: KNSB number, federation, club, year of "
             "birth and sex, for the report to the federation. They are removed with the player "
             "and appear on no public page."
         ),

@@ -11,7 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Telt alleen waar de indeling geloot wordt: hetzelfde woord geeft steeds dezelfde loting.",
         "Counts only where pairings are drawn by lot: the same word always gives the same lots.",
     ),
-    "own.as_program": ("zoals het programma: {what}", "as the program: {what}"),
+    "own.as_program": ("zoals het programma ({what})", "as the program has it ({what})"),
     "own.unworked": (
         "Met deze instellingen is het voorbeeld van zeven spelers niet uit te rekenen.",
         "With these options the example of seven players can't be worked out.",

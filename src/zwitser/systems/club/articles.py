@@ -35,7 +35,7 @@ ROWS: tuple[Row, ...] = (
         "Indeling",
         PROGRAM,
         "Van boven af: de eerstvolgende in de stand die men deze periode nog niet trof.",
-        "From the top: the next in the standing not met in this period.",
+        "From the top: the next in the standings not met yet in this period.",
     ),
     (
         "OnevenA",

@@ -6,8 +6,8 @@ from zwitser.messages import Sentences
 
 SENTENCES: Sentences = {
     "club.present": (
-        "Aanwezig uit de groep van {members}: {count}, in de volgorde van de periodestand.",
-        "Present from the group of {members}: {count}, in the order of the period standing.",
+        "Aanwezig: {count} van de {members} in de groep, in de volgorde van de periodestand.",
+        "Present: {count} of the {members} in the group, in the order of the period standings.",
     ),
     "club.free-here": (
         "{player} is vanavond vrij.",
@@ -52,7 +52,7 @@ SENTENCES: Sentences = {
             "tegenstander."
         ),
         (
-            "Nearer in the standing: {players}; but then someone in the group is left without an "
+            "Nearer in the standings: {players}; but then someone in the group is left without an "
             "opponent."
         ),
     ),

@@ -43,11 +43,11 @@ SENTENCES: Sentences = {
     ),
     "macmahon.down-again": (
         "{player} heeft al {same:keer|keer} omlaag gespeeld, en {other:keer|keer} omhoog.",
-        "{player} was drawn down {same:time|times} before, and drawn up {other:time|times}.",
+        "{player} has been drawn down {same:time|times} before, and drawn up {other:time|times}.",
     ),
     "macmahon.down-in-return": (
         "{player} heeft nog niet omlaag gespeeld, wel {other:keer|keer} omhoog.",
-        "{player} was not drawn down before, but drawn up {other:time|times}.",
+        "{player} has not been drawn down before, but has been drawn up {other:time|times}.",
     ),
     "macmahon.up-first": (
         "{player} heeft nog niet omhoog of omlaag gespeeld.",
@@ -55,11 +55,11 @@ SENTENCES: Sentences = {
     ),
     "macmahon.up-again": (
         "{player} heeft al {same:keer|keer} omhoog gespeeld, en {other:keer|keer} omlaag.",
-        "{player} was drawn up {same:time|times} before, and drawn down {other:time|times}.",
+        "{player} has been drawn up {same:time|times} before, and drawn down {other:time|times}.",
     ),
     "macmahon.up-in-return": (
         "{player} heeft nog niet omhoog gespeeld, wel {other:keer|keer} omlaag.",
-        "{player} was not drawn up before, but drawn down {other:time|times}.",
+        "{player} has not been drawn up before, but has been drawn down {other:time|times}.",
     ),
     "macmahon.spared-down": (
         "Gespaard in die groep, want al eens omlaag: {players}.",
@@ -271,7 +271,7 @@ SENTENCES: Sentences = {
     ),
     "macmahon.colour-balance": (
         "{white} heeft wit: kleursaldo {white_balance} tegen {black_balance} van {black}.",
-        "{white} has white: colour balance {white_balance} against {black_balance} of {black}.",
+        "{white} has white: colour balance {white_balance} against {black_balance} for {black}.",
     ),
     "macmahon.colour-higher-alternates": (
         (
@@ -325,7 +325,7 @@ SENTENCES: Sentences = {
     ),
     "macmahon.bye-place": (
         "Gelijk aan {other_player}, die zou volgen, maar op plaats {place} tegen {other_place}.",
-        "Equal to {other_player}, next in turn, but on place {place} against {other_place}.",
+        "Equal to {other_player}, next in turn, but in place {place} against {other_place}.",
     ),
 }
 

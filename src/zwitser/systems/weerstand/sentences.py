@@ -11,7 +11,7 @@ SENTENCES: Sentences = {
             "De {count} spelers kunnen allemaal binnen de groep spelen: niemand gaat naar de "
             "wachtkamer."
         ),
-        "All {count} players can play within the group: nobody goes to the waiting room.",
+        "The {count} players can all play within the group: nobody goes to the waiting room.",
     ),
     "room.forced": (
         "Heeft in deze groep geen enkele mogelijke tegenstander: {players}.",
@@ -308,8 +308,8 @@ SENTENCES: Sentences = {
             "{white_history}, zwart: {black_history})."
         ),
         (
-            "Both want the same colour as much; {back:game|games} back they last had different "
-            "colours, and now they change over (white so far: {white_history}, black: "
+            "Both want the same colour equally strongly; {back:game|games} back they last had "
+            "different colours, and now they change over (white so far: {white_history}, black: "
             "{black_history})."
         ),
     ),
@@ -320,9 +320,9 @@ SENTENCES: Sentences = {
             "{white_history}, zwart: {black_history})."
         ),
         (
-            "Both want the same colour as much and had the same colours in their last games; "
-            "{higher} ranks higher and gets that colour (white so far: {white_history}, black: "
-            "{black_history})."
+            "Both want the same colour equally strongly and had the same colours in their last "
+            "games; {higher} ranks higher and gets that colour (white so far: {white_history}, "
+            "black: {black_history})."
         ),
     ),
     "colour.none": (

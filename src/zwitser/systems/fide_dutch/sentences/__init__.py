@@ -6,8 +6,8 @@ from zwitser.messages import Sentences
 
 SENTENCES: Sentences = {
     "fide.homogeneous": (
-        "Hier staan {size:speler|spelers} met evenveel punten.",
-        "Here are {size:player|players} with the same score.",
+        "In deze groep: {size:speler|spelers} met evenveel punten.",
+        "In this group: {size:player|players} with the same score.",
     ),
     "fide.heterogeneous": (
         (
@@ -328,8 +328,8 @@ SENTENCES: Sentences = {
             "{white_history}, {black}: {black_history})."
         ),
         (
-            "Both wanted the same colour, just as strongly; the last time their colours "
-            "differed ({back:game|games} back) it was the other way round (so far {white}: "
+            "Both wanted the same colour, equally strongly; the last time their colours differed "
+            "({back:game|games} back) it was the other way round (so far {white}: "
             "{white_history}, {black}: {black_history})."
         ),
     ),
@@ -339,7 +339,7 @@ SENTENCES: Sentences = {
             "(tot nu toe {white}: {white_history}, {black}: {black_history})."
         ),
         (
-            "Both wanted the same colour, just as strongly; {higher} is ranked higher and goes "
+            "Both wanted the same colour, equally strongly; {higher} is ranked higher and goes "
             "first (so far {white}: {white_history}, {black}: {black_history})."
         ),
     ),
