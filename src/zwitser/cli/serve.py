@@ -30,7 +30,7 @@ from zwitser.messages import message
 def command(host: str, port: int | None, lan: bool, data: Path | None, open_browser: bool) -> int:
     """Start the arbiter's desk in your browser.
 
-    Without --port a second start shows the desk that runs already.
+    Without --port a second start shows the desk that is already running.
 
     \b
     zwitser                       on this computer, and open it

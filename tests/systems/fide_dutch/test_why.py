@@ -242,7 +242,12 @@ def check_all(position: Position) -> None:
             4,
             "those without an opponent here: now 1 and 1, otherwise 1½ and 1. (C7)",
         ),
-        (60_015, 1, 3, "the places of the opponents of those from above: now 3, otherwise 4. (4.2)"),
+        (
+            60_015,
+            1,
+            3,
+            "the places of the opponents of those from above: now 3, otherwise 4. (4.2)",
+        ),
     ],
     ids=["C5", "C7", "4.2"],
 )
