@@ -8,9 +8,9 @@ from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
 from zwitser.explain import why as reasons
-from zwitser.explain.story import Story, spoken
+from zwitser.explain.story import Story
 from zwitser.model import Tournament
-from zwitser.names import name_key
+from zwitser.names import name_key, spoken
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zwitser import arbiter
-from zwitser.explain.story import spoken
 from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
+from zwitser.names import spoken
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
