@@ -117,8 +117,8 @@ SENTENCES: Sentences = {
     ),
     "nobody-named": ("er is niemand gekozen", "nobody has been chosen"),
     "absence-kind": (
-        "‘{kind}’ is in dit toernooi geen soort afwezigheid",
-        "‘{kind}’ is not a kind of absence in this tournament",
+        "“{kind}” is in dit toernooi geen soort afwezigheid",
+        "“{kind}” is not a kind of absence in this tournament",
     ),
     "round-past": ("ronde {round} is al gepubliceerd", "round {round} has already been published"),
     "round-beyond": (
@@ -142,8 +142,8 @@ SENTENCES: Sentences = {
         "there are no free evenings in the last periods",
     ),
     "late-after-joining": (
-        "{player} deed al mee en kan niet meer ‘doet nog niet mee’ zijn",
-        "{player} has already joined and can't be ‘not joined yet’",
+        "{player} deed al mee en kan niet meer “doet nog niet mee” zijn",
+        "{player} has already joined and can't be “not joined yet”",
     ),
     "free-evening-again": (
         "{player} is al vrij geweest en een ander nog niet",

@@ -32,7 +32,7 @@ TEXTS = {
     ),
     "go.together": (
         "Laat ze tegen elkaar spelen (wie stenen geeft heeft wit, anders de eerste)",
-        "Pair these two (the one who gives stones has White, otherwise the first)",
+        "Pair these two (the one who gives stones has white, otherwise the first)",
     ),
     "go.use_123": (
         "Andere toetsen: 1 zwart · 2 jigo · 3 wit",

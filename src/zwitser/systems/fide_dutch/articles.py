@@ -266,7 +266,7 @@ ROWS: tuple[Row, ...] = (
         "5.2.3",
         PROGRAM,
         "Andersom dan de laatste keer dat de een wit had en de ander zwart.",
-        "Unlike the latest time that one had White and the other Black.",
+        "Unlike the latest time that one had white and the other black.",
     ),
     (
         "5.2.4",

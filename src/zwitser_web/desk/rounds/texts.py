@@ -85,7 +85,7 @@ TEXTS = {
     "adjust.swap": ("Verwissel deze twee", "Swap these two"),
     "adjust.together": (
         "Laat ze tegen elkaar spelen (eerste heeft wit)",
-        "Pair these two (the first has White)",
+        "Pair these two (the first has white)",
     ),
     "adjust.colours": ("Verwissel hun kleuren", "Swap their colours"),
     "adjust.breaks": ("Dit mag niet volgens het reglement:", "The regulation does not allow this:"),
