@@ -168,6 +168,6 @@ def test_who_is_stuck_is_named_with_the_reason_in_the_readers_language() -> None
         "4 Jansen, 7 Bos (zij hebben te weinig mogelijke tegenstanders over)"
     )
     assert str(error) == (
-        "no pairing satisfies the absolute norms; stuck: 4 Jansen, 7 Bos "
-        "(they have too few possible opponents left)"
+        "no pairing satisfies the absolute norms; it gets stuck at: 4 Jansen, 7 Bos (they "
+        "have too few possible opponents left)"
     )

@@ -15,6 +15,7 @@ from zwitser.explain import check_sentences as check
 from zwitser.explain import sentences as explain
 from zwitser.formats import remarks
 from zwitser.journal import sentences as journal
+from zwitser.lab import sentences as lab
 from zwitser.language import Count
 from zwitser.messages import Message
 from zwitser.model import AbsenceKind, Options
@@ -23,6 +24,10 @@ from zwitser.ranking import sentences as tiebreaks
 from zwitser.systems import norm_sentences as norms
 from zwitser.systems.club import sentences as club
 from zwitser.systems.club.options import ClubOptions
+from zwitser.systems.fide_dutch import sentences as fide_dutch
+from zwitser.systems.keizer import sentences as keizer
+from zwitser.systems.keizer.fields import FIELDS
+from zwitser.systems.macmahon import sentences as macmahon
 from zwitser.systems.rating import sentences as rating
 from zwitser.systems.round_robin import sentences as round_robin
 from zwitser.systems.weerstand import sentences as weerstand
@@ -34,6 +39,11 @@ TABLES = {
     "web": TEXTS,
     "tiebreak names": tiebreaks.NAMES,
     "terms": arbiter.TERMS,
+    "measures": lab.ABOUT,
+    "fide_dutch": fide_dutch.SENTENCES,
+    "keizer": keizer.SENTENCES,
+    "keizer options": {field.key: field.help for field in FIELDS},
+    "macmahon": macmahon.SENTENCES,
     "articles": {
         f"{regulation} {article.id}": (article.nl, article.en)
         for regulation in regulations()
@@ -58,7 +68,9 @@ TABLES = {
 
 SHUNNED = {
     r"\bronden\b": "rondes",
-    r"\brondtoernooi": "gesloten toernooi",
+    r"\brondtoernooi|\bgesloten toernooi": "rondetoernooi",
+    r"\blotnummer": "lotingsnummer",
+    r"\bgelijk (staa|stond)": "gelijkstaan",
     r"\binterne competitie": "clubcompetitie",
     r"\bu\b|\buw\b": "je",
     r"!": "no exclamation mark",
@@ -84,6 +96,12 @@ def test_english_is_british_and_calm(name: str) -> None:
     assert [code for code, (_, en) in TABLES[name].items() if re.search(pattern, en)] == []
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_english_calls_no_player_he_or_she(name: str) -> None:
+    pattern = r"\b(he|him|his|himself|she|her|herself)\b"
+    assert [code for code, (_, en) in TABLES[name].items() if re.search(pattern, en)] == []
+
+
 def test_every_setting_and_absence_that_a_refusal_can_name_has_words() -> None:
     names = {field.name for kind in (Options, ClubOptions) for field in fields(kind)} - {"own"}
     names |= {kind.value for kind in AbsenceKind}
@@ -100,6 +118,25 @@ def test_a_count_brings_its_noun_along() -> None:
     assert said(count=Count(1)) == "1 ronde nagerekend"
     assert said(count=Count(0)) == "0 rondes nagerekend"
     assert f"{Count(7)} {Count(7):03}" == "7 007"
+
+
+def test_a_count_is_written_as_people_write_it() -> None:
+    assert [f"free {Count(n):time|times}" for n in range(4)] == [
+        "free 0 times",
+        "free once",
+        "free twice",
+        "free 3 times",
+    ]
+    assert f"{Count(1):keer|keer}" == "1 keer"
+
+
+def test_a_balance_has_a_real_minus_and_what_was_typed_stays() -> None:
+    balances = Message(
+        "colour.alternate-round", "", {"white_balance": -1, "black_balance": 1, "round": 2}
+    )
+    assert "(−1 en 1)" in wording.say(balances, weerstand.SENTENCES, {}, "nl")
+    typed = Message("expected-0-to", "", {"limit": 9999, "got": -5})
+    assert wording.say(typed, faults.SENTENCES, {}, "en").endswith("got -5")
 
 
 @pytest.mark.parametrize(("count", "said"), [(1, "Bij 1 verschil is"), (2, "Bij 2 verschillen is")])

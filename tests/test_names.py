@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from zwitser.names import name_key, plain
+from zwitser.messages import Message, say
+from zwitser.names import name_key, plain, spoken
 
 
 def test_a_list_by_name_stands_as_in_the_netherlands() -> None:
@@ -65,3 +66,25 @@ def test_surname_that_counts(name: str, surname: str) -> None:
 def test_search_needs_no_marks() -> None:
     assert plain("Çelik, Aslı") == "celik, asli"
     assert plain("Łukasz Øster") == "lukasz oster"
+
+
+@pytest.mark.parametrize(
+    ("listed", "said"),
+    [
+        ("van den Berg, Noor", "Noor van den Berg"),
+        ("Bos, Tom (4)", "Tom Bos (4)"),
+        ("Plato", "Plato"),
+        ("Bos, Tom, jr.", "Bos, Tom, jr."),
+    ],
+)
+def test_names_are_said_with_the_given_name_first(listed: str, said: str) -> None:
+    assert spoken(listed) == said
+
+
+@pytest.mark.parametrize(
+    ("players", "said"), [((1,), "Bos, Tom: weg"), ((1, 2), "Tom Bos en Eva Vos: weg")]
+)
+def test_several_names_in_a_sentence_can_be_told_apart(players: tuple[int, ...], said: str) -> None:
+    gone = Message("gone", "", {"players": players})
+    names = {1: "Bos, Tom", 2: "Vos, Eva"}
+    assert say(gone, {"gone": ("{players}: weg", "{players}: gone")}, names, "nl") == said

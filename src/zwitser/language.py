@@ -14,14 +14,20 @@ Sentences = Mapping[str, Text]
 
 _AND = {"nl": "en", "en": "and"}
 _QUARTERS = ("", "¼", "½", "¾")
+_TIMES = {1: "once", 2: "twice"}
 _DECIMALS = {"25": "¼", "5": "½", "75": "¾"}
 
 
 class Count(int):
-    """A number that brings its noun along: `{count:player|players}` is `1 player`, `2 players`."""
+    """A number that brings its noun along: `{count:player|players}` is `1 player`, `2 players`.
+
+    `{count:time|times}` is `once` or `twice` where English has a word.
+    """
 
     def __format__(self, spec: str) -> str:
         one, bar, many = spec.partition("|")
+        if spec == "time|times" and self in _TIMES:
+            return _TIMES[self]
         return f"{int(self)} {one if self == 1 else many}" if bar else format(int(self), spec)
 
 

@@ -8,7 +8,7 @@ of the message, written by the ending of its key:
 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player, by name
   where names are known
-- `players` and `..._players`: names, joined
+- `players` and `..._players`: names, joined; several are spoken, `Piet Jansen`
 - `points` and `..._points`: half points, written with ½; may bring their noun along as a count
 - `amount` and `..._amount`: an exact number given as text, written as people read it
 - `quarters` and `..._quarters`: quarter points, written with ¼ ½ ¾
@@ -34,6 +34,7 @@ from zwitser.language import (
     sentence_in,
     spoken_number,
 )
+from zwitser.names import spoken
 
 __all__ = [
     "NO_FACTS",
@@ -56,6 +57,9 @@ Fact: TypeAlias = "int | str | tuple[int, ...] | Message"
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
+_SIGNED = ("balance", "other")
+"""Facts that may be below zero, and are no echo of what somebody typed."""
+
 _THOUSANDS = {"nl": ".", "en": ","}
 
 
@@ -117,8 +121,13 @@ class _Writer(NamedTuple):
         if isinstance(fact, Message):
             return say(fact, self.sentences, self.names, self.lang)
         if names_players(key):
-            return join([self.names[player] for player in fact], self.lang)
+            return self.players(fact)
         return join([str(value) for value in fact], self.lang)
+
+    def players(self, ids: tuple[int, ...]) -> str:
+        """Name one as in a list, several as in speech: `Bos, Tom, Vos, Eva` could be four."""
+        names = [self.names[player] for player in ids]
+        return join(names if len(names) == 1 else [spoken(name) for name in names], self.lang)
 
     def number(self, key: str, fact: int) -> str | Count:
         if names_players(key):
@@ -127,6 +136,8 @@ class _Writer(NamedTuple):
             return measured(fact)
         if key.endswith("quarters"):
             return format_quarters(fact)
+        if fact < 0 and key.endswith(_SIGNED):
+            return f"−{-fact}"
         if key == "most" and fact >= 10_000:
             return f"{fact:,}".replace(",", _THOUSANDS[self.lang])
         return Count(fact)

@@ -72,3 +72,15 @@ def _split(surname: str) -> tuple[str, str]:
 def _filed(words: str) -> str:
     """Put IJ beside Y, as a telephone directory does, and let signs not count."""
     return "".join(s for s in words.replace("ij", "y") if s.isalnum() or s == " ")
+
+
+def spoken(name: str) -> str:
+    """Turn a name as it stands in a list into one for a sentence: `Jansen, Piet` to `Piet Jansen`.
+
+    Otherwise nobody can tell the names in `Jansen, Piet, Bos, Tom` apart.
+    """
+    family, comma, given = name.partition(", ")
+    if not comma or ", " in given:
+        return name
+    given, bracket, number = given.partition(" (")
+    return f"{given} {family}{bracket}{number}"

@@ -49,7 +49,7 @@ def serve(
     claim = one_desk.claim(folder)
     if claim is None and port is None and (address := one_desk.address_in(folder)):
         address = _entrance(folder, address)
-        click.echo(f"Zwitser: {address}   (runs already)")
+        click.echo(f"Zwitser: {address}   (already running)")
         if open_browser:
             webbrowser.open(address)
         return
@@ -223,7 +223,7 @@ def _open_door(program: process.Program) -> None:
     try:
         door = network.open_door(program.desk.port)
     except Refused:
-        click.echo("This computer is on no network: connect it to the Wi-Fi and start again.")
+        click.echo("This computer is not on a network: connect it to the Wi-Fi and start again.")
         return
     click.echo(f"Others on the same network (same Wi-Fi) use: {door.address}/")
     click.echo(f"Password: {door.password}")

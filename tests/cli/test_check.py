@@ -69,12 +69,12 @@ def set_result(result: str) -> Callable[[Json], None]:
 REFUSED = {
     "more-than-one-point": (set_result("1-1"), "history[1].games[0].result: expected one of"),
     "two-points": (set_result("2-0"), "history[1].games[0].result: expected one of"),
-    "paired-twice": (add_game(1, 7, "1-0"), "history[1]: player 1 stands 2 times in this round"),
-    "bye-and-game": (add_absent(1, "bye"), "history[1]: player 1 stands 2 times in this round"),
-    "plays-while-withdrawn": (add_absent(2, "withdrawn"), "player 2 stands 2 times"),
-    "absent-twice": (add_absent(7, "half"), "history[1]: player 7 stands 2 times in this round"),
+    "paired-twice": (add_game(1, 7, "1-0"), "history[1]: player 1 is in this round 2 times"),
+    "bye-and-game": (add_absent(1, "bye"), "history[1]: player 1 is in this round 2 times"),
+    "plays-while-withdrawn": (add_absent(2, "withdrawn"), "player 2 is in this round 2 times"),
+    "absent-twice": (add_absent(7, "half"), "history[1]: player 7 is in this round 2 times"),
     "no-such-player": (add_game(8, 9, "1-0"), "history[1].games[3]: there is no player 8"),
-    "plays-himself": (add_game(7, 7, "1-0"), "history[1].games[3]: player 7 meets himself"),
+    "plays-himself": (add_game(7, 7, "1-0"), "history[1].games[3]: player 7 is their own opponent"),
 }
 
 
@@ -104,12 +104,16 @@ FIRST = "   2 b 0"
 WRONG_TRF = {
     "unequal-total": (" 1.0    4", " 3.0    4", "has 3.0 points in columns 81-84, but the results"),
     "both-win": (FIRST, "   2 b 1", "no result fits both"),
-    "one-sided": (FIRST, "   3 b 0", "meets 3, but player 3 (P3) does not meet him"),
+    "one-sided": (FIRST, "   3 b 0", "meets 3, but player 3 (P3) does not meet player 1"),
     "same-colour": (FIRST, "   2 w 0", "has white, and so has player 2 (P2)"),
-    "no-game": (FIRST, "0000 - -", "player 2 (P2) meets 1, but player 1 (P1) does not meet him"),
+    "no-game": (
+        FIRST,
+        "0000 - -",
+        "player 2 (P2) meets 1, but player 1 (P1) does not meet player 2",
+    ),
     "result-without-game": (FIRST, "0000 - 1", "has the result '1' without an opponent"),
     "two-points": (FIRST, "   2 b 2", "expected opponent, colour and result like"),
-    "plays-himself": (FIRST, "   1 b 0", "player 1 (P1) meets himself"),
+    "plays-himself": (FIRST, "   1 b 0", "player 1 (P1) is their own opponent"),
     "no-such-player": (FIRST, "  99 b 0", "meets 99, but there is no player 99"),
 }
 
@@ -133,7 +137,7 @@ def test_a_second_bye_is_named(zwitser: Zwitser, tmp_path: Path) -> None:
     code, said = checked(zwitser, tmp_path / "open.json", json.dumps(changed))
     assert code == 1
     assert "P4 was free before, or got points without playing. (B1b)" in said
-    assert "P7 and P3 met already in round 1. (B1a)" in said
+    assert "P7 and P3 already met in round 1. (B1a)" in said
 
 
 def test_several_byes_in_a_round_are_named(zwitser: Zwitser, tmp_path: Path) -> None:
@@ -169,7 +173,7 @@ def test_rounds_beyond_the_plan_and_missing_results_are_named(
     short, open_ = document(), document()
     short["rounds"] = 1
     open_["history"][0]["games"][0]["result"] = None
-    for changed, says in ((short, "all 1 planned rounds"), (open_, "no result yet on board 1")):
+    for changed, says in ((short, "all planned rounds (1)"), (open_, "no result yet on board 1")):
         code, said = checked(zwitser, tmp_path / "open.json", json.dumps(changed))
         assert code == 1
         assert "This round can't be replayed" in said

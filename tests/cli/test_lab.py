@@ -47,7 +47,7 @@ def test_the_table_says_what_each_measure_is_and_how_sure(zwitser: Zwitser, smal
     assert "knsb-rating · R2" in lines[1]
     wins = next(line for line in lines if line.startswith("strongest wins"))
     assert wins.count(" % (") == 2
-    assert "12 tournaments a column; in brackets the interval of 95 %." in lines
+    assert "12 tournaments per column; in brackets the 95% interval." in lines
     assert any(line.startswith("strongest wins: The chance that") for line in lines)
 
 
@@ -166,7 +166,7 @@ def test_a_study_that_is_stopped_goes_on_with_the_same_command(tmp_path: Path) -
         stopped = start(*command)
         wait_until_written(state, before)
         stopped.send_signal(sign)
-        assert "goes on from" in stopped.communicate(timeout=PATIENCE)[1]
+        assert "continues from" in stopped.communicate(timeout=PATIENCE)[1]
         assert stopped.returncode == 130
         assert before < runs_in(state) < 800
         before = runs_in(state)

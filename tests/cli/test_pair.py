@@ -68,7 +68,7 @@ def test_no_round_is_left(zwitser: Zwitser, file: Path) -> None:
     done = zwitser("pair", "--json", str(file))
     assert done.code == 2
     assert json.loads(done.out) == {
-        "error": "rounds: all 1 planned rounds are paired already",
+        "error": "rounds: all planned rounds (1) have already been paired",
         "code": 2,
     }
 
@@ -82,7 +82,7 @@ def test_no_possible_pairing_is_exit_code_3_and_says_who_is_stuck(
     file.write_text(json.dumps(tournament(players=players, history=[{"games": games}])))
     done = zwitser("pair", str(file))
     assert done.code == 3
-    assert "stuck: 1 A, 2 B" in done.err
+    assert "stuck at: 1 A, 2 B" in done.err
     assert done.err.count("\n") == 1
 
 

@@ -242,6 +242,6 @@ def test_every_breach_has_words_in_both_languages() -> None:
         "P1 zou driemaal achtereen wit hebben",
     ]
     assert [say(claim, norms.SENTENCES, names, "en") for claim in found] == [
-        "P1 and P3 met already in round 2",
+        "P1 and P3 already met in round 2",
         "P1 would have white three times running",
     ]

@@ -13,7 +13,6 @@ from zwitser.explain.story import (
     criterion_name,
     escape_markdown,
     names_of,
-    spoken,
 )
 from zwitser.messages import Message
 from zwitser.model import Player, Tournament
@@ -40,19 +39,6 @@ def test_players_with_the_same_name_are_told_apart() -> None:
         3: "Bos, Tom (3)",
         4: "Bos, Tom (4)",
     }
-
-
-@pytest.mark.parametrize(
-    ("listed", "said"),
-    [
-        ("van den Berg, Noor", "Noor van den Berg"),
-        ("Bos, Tom (4)", "Tom Bos (4)"),
-        ("Plato", "Plato"),
-        ("Bos, Tom, jr.", "Bos, Tom, jr."),
-    ],
-)
-def test_names_are_said_with_the_given_name_first(listed: str, said: str) -> None:
-    assert spoken(listed) == said
 
 
 def test_a_claim_becomes_a_whole_sentence_with_its_article() -> None:

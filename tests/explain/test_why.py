@@ -161,10 +161,10 @@ def test_the_first_criterion_that_is_worse_is_named_with_both_values(
         "Even the best pairing in which P1 and P5 meet is not as good.",
         (
             "The first thing that is worse: in score group 1, players without the colour they "
-            "prefer, of whom strong: now 0 and 0, then 1 and 0."
+            "prefer, of whom strong: now 0 and 0, otherwise 1 and 0."
         ),
-        "As it is P1 meets P2.",
-        "As it is P5 is free.",
+        "As it is, P1 meets P2.",
+        "As it is, P5 is free.",
     ]
     assert story.sections[0].sentences[1].claim.article == "C4.4"
 
@@ -258,7 +258,8 @@ def test_a_round_robin_points_to_another_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pair", "says"), [((1, 99), "there is no player 99"), ((2, 2), "player 2 can't meet himself")]
+    ("pair", "says"),
+    [((1, 99), "there is no player 99"), ((2, 2), "player 2 can't be their own opponent")],
 )
 def test_questions_about_nobody_are_refused(pair: tuple[int, int], says: str) -> None:
     with pytest.raises(BadInput, match=says):

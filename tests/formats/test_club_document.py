@@ -98,7 +98,7 @@ def round_with(kind: str) -> dict[str, Any]:
         ({"options": {"free_score": "4/3"}}, "free_score: expected a number from 0 to 1"),
         ({"options": {"free_score": "a lot"}}, "options.free_score"),
         ({"options": {"free_from": "3B"}}, "options.free_from"),
-        (period(groups={"A": [1], "B": [1]}), "player 1 stands 2 times in the groups"),
+        (period(groups={"A": [1], "B": [1]}), "player 1 is in the groups 2 times"),
         (period(groups={"A": [7]}), r"periods\[0\].groups: there is no player 7"),
         (period(groups={"C": [1]}), "there is no group C, only A B"),
         (period(ratings={"2": 1500, "7": 1500}), r"periods\[0\].ratings: there is no player 7"),

@@ -47,7 +47,7 @@ def test_all_faults_come_at_once() -> None:
     games = [{"white": 1, "black": 1, "result": "1-0"}, {"white": 7, "black": 2, "result": "1-0"}]
     found = faults(minimal(history=[{"games": games}]))
     assert found == [
-        "history[0].games[0]: player 1 meets himself",
+        "history[0].games[0]: player 1 is their own opponent",
         "history[0].games[1]: there is no player 7",
     ]
 
@@ -79,7 +79,7 @@ def test_nan_is_not_a_number() -> None:
         ),
         (
             {"options": {"forbidden": [[2, 2]]}},
-            "options.forbidden[0]: player 2 stands twice in this pair",
+            "options.forbidden[0]: player 2 is in this pair twice",
         ),
         (
             {"options": {"a_size": 3}},
@@ -134,7 +134,7 @@ def test_a_fault_says_where_what_and_what_was_expected(changes: dict[str, Any], 
             '{"name":' * 300 + "1" + "}" * 300,
             "the document is nested too deeply to be a tournament",
         ),
-        ('{"a": 1, "a": 2}', "the key 'a' stands twice in one object"),
+        ('{"a": 1, "a": 2}', "the key 'a' occurs twice in one object"),
         ('{"a": 1e999}', "the number 1e999 is too large"),
         ('{"a": ' + "1" * 5000 + "}", "not JSON we can use: a number has thousands of digits"),
         ('{"zwitser": 1', "line 1 column 14: not JSON: expecting ',' delimiter"),
@@ -190,10 +190,10 @@ def test_every_type_of_the_schema_can_be_said() -> None:
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("Jan\x00sen", "players[0].name: it holds a character that nobody sees: U+0000"),
-        ("\x1b]0;PWNED\x07", "players[0].name: it holds a character that nobody sees: U+001B"),
-        ("Jan\n2 Piet", "players[0].name: it holds a character that nobody sees: U+000A"),
-        ("Jan \u202enesnaJ", "players[0].name: it holds a character that nobody sees: U+202E"),
+        ("Jan\x00sen", "players[0].name: it contains an invisible character: U+0000"),
+        ("\x1b]0;PWNED\x07", "players[0].name: it contains an invisible character: U+001B"),
+        ("Jan\n2 Piet", "players[0].name: it contains an invisible character: U+000A"),
+        ("Jan \u202enesnaJ", "players[0].name: it contains an invisible character: U+202E"),
         (" ", "players[0].name: nothing of this name can be seen"),
         ("\u200b", "players[0].name: nothing of this name can be seen"),
     ],

@@ -122,16 +122,16 @@ def test_zip_is_read_as_a_stream(name: str, text: str) -> None:
     ("data", "said"),
     [
         (b"", "the file is empty"),
-        (b"naam;rating\nAal;1\n", "this is no rating list we know"),
-        (b"<html><body>404</body></html>", "this is no rating list we know"),
+        (b"naam;rating\nAal;1\n", "this is not a rating list we know"),
+        (b"<html><body>404</body></html>", "this is not a rating list we know"),
         (b"PK\x03\x04 no zip", "this ZIP can't be unpacked"),
         (zipped({"a.txt": TEXT.encode(), "b.txt": b""}), "expected a ZIP with one list"),
-        (f"{HEAD}\n{'x' * 162}\n".encode(), "line 2: expected a FIDE id, got 'xxx"),
+        (f"{HEAD}\n{'x' * 162}\n".encode(), "line 2: expected a FIDE ID, got 'xxx"),
         (f"{HEAD}\n{line(12345, '', 'NED')}\n".encode(), "line 2: the name is missing"),
-        ((HEAD[:100] + "\n").encode(), "line 1: expected the header of the list of FIDE"),
-        (XML.replace("1503014", "x").encode(), "player 2 of the list: expected a FIDE id"),
+        ((HEAD[:100] + "\n").encode(), "line 1: expected the header of the FIDE list"),
+        (XML.replace("1503014", "x").encode(), "player 2 of the list: expected a FIDE ID"),
         (XML[:-60].encode(), "the list breaks off after 1 players; fetch it again"),
-        ((HEAD + "\n" + "1" * 2_000_000).encode(), "this is no rating list we know"),
+        ((HEAD + "\n" + "1" * 2_000_000).encode(), "this is not a rating list we know"),
     ],
 )
 def test_what_is_no_list_gets_a_sentence(data: bytes, said: str) -> None:

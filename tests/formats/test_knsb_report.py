@@ -60,7 +60,7 @@ def test_the_report_column_by_column() -> None:
         "",
     ]
     assert [str(each) for each in made.remarks] == [
-        "Vos, Kim has no relation number; his games will not be rated"
+        "Vos, Kim has no KNSB number; the games will not be rated"
     ]
 
 

@@ -217,8 +217,8 @@ def test_a_file_that_is_wrong_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("players", "games", "said"),
     [
-        (("B", "A"), ("A B", "A B"), "line 6: player 'A' stands 2 times in this round"),
-        (("B", "A"), ("B B",), "line 5: player 'B' meets himself"),
+        (("B", "A"), ("A B", "A B"), "line 6: player 'A' is in this round 2 times"),
+        (("B", "A"), ("B B",), "line 5: player 'B' is their own opponent"),
         (("B", "A", "C"), ("B C", "A ?"), "line 7: there is no player '?'"),
     ],
 )

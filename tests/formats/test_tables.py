@@ -112,7 +112,7 @@ def test_a_fault_names_its_row_and_hides_no_other() -> None:
         "row 3: the name is missing",
         "row 5, rating: expected a rating from 0 to 9999, got '99999'",
         "row 6, number: expected a whole number from 1, got 'x'",
-        "row 7: the number 1 stands also on row 4",
+        "row 7: the number 1 is also on row 4",
     ]
     assert [row.name for row in table.rows] == ["Bakker", "Vos"]
 
@@ -133,7 +133,10 @@ def test_formulas_and_emoji_are_names_like_any_other() -> None:
         (" \n\t\n", "the table is empty"),
         ("1\t2\n3\t4\n", "no column with names; give the table a header like: Naam, Rating"),
         ("Naam\n" + "A\n" * 20_001, "row 20002: expected at most 20,000 rows"),
-        ("Naam\n" + "x" * 200_000, "this is no table we can read: field larger than field limit"),
+        (
+            "Naam\n" + "x" * 200_000,
+            "this is not a table we can read: field larger than field limit",
+        ),
         ("x" * 17_000_000, "the table is larger than the most we read"),
     ],
 )

@@ -53,14 +53,20 @@ def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
             [player(1, "1.5")],
             "player 1 (Player 1) has 1.5 points in columns 81-84, but the results add up to 0.0",
         ),
-        ([player(1, "0.0", "   1 w 1")], "line 1 round 1: player 1 (Player 1) meets himself"),
+        (
+            [player(1, "0.0", "   1 w 1")],
+            "line 1 round 1: player 1 (Player 1) is their own opponent",
+        ),
         (
             [player(1, "0.0", "   7 w 1")],
             "line 1 round 1: player 1 (Player 1) meets 7, but there is no player 7",
         ),
         (
             [player(1, "1.0", "   2 w 1"), player(2)],
-            "player 1 (Player 1) meets 2, but player 2 (Player 2) does not meet him",
+            (
+                "player 1 (Player 1) meets 2, but player 2 (Player 2) does not meet player 1 "
+                "(Player 1)"
+            ),
         ),
         (
             [player(1, "1.0", "   2 w 1"), player(2, "1.0", "   1 b 1")],
@@ -79,7 +85,7 @@ def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
             "has a bye ('H') and an opponent",
         ),
         ([player(1, "0.0", "0000 - 1"), player(2)], "has the result '1' without an opponent"),
-        ([player(1), player(1)], "line 2: player 1 stands on line 1"),
+        ([player(1), player(1)], "line 2: player 1 is already on line 1"),
         (
             [player(1)[:70]],
             "line 1 player 1: the line ends at column 70, before the points (columns 81-84)",

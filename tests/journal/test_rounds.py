@@ -120,7 +120,7 @@ def test_a_round_can_be_paired_by_hand_where_no_pairing_is_legal() -> None:
     d.play((1, 2))
     refusal = refused(d, arbiter.pair_by_hand, [Pair(2, 1)])
     assert refusal.code == "norms-breached"
-    assert "P2 and P1 met already in round 1 (B1a)" in str(refusal)
+    assert "P2 and P1 already met in round 1 (B1a)" in str(refusal)
     d.do(arbiter.pair_by_hand, [Pair(2, 1)], reason="there are only two of us")
     assert d.state.changes[-1].breaches == ("B1a",)
     assert d.state.changes[-1].reason == "there are only two of us"

@@ -58,7 +58,7 @@ def test_a_breach_and_its_reason_are_told(open_round: Desk) -> None:
     open_round.do(arbiter.record_result, at(1, 1), Result.DRAW)
     open_round.do(arbiter.pair_by_hand, [Pair(2, 1)], reason="only two of us")
     assert told(open_round, "en") == (
-        "round 2 paired by hand, against B1a (reason: only two of us)"
+        "round 2 paired by hand, contrary to B1a (reason: only two of us)"
     )
     assert told(open_round, "nl") == (
         "ronde 2 met de hand ingedeeld, in strijd met B1a (reden: only two of us)"
@@ -69,7 +69,7 @@ def test_few_players_are_named_and_many_are_counted() -> None:
     d = desk(players=5)
     assert told(d, "nl") == "5 spelers ingeschreven"
     d.do(arbiter.note_absence, [1, 2], AbsenceKind.HALF, rounds=[1, 3])
-    assert told(d, "en") == "P1 and P2 a half-point bye in round 1 and 3"
+    assert told(d, "en") == "half-point bye for P1 and P2 in round 1 and 3"
     d.do(arbiter.check_in, [2, 3, 4, 5], present=False)
     assert told(d, "nl") == "4 spelers afwezig in ronde 1"
 
@@ -80,7 +80,7 @@ def test_who_was_struck_off_keeps_the_name_in_the_journal() -> None:
     d.do(arbiter.withdraw, 2)
     d.do(arbiter.remove, 2)
     lines = [describe(line.event, d.state, "en") for line in d.state.log[2:]]
-    assert lines == ["Mistake entered", "Mistake withdrew", "Mistake struck off the list"]
+    assert lines == ["Mistake entered", "Mistake withdrew", "Mistake removed from the list"]
 
 
 def test_an_edit_tells_the_old_name() -> None:

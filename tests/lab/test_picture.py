@@ -56,7 +56,7 @@ def test_everything_is_on_the_paper(found: Report) -> None:
 def test_rounds_stand_below_and_systems_at_the_end_of_their_lines() -> None:
     found = words(measure_svg(BY_ROUNDS, BY_ROUNDS.rows[0], "nl"))
     assert {"2", "3", "4", "rondes", "<rating>", "knsb-weerstand"} <= set(found)
-    assert "8 toernooien per punt; de streep is het interval van 95 %." in found
+    assert "8 toernooien per punt; de streep is het 95%-interval." in found
 
 
 def test_a_higher_value_stands_higher() -> None:
@@ -78,7 +78,7 @@ def test_equal_values_without_an_interval_have_six_different_marks(
     alike = Estimate(value if unit is Unit.NUMBER else min(value, 1.0), None, None, 1)
     cells = (alike,) * len(ONE_NUMBER.lines)
     marks = words(measure_svg(ONE_NUMBER, Row("byes", unit, cells), "en"))
-    assert len({mark for mark in marks if mark[0].isdigit() and "a point" not in mark}) == 6
+    assert len({mark for mark in marks if mark[0].isdigit() and "per point" not in mark}) == 6
 
 
 @pytest.mark.parametrize(

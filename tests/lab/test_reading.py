@@ -109,7 +109,7 @@ def faults_of(**changes: Any) -> list[str]:
          "name: expected a text of one line and at most 200 characters, got 'one\\ntwo'"),
         ({"seed": "\udcff"},
          "seed: expected a text of one line and at most 200 characters, got '\\udcff'"),
-        ({"fields": []}, "fields: expected a list with one table at least, got an empty list"),
+        ({"fields": []}, "fields: expected a list with at least one table, got an empty list"),
         ({"fields": [{"players": 5}]},
          "fields[0]: a field needs exactly one of ratings, file, mean, highest"),
         ({"fields": [{"ratings": [1, "x"]}]},
@@ -136,7 +136,7 @@ def faults_of(**changes: Any) -> list[str]:
          "model.draws: expected a chance from 0 to 0.5, got 0.7"),
         ({"absences": {"away": 2}}, "absences.away: expected a chance from 0 to 1, got 2"),
         ({"rounds": list(range(1, 70))},
-         "fields times systems times rounds may be 60 at most, it is 69"),
+         "fields times systems times rounds may be at most 60, not 69"),
     ],
 )  # fmt: skip
 def test_a_fault_says_what_is_wrong_and_where(changes: dict[str, Any], fault: str) -> None:

@@ -170,7 +170,7 @@ def test_nobody_is_invited_to_a_laptop(
         ("manifest.json", '{"zwitser-backup": 99}', "expected format 2, got 99: a newer"),
         ("manifest.json", '{"zwitser-backup": 1}', "manifest.json club: missing"),
         ("manifest.json", '{"zwitser-backup": 2, "holds": "server"}', "`zwitser restore`"),
-        ("manifest.json", '{"zwitser-backup": 2}', "this is no backup"),
+        ("manifest.json", '{"zwitser-backup": 2}', "this is not a backup"),
         (f"{HERE}/club.json", None, "found 0"),
         (f"{HERE}/club.json", "{}", "club.json: .* is a required property"),
         ("clubs/tweede/club.json", "{}", "found 2"),
@@ -269,7 +269,7 @@ def test_one_journal_can_not_stand_for_a_thousand_tournaments(packed: bytes, clu
     with ZipFile(BytesIO(packed)) as opened:
         about = json.loads(opened.read(f"{HERE}/club.json"))
     about["tournaments"] += about["tournaments"][:1] * 1000
-    with pytest.raises(BadInput, match="stands in it twice"):
+    with pytest.raises(BadInput, match="is in it twice"):
         backup.unpack(club, changed(packed, f"{HERE}/club.json", json.dumps(about)))
 
 

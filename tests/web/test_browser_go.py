@@ -110,9 +110,9 @@ def enter_everybody(page: Page) -> None:
         post(page, f"{DESK}players/list/add", number=f"egd:{pin}")
     page.reload()
     expect(page.locator("table.players tbody tr")).to_have_count(PLAYERS)
-    page.get_by_text("Lotnummers", exact=True).click()
+    page.get_by_text("Lotingsnummers", exact=True).click()
     page.get_by_role("button", name="Loten", exact=True).click()
-    expect(page.get_by_text("De lotnummers zijn geloot")).to_be_visible()
+    expect(page.get_by_text("De lotingsnummers zijn geloot")).to_be_visible()
 
 
 def upload(page: Page, desk: str) -> None:

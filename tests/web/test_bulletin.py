@@ -43,7 +43,7 @@ def test_adjourned_game_keeps_the_end_open(desk: Client, tournament: Tournament)
     assert "Klaar Avond" not in sections(desk)
     today = words(desk.get("/t/avond/").content)
     assert "De voorlopige einduitslag" in today
-    assert "Nog uit te spelen: 1 afgebroken. Ronde 1" in today
+    assert "Nog uit te spelen: 1 afgebroken partij. Ronde 1" in today
     desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": "*"})
     assert "Klaar Avond" in sections(desk)
     assert "De einduitslag" in words(desk.get("/t/avond/").content)

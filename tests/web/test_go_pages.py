@@ -229,7 +229,7 @@ def test_bar_below_the_floor_is_said_in_a_sentence(desk: Client, weekend: Tourna
 def test_bar_is_fixed_once_a_round_is_paired(desk: Client, played: Tournament) -> None:
     assert "bar en vloer liggen vast" in said(desk, "/t/stenen/levels/")
     answer = desk.post("/t/stenen/levels/", {"bar": "1d", "floor": "10k"}, follow=True)
-    assert "de bar ligt vast" in words(answer.content)
+    assert "dit ligt nu vast: de bar" in words(answer.content)
     assert played.slug == "stenen"
 
 

@@ -60,7 +60,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
 
 def test_one_tournament_is_not_several() -> None:
     assert text("lab.over", "nl", done=1) == "Klaar: 1 toernooi per kolom."
-    assert text("lab.over", "en", done=1) == "Done: 1 tournament a column."
+    assert text("lab.over", "en", done=1) == "Done: 1 tournament per column."
     assert text("lab.columns", "nl", done=2) == "2 toernooien per kolom."
 
 
@@ -88,7 +88,7 @@ def test_a_question_is_answered_with_a_table_pictures_and_a_page_to_print(
     assert "20 toernooien per punt" in table
     printed = desk.get(f"{PAGE}print").content.decode()
     assert printed.count("<svg") == table.count("<svg")
-    assert "interval van 95" in printed
+    assert "95%-interval" in printed
 
 
 def test_nothing_is_printed_before_there_is_anything(

@@ -199,7 +199,7 @@ def test_only_the_last_errors_are_kept(db: None, monkeypatch: pytest.MonkeyPatch
 
 
 def test_backups_are_listed_and_a_missing_one_is_told(operator: Client) -> None:
-    late = "geen hele kopie"
+    late = "geen volledige kopie"
     assert late in page_of(operator)
     server_backup.note("clubs 1", 1000, is_whole=False)
     assert late in page_of(operator)

@@ -152,7 +152,7 @@ def test_question_what_if_somebody_is_absent_changes_nothing(
     free = next(a.player for a in before.proposal.absences if a.kind is AbsenceKind.BYE)
     assert "Dan verandert er niets." in body(desk, "/t/avond/what-if", absent=str(free))
     playing = str(before.proposal.games[0].white)
-    assert "Dan worden deze borden nieuw" in body(desk, "/t/avond/what-if", absent=playing)
+    assert "Dit zijn dan de nieuwe borden" in body(desk, "/t/avond/what-if", absent=playing)
     assert journal_store.load(tournament).log == before.log
     assert desk.get("/t/avond/what-if", {"absent": "99"}).status_code == 404
 

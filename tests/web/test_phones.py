@@ -175,7 +175,7 @@ def test_code_follows_the_rounds(
     client: Client, desk: Client, tournament: Tournament, code: HelperCode
 ) -> None:
     second_round(desk, tournament)
-    assert "Uitslagen ronde 2" in client.get(f"/e/{code.code}/").content.decode()
+    assert "Uitslagen van ronde 2" in client.get(f"/e/{code.code}/").content.decode()
     client.post(f"/e/{code.code}/2", {"result": "0-1", "seen": "", "round": "2"})
     assert journal_store.load(tournament).rounds[1].games[1].result.value == "0-1"
 

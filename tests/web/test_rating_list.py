@@ -162,7 +162,7 @@ def test_list_belongs_to_one_club(
 
 
 def test_new_period_takes_its_ratings_from_the_list(listed: Client, season: Tournament) -> None:
-    assert "Neem de ratings van de KNSB-lijst" in words(listed.get(CLOSE).content)
+    assert "Ratings van de KNSB-lijst overnemen" in words(listed.get(CLOSE).content)
     page = words(listed.post(CLOSE, {"list": "1"}).content)
     assert "Ratings die veranderen: 1." in page
     assert "Bol 1810 +34" in page

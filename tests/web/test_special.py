@@ -83,7 +83,7 @@ def test_a_proposal_that_rests_on_an_old_result_says_so_and_can_be_paired_again(
     desk.post("/t/avond/pair", {"again": "1"})
     page = desk.get("/t/avond/round/2/").content.decode()
     assert "Opnieuw indelen" not in page
-    assert "Voorstel ronde 2" in page
+    assert "Voorstel voor ronde 2" in page
 
 
 def test_who_did_not_appear_and_is_paired_again_is_named(desk: Client, club: Club) -> None:
@@ -126,3 +126,13 @@ def test_who_did_not_appear_can_be_withdrawn_by_one_tap_after_the_round(
         assert answer["Location"] == place
         assert "terugtrekken" not in desk.get(place).content.decode()
         desk.post(found[1].replace("/withdraw", "/return"))
+
+
+def test_names_in_a_remark_are_spoken(desk: Client, club: Club) -> None:
+    """Nobody can tell the names in `Bos, Tom, Vos, Eva` apart."""
+    created = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
+    row = journal_store.create(club, "Avond", created, by="Arbiter")
+    players = [Player(0, name, 0, 1500) for name in ("Bos, Tom", "Vos, Eva", "de Boer, Anna")]
+    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    told = play(desk, "1", 1)
+    assert re.search(r"(Tom Bos|Eva Vos|Anna de Boer) is vrij\.", told)

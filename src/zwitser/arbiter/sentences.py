@@ -13,11 +13,11 @@ from zwitser.model import Result
 from zwitser.systems import norm_sentences as norms
 
 SENTENCES: Sentences = {
-    "already-begun": ("het toernooi bestaat al", "the tournament exists already"),
+    "already-begun": ("het toernooi bestaat al", "the tournament already exists"),
     "name-missing": ("er is geen naam ingevuld", "the name is missing"),
     "name-harmful": (
-        "in de naam staat een teken dat niemand ziet ({found}); typ de naam over",
-        "the name holds a character that nobody sees ({found}); type it anew",
+        "in de naam staat een onzichtbaar teken ({found}); typ de naam opnieuw",
+        "the name contains an invisible character ({found}); type the name again",
     ),
     "name-too-long": (
         "een naam mag hoogstens {limit} tekens lang zijn",
@@ -29,7 +29,7 @@ SENTENCES: Sentences = {
             "eerste plaats in de instellingen een hogere waarde"
         ),
         (
-            "with {count:player|players} on the list the last place is worth nothing any more; "
+            "with {count:player|players} on the list the last place is no longer worth anything; "
             "give the first place a higher value in the settings"
         ),
     ),
@@ -39,20 +39,20 @@ SENTENCES: Sentences = {
         "say how many rounds will be played",
     ),
     "rounds-too-few": (
-        "al {paired:ronde is|rondes zijn} ingedeeld; minder kan niet meer",
-        "{paired:round is|rounds are} paired already; it can't be fewer",
+        "{paired:ronde is|rondes zijn} al ingedeeld; minder kan niet meer",
+        "{paired:round has|rounds have} already been paired; there can't be fewer",
     ),
     "periods-too-few": (
         "periode {period} is al begonnen; minder periodes kan niet meer",
-        "period {period} has begun already; there can't be fewer periods",
+        "period {period} has already begun; there can't be fewer periods",
     ),
     "fixed-by-pairing": (
-        "er is al een ronde ingedeeld; {setting} ligt vast",
-        "a round is paired already; {setting} can't change any more",
+        "er is al een ronde ingedeeld; dit ligt nu vast: {setting}",
+        "a round has already been paired; this can no longer change: {setting}",
     ),
     "absences-noted": (
         "er zijn al afwezigen genoteerd; haal die eerst weg",
-        "absences are noted already; take them back first",
+        "absences have already been noted; take them back first",
     ),
     "unknown-player": ("er is geen speler {id}", "there is no player {id}"),
     "same-player": ("kies twee verschillende spelers", "choose two different players"),
@@ -62,7 +62,7 @@ SENTENCES: Sentences = {
     ),
     "rank-unknown": (
         "'{rank}' is geen rang; schrijf 30k tot 1k, 1d tot 9d, of 1p tot 9p",
-        "'{rank}' is no rank; write 30k to 1k, 1d to 9d, or 1p to 9p",
+        "'{rank}' is not a rank; write 30k to 1k, 1d to 9d, or 1p to 9p",
     ),
     "rank-missing": (
         "{name} heeft een rang nodig, zoals 3k of 2d, of een EGD-rating",
@@ -70,11 +70,14 @@ SENTENCES: Sentences = {
     ),
     "rank-professional": (
         "voor een prof ({rank}) telt de EGD-rating; vul die bij {name} in, of een rang zoals 6d",
-        "for a professional ({rank}) the EGD rating counts; fill it in for {name}, or a rank",
+        (
+            "for a professional ({rank}) the EGD rating counts; fill it in for {name}, or a rank "
+            "like 6d"
+        ),
     ),
     "no-komi": (
         "'{komi}' is geen komi; schrijf een getal, zoals 6.5 of -5.5",
-        "'{komi}' is no komi; write a number, like 6.5 or -5.5",
+        "'{komi}' is not a komi; write a number, like 6.5 or -5.5",
     ),
     "no-handicap": (
         "in dit toernooi wordt zonder stenen gespeeld",
@@ -88,10 +91,13 @@ SENTENCES: Sentences = {
         "{what} moet tussen {low} en {high} liggen, niet {value}",
         "{what} must be between {low} and {high}, not {value}",
     ),
-    "lot-taken": ("lotingsnummer {lot} is al van {player}", "lot number {lot} is {player}'s"),
+    "lot-taken": (
+        "lotingsnummer {lot} is al van {player}",
+        "lot number {lot} already belongs to {player}",
+    ),
     "round-robin-started": (
-        "in een gesloten toernooi kan niemand erbij of eraf als er al ingedeeld is",
-        "in a round robin nobody can be added or struck off once a round is paired",
+        "in een rondetoernooi kan niemand erbij of eraf als er al ingedeeld is",
+        "in a round robin nobody can be added or removed once a round has been paired",
     ),
     "player-in-round": (
         "{player} staat in een ronde en kan zich alleen terugtrekken",
@@ -101,17 +107,20 @@ SENTENCES: Sentences = {
         "{player} staat nog in de instellingen of een gekoppelde stand",
         "{player} is still named in the settings or a linked ranking",
     ),
-    "already-withdrawn": ("{player} heeft zich al teruggetrokken", "{player} withdrew already"),
+    "already-withdrawn": (
+        "{player} heeft zich al teruggetrokken",
+        "{player} has already withdrawn",
+    ),
     "not-withdrawn": (
         "{player} heeft zich niet teruggetrokken",
         "{player} has not withdrawn",
     ),
-    "nobody-named": ("er is niemand gekozen", "nobody is chosen"),
+    "nobody-named": ("er is niemand gekozen", "nobody has been chosen"),
     "absence-kind": (
-        "afwezigheid als {kind} bestaat niet in dit toernooi",
-        "this tournament has no absence as {kind}",
+        "“{kind}” is in dit toernooi geen soort afwezigheid",
+        "“{kind}” is not a kind of absence in this tournament",
     ),
-    "round-past": ("ronde {round} is al gepubliceerd", "round {round} is published already"),
+    "round-past": ("ronde {round} is al gepubliceerd", "round {round} has already been published"),
     "round-beyond": (
         "het toernooi heeft {planned:ronde|rondes}; ronde {round} is er niet",
         "the tournament has {planned:round|rounds}; there is no round {round}",
@@ -121,24 +130,24 @@ SENTENCES: Sentences = {
         "there is no absence to take back",
     ),
     "half-byes-over": (
-        "in de laatste {count} rondes zijn er geen halve punten op verzoek",
-        "there are no half-point byes in the last {count} rounds",
+        "in de laatste rondes ({count}) zijn er geen halve punten op verzoek",
+        "there are no half-point byes in the last rounds ({count})",
     ),
     "half-byes-had": (
         "{player} had al het hoogste aantal halve punten op verzoek: {count}",
-        "{player} has had all {count} half-point byes",
+        "{player} has already had the most half-point byes allowed: {count}",
     ),
     "free-evenings-over": (
         "in de laatste periodes zijn er geen vrije avonden meer",
         "there are no free evenings in the last periods",
     ),
     "late-after-joining": (
-        "{player} deed al mee en kan niet meer 'doet nog niet mee' zijn",
-        "{player} has joined already and can't be 'not joined yet'",
+        "{player} deed al mee en kan niet meer “doet nog niet mee” zijn",
+        "{player} has already joined and can't be “not joined yet”",
     ),
     "free-evening-again": (
         "{player} is al vrij geweest en een ander nog niet",
-        "{player} was free already and somebody else was not",
+        "{player} has already been free and somebody else has not",
     ),
     "proposal-open": (
         "voor ronde {round} ligt er een voorstel; publiceer het of gooi het eerst weg",
@@ -151,16 +160,16 @@ SENTENCES: Sentences = {
     ),
     "all-rounds-paired": (
         "alle geplande rondes ({planned}) zijn al ingedeeld",
-        "all planned rounds ({planned}) are paired already",
+        "all planned rounds ({planned}) have already been paired",
     ),
     "other-round": (
         "dit is een indeling voor ronde {given}, en ronde {round} is aan de beurt",
-        "this pairs round {given}, but round {round} is next",
+        "this is a pairing for round {given}, but round {round} is next",
     ),
     "nobody-to-pair": ("er is niemand om in te delen", "there is nobody to pair"),
     "player-twice": (
         "{player} staat twee keer in deze ronde",
-        "{player} stands twice in this round",
+        "{player} is in this round twice",
     ),
     "player-not-there": (
         "{player} is er deze ronde niet",
@@ -168,33 +177,33 @@ SENTENCES: Sentences = {
     ),
     "player-left-out": (
         "{player} is er wel maar is niet ingedeeld",
-        "{player} is there but was not paired",
+        "{player} is present but was not paired",
     ),
     "norms-breached": (
         "dit mag niet: {why}. Bevestig het met een reden als het toch moet",
-        "this is not allowed: {why}. Confirm it with a reason if it must be",
+        "this is not allowed: {why}. Give a reason to confirm it anyway",
     ),
     "reason-missing": (
         "de ronde is gepubliceerd; geef een reden voor de wijziging",
-        "the round is published; give a reason for the change",
+        "the round has been published; give a reason for the change",
     ),
     "board-played": (
-        "bord {board} heeft al een uitslag en wordt niet meer gewijzigd",
-        "board {board} has a result already and is not changed any more",
+        "bord {board} heeft al een uitslag en kan niet meer worden gewijzigd",
+        "board {board} already has a result and can no longer be changed",
     ),
     "not-in-round": (
         "{player} speelt deze ronde niet en is ook niet vrij",
-        "{player} neither plays this round nor is free",
+        "{player} is neither playing nor free this round",
     ),
-    "already-playing": ("{player} heeft al een partij", "{player} has a game already"),
+    "already-playing": ("{player} heeft al een partij", "{player} already has a game"),
     "other-players": (
         "de nieuwe indeling heeft niet dezelfde spelers als de oude",
         "the new pairing does not have the same players as the old one",
     ),
-    "no-round": ("er is nog geen ronde ingedeeld", "no round is paired yet"),
+    "no-round": ("er is nog geen ronde ingedeeld", "no round has been paired yet"),
     "not-published": (
         "ronde {round} is nog niet gepubliceerd",
-        "round {round} is not published yet",
+        "round {round} has not been published yet",
     ),
     "no-such-board": (
         "ronde {round} heeft geen bord {board}",
@@ -203,7 +212,7 @@ SENTENCES: Sentences = {
     "no-result-given": ("kies een uitslag", "choose a result"),
     "result-known": (
         "bord {board} heeft al een uitslag: {result}",
-        "board {board} has a result already: {result}",
+        "board {board} already has a result: {result}",
     ),
     "result-unknown": (
         "bord {board} heeft nog geen uitslag",
@@ -215,16 +224,19 @@ SENTENCES: Sentences = {
     ),
     "round-closed": (
         "na ronde {round} is al verder ingedeeld; verbeter de uitslag in plaats van hem te wissen",
-        "later rounds are paired since round {round}; correct the result instead of clearing it",
+        (
+            "later rounds have been paired since round {round}; correct the result instead of "
+            "clearing it"
+        ),
     ),
     "not-a-club": ("alleen een clubcompetitie heeft periodes", "only a club season has periods"),
     "period-empty": (
         "in periode {period} is nog niet gespeeld",
-        "nothing was played in period {period} yet",
+        "nothing has been played in period {period} yet",
     ),
     "period-begun": (
         "de groepen van periode {period} staan vast: er is al ingedeeld",
-        "the groups of period {period} are fixed: a round was paired already",
+        "the groups of period {period} are fixed: a round has already been paired",
     ),
     "last-period": (
         "periode {period} is de laatste van het seizoen",
@@ -238,11 +250,11 @@ SENTENCES: Sentences = {
     "nothing-to-redo": ("er is niets om opnieuw te doen", "there is nothing to redo"),
     "no-such-line": (
         "regel {number} staat niet in het logboek of telt al niet meer",
-        "line {number} is not in the journal or does not count any more",
+        "line {number} is not in the journal or no longer counts",
     ),
     "depended-on": (
         "regel {number} kan niet meer ongedaan worden gemaakt: regel {later} bouwt erop voort",
-        "line {number} can't be undone any more: line {later} builds on it",
+        "line {number} can no longer be undone: line {later} builds on it",
     ),
 }
 
@@ -253,19 +265,22 @@ TERMS: Sentences = {
     "lot": ("het lotingsnummer", "the lot number"),
     "first_round": ("de opzet van de eerste ronde", "the first round"),
     "bye_points": ("het aantal punten voor een vrije ronde", "the points for a bye"),
-    "initial_colour": ("de kleur van de hoogste in ronde 1", "the colour of the highest"),
+    "initial_colour": (
+        "de kleur van de hoogste in ronde 1",
+        "the colour of the top player in round 1",
+    ),
     "tiebreaks": ("wat bij gelijke punten beslist", "the list of tie-breaks"),
-    "seed": ("het woord voor de loting", "the word for the lot"),
+    "seed": ("het lotingswoord", "the seed word"),
     "unplayed": ("hoe niet gespeelde rondes tellen", "how unplayed rounds count"),
     "a_size": ("de grootte van groep A", "the size of group A"),
     "group_sizes": ("de grootte van de groepen", "the size of the groups"),
     "promotions": ("het aantal dat promoveert", "the number of promotions"),
     "periods": ("het aantal periodes", "the number of periods"),
     "rounds_per_period": ("het aantal rondes per periode", "the rounds in a period"),
-    "value_step": ("de stap van de waarden", "the step of the values"),
-    "free_score": ("wat wie vrij is scoort", "what who is free scores"),
-    "free_from": ("wie het eerst vrij is", "who is free first"),
-    "free_side": ("wie daarna vrij is", "who is free next"),
+    "value_step": ("het afronden van de waarden", "the rounding of values"),
+    "free_score": ("de score bij een vrije ronde", "the score for a bye"),
+    "free_from": ("de eerste kandidaat om vrij te zijn", "the first candidate for the bye"),
+    "free_side": ("de volgende kandidaat om vrij te zijn", "the next candidate for the bye"),
     "free_evenings": ("hoe vaak een vrije avond mag", "how often an evening off is allowed"),
     "periods_without_free": (
         "het aantal periodes zonder vrije avonden",
@@ -285,7 +300,7 @@ TERMS: Sentences = {
     "draw": ("wie omlaag en omhoog speelt", "who is drawn down and up"),
     "geography": ("hoe land en club tellen", "how country and club count"),
     "weights": ("de gewichten", "the weights"),
-    "absent_points": ("de punten voor wie afwezig is", "the points for who is absent"),
+    "absent_points": ("de punten voor wie afwezig is", "the points for absent players"),
     "smms": ("de correctie van de startscore", "the correction of the start score"),
     "bye": ("vrij", "a bye"),
     "half": ("half punt", "a half-point bye"),

@@ -13,7 +13,7 @@ _data = click.option(
     "--data",
     type=click.Path(path_type=Path, file_okay=False),
     envvar="ZWITSER_DATA",
-    help="The folder with your tournaments; DATABASE_URL in the environment goes before it.",
+    help="The folder with your tournaments; DATABASE_URL in the environment takes precedence.",
 )
 
 
@@ -28,9 +28,9 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
     zwitser backup zwitser-2026-11-15.zip
     zwitser backup zwitser.zip --data ~/tournaments --force
 
-    The server may go on meanwhile; the file holds one moment. It holds hashes of passwords as
-    well: keep it where only you can read it. The file is read again before we say that it is
-    saved; exit code 1 when something in it can't be restored.
+    The server may keep running; the file holds one moment. It also holds hashes of passwords:
+    keep it where only you can read it. The file is read again before we say that it is saved;
+    exit code 1 when something in it can't be restored.
     """
     from zwitser_web.files import maintenance
 

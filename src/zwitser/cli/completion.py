@@ -11,7 +11,7 @@ from zwitser.cli import cli
 @click.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def command(shell: str) -> int:
-    """Print the completion script of a shell.
+    """Print the completion script for a shell.
 
     \b
     zwitser completion bash >> ~/.bashrc

@@ -31,7 +31,7 @@ class WhyCommand(click.Command):
 @click.command(cls=WhyCommand, short_help="Say why the next round is paired as it is.")
 @files.files_argument
 @click.option("--why", metavar="A [B]", help="Why these two do or don't meet; why one floats.")
-@click.option("--why-colour", type=int, metavar="A", help="Why this player has his colour.")
+@click.option("--why-colour", type=int, metavar="A", help="Why this player has this colour.")
 @click.option("--round", "number", metavar="R", help="Tell this round again; in a season P.R.")
 @click.option("--markdown", is_flag=True, help="Write Markdown.")
 @click.option("--svg", metavar="FILE2", help="Draw the round into this file.")
@@ -54,7 +54,7 @@ def command(
     \b
     zwitser explain open.json                 the whole round, group by group
     zwitser explain open.json --why 4 7       why 4 and 7 do or don't meet
-    zwitser explain open.json --why 4         why 4 floats, is free, or meets his opponent
+    zwitser explain open.json --why 4         why 4 floats, is free, or meets this opponent
     zwitser explain open.json --why-colour 4  why 4 has black again
     zwitser explain open.json --round 3 --why 4 7   the same for a round that was paired
     zwitser explain open.json --lang nl --markdown

@@ -60,7 +60,7 @@ def sheet(
 @click.option("--arbiter", required=True)
 @click.option("--email", default="")
 @click.option("--tempo", required=True, help="Like 90+30.")
-@click.option("--members", metavar="CSV", help="A table with names and relation numbers.")
+@click.option("--members", metavar="CSV", help="A table with names and KNSB numbers.")
 @_output
 def knsb_report(
     name: str,

@@ -35,9 +35,11 @@ class SystemId(click.Choice[str]):
 
 
 files_argument = click.argument("names", metavar="FILE...", nargs=-1, required=True)
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one line of JSON a file.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print one line of JSON per file."
+)
 system_option = click.option(
-    "--system", type=SystemId(), help="Go by this system, whatever the file says."
+    "--system", type=SystemId(), help="Use this system, whatever the file says."
 )
 
 

@@ -53,14 +53,18 @@ class Wanted:
 
 @click.command(short_help="Which system, how many rounds, which tie-break? Play it and see.")
 @click.argument("study")
-@click.option("--runs", type=click.IntRange(1), help="Play so many runs, whatever the study says.")
+@click.option(
+    "--runs", type=click.IntRange(1), help="Play this many runs, whatever the study says."
+)
 @click.option("--seed", help="Another seed gives other runs.")
 @click.option(
     "--workers", type=click.IntRange(1, 1024), help="Processes; the default is all cores."
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Run on a Dask cluster: tcp://host:8786.")
-@click.option("--state", metavar="FILE", help="Where to keep what is done; it stays afterwards.")
-@click.option("--fresh", is_flag=True, help="Begin anew, whatever is done already.")
+@click.option(
+    "--state", metavar="FILE", help="Where to keep what has been done; it stays afterwards."
+)
+@click.option("--fresh", is_flag=True, help="Start again, whatever has been done already.")
 @click.option("--brief", is_flag=True, help="The table without the sentences below it.")
 @click.option("--json", "as_json", is_flag=True, help="Print the table as JSON.")
 @click.option("--csv", metavar="FILE", help="Write the table as CSV too.")
@@ -78,8 +82,8 @@ def command(ctx: click.Context, /, **_given: object) -> int:
     zwitser lab mine.toml --svg pictures --csv table.csv
     zwitser lab mine.toml --scheduler tcp://10.0.0.5:8786
 
-    Stop it whenever you like: the same command goes on where it was. The table does not depend on
-    where, in which order or in how many parts the runs were made.
+    Stop it whenever you like: the same command continues where it left off. The table does not
+    depend on where, in which order or in how many parts the runs were made.
     """
     wanted = Wanted(**ctx.params)
     with files.naming(wanted.study):

@@ -58,7 +58,9 @@ def add_parts(names: tuple[str, ...], title: str, output: str) -> int:
 
 @click.command("playoff")
 @click.argument("name", metavar="FILE")
-@click.option("--players", metavar="IDS", help="Who plays, like 3,8; default: who share first.")
+@click.option(
+    "--players", metavar="IDS", help="Who plays, like 3,8; default: those who share first place."
+)
 @click.option("--decider", type=click.Choice(DECIDERS), default=DECIDERS[0], show_default=True)
 @_output
 def playoff(name: str, players: str | None, decider: str, output: str) -> int:

@@ -18,7 +18,7 @@ from zwitser.messages import message
     help="The port to listen on; without it 8000, or another where that is taken.",
 )
 @click.option(
-    "--lan", is_flag=True, help="Let others on this network in; the desk asks a password."
+    "--lan", is_flag=True, help="Let others on this network in; the desk asks for a password."
 )
 @click.option(
     "--data",
@@ -30,7 +30,7 @@ from zwitser.messages import message
 def command(host: str, port: int | None, lan: bool, data: Path | None, open_browser: bool) -> int:
     """Start the arbiter's desk in your browser.
 
-    Without --port a second start shows the desk that runs already.
+    Without --port a second start shows the desk that is already running.
 
     \b
     zwitser                       on this computer, and open it

@@ -11,7 +11,7 @@ from zwitser.language import Language
 
 @click.group()
 def export() -> None:
-    """Write what is public for elsewhere.
+    """Write what is public, for use elsewhere.
 
     \b
     zwitser export site public_html/toernooien

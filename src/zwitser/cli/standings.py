@@ -43,7 +43,9 @@ class Wanted:
 @files.files_argument
 @click.option("--tiebreaks", metavar="LIST", help="Ids in any case, like wp,sb,de, or a preset.")
 @click.option("--after", type=click.IntRange(min=0), metavar="ROUND", help="As it was then.")
-@click.option("--explain", "player", type=int, metavar="PLAYER", help="How his values came about.")
+@click.option(
+    "--explain", "player", type=int, metavar="PLAYER", help="How this player's values came about."
+)
 @click.option("--svg", metavar="FILE2", help="Draw the cross table into this file.")
 @click.option("--svg-course", metavar="FILE2", help="Draw how the ranking went, round by round.")
 @click.option("--period", type=click.IntRange(min=1), help="Club: the standing of this period.")

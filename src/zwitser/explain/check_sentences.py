@@ -11,7 +11,7 @@ SENTENCES: Sentences = {
     "title.period-round": ("Periode {period}, ronde {round}", "Period {period}, round {round}"),
     "check.clean": (
         "{rounds:ronde|rondes} nagerekend: alles volgens het reglement.",
-        "{rounds:round|rounds} replayed: all as the regulation has it.",
+        "{rounds:round|rounds} replayed: everything follows the regulation.",
     ),
     "check.found": (
         "{rounds:ronde|rondes} nagerekend: {count:bevinding|bevindingen}.",
@@ -53,7 +53,7 @@ SENTENCES: Sentences = {
     ),
     "check.bye": (
         "{player} was vrij; volgens het reglement niet.",
-        "{player} was free; by the regulation he is not.",
+        "{player} was free; by the regulation that is not so.",
     ),
     "check.bye-missing": (
         "Volgens het reglement is {player} vrij.",
@@ -69,7 +69,7 @@ SENTENCES: Sentences = {
     ),
     "check.no-show": (
         "Niet verschenen: {players}. Wie zonder bericht wegblijft, geldt als teruggetrokken.",
-        "Did not appear: {players}. Who stays away without notice counts as withdrawn.",
+        "Did not appear: {players}. Staying away without notice counts as withdrawing.",
     ),
     "check.unlisted": (
         "In geen partij en niet als afwezig vermeld: {players}; als afwezig geteld.",
@@ -77,7 +77,7 @@ SENTENCES: Sentences = {
     ),
     "check.no-pairing": (
         "Geen indeling voldoet aan de absolute normen; het loopt vast bij: {players}.",
-        "No pairing satisfies the absolute norms; stuck: {players}.",
+        "No pairing satisfies the absolute norms; it gets stuck at: {players}.",
     ),
     "check.refused": (
         "Deze ronde is niet na te rekenen: {why}.",

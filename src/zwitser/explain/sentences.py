@@ -65,19 +65,19 @@ SENTENCES: Sentences = {
         ),
         (
             "The first thing that is worse: in score group {points}, {criterion}: now {reached}, "
-            "then {instead}."
+            "otherwise {instead}."
         ),
     ),
     "why.worse-group": (
         "Het eerste wat minder goed is: in groep {name}, {criterion}: nu {reached}, dan {instead}.",
         (
-            "The first thing that is worse: in group {name}, {criterion}: now {reached}, then "
-            "{instead}."
+            "The first thing that is worse: in group {name}, {criterion}: now {reached}, "
+            "otherwise {instead}."
         ),
     ),
     "why.worse-field": (
         "Het eerste wat minder goed is: {criterion}: nu {reached}, dan {instead}.",
-        "The first thing that is worse: {criterion}: now {reached}, then {instead}.",
+        "The first thing that is worse: {criterion}: now {reached}, otherwise {instead}.",
     ),
     "why.worse-score-group-place": (
         (
@@ -86,7 +86,7 @@ SENTENCES: Sentences = {
         ),
         (
             "The first thing that is worse: in score group {points}, {criterion}: the first "
-            "difference is number {number}, now {reached}, then {instead}."
+            "difference is number {number}, now {reached}, otherwise {instead}."
         ),
     ),
     "why.worse-group-place": (
@@ -96,7 +96,7 @@ SENTENCES: Sentences = {
         ),
         (
             "The first thing that is worse: in group {name}, {criterion}: the first difference is "
-            "number {number}, now {reached}, then {instead}."
+            "number {number}, now {reached}, otherwise {instead}."
         ),
     ),
     "why.worse-field-place": (
@@ -106,7 +106,7 @@ SENTENCES: Sentences = {
         ),
         (
             "The first thing that is worse: {criterion}: the first difference is number {number}, "
-            "now {reached}, then {instead}."
+            "now {reached}, otherwise {instead}."
         ),
     ),
     "why.other-round": (
@@ -115,9 +115,9 @@ SENTENCES: Sentences = {
     ),
     "why.instead": (
         "{player} speelt nu tegen {opponent}.",
-        "As it is {player} meets {opponent}.",
+        "As it is, {player} meets {opponent}.",
     ),
-    "why.free": ("{player} is nu vrij.", "As it is {player} is free."),
+    "why.free": ("{player} is nu vrij.", "As it is, {player} is free."),
     "why.joined": (
         (
             "Dan moeten de puntengroepen van {upper_points} tot {lower_points} worden samengevoegd "

@@ -10,6 +10,7 @@ from typing import Any
 from zwitser.articles import cited, find
 from zwitser.messages import Fact, Language, Message, Sentences, format_points, join, say
 from zwitser.model import Tournament
+from zwitser.names import spoken
 from zwitser.systems import shape_of, system_named
 
 Json = Any
@@ -170,18 +171,6 @@ def names_of(tournament: Tournament) -> dict[int, str]:
         player.id: player.name if count[player.name] == 1 else f"{player.name} ({player.id})"
         for player in tournament.players
     }
-
-
-def spoken(name: str) -> str:
-    """Turn a name as it stands in a list into one for a sentence: `Jansen, Piet` to `Piet Jansen`.
-
-    Otherwise nobody can tell the names in `Jansen, Piet, Bos, Tom` apart.
-    """
-    family, comma, given = name.partition(", ")
-    if not comma or ", " in given:
-        return name
-    given, bracket, number = given.partition(" (")
-    return f"{given} {family}{bracket}{number}"
 
 
 def criterion_name(system_id: str, criterion: str, lang: Language) -> str:

@@ -42,8 +42,8 @@ GENERAL: Sentences = {
     "nothing": ("niets", "nothing"),
     "larger": ("meer", "more"),
     "harmful-character": (
-        "er staat een teken in dat niemand ziet: {found}",
-        "it holds a character that nobody sees: {found}",
+        "er staat een onzichtbaar teken in: {found}",
+        "it contains an invisible character: {found}",
     ),
     "name-blank": ("van deze naam is niets te zien", "nothing of this name can be seen"),
     "missing": ("ontbreekt", "missing"),
@@ -94,7 +94,7 @@ GENERAL: Sentences = {
 ROUNDS: Sentences = {
     "no-pairing": (
         "geen enkele indeling voldoet aan de absolute normen; het loopt vast bij: {players}",
-        "no pairing satisfies the absolute norms; stuck: {players}",
+        "no pairing satisfies the absolute norms; it gets stuck at: {players}",
     ),
     "stuck-few-opponents": (
         "zij hebben te weinig mogelijke tegenstanders over",
@@ -109,7 +109,7 @@ ROUNDS: Sentences = {
         "one player must be free, and nobody may be",
     ),
     "stuck-not-present": ("niet aanwezig in deze ronde", "not present in this round"),
-    "stuck-himself": ("niemand speelt tegen zichzelf", "nobody meets himself"),
+    "stuck-himself": ("niemand speelt tegen zichzelf", "nobody is their own opponent"),
     "stuck-other-round": (
         "volgens de tabel spelen zij in een andere ronde tegen elkaar",
         "the table has them meet in another round",
@@ -124,7 +124,7 @@ ROUNDS: Sentences = {
     ),
     "all-rounds-paired": (
         "alle geplande rondes ({rounds}) zijn al ingedeeld",
-        "all {rounds} planned rounds are paired already",
+        "all planned rounds ({rounds}) have already been paired",
     ),
     "no-result-yet": ("nog geen uitslag op bord {boards}", "no result yet on board {boards}"),
     "nobody-there": ("er is niemand om in te delen", "nobody is there to be paired"),
@@ -134,16 +134,16 @@ ROUNDS: Sentences = {
         "nobody is present: there is no round to pair",
     ),
     "round-robin-needs-two": (
-        "een gesloten toernooi heeft ten minste twee spelers nodig",
+        "een rondetoernooi heeft ten minste twee spelers nodig",
         "a round robin needs at least two players",
     ),
     "round-robin-too-large": (
-        "een gesloten toernooi heeft hoogstens {limit} spelers",
+        "een rondetoernooi heeft hoogstens {limit} spelers",
         "a round robin has at most {limit} players",
     ),
     "table-played": (
         "alle rondes van de tabel ({rounds}) zijn al ingedeeld",
-        "all {rounds} rounds of the table are paired already",
+        "all rounds of the table ({rounds}) have already been paired",
     ),
     "rest-makes-no-round": (
         "de partijen die over zijn passen niet in een ronde; deel met de hand in",
@@ -155,7 +155,7 @@ ROUNDS: Sentences = {
     ),
     "cannot-meet-himself": (
         "speler {player} kan niet tegen zichzelf spelen",
-        "player {player} can't meet himself",
+        "player {player} can't be their own opponent",
     ),
     "round-range": (
         "verwacht werd een ronde van 0 tot en met {rounds}, er staat {got}",
@@ -179,7 +179,7 @@ ROUNDS: Sentences = {
     ),
     "no-rate": (
         "er is geen kans {rate}; wel {known}",
-        "there is no rate {rate}; one of {known}",
+        "there is no rate {rate}; choose one of {known}",
     ),
     "players-range": (
         "verwacht werden 2 tot en met {limit} spelers, er staat {got}",
@@ -210,7 +210,7 @@ CLUB: Sentences = {
     ),
     "free-before-others": (
         "{name} kan geen vrije avond nemen: die was al eens vrij, en {other} nog niet",
-        "{name} can't take a free evening: was free already, and {other} has not been",
+        "{name} can't take a free evening: has already been free, and {other} has not",
     ),
     "no-period": (
         "er is geen periode {period}, alleen 1 tot en met {last}",
@@ -218,7 +218,7 @@ CLUB: Sentences = {
     ),
     "no-round-in-period": (
         "periode {period} heeft geen ronde {round}; het aantal rondes is {rounds}",
-        "period {period} has no round {round}, only {rounds} rounds",
+        "period {period} has no round {round}; it has {rounds:round|rounds}",
     ),
     "no-rating-for": ("geen rating voor speler {players}", "no rating for player {players}"),
     "own-standings": (
@@ -242,7 +242,7 @@ CLUB: Sentences = {
 LINKED: Sentences = {
     "player-twice-in-ranking": (
         "speler {player} staat twee keer in de stand",
-        "player {player} stands twice in the ranking",
+        "player {player} is in the ranking twice",
     ),
     "ranking-of-strangers": (
         "in die stand staat niemand van dit toernooi",
@@ -286,7 +286,7 @@ LINKED: Sentences = {
     ),
     "playoff-of-others": (
         "verwacht werden precies de spelers die in de vorige play-off eerste staan",
-        "expected exactly the players who share first place in the play-off before",
+        "expected exactly the players who share first place in the previous play-off",
     ),
 }
 

@@ -56,7 +56,7 @@ SENTENCES: Sentences = {
     "number-too-large": ("het getal {found} is te groot", "the number {found} is too large"),
     "key-twice": (
         "de sleutel {key} staat twee keer in één object",
-        "the key {key} stands twice in one object",
+        "the key {key} occurs twice in one object",
     ),
     # What the schema asks for
     "type-string": ("tekst tussen aanhalingstekens", "text in quotes"),
@@ -82,7 +82,7 @@ SENTENCES: Sentences = {
         "een jaar of datum zoals '1999' of '1999-05-31'",
         "a year or date like '1999' or '1999-05-31'",
     ),
-    "pattern-fide-id": ("een FIDE-nummer (cijfers)", "a FIDE id (digits)"),
+    "pattern-fide-id": ("een FIDE-nummer (cijfers)", "a FIDE ID (digits)"),
     "pattern-federation": ("een bond zoals 'NED'", "a federation like 'NED'"),
     "long-number": (
         "een getal van meer dan {digits} cijfers",
@@ -114,12 +114,12 @@ SENTENCES: Sentences = {
         "expected at most {limit} keys, got {got}",
     ),
     "baku-points": (
-        "Baku vraagt dat remise half zo veel waard is als winst, en verlies niets",
-        "Baku asks that a draw is worth half a win, and a loss nothing",
+        "Baku vereist dat remise half zo veel waard is als winst, en verlies niets",
+        "Baku requires a draw to be worth half a win, and a loss nothing",
     ),
     "baku-rounds": (
-        "Baku vraagt een gepland aantal rondes",
-        "Baku asks for a planned number of rounds",
+        "Baku vereist een gepland aantal rondes",
+        "Baku requires a planned number of rounds",
     ),
     "points-order": (
         "winst moet meer waard zijn dan verlies, en remise daar niet buiten liggen",
@@ -143,7 +143,7 @@ SENTENCES: Sentences = {
     # What a schema can't say
     "id-twice": (
         "het nummer {player} staat er {count} keer",
-        "the id {player} stands {count} times",
+        "the id {player} occurs {count} times",
     ),
     "key-of-other-system": (
         "een toernooi met {system} heeft geen '{key}'",
@@ -157,14 +157,17 @@ SENTENCES: Sentences = {
         "het geplande aantal rondes ontbreekt",
         "the planned number of rounds is missing",
     ),
-    "meets-himself": ("speler {player} speelt tegen zichzelf", "player {player} meets himself"),
+    "meets-himself": (
+        "speler {player} speelt tegen zichzelf",
+        "player {player} is their own opponent",
+    ),
     "player-twice-in-round": (
         "speler {player} staat {count} keer in deze ronde",
-        "player {player} stands {count} times in this round",
+        "player {player} is in this round {count} times",
     ),
     "player-twice-in-pair": (
         "speler {player} staat twee keer in dit paar",
-        "player {player} stands twice in this pair",
+        "player {player} is in this pair twice",
     ),
     "rounds-per-period": (
         "voor elk van de {periods} periodes is een getal nodig, het zijn er {got}",
@@ -185,7 +188,7 @@ SENTENCES: Sentences = {
     ),
     "player-twice-in-groups": (
         "speler {player} staat {count} keer in de groepen",
-        "player {player} stands {count} times in the groups",
+        "player {player} is in the groups {count} times",
     ),
     "absence-of-other-system": (
         "speler {player} kan in dit systeem niet afwezig zijn als '{kind}'",
@@ -239,10 +242,10 @@ SENTENCES: Sentences = {
     ),
     "journal-empty": ("het logboek is leeg", "the journal is empty"),
     # Backups
-    "no-backup": ("dit is geen reservekopie", "this is no backup"),
+    "no-backup": ("dit is geen reservekopie", "this is not a backup"),
     "no-backup-or-damaged": (
         "dit is geen reservekopie, of hij is beschadigd",
-        "this is no backup, or it is damaged",
+        "this is not a backup, or it is damaged",
     ),
     "backup-damaged": ("deze reservekopie is beschadigd", "this backup is damaged"),
     "database-damaged": (
@@ -253,7 +256,7 @@ SENTENCES: Sentences = {
         "in deze map kan niet worden geschreven ({found}); maak ruimte of kies een andere: --data",
         "nothing can be written in this folder ({found}); make room, or choose another with --data",
     ),
-    "backup-twice": ("{name} staat er twee keer in", "{name} stands in it twice"),
+    "backup-twice": ("{name} staat er twee keer in", "{name} is in it twice"),
     "backup-too-large": (
         "groter dan een reservekopie van ons ooit is",
         "larger than any backup we make",
@@ -280,7 +283,7 @@ SENTENCES: Sentences = {
     ),
     "backup-lacks": (
         "dit is geen reservekopie: {file} ontbreekt",
-        "this is no backup: {file} is missing",
+        "this is not a backup: {file} is missing",
     ),
     "backup-one-club": (
         "verwacht werd de reservekopie van één club, het zijn er {found}",
@@ -295,7 +298,7 @@ SENTENCES: Sentences = {
     ),
     "database-older": (
         "deze database is leeg of van een oudere Zwitser; werk hem eerst bij",
-        "this database is empty or of an older Zwitser; bring it up to date first",
+        "this database is empty or from an older Zwitser; update it first",
     ),
-    "not-utf8": ("is geen tekst in UTF-8", "is no text in UTF-8"),
+    "not-utf8": ("is geen tekst in UTF-8", "is not UTF-8 text"),
 }

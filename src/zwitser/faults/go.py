@@ -12,7 +12,7 @@ SENTENCES: Sentences = {
     ),
     "handicap-by-mms": (
         "voorgift volgens de score gaat niet als iedereen op 0 begint: kies rank of none",
-        "handicap by the score can't be where everyone starts at 0: choose rank or none",
+        "handicap by score does not work when everyone starts at 0: choose rank or none",
     ),
     "geography-above-score": (
         "dit gewicht mag niet groter zijn dan dat van score",
@@ -20,7 +20,7 @@ SENTENCES: Sentences = {
     ),
     "seeding-last": (
         "de laatste plaatsing geldt voor alle verdere rondes en heeft geen 'until'",
-        "the last seeding holds for all further rounds and has no 'until'",
+        "the last seeding applies to all further rounds and has no 'until'",
     ),
     "egd-ending": (
         "een bestand voor de EGD eindigt op .h1 tot en met .h9, niet op {found}",
@@ -40,7 +40,7 @@ SENTENCES: Sentences = {
     ),
     "xml-root": (
         "dit is geen bestand van OpenGotha: verwacht werd {wanted}, er staat {got}",
-        "not a file of OpenGotha: expected {wanted}, got {got}",
+        "not an OpenGotha file: expected {wanted}, got {got}",
     ),
     "gotha-player-twice": (
         "de speler {name} staat er twee keer in",
@@ -48,6 +48,6 @@ SENTENCES: Sentences = {
     ),
     "egd-system": (
         "een toernooi van '{system}' kan niet als bestand voor de EGD worden geschreven",
-        "a tournament of '{system}' can't be written as a file for the EGD",
+        "a '{system}' tournament can't be written as a file for the EGD",
     ),
 }

@@ -46,11 +46,11 @@ SENTENCES: Sentences = {
     ),
     "keizer-needs-groups": (
         "{key} kan alleen met groepen (a_size)",
-        "{key} goes with groups only (a_size)",
+        "{key} works only with groups (a_size)",
     ),
     "keizer-bottom-needs-top": (
         "bottom kan alleen met een vaste top",
-        "bottom goes with a fixed top only",
+        "bottom works only with a fixed top",
     ),
     "keizer-bottom-below-top": (
         "verwacht werd een getal onder de top ({top})",
@@ -61,8 +61,8 @@ SENTENCES: Sentences = {
         "with {count} players on the list the last place is worth 0 or less; take a higher top",
     ),
     "keizer-late-after-joining": (
-        "speler {player} kan niet 'late' zijn: hij deed al mee",
-        "player {player} can't be 'late': he had joined already",
+        "speler {player} kan niet 'late' zijn: die deed al mee",
+        "player {player} can't be 'late' after joining",
     ),
     "keizer-period-empty": (
         "alleen de laatste periode mag zonder rondes zijn",
@@ -70,11 +70,11 @@ SENTENCES: Sentences = {
     ),
     "keizer-list-later": (
         "een latere periode heeft geen eigen lijst als alles doortelt (carry all)",
-        "a later period has no list of its own when everything counts on (carry all)",
+        "a later period has no list of its own when everything carries over (carry all)",
     ),
     "keizer-player-twice-in-list": (
         "speler {player} staat {count} keer op de lijst",
-        "player {player} stands {count} times on the list",
+        "player {player} is on the list {count} times",
     ),
     "stuck-forbidden": (
         "door uitgesloten paren is er niet voor iedereen een tegenstander",
@@ -86,7 +86,7 @@ SENTENCES: Sentences = {
     ),
     "kfc-table": (
         "dit is geen database van KeizerForClubs: de tabel {found} ontbreekt",
-        "this is no database of KeizerForClubs: the table {found} is missing",
+        "this is not a KeizerForClubs database: the table {found} is missing",
     ),
     "keizer-option-unknown": (
         "Keizer heeft deze instelling niet",

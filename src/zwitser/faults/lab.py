@@ -10,7 +10,7 @@ SENTENCES: Sentences = {
         "een tekst van één regel en ten hoogste 200 tekens",
         "a text of one line and at most 200 characters",
     ),
-    "lab-tables": ("een lijst met ten minste één tabel", "a list with one table at least"),
+    "lab-tables": ("een lijst met ten minste één tabel", "a list with at least one table"),
     "lab-one-way": (
         "een veld heeft precies een van {ways} nodig",
         "a field needs exactly one of {ways}",
@@ -29,15 +29,15 @@ SENTENCES: Sentences = {
     ),
     "lab-too-many-lines": (
         "velden maal systemen maal rondes mag hoogstens {limit} zijn, het is {got}",
-        "fields times systems times rounds may be {limit} at most, it is {got}",
+        "fields times systems times rounds may be at most {limit}, not {got}",
     ),
     "lab-too-many-columns": (
         "systemen maal aantallen rondes mag hoogstens {limit} zijn, het is {got}",
-        "systems times numbers of rounds may be {limit} at most, it is {got}",
+        "systems times numbers of rounds may be at most {limit}, not {got}",
     ),
     "lab-nothing-asked": (
         "kies ten minste één systeem, en het kleinste aantal rondes eerst",
-        "choose one system at least, and the smaller number of rounds first",
+        "choose at least one system, and the smaller number of rounds first",
     ),
     "lab-no-files": (
         "een studie mag hier geen bestand noemen ({file})",
@@ -58,11 +58,11 @@ SENTENCES: Sentences = {
     "lab-worker-lost": (
         (
             "een van de rekenprocessen is van buiten beëindigd, misschien omdat het geheugen op "
-            "was; hetzelfde commando gaat verder waar het was"
+            "was; hetzelfde commando gaat verder waar het gebleven was"
         ),
         (
-            "one of the processes at work was ended from outside, perhaps because the memory was "
-            "full; the same command goes on where it was"
+            "one of the worker processes was ended from outside, perhaps because the memory was "
+            "full; the same command continues where it left off"
         ),
     ),
     "lab-no-dask": (
@@ -74,7 +74,10 @@ SENTENCES: Sentences = {
         "no Dask scheduler answers there: {found}",
     ),
     "lab-cluster-lost": (
-        "het cluster is weggevallen ({found}); hetzelfde commando gaat verder waar het was",
-        "the cluster is gone ({found}); the same command goes on where it was",
+        (
+            "het cluster is weggevallen ({found}); hetzelfde commando gaat verder waar het "
+            "gebleven was"
+        ),
+        "the cluster is gone ({found}); the same command continues where it left off",
     ),
 }

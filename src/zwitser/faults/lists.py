@@ -12,8 +12,8 @@ SENTENCES: Sentences = {
             "van de FIDE als tekst of XML, of allworld_lp van de EGD, los of in een ZIP"
         ),
         (
-            "this is no rating list we know; expected the CSV of the KNSB, the list of FIDE as "
-            "text or XML, or the EGD's allworld_lp, alone or in a ZIP"
+            "this is not a rating list we know; expected the CSV of the KNSB, the FIDE list as "
+            "text or XML, or the EGD's allworld_lp, on its own or in a ZIP"
         ),
     ),
     "list-too-long": (
@@ -22,10 +22,10 @@ SENTENCES: Sentences = {
     ),
     "list-nobody": (
         "er staat niemand van deze bonden in: {federations}",
-        "nobody of these federations is in it: {federations}",
+        "nobody in it is from these federations: {federations}",
     ),
     "list-cut-off": (
-        "de lijst houdt midden in op, na {count} spelers; haal hem opnieuw op",
+        "de lijst breekt af na {count} spelers; haal hem opnieuw op",
         "the list breaks off after {count} players; fetch it again",
     ),
     "zip-with-one-list": (
@@ -34,11 +34,11 @@ SENTENCES: Sentences = {
     ),
     "fide-header": (
         "verwacht werd de kop van de lijst van de FIDE, er staat {got}",
-        "expected the header of the list of FIDE, got {got}",
+        "expected the header of the FIDE list, got {got}",
     ),
     "federation-like": (
         "een bond heeft drie letters, zoals NED; er staat {got}",
         "a federation has three letters, like NED; got {got}",
     ),
-    "fide-id": ("verwacht werd een FIDE-nummer, er staat {got}", "expected a FIDE id, got {got}"),
+    "fide-id": ("verwacht werd een FIDE-nummer, er staat {got}", "expected a FIDE ID, got {got}"),
 }

@@ -14,7 +14,7 @@ SENTENCES: Sentences = {
     "column.title": ("titel", "title"),
     "column.number": ("nummer", "number"),
     "column.lot number": ("lotingsnummer", "lot number"),
-    "column.relation number": ("relatienummer", "relation number"),
+    "column.relation number": ("relatienummer", "KNSB number"),
     "column.federation": ("federatie", "federation"),
     "column.club": ("club", "club"),
     "column.born": ("geboren", "born"),
@@ -26,8 +26,8 @@ SENTENCES: Sentences = {
     # Tables
     "table-empty": ("de tabel is leeg", "the table is empty"),
     "table-only-header": (
-        "onder de kop staat niemand; zet onder elke kolomnaam de spelers, een per regel",
-        "there is nobody below the header; put the players there, one on each row",
+        "onder de kop staat niemand; zet de spelers onder de kolomnamen, één per regel",
+        "there is nobody below the header; put the players there, one per row",
     ),
     "table-too-large": (
         "de tabel is groter dan wij lezen",
@@ -35,7 +35,7 @@ SENTENCES: Sentences = {
     ),
     "not-a-table": (
         "dit is geen tabel die wij kunnen lezen",
-        "this is no table we can read: {found}",
+        "this is not a table we can read: {found}",
     ),
     "too-many-rows": ("hoogstens {most} regels kan", "expected at most {most} rows"),
     "no-names": (
@@ -69,7 +69,7 @@ SENTENCES: Sentences = {
     ),
     "number-twice": (
         "het nummer {number} staat ook op regel {first}",
-        "the number {number} stands also on row {first}",
+        "the number {number} is also on row {first}",
     ),
     "namesakes": (
         "er heten {count} spelers {name}; zet hun nummers in een kolom nr",
@@ -122,8 +122,8 @@ SENTENCES: Sentences = {
             "CSV of TRF, of kopieer de rijen en plak ze"
         ),
         (
-            "this file holds no list that we can read; choose an Excel file (.xlsx), CSV or TRF, "
-            "or copy the rows and paste them"
+            "this file has no list that we can read; choose an Excel file (.xlsx), CSV or TRF, or "
+            "copy the rows and paste them"
         ),
     ),
     "database-unknown": (
@@ -136,7 +136,7 @@ SENTENCES: Sentences = {
     ),
     "relation-number": (
         "een relatienummer bestaat uit cijfers, er staat {got}",
-        "expected a relation number, got {got}",
+        "expected a KNSB number, got {got}",
     ),
     "date-like": (
         "verwacht werd een datum zoals 2026-01-08, er staat {got}",

@@ -30,7 +30,7 @@ SENTENCES: Sentences = {
     ),
     "trf-player-twice": (
         "speler {player} staat al op regel {first}",
-        "player {player} stands on line {first}",
+        "player {player} is already on line {first}",
     ),
     "trf-number": (
         "{columns}: verwacht werd een startnummer van 1 tot en met 9999, er staat {got}",
@@ -60,14 +60,14 @@ SENTENCES: Sentences = {
         "{player} has {points} points in {columns}, but the results add up to {results}",
     ),
     # Rounds
-    "trf-himself": ("{player} speelt tegen zichzelf", "{player} meets himself"),
+    "trf-himself": ("{player} speelt tegen zichzelf", "{player} is their own opponent"),
     "trf-no-opponent": (
         "{player} speelt tegen {opponent}, maar er is geen speler {opponent}",
         "{player} meets {opponent}, but there is no player {opponent}",
     ),
     "trf-one-sided": (
-        "{player} speelt tegen {opponent}, maar {other} niet tegen hem",
-        "{player} meets {opponent}, but {other} does not meet him",
+        "{player} speelt tegen {opponent}, maar {other} niet tegen {player}",
+        "{player} meets {opponent}, but {other} does not meet {player}",
     ),
     "trf-no-result": (
         "{player} heeft '{one}' tegen '{two}' van {other}: geen uitslag past bij allebei",

@@ -40,12 +40,12 @@ SENTENCES: Sentences = {
         "player {player}: the title {found} is not known to us; read as no title",
     ),
     "name-overran": (
-        "speler {player}: de naam is langer dan zijn veld; de rest is verschoven gelezen",
+        "speler {player}: de naam is langer dan het veld; de rest is verschoven gelezen",
         "player {player}: the name is longer than its field; the rest of the line was read shifted",
     ),
     "name-missing": (
         "speler {player} heeft geen naam; het startnummer staat ervoor in de plaats",
-        "player {player} has no name; the starting number stands for it",
+        "player {player} has no name; the starting number stands in for it",
     ),
     "player-count": (
         "record 062 noemt {found} spelers, het bestand heeft er {count}",
@@ -56,8 +56,14 @@ SENTENCES: Sentences = {
         "absences for round {round} (record 240) are kept; round {next} comes first",
     ),
     "byes-differ": (
-        "record 240 noemt speler {player} in ronde {round} anders dan zijn regel; de regel geldt",
-        "record 240 has player {player} in round {round} unlike his own line; that line counts",
+        (
+            "record 240 noemt speler {player} in ronde {round} anders dan de eigen regel; die "
+            "regel geldt"
+        ),
+        (
+            "record 240 has player {player} in round {round} unlike the player's own line; that "
+            "line counts"
+        ),
     ),
     "win-without-opponent": (
         "speler {player}, ronde {round}: winst zonder tegenstander; gelezen als toegekend punt",
@@ -72,12 +78,12 @@ SENTENCES: Sentences = {
         "forbidden pairs for rounds {first} to {last} count here in those rounds only",
     ),
     "own-unknown": (
-        "de regel '### zwitser {found}' is van een nieuwere versie; zij blijft bewaard",
-        "the line '### zwitser {found}' is of a newer version; it is kept",
+        "de regel '### zwitser {found}' is van een nieuwere versie; die blijft bewaard",
+        "the line '### zwitser {found}' is from a newer version; it is kept",
     ),
     "relation-missing": (
-        "{found} heeft geen relatienummer; zijn partijen worden niet verwerkt",
-        "{found} has no relation number; his games will not be rated",
+        "{found} heeft geen relatienummer; de partijen worden niet verwerkt",
+        "{found} has no KNSB number; the games will not be rated",
     ),
     "column-ignored": (
         "de kolom {found} kennen wij niet; overgeslagen",
@@ -93,10 +99,10 @@ SENTENCES: Sentences = {
     ),
     "gotha-dc": (
         "DC van OpenGotha sorteert anders; gelezen als onderling resultaat (SDC)",
-        "OpenGotha's DC sorts otherwise; read as direct confrontation (SDC)",
+        "OpenGotha's DC sorts differently; read as direct confrontation (SDC)",
     ),
     "gotha-left-out": (
-        "de instelling {found} kennen wij niet; zij telt niet mee",
+        "de instelling {found} kennen wij niet; die telt niet mee",
         "the setting {found} is not known to us; it does not count",
     ),
     "gotha-teams": (
@@ -104,7 +110,7 @@ SENTENCES: Sentences = {
         "we don't know teams; everybody plays alone",
     ),
     "gotha-beyond": (
-        "een partij in ronde {found}, na de laatste ronde van het toernooi; zij telt mee",
+        "een partij in ronde {found}, na de laatste ronde van het toernooi; die telt mee",
         "a game in round {found}, after the last round of the tournament; it counts",
     ),
     "gotha-zero": (
@@ -113,7 +119,7 @@ SENTENCES: Sentences = {
     ),
     "name-twice": (
         "de naam {found} komt {count} keer voor",
-        "the name {found} stands there {count} times",
+        "the name {found} occurs {count} times",
     ),
     "sevilla-groups": (
         "het bestand heeft {count} groepen; gelezen is de grootste, {found}",
@@ -141,17 +147,17 @@ SENTENCES: Sentences = {
     ),
     "egd-letters": (
         (
-            "deze namen hebben letters die het EGD-bestand niet kan bevatten, er komt ? te staan; "
-            "geef ze in Latijnse letters: {found}"
+            "deze namen hebben letters die het EGD-bestand niet kan bevatten, daar komt ? te "
+            "staan; geef ze in Latijnse letters: {found}"
         ),
         (
-            "these names have letters that the file for the EGD can't hold, it has ? instead; "
-            "give them in Latin letters: {found}"
+            "these names have letters that the EGD file can't hold and shows as ?; give them in "
+            "Latin letters: {found}"
         ),
     ),
     "kfc-row": (
-        "ronde {round}: de regel {found} kan niet; overgeslagen",
-        "round {round}: the row {found} can't be; left out",
+        "ronde {round}: de regel {found} is onmogelijk; overgeslagen",
+        "round {round}: the row {found} is impossible; left out",
     ),
 }
 """Every remark by its code, in Dutch and English."""

@@ -57,7 +57,7 @@ SENTENCES: Sentences = {
     ),
     "edited": ("gegevens van {name} gewijzigd", "details of {name} changed"),
     "edited-name": ("{before} heet nu {name}", "{before} renamed {name}"),
-    "removed": ("{name} van de lijst gehaald", "{name} struck off the list"),
+    "removed": ("{name} van de lijst gehaald", "{name} removed from the list"),
     "withdrew": ("{player} teruggetrokken", "{player} withdrew"),
     "returned": ("{player} doet weer mee", "{player} takes part again"),
     "absent-zero": (
@@ -65,28 +65,28 @@ SENTENCES: Sentences = {
         "{players} absent in round {rounds}",
     ),
     "absent-half": (
-        "{players} een half punt voor afwezigheid in ronde {rounds}",
-        "{players} a half-point bye in round {rounds}",
+        "half punt voor {players} wegens afwezigheid in ronde {rounds}",
+        "half-point bye for {players} in round {rounds}",
     ),
     "absent-full": (
-        "{players} een heel punt voor afwezigheid in ronde {rounds}",
-        "{players} a full-point bye in round {rounds}",
+        "heel punt voor {players} wegens afwezigheid in ronde {rounds}",
+        "full-point bye for {players} in round {rounds}",
     ),
     "absent-free": (
-        "{players} een vrije avond in ronde {rounds}",
-        "{players} a free evening in round {rounds}",
+        "vrije avond voor {players} in ronde {rounds}",
+        "free evening for {players} in round {rounds}",
     ),
     "absent-club": (
-        "{players} speelt voor de club in ronde {rounds}",
-        "{players} plays for the club in round {rounds}",
+        "{players} voor de club in ronde {rounds}",
+        "{players} playing for the club in round {rounds}",
     ),
     "absent-notice": (
         "{players} afgemeld voor ronde {rounds}",
-        "{players} gave notice of absence for round {rounds}",
+        "{players} absent with notice in round {rounds}",
     ),
     "absent-late": (
-        "{players} doet nog niet mee in ronde {rounds}",
-        "{players} has not joined yet in round {rounds}",
+        "{players} nog geen deelnemer in ronde {rounds}",
+        "{players} not joined yet in round {rounds}",
     ),
     "absent-many": (
         "{count} spelers afwezig in ronde {rounds}",
@@ -131,10 +131,10 @@ SENTENCES: Sentences = {
         "ronde {round}: {stones:steen|stenen} voor {players}",
         "round {round}: {stones:stone|stones} for {players}",
     ),
-    "lots": ("lotnummers geloot (zaad {seed})", "lot numbers drawn (seed {seed})"),
+    "lots": ("lotingsnummers geloot (lotingswoord {seed})", "lot numbers drawn (seed word {seed})"),
     "lots-by-strength": (
-        "lotnummers op sterkte, gelijken geloot (zaad {seed})",
-        "lot numbers by strength, equals drawn (seed {seed})",
+        "lotingsnummers op sterkte, gelijken geloot (lotingswoord {seed})",
+        "lot numbers by strength, equals drawn (seed word {seed})",
     ),
     "rearranged": ("ronde {round} met de hand gewijzigd", "round {round} rearranged by hand"),
     "recorded": ("{board} {white} - {black} {result}", "{board} {white} - {black} {result}"),
@@ -173,13 +173,13 @@ SENTENCES: Sentences = {
     "period": ("periode {period} geopend", "period {period} opened"),
     "regrouped": (
         "groepen van periode {period} opnieuw gemaakt",
-        "groups of period {period} made anew",
+        "groups of period {period} made again",
     ),
     "season": ("nieuw seizoen {name} geopend", "new season {name} opened"),
     "undone": ("ongedaan gemaakt: {what}", "undone: {what}"),
     "redone": ("opnieuw gedaan: {what}", "redone: {what}"),
     "because": ("{what} (reden: {reason})", "{what} (reason: {reason})"),
-    "against": ("{what}, in strijd met {articles}", "{what}, against {articles}"),
+    "against": ("{what}, in strijd met {articles}", "{what}, contrary to {articles}"),
     "undo": ("Ongedaan maken: {what}", "Undo: {what}"),
     "redo": ("Opnieuw doen: {what}", "Redo: {what}"),
 }

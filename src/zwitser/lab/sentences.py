@@ -22,10 +22,10 @@ NAMES: Sentences = {
     ),
     "first-shared": ("eerste plaats gedeeld", "first place shared"),
     "score-difference": ("puntenverschil", "score difference"),
-    "floats": ("partijen met verschil", "games across scores"),
+    "floats": ("partijen met verschil", "games between different scores"),
     "repeated-floats": ("twee keer achtereen dezelfde kant", "same float twice running"),
     "colour-balance": ("kleursaldo", "colour balance"),
-    "three-in-a-row": ("drie keer dezelfde kleur", "three times one colour"),
+    "three-in-a-row": ("drie keer dezelfde kleur", "same colour three times"),
     "alternation": ("kleur wisselt", "colour alternates"),
     "byes": ("vrije rondes", "byes"),
     "free-twice": ("vaker dan eens vrij", "free more than once"),
@@ -43,7 +43,7 @@ ABOUT: Sentences = {
             "zijn kans als er geloot zou worden."
         ),
         (
-            "The chance that the strongest player comes first; where the first place is shared his "
+            "The chance that the strongest player comes first; where first place is shared, the "
             "chance in a drawing of lots counts."
         ),
     ),
@@ -61,12 +61,13 @@ ABOUT: Sentences = {
     ),
     "tau": (
         (
-            "Kendalls tau tussen eindstand en ware sterkte: het aandeel paren spelers in de juiste "
-            "volgorde min het aandeel in de verkeerde; 1 is volmaakt, 0 is loten."
+            "Kendalls tau tussen eindstand en ware sterkte: het aandeel paren spelers in de "
+            "juiste volgorde min het aandeel in de verkeerde; 1 is volmaakt, 0 is puur toeval."
         ),
         (
-            "Kendall's tau of final ranking and true strength: the share of pairs of players in "
-            "the right order minus the share in the wrong order; 1 is perfect, 0 is lots."
+            "Kendall's tau between final ranking and true strength: the share of pairs of players "
+            "in the right order minus the share in the wrong order; 1 is perfect, 0 is pure "
+            "chance."
         ),
     ),
     "tau-top": (
@@ -89,8 +90,8 @@ ABOUT: Sentences = {
         "The chance that the points alone decided the first place.",
     ),
     "first-by-order": (
-        "De kans dat de eersten gelijk stonden en de eigen volgorde van het systeem besliste.",
-        "The chance that the first had the same score and the system's own order decided.",
+        "De kans dat de eersten gelijkstonden en de eigen volgorde van het systeem besliste.",
+        "The chance that the leaders had the same score and the system's own order decided.",
     ),
     "first-shared": (
         "De kans dat de eerste plaats na alle criteria nog gedeeld was.",
@@ -165,12 +166,12 @@ ABOUT: Sentences = {
 TABLE: Sentences = {
     "measure": ("maat", "measure"),
     "runs": (
-        "{runs} toernooien per kolom; tussen haakjes het interval van 95 %.",
-        "{runs} tournaments a column; in brackets the interval of 95 %.",
+        "{runs} toernooien per kolom; tussen haakjes het 95%-interval.",
+        "{runs} tournaments per column; in brackets the 95% interval.",
     ),
     "runs-drawn": (
-        "{runs} toernooien per punt; de streep is het interval van 95 %.",
-        "{runs} tournaments a point; the bar is the interval of 95 %.",
+        "{runs} toernooien per punt; de streep is het 95%-interval.",
+        "{runs} tournaments per point; the bar is the 95% interval.",
     ),
     "intervals": (
         (
@@ -178,14 +179,14 @@ TABLE: Sentences = {
             "een gemiddelde of een verhouding van gemiddelden."
         ),
         (
-            "Percentages with the interval of Wilson, all else with the normal interval of a mean "
-            "or a ratio of means."
+            "Percentages with Wilson's interval, everything else with the normal interval of a "
+            "mean or a ratio of means."
         ),
     ),
     "rounds": ("rondes", "rounds"),
     "resume": (
         "gestopt na {done} van {total}; hetzelfde commando gaat verder vanaf {file}",
-        "stopped after {done} of {total}; the same command goes on from {file}",
+        "stopped after {done} of {total}; the same command continues from {file}",
     ),
 }
 

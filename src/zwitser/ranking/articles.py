@@ -22,8 +22,8 @@ ROWS: tuple[Row, ...] = (
     (
         "2.Play-off",
         PROGRAM,
-        "Een dubbele ronde tussen wie gelijk staat, herhaald, of sudden death of Armageddon.",
-        "A double round robin of the tied, repeated, or sudden death or Armageddon.",
+        "Een dubbele ronde tussen wie gelijkstaat, herhaald, of sudden death of Armageddon.",
+        "A double round robin of the tied players, repeated, or sudden death or Armageddon.",
     ),
     (
         "2.WP",
@@ -65,31 +65,31 @@ ROWS: tuple[Row, ...] = (
         "2.SB",
         PROGRAM,
         "Sonneborn-Berger: de score van wie men versloeg, de halve bij remise.",
-        "Sonneborn-Berger: the score of those beaten, half the score of those drawn.",
+        "Sonneborn-Berger: the score of those beaten, half the score of those drawn with.",
     ),
     (
         "2.DE",
         PROGRAM,
-        "Onderling resultaat, alleen als iedereen die gelijk staat elkaar trof.",
+        "Onderling resultaat, alleen als iedereen die gelijkstaat elkaar trof.",
         "Mutual result, only if all who are tied have met each other.",
     ),
     (
         "2.BLACK",
         PROGRAM,
         "Wie vaker zwart dan wit had, gaat voor.",
-        "Who had black more often than white goes first.",
+        "Players who had black more often than white go first.",
     ),
     (
         "2.WINS",
         PROGRAM,
         "Wie de meeste partijen won, gaat voor.",
-        "Who won the most games goes first.",
+        "The player who won the most games goes first.",
     ),
     (
         "2.BWINS",
         PROGRAM,
         "Wie de meeste partijen met zwart won, gaat voor.",
-        "Who won the most games with black goes first.",
+        "The player who won the most games with black goes first.",
     ),
     (
         "2.KOYA",

@@ -24,7 +24,7 @@ NAMES: Sentences = {
     "DEB": ("onderling resultaat, bij remise zwart", "mutual result, black after a draw"),
     "DE-FIDE": ("onderling resultaat volgens de FIDE", "direct encounter (FIDE)"),
     "BLACK": ("kleurverhouding", "colour ratio"),
-    "WINS": ("winstpartijen, ook reglementair", "wins, played or not"),
+    "WINS": ("winstpartijen, ook reglementair", "wins, also by forfeit"),
     "WON": ("winstpartijen op het bord", "games won"),
     "BWINS": ("winstpartijen met zwart", "games won with black"),
     "KOYA": ("Koya", "Koya"),
@@ -53,7 +53,10 @@ SENTENCES: Sentences = {
     ),
     "wp-oneself": (
         "Ronde {round}: niet gespeeld, gelijk tegen zichzelf; telt voor de eigen {score_points}.",
-        "Round {round}: not played, level with oneself; counts for the own {score_points}.",
+        (
+            "Round {round}: not played, a tie with oneself; counts for the player's own "
+            "{score_points}."
+        ),
     ),
     "wp-virtual": (
         "Ronde {round}: niet gespeeld; de virtuele tegenstander telt voor {score_points}.",
@@ -73,7 +76,7 @@ SENTENCES: Sentences = {
     ),
     "sb-oneself": (
         "Ronde {round}: niet gespeeld, gelijk tegen zichzelf met {score_points}: {adds}.",
-        "Round {round}: not played, level with oneself on {score_points}: {adds}.",
+        "Round {round}: not played, a tie with oneself on {score_points}: {adds}.",
     ),
     "sb-virtual": (
         "Ronde {round}: niet gespeeld; {points} tegen een virtuele {score_points}: {adds}.",
@@ -125,16 +128,22 @@ SENTENCES: Sentences = {
         "The rating for which {made_points} out of {games} is the expected score.",
     ),
     "lpr-clean": (
-        "{made_points} uit {games} is 0 of 100 %; gerekend is met een kwart punt van die rand.",
-        "{made_points} out of {games} is 0 or 100 %; reckoned a quarter point off that edge.",
+        (
+            "{made_points} uit {games} is 0 of 100 %; er is gerekend met een kwart punt van die "
+            "grens af."
+        ),
+        (
+            "{made_points} out of {games} is 0 or 100 %; a score a quarter point off that limit "
+            "was used."
+        ),
     ),
     "ipr": (
         "Lijstprestatierating {performance} min de eigen rating {rating}.",
-        "List performance {performance} minus the own rating {rating}.",
+        "List performance {performance} minus the player's own rating {rating}.",
     ),
     "ipr-unrated": (
         "Zonder eigen rating niet te berekenen; telt in de volgorde als 0.",
-        "Can't be computed without an own rating; counts as 0 in the order.",
+        "Can't be worked out for a player without a rating; counts as 0 in the order.",
     ),
     "lot-drawn": (
         "In de loting als nummer {place} getrokken.",
@@ -150,20 +159,23 @@ SENTENCES: Sentences = {
         "Not applied: decides a shared first place only.",
     ),
     "all-met": (
-        "Gelijk stonden {players}; zij hebben elkaar allen getroffen.",
-        "Tied were {players}; all of them have met.",
+        "Gelijk stonden {players}; zij hebben elkaar allemaal getroffen.",
+        "Tied: {players}; all of them have met.",
     ),
     "not-all-met": (
-        "Gelijk stonden {players}; zij hebben elkaar niet allen getroffen, dus dit beslist niet.",
-        "Tied were {players}; not all of them have met, so this decides nothing.",
+        (
+            "Gelijk stonden {players}; zij hebben elkaar niet allemaal getroffen, dus dit beslist "
+            "niet."
+        ),
+        "Tied: {players}; not all of them have met, so this decides nothing.",
     ),
     "table-decided": (
         "Gelijk stonden {players}; hun onderlinge tabel geeft de volgorde.",
-        "Tied were {players}; the table of their games gives the order.",
+        "Tied: {players}; the table of their games gives the order.",
     ),
     "table-open": (
         "Gelijk stonden {players}; hun onderlinge tabel beslist niet.",
-        "Tied were {players}; the table of their games decides nothing.",
+        "Tied: {players}; the table of their games decides nothing.",
     ),
     "tie-broken": (
         "Gelijk met {players}; {criterion} gaf een verschil.",
@@ -182,15 +194,21 @@ SENTENCES: Sentences = {
         "Tied with {count} others; {criterion} made no difference.",
     ),
     "tiebreaks.shared-first": (
-        "Met deze criteria kan de eerste plaats gedeeld blijven; sluit af met LOT of PLAYOFF.",
-        "With these criteria the first place may stay shared; end the list with LOT or PLAYOFF.",
+        (
+            "Met deze criteria kan de eerste plaats gedeeld blijven; sluit af met loting (LOT) of "
+            "een play-off (PLAYOFF)."
+        ),
+        (
+            "With these criteria the first place may stay shared; end the list with a drawing of "
+            "lots (LOT) or a play-off (PLAYOFF)."
+        ),
     ),
     "tiebreaks.not-in-round-robin": (
-        "{criterion} zegt niets in een gesloten toernooi: iedereen treft dezelfde tegenstanders.",
+        "{criterion} zegt niets in een rondetoernooi: iedereen treft dezelfde tegenstanders.",
         "{criterion} says nothing in a round robin: everybody meets the same opponents.",
     ),
     "tiebreaks.not-in-swiss": (
-        "{criterion} is alleen voor gesloten toernooien bedoeld.",
+        "{criterion} is alleen voor rondetoernooien bedoeld.",
         "{criterion} is meant for round robins only.",
     ),
     "tiebreaks.no-link": (

@@ -7,11 +7,11 @@ from zwitser.messages import Sentences
 SENTENCES: Sentences = {
     "norm-met": (
         "{white} en {black} hebben in ronde {round} al tegen elkaar gespeeld",
-        "{white} and {black} met already in round {round}",
+        "{white} and {black} already met in round {round}",
     ),
     "norm-forbidden": (
         "{white} en {black} mogen volgens de instellingen niet tegen elkaar",
-        "{white} and {black} must not meet, say the settings",
+        "{white} and {black} must not meet, according to the settings",
     ),
     "norm-balance-white": (
         "het kleursaldo van {player} zou met wit verder gaan dan 2",

@@ -15,8 +15,8 @@ TEXTS = {
     "address.now": ("Je logt in met {email}.", "You log in with {email}."),
     "address.new": ("Nieuw e-mailadres", "New e-mail address"),
     "address.help": (
-        "We sturen een link naar het nieuwe adres. Pas als je die opent, verandert het.",
-        "We send a link to the new address. It changes only once you open that.",
+        "We sturen een link naar het nieuwe adres. Pas als je die opent, verandert je adres.",
+        "We send a link to the new address. Your address changes only once you open it.",
     ),
     "address.ask": (
         (
@@ -42,19 +42,18 @@ TEXTS = {
         ),
         (
             "Hello {name},\n\nOpen this link to log in with this address from now on; it works "
-            "once, within three days:\n\n{link}\n\nIf you did not ask for this, there is nothing "
-            "to do.\n"
+            "once, within three days:\n\n{link}\n\nIf you did not ask for this, you can ignore "
+            "this message.\n"
         ),
     ),
     "address.mail_old": (
         (
-            "Dag {name},\n\nVoortaan log je bij Zwitser in met {email}; dit adres geldt niet "
+            "Dag {name},\n\nVoortaan log je bij Zwitser in met {email}; dit adres werkt niet "
             "meer.\n\nWas jij dat niet? Vraag dan meteen de beheerder van je club om hulp.\n"
         ),
         (
             "Hello {name},\n\nFrom now on you log in to Zwitser with {email}; this address no "
-            "longer counts.\n\nWas that not you? Then ask the owner of your club for help at "
-            "once.\n"
+            "longer works.\n\nWasn't that you? Ask the owner of your club for help at once.\n"
         ),
     ),
     "address.confirm": (
@@ -74,7 +73,7 @@ TEXTS = {
     ),
     "refused.address-taken": (
         "Er is al een account met dit adres. Kies een ander adres.",
-        "There is an account with this address already. Choose another one.",
+        "There is already an account with this address. Choose another one.",
     ),
     "refused.mail-failed": (
         "De mail kon niet worden verstuurd. Probeer het later nog eens.",
@@ -107,7 +106,7 @@ TEXTS = {
         ),
         (
             "Scan this with an authenticator app (such as Aegis, Google Authenticator, 2FAS, or "
-            "that of your password manager)."
+            "the one in your password manager)."
         ),
     ),
     "second.qr": ("QR-code voor de app", "QR code for the app"),
@@ -126,7 +125,7 @@ TEXTS = {
             "them or keep them in your password manager; they are shown now and never again."
         ),
     ),
-    "second.kept": ("Ik heb ze bewaard", "I have kept them"),
+    "second.kept": ("Ik heb ze bewaard", "I have saved them"),
     "second.change": ("Uitzetten of nieuwe herstelcodes", "Switch off, or new recovery codes"),
     "second.new_codes": ("Maak nieuwe herstelcodes", "Make new recovery codes"),
     "second.switch_off": ("Zet uit", "Switch off"),
@@ -141,7 +140,7 @@ TEXTS = {
     ),
     "second.wrong": (
         "Deze code klopt niet of is al gebruikt. Wacht op de volgende.",
-        "This code is not right, or was used already. Wait for the next one.",
+        "This code is wrong or has already been used. Wait for the next one.",
     ),
     "second.lost": (
         (
@@ -149,8 +148,8 @@ TEXTS = {
             "uitzetten."
         ),
         (
-            "Lost your phone and the recovery codes? Whoever runs the server can switch the second "
-            "step off for you."
+            "Lost your phone and your recovery codes? Whoever runs the server can switch off the "
+            "second step for you."
         ),
     ),
     "refused.code-wrong": (
@@ -158,7 +157,7 @@ TEXTS = {
             "Deze code klopt niet. Wacht tot de app de volgende toont; loopt de klok van je "
             "telefoon gelijk?"
         ),
-        "This code is not right. Wait until the app shows the next; is your phone's clock right?",
+        "This code is wrong. Wait until the app shows the next one; is your phone's clock right?",
     ),
     "visits.title": ("Waar je bent ingelogd", "Where you are logged in"),
     "visits.device": ("Apparaat", "Device"),

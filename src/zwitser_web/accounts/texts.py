@@ -6,8 +6,8 @@ TEXTS = {
     "login.password": ("Wachtwoord", "Password"),
     "login.submit": ("Inloggen", "Log in"),
     "login.lan": (
-        "Het wachtwoord staat op de computer waar Zwitser draait, bij Dit programma.",
-        "The password is on the computer that runs Zwitser, at This program.",
+        "Het wachtwoord staat op de computer waar Zwitser draait, bij “Dit programma”.",
+        "The password is on the computer that runs Zwitser, under “This program”.",
     ),
     "login.wrong": (
         "Deze combinatie van adres en wachtwoord klopt niet.",
@@ -54,9 +54,9 @@ TEXTS = {
     ),
     "refused.account-exists": (
         "Er is al een account met dit adres. Log eerst in en open dan de link nog eens.",
-        "There is an account with this address already. Log in first, then open the link again.",
+        "There is already an account with this address. Log in first, then open the link again.",
     ),
-    "reset.title": ("Wachtwoord vergeten", "Password forgotten"),
+    "reset.title": ("Wachtwoord vergeten", "Forgotten password"),
     "reset.help": (
         "We sturen een link waarmee je een nieuw wachtwoord kiest.",
         "We will send you a link for choosing a new password.",
@@ -98,7 +98,7 @@ TEXTS = {
     ),
     "entry.title": ("Begin bij het programma", "Begin with the program"),
     "entry.used": (
-        "Dit adres werkte één keer, en is al gebruikt of te oud.",
+        "Dit adres werkt maar één keer; het is al gebruikt of te oud.",
         "This address works only once; it has been used already or is too old.",
     ),
     "entry.help": (
@@ -108,11 +108,11 @@ TEXTS = {
         ),
         (
             "Start Zwitser on this computer once more: that opens the desk in your browser. "
-            "Anyone who did not start the program does not get in this way."
+            "Anyone who did not start the program can't get in this way."
         ),
     ),
     "refused.name-taken": (
-        "Een ander lid van deze club heet al zo. Kies een naam die verschilt.",
+        "Een ander lid van deze club heet al zo. Kies een andere naam.",
         "Another member of this club already has this name. Choose a different one.",
     ),
     "refused.password-weak": (
@@ -127,8 +127,8 @@ TEXTS = {
     "password.old": ("Oud wachtwoord", "Old password"),
     "password.new": ("Nieuw wachtwoord", "New password"),
     "password.help": (
-        "Ten minste tien tekens, en geen bekend wachtwoord.",
-        "At least ten characters, and no common password.",
+        "Ten minste tien tekens, en geen veelgebruikt wachtwoord.",
+        "At least ten characters, and not a common password.",
     ),
     "password.submit": ("Wijzigen", "Change"),
     "password.done": ("Je wachtwoord is gewijzigd.", "Your password was changed."),

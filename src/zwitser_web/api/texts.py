@@ -9,9 +9,9 @@ TEXTS = {
             "is leest iedereen zonder sleutel."
         ),
         (
-            "With a key a program of the club, such as its own site, reads and writes: it brings "
-            "members up to date, passes on sign-offs and results, follows the journal. What is "
-            "public can be read by everybody without a key."
+            "With a key, a program of the club, such as its own site, can read and write: update "
+            "members, pass on sign-offs and results, follow the journal. What is public can be "
+            "read by anyone without a key."
         ),
     ),
     "api.description": ("De beschrijving (OpenAPI)", "The description (OpenAPI)"),
@@ -25,7 +25,7 @@ TEXTS = {
         "Keep this key in a safe place; it is shown only once: {secret}",
     ),
     "api.may": ("Wat hij mag", "What it may do"),
-    "api.may.players": ("spelers bijwerken", "bring players up to date"),
+    "api.may.players": ("spelers bijwerken", "update players"),
     "api.may.absences": ("afmeldingen lezen en doorgeven", "read and pass on sign-offs"),
     "api.may.results": ("uitslagen doorgeven", "pass on results"),
     "api.may.journal": ("het logboek lezen", "read the journal"),
@@ -35,20 +35,20 @@ TEXTS = {
     "api.revoke": ("Trek deze sleutel in", "Revoke this key"),
     "api.revoked": ("Ingetrokken sleutels", "Revoked keys"),
     "api.method": (
-        "Zo kan dit adres niet gevraagd worden; de kop Allow zegt hoe wel.",
-        "This address can't be asked so; the header Allow says how it can.",
+        "Dit adres is zo niet op te vragen; de header Allow zegt hoe wel.",
+        "This address can't be used like that; the Allow header says how it can.",
     ),
     "api.not-found": (
         "Dit is er niet, of niet voor deze sleutel.",
-        "There is no such thing, or not for this key.",
+        "This does not exist, or not for this key.",
     ),
     "api.key": (
         (
-            "Stuur een sleutel mee die geldig is: Authorization: Bearer … . Een beheerder van de "
-            "club maakt er een bij “Sleutels en webhooks”."
+            "Stuur een geldige sleutel mee: Authorization: Bearer … . Een beheerder van de club "
+            "maakt er een bij “Sleutels en webhooks”."
         ),
         (
-            "Send a key that works: Authorization: Bearer … . An owner of the club makes one at "
+            "Send a valid key: Authorization: Bearer … . An owner of the club makes one under "
             "“Keys and webhooks”."
         ),
     ),
@@ -61,20 +61,20 @@ TEXTS = {
         "This is too often: at most {most} times a minute. Wait as long as Retry-After says.",
     ),
     "api.bad-input": (
-        "Wat gestuurd is heeft een andere vorm dan nodig; bij “faults” staat alles wat er mis is.",
-        "What was sent has another shape than is needed; “faults” says all that is wrong.",
+        "Wat gestuurd is heeft niet de juiste vorm; bij “faults” staat alles wat er mis is.",
+        "What was sent does not have the right form; “faults” lists everything that is wrong.",
     ),
     "api.clash": (
         "Op dit bord staat al een andere uitslag. Stuur die mee als “seen” om haar te vervangen.",
-        "This board has another result already. Send that one as “seen” to replace it.",
+        "This board already has another result. Send that one as “seen” to replace it.",
     ),
     "api.reason": (
-        "Een latere ronde rust op deze uitslag. Stuur een “reason” mee om haar te verbeteren.",
-        "A later round rests on this result. Send a “reason” to correct it.",
+        "Een latere ronde hangt van deze uitslag af. Stuur een “reason” mee om haar te verbeteren.",
+        "A later round depends on this result. Send a “reason” to correct it.",
     ),
     "refused.number-twice": (
         "Dit nummer staat tweemaal in wat gestuurd is; alleen de eerste keer telt.",
-        "This number stands twice in what was sent; only the first counts.",
+        "This number occurs twice in what was sent; only the first one counts.",
     ),
     "refused.number-unknown": (
         "Niemand in dit toernooi heeft nummer {number}.",
@@ -101,8 +101,7 @@ TEXTS = {
         ),
         (
             "A webhook is an address of your own that gets every new line of every journal by "
-            "itself, in order and signed. If that fails, Zwitser tries again and again, for three "
-            "days."
+            "itself, in order and signed. If that fails, Zwitser keeps trying for three days."
         ),
     ),
     "webhook.none": ("Er zijn nog geen webhooks.", "There are no webhooks yet."),
@@ -111,33 +110,36 @@ TEXTS = {
     "webhook.address": ("Adres", "Address"),
     "webhook.made": (
         "Met dit geheim is alles ondertekend; het wordt maar één keer getoond: {secret}",
-        "With this secret everything is signed; it is shown only once: {secret}",
+        "Everything is signed with this secret; it is shown only once: {secret}",
     ),
     "webhook.state.well": ("Deze webhook is bij.", "This webhook is up to date."),
-    "webhook.state.failing": ("Het lukt nu niet.", "It fails at the moment."),
+    "webhook.state.failing": ("Afleveren lukt nu niet.", "Delivery is failing at the moment."),
     "webhook.state.ended": (
         "Deze webhook is uitgezet, omdat het te lang niet lukte of het adres vervallen is.",
         "This webhook was switched off, because it failed for too long or the address is gone.",
     ),
     "webhook.why.answer": (
-        "Het adres antwoordde niet met goed (2xx).",
-        "The address did not answer well (2xx).",
+        "Het adres antwoordde niet dat het goed was (2xx).",
+        "The address did not answer with success (2xx).",
     ),
     "webhook.why.offline": ("Er kwam geen antwoord.", "There was no answer."),
     "webhook.why.certificate": (
         "Het certificaat van het adres klopt niet.",
-        "The certificate of the address is not right.",
+        "The certificate of the address is not valid.",
     ),
-    "webhook.why.name": ("De naam in het adres bestaat niet.", "The name in it does not exist."),
+    "webhook.why.name": (
+        "De naam in het adres bestaat niet.",
+        "The name in the address does not exist.",
+    ),
     "webhook.why.inside": (
-        "Het adres ligt in een eigen netwerk; een webhook gaat alleen naar het open internet.",
-        "The address is inside a network; a webhook goes to the open internet only.",
+        "Het adres ligt in een besloten netwerk; een webhook gaat alleen naar het open internet.",
+        "The address is on a private network; a webhook only goes to the open internet.",
     ),
-    "webhook.since": ("Zo is het sinds", "It has been so since"),
-    "webhook.next": ("De volgende poging is om", "The next try is at"),
-    "webhook.try": ("Probeer het nu weer", "Try again now"),
+    "webhook.since": ("Zo is het sinds", "This has been so since"),
+    "webhook.next": ("De volgende poging is om", "The next attempt is at"),
+    "webhook.try": ("Probeer het nu opnieuw", "Try again now"),
     "webhook.remove": ("Verwijder deze webhook", "Remove this webhook"),
-    "webhook.log": ("De laatste pogingen", "The last tries"),
+    "webhook.log": ("De laatste pogingen", "The last attempts"),
     "webhook.when": ("Wanneer", "When"),
     "webhook.lines": ("Regels", "Lines"),
     "webhook.answer": ("Antwoord", "Answer"),

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from zwitser.explain import why as reasons
 from zwitser.explain.story import Story
 from zwitser.model import Tournament
-from zwitser.names import name_key
+from zwitser.names import name_key, spoken
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
@@ -43,7 +43,7 @@ def _more(desk: Desk, ref: RoundRef, row: BoardRow) -> list[tuple[str, str]]:
         ("why_player", f"why.{side.float}", side) for side in (row.white, row.black) if side.float
     ]
     return [
-        (text(key, desk.lang, name=side.name), desk.url(page, ref=ref, player=side.id))
+        (text(key, desk.lang, name=spoken(side.name)), desk.url(page, ref=ref, player=side.id))
         for page, key, side in questions
     ]
 

@@ -8,9 +8,9 @@ TEXTS = {
             "van deelnemers, de ratinglijst, en wie welke rol heeft. Wachtwoorden gaan niet mee."
         ),
         (
-            "Everything of {club} in one file: the tournaments ({count}) with their journals, what "
-            "is known of the players, the rating list, and who has which role. Passwords are not "
-            "in it."
+            "Everything of {club} in one file: the tournaments ({count}) with their journals, the "
+            "players' details, the rating list, and who has which role. Passwords are not "
+            "included."
         ),
     ),
     "backup.download": ("Download de reservekopie", "Download the backup"),
@@ -35,7 +35,7 @@ TEXTS = {
     "backup.file": ("Reservekopie (ZIP)", "Backup (ZIP)"),
     "backup.restored": (
         "Teruggezet: {added}. Stond hier al: {known}.",
-        "Restored: {added}. Here already: {known}.",
+        "Restored: {added}. Already here: {known}.",
     ),
     "backup.with_list": ("De ratinglijst is teruggezet.", "The rating list was restored."),
     "backup.invited": (
@@ -61,15 +61,15 @@ TEXTS = {
     "report.date": ("Datum van ronde {round}", "Date of round {round}"),
     "report.rounds": ("Rondes", "Rounds"),
     "report.none": (
-        "Er is nog geen ronde gespeeld om te melden.",
-        "No round has been played yet that could be reported.",
+        "Er is nog geen ronde gespeeld, dus er valt niets te melden.",
+        "No round has been played yet, so there is nothing to report.",
     ),
-    "report.relations": ("Relatienummers", "Relation numbers"),
+    "report.relations": ("Relatienummers", "KNSB numbers"),
     "report.missing": (
         "Zonder relatienummer: {count}. Hun partijen worden niet verwerkt.",
-        "Without a relation number: {count}. Their games will not be rated.",
+        "Without a KNSB number: {count}. Their games will not be rated.",
     ),
-    "report.relation_of": ("Relatienummer van {name}", "Relation number of {name}"),
+    "report.relation_of": ("Relatienummer van {name}", "KNSB number of {name}"),
     "report.save": ("Nummers bewaren", "Save the numbers"),
     "report.download": ("Download het bestand", "Download the file"),
 }

@@ -8,8 +8,8 @@ TEXTS = {
             "ook later invullen."
         ),
         (
-            "This goes into the TRF file with which a tournament is registered and handed in. It "
-            "can be filled in later too."
+            "This goes into the TRF file used to register a tournament and to hand it in. It can "
+            "also be filled in later."
         ),
     ),
     "draw.help": (
@@ -27,13 +27,13 @@ TEXTS = {
     ),
     "found.about": (
         "{players:speler|spelers}, {rounds:ronde|rondes} gespeeld. Er is nog niets bewaard.",
-        "{players:player|players}, {rounds:round|rounds} played. Nothing has been kept yet.",
+        "{players:player|players}, {rounds:round|rounds} played. Nothing has been saved yet.",
     ),
     "found.remarks": ("Let op", "Please check"),
     "found.taken": ("Instellingen die meekomen", "Settings that come along"),
     "found.take": ("Begin hiermee", "Begin with this"),
     "fide.place": ("Plaats", "Place"),
-    "fide.federation": ("Bond", "Federation"),
+    "fide.federation": ("Federatie", "Federation"),
     "fide.from": ("Begin", "Begin"),
     "fide.to": ("Einde", "End"),
     "fide.dates_help": (
@@ -46,13 +46,13 @@ TEXTS = {
     "fide.arbiter_id": ("FIDE-nummer (licentie)", "FIDE ID (licence)"),
     "fide.deputies": ("Andere arbiters", "Other arbiters"),
     "fide.deputies_help": (
-        "Een op een regel, met het FIDE-nummer erachter: FA de Boer, Anna (1000013)",
-        "One on a line, with the FIDE ID behind it: FA de Boer, Anna (1000013)",
+        "Eén per regel, met het FIDE-nummer erachter: FA de Boer, Anna (1000013)",
+        "One per line, followed by the FIDE ID: FA de Boer, Anna (1000013)",
     ),
     "fide.tempo": ("Speeltempo", "Time control"),
     "fide.tempo_help": (
         "Zoals je het de spelers zegt: 90 minuten + 30 seconden per zet.",
-        "As you tell the players: 90 minutes + 30 seconds a move.",
+        "As you tell the players: 90 minutes + 30 seconds per move.",
     ),
     "fide.time_control": (
         "Speeltempo zoals de FIDE het schrijft",
@@ -72,9 +72,9 @@ TEXTS = {
     ),
     "fide.complete": (
         "Van alle deelnemers zijn FIDE-nummer en geboortejaar bekend.",
-        "The FIDE ID and the year of birth of every participant are known.",
+        "The FIDE ID and the year of birth of every player are known.",
     ),
-    "fide.missing": ("Van deelnemers nog onbekend", "Not known yet of participants"),
+    "fide.missing": ("Nog onbekend van deelnemers", "Still unknown about players"),
     "fide.no_id": (
         "Zonder FIDE-nummer ({count:speler|spelers})",
         "Without a FIDE ID ({count:player|players})",

@@ -7,12 +7,12 @@ TEXTS = {
     "list.kind.egd": ("EGD-lijst", "EGD list"),
     "list.none_go": (
         (
-            "Lees de lijst van de EGD in (allworld_lp), los of in haar ZIP. Daarna vind je spelers "
+            "Lees de lijst van de EGD in (allworld_lp), los of in de ZIP. Daarna vind je spelers "
             "met rang, rating, club en land terwijl je een naam of pin typt. De lijst blijft bij "
             "je club."
         ),
         (
-            "Import the list of the EGD (allworld_lp), alone or in its ZIP. After that you find "
+            "Import the EGD list (allworld_lp), on its own or in its ZIP. After that you can find "
             "players with rank, rating, club and country while typing a name or a pin. The list "
             "stays with your club."
         ),
@@ -30,39 +30,39 @@ TEXTS = {
             "typt. De lijst blijft bij je club."
         ),
         (
-            "Import a rating list: that of the KNSB (CSV) or that of FIDE (text or XML), alone or "
-            "in the ZIP it comes in. After that you find players while typing a name or a number. "
-            "The list stays with your club."
+            "Import a rating list: the KNSB list (CSV) or the FIDE list (text or XML), on its own "
+            "or in the ZIP it comes in. After that you can find players while typing a name or a "
+            "number. The list stays with your club."
         ),
     ),
     "list.file": ("Ratinglijst", "Rating list"),
-    "list.federations": ("Spelers van", "Players of"),
+    "list.federations": ("Spelers van", "Players from"),
     "list.federations_help": (
         (
-            "De lijst van de FIDE telt bijna twee miljoen spelers. Bewaard worden die van deze "
-            "bonden, bijvoorbeeld NED BEL GER."
+            "De lijst van de FIDE telt bijna twee miljoen spelers. Alleen die van deze bonden "
+            "worden bewaard, bijvoorbeeld NED BEL GER."
         ),
         (
-            "The list of FIDE has almost two million players. Those of these federations are kept, "
-            "for example NED BEL GER."
+            "The FIDE list has almost two million players. Only those from these federations are "
+            "kept, for example NED BEL GER."
         ),
     ),
     "list.upload": ("Inlezen", "Import"),
     "list.newer": ("Een lijst inlezen", "Import a list"),
-    "list.search": ("Naam, relatienummer of FIDE-nummer", "Name, relation number or FIDE id"),
+    "list.search": ("Naam, relatienummer of FIDE-nummer", "Name, KNSB number or FIDE ID"),
     "list.go": ("Zoek", "Search"),
     "list.nobody": ("Niemand gevonden.", "Nobody found."),
     "list.add": ("Toevoegen", "Add"),
     "list.add_who": ("Voeg {name} toe", "Add {name}"),
-    "list.here": ("doet al mee", "takes part already"),
+    "list.here": ("doet al mee", "already taking part"),
     "list.kept": ("{count:speler|spelers} ingelezen.", "{count:player|players} imported."),
-    "list.ratings": ("Neem de ratings van de KNSB-lijst", "Take the ratings of the KNSB list"),
+    "list.ratings": ("Ratings van de KNSB-lijst overnemen", "Use the ratings of the KNSB list"),
     "refused.upload-list": (
         "Kies een bestand van hoogstens 96 MB; in een ZIP past elke lijst.",
-        "Choose a file of at most 96 MB; in a ZIP every list fits.",
+        "Choose a file of at most 96 MB; zipped, every list fits.",
     ),
     "refused.not-in-list": (
-        "Die staat niet in de ratinglijst. Zoek nog eens.",
-        "The rating list has nobody like that. Search again.",
+        "Deze speler staat niet in de ratinglijst. Zoek nog eens.",
+        "This player is not in the rating list. Search again.",
     ),
 }

@@ -3,7 +3,7 @@
 TEXTS = {
     "clubpage.running": ("Nu bezig", "Now running"),
     "clubpage.calendar": ("Kalender", "Calendar"),
-    "clubpage.ics": ("Zet de kalender in je agenda", "Put the calendar into your own"),
+    "clubpage.ics": ("Zet de kalender in je agenda", "Add the calendar to your own"),
     "clubpage.past": ("Archief", "Archive"),
     "clubpage.season": ("Seizoen {season}", "Season {season}"),
     "clubpage.nothing": (
@@ -11,7 +11,10 @@ TEXTS = {
             "Hier staan straks de toernooien van de club: wat er loopt, wanneer er gespeeld wordt "
             "en wat er was."
         ),
-        "The tournaments of the club will be here: what runs, when it is played, and what was.",
+        (
+            "The club's tournaments will appear here: what is running, when it is played, and "
+            "what came before."
+        ),
     ),
     "clubpage.begins": ("begint {day}", "begins {day}"),
     "clubpage.round": ("ronde {number}", "round {number}"),
@@ -24,8 +27,8 @@ TEXTS = {
             "voor iedereen openstaan, en daarvan alleen wat gepubliceerd is."
         ),
         (
-            "Everybody sees here what runs, the calendar and the archive: only tournaments that "
-            "are open to everybody, and of them only what was published."
+            "Here everybody sees what is running, the calendar and the archive: only tournaments "
+            "that are open to everybody, and of those only what has been published."
         ),
     ),
     "clubpage.show": ("Toon deze pagina aan iedereen", "Show this page to everybody"),
@@ -42,14 +45,17 @@ TEXTS = {
             "Eén dag per regel, zoals 4-9-2026. Ze staan in de kalender van het toernooi en van "
             "de club."
         ),
-        "One day on a line, like 4-9-2026. They are in the calendars of tournament and club.",
+        (
+            "One day per line, like 4-9-2026. They appear in the calendars of the tournament and "
+            "the club."
+        ),
     ),
     "refused.day": (
-        "{got} is geen dag. Schrijf hem als 4-9-2026.",
+        "{got} is geen datum. Schrijf een dag als 4-9-2026.",
         "{got} is not a date. Write it like 4-9-2026.",
     ),
     "refused.too-many-days": (
         "Dat zijn te veel dagen: geef er hoogstens honderd.",
-        "Those are too many days: give at most a hundred.",
+        "That is too many days: give at most a hundred.",
     ),
 }

@@ -46,7 +46,7 @@ TEXTS = {
         "Bij deze ronde is geen uitleg: ze is niet door dit programma ingedeeld.",
         "There is no explanation for this round: it was not paired by this program.",
     ),
-    "public.values": ("Zo zijn de getallen opgebouwd", "How the numbers came about"),
+    "public.values": ("Zo zijn de getallen opgebouwd", "How the numbers are made up"),
     "public.nobody": ("Niemand gevonden.", "Nobody found."),
     "public.course": ("Verloop van de stand", "Course of the ranking"),
     "course.round": ("ronde", "round"),
@@ -74,7 +74,7 @@ TEXTS = {
         "Pairings, results and standings on your own phone",
     ),
     "screen.clock": ("Nog {time}", "{time} left"),
-    "screen.until": ("Speeltijd tot {time}", "Time until {time}"),
+    "screen.until": ("Speeltijd tot {time}", "Playing time until {time}"),
     "share.show_help": (
         "Kies je niets, dan toont het scherm wat er op dat moment toe doet.",
         "Choose nothing, and the screen shows what matters at the time.",

@@ -4,7 +4,7 @@ TEXTS = {
     "operator.title": ("Deze server", "This server"),
     "operator.clubs": ("Clubs", "Clubs"),
     "operator.club": ("Club", "Club"),
-    "operator.made": ("Gemaakt", "Made"),
+    "operator.made": ("Gemaakt", "Created"),
     "operator.members": ("Leden", "Members"),
     "operator.tournaments": ("Toernooien", "Tournaments"),
     "operator.lines": ("Logboekregels", "Journal lines"),
@@ -16,7 +16,7 @@ TEXTS = {
         "Je krijgt een link voor de eerste beheerder. Die nodigt de anderen zelf uit.",
         "You get a link for the first owner, who invites the others.",
     ),
-    "operator.make": ("Maak de club", "Make the club"),
+    "operator.make": ("Maak de club", "Create the club"),
     "operator.invited": (
         "{club}: stuur deze link aan de beheerder; hij werkt één keer, twee weken lang: {link}",
         "{club}: send this link to the owner; it works once, for two weeks: {link}",
@@ -32,7 +32,7 @@ TEXTS = {
     "operator.help": ("Iemand kan niet inloggen", "Somebody can't log in"),
     "operator.help_what": ("Wat is er nodig?", "What is needed?"),
     "operator.help_reset": ("Link voor een nieuw wachtwoord", "Link for a new password"),
-    "operator.help_second": ("Zet de tweede stap uit", "Switch the second step off"),
+    "operator.help_second": ("Zet de tweede stap uit", "Switch off the second step"),
     "operator.help_address": ("Link voor een ander e-mailadres", "Link for another e-mail address"),
     "operator.help_do": ("Help", "Help"),
     "operator.help_new": (
@@ -41,11 +41,11 @@ TEXTS = {
     ),
     "operator.help_sure": (
         "Weet eerst zeker wie het vraagt: bel iemand terug die je kent.",
-        "Make sure first who asks: call back somebody you know.",
+        "First make sure who is asking: call back somebody you know.",
     ),
     "operator.second_off": (
         "{name} logt weer in met alleen een wachtwoord.",
-        "{name} logs in with a password alone again.",
+        "{name} now logs in with just a password again.",
     ),
     "operator.mishaps": ("Onverwachte fouten", "Unexpected errors"),
     "operator.none": ("Geen. Dat is goed nieuws.", "None. That is good news."),
@@ -60,8 +60,11 @@ TEXTS = {
     "operator.place": ("Plaats", "Place"),
     "operator.backups": ("Reservekopieën", "Backups"),
     "operator.late": (
-        "Er is geen hele kopie van de laatste twee dagen. Laat zwitser backup elke nacht lopen.",
-        "There is no whole backup of the last two days. Let zwitser backup run every night.",
+        (
+            "Er is geen volledige kopie van de laatste twee dagen. Laat zwitser backup elke nacht "
+            "draaien."
+        ),
+        "There is no complete backup from the last two days. Have zwitser backup run every night.",
     ),
     "operator.whole": ("teruggelezen, alles is er", "read back, all of it is there"),
     "operator.not_whole": ("teruggelezen, er ontbreekt iets", "read back, something is missing"),
@@ -88,7 +91,10 @@ TEXTS = {
         "There is no account with this address.",
     ),
     "refused.club-closed": (
-        "Deze club is gesloten door wie de server beheert. Lezen en een kopie ophalen kan nog.",
+        (
+            "Deze club is gesloten door wie de server beheert. Lezen en een reservekopie maken "
+            "kan nog."
+        ),
         "This club was closed by whoever runs the server. You can still read, and make a backup.",
     ),
 }

@@ -8,7 +8,7 @@ TEXTS = {
     "print.title": ("Op papier", "On paper"),
     "print.about": (
         "Kies een lijst; druk hem af of bewaar hem als pdf. Alles past op A4.",
-        "Choose a list; print it or keep it as a PDF. Everything fits A4.",
+        "Choose a list; print it or keep it as a PDF. Everything fits on A4.",
     ),
     "print.now": ("Afdrukken", "Print"),
     "print.back": ("Terug", "Back"),
@@ -17,7 +17,7 @@ TEXTS = {
     "print.names": ("Indeling op naam", "Pairings by name"),
     "print.slips": ("Uitslagbriefjes", "Result slips"),
     "print.slips_about": (
-        "acht op een blad; leg de bladen op elkaar, snijd door de hele stapel",
+        "acht op een blad; leg de bladen op elkaar en snijd de hele stapel door",
         "eight on a sheet; stack the sheets and cut through all of them",
     ),
     "print.standings": ("Stand", "Standings"),

@@ -59,7 +59,7 @@ TEXTS = {
     "phones.until": ("geldig tot {time}", "valid until {time}"),
     "phones.revoke": ("Intrekken", "Revoke"),
     "phones.qr": ("QR-code voor {address}", "QR code for {address}"),
-    "phone.title": ("Uitslagen ronde {round}", "Results round {round}"),
+    "phone.title": ("Uitslagen van ronde {round}", "Results of round {round}"),
     "phone.1-0": ("wit wint", "white wins"),
     "phone.1/2-1/2": ("remise", "draw"),
     "phone.0-1": ("zwart wint", "black wins"),

@@ -12,8 +12,8 @@ TEXTS = {
             "zolang de club het toernooi bewaart. Daarmee wordt ingedeeld en de stand gemaakt."
         ),
         (
-            "Of players: name, rating, title and results, in the journal of the tournament, for "
-            "as long as the club keeps it. They are needed to pair and to make the standings."
+            "About players: name, rating, title and results, in the journal of the tournament, "
+            "for as long as the club keeps it. They are needed for the pairings and the standings."
         ),
     ),
     "privacy.personal": (
@@ -23,9 +23,9 @@ TEXTS = {
             "op geen openbare pagina."
         ),
         (
-            "Apart from that, where the club gives them: relation number, federation, club, year "
-            "of birth and sex, for the report to the federation. They go with the player and stand "
-            "on no public page."
+            "Apart from that, if the club enters them: KNSB number, federation, club, year of "
+            "birth and sex, for the report to the federation. They are removed with the player "
+            "and appear on no public page."
         ),
     ),
     "privacy.lists": (
@@ -35,9 +35,9 @@ TEXTS = {
             "of de lijst verwijdert. Alleen wie de wedstrijd leidt, kan erin zoeken."
         ),
         (
-            "Rating lists of federations, where the club takes one in: name, number, rating, "
-            "title, year of birth and sex, to choose players from, until the club takes in a newer "
-            "one or deletes the list. Only arbiters can search in it."
+            "Rating lists of federations, if the club imports one: name, number, rating, title, "
+            "year of birth and sex, to choose players from, until the club imports a newer one or "
+            "deletes the list. Only arbiters can search it."
         ),
     ),
     "privacy.bin": (
@@ -45,32 +45,36 @@ TEXTS = {
             "Een toernooi in de prullenbak verdwijnt na dertig dagen vanzelf, met alles wat erbij "
             "hoort."
         ),
-        "A tournament in the bin goes by itself after thirty days, with all that belongs to it.",
+        (
+            "A tournament in the bin disappears by itself after thirty days, with everything that "
+            "belongs to it."
+        ),
     ),
     "privacy.accounts": (
         (
-            "Van wie inlogt: naam, e-mailadres, een versleuteld wachtwoord en, als die aanstaat, "
-            "de sleutel van de tweede stap, tot het account wordt verwijderd. Waar iemand is "
-            "ingelogd (soort browser en apparaat, sinds wanneer, laatst gezien): tot het uitloggen "
-            "of tot er dertig dagen niemand komt. Mislukte pogingen om in te loggen: een kwartier."
+            "Van wie inlogt: naam, e-mailadres, een onomkeerbaar versleuteld wachtwoord en, als "
+            "die aanstaat, de sleutel van de tweede stap, tot het account wordt verwijderd. Waar "
+            "iemand is ingelogd (soort browser en apparaat, sinds wanneer, laatst gezien): tot "
+            "het uitloggen, of tot dertig dagen zonder bezoek. Mislukte pogingen om in te loggen: "
+            "een kwartier."
         ),
         (
-            "Of anyone who logs in: name, e-mail address, a hash of the password and, where it is "
-            "on, the key of the second step, until the account is deleted. Where somebody is "
-            "logged in (kind of browser and device, since when, last seen): until they log out, or "
-            "nobody comes for thirty days. Failed attempts to log in: a quarter of an hour."
+            "About anyone who logs in: name, e-mail address, a hash of the password and, where it "
+            "is on, the key of the second step, until the account is deleted. Where somebody is "
+            "logged in (kind of browser and device, since when, last seen): until they log out, "
+            "or thirty days without a visit. Failed attempts to log in: a quarter of an hour."
         ),
     ),
     "privacy.operator": (
         (
-            "Wie de server beheert, ziet van een club de naam, hoe groot zij is en wanneer er "
-            "iets gebeurde, en van een fout van het programma waar die optrad, van de laatste "
-            "tweehonderd; niet wat er getypt werd."
+            "Wie de server beheert, ziet van een club de naam, hoe groot ze is en wanneer er iets "
+            "gebeurde. Van de laatste tweehonderd fouten van het programma is te zien waar ze "
+            "optraden, niet wat er getypt werd."
         ),
         (
-            "Whoever runs the server sees of a club its name, how large it is and when something "
-            "happened, and of an error of the program where it occurred, of the last two hundred; "
-            "not what was typed."
+            "Whoever runs the server sees a club's name, how large it is and when something "
+            "happened. Of the last two hundred errors of the program they see where these "
+            "occurred, not what was typed."
         ),
     ),
     "privacy.cookies": (
@@ -80,31 +84,32 @@ TEXTS = {
             "uitslagen invoert. Er is geen meting, geen reclame en niets van anderen."
         ),
         (
-            "Cookies: to stay logged in, to know a device again on which you logged in before, for "
+            "Cookies: to stay logged in, to recognise a device on which you logged in before, for "
             "language and theme, and on a phone whom you follow or the name under which you enter "
-            "results. There is no tracking, no advertising and nothing of others."
+            "results. There is no tracking, no advertising and nothing from others."
         ),
     ),
     "privacy.erase": (
         (
-            "Wil je weten wat er van je bekend is, of het laten wissen? Vraag het de beheerder van "
-            "je club: die kan alles in één bestand geven en je naam uit elk toernooi halen. De "
-            "indelingen blijven zoals ze waren, met een nummer in plaats van de naam."
+            "Wil je weten wat er van je bewaard wordt, of het laten wissen? Vraag het de "
+            "beheerder van je club: die kan alles in één bestand geven en je naam uit elk "
+            "toernooi halen. De indelingen blijven zoals ze waren, met een nummer in plaats van "
+            "de naam."
         ),
         (
-            "Do you want to know what is known of you, or have it erased? Ask the owner of your "
-            "club, who can hand out everything in one file and take your name out of every "
-            "tournament. The pairings stay as they were, with a number in the place of the name."
+            "Do you want to know what is kept about you, or have it erased? Ask the owner of your "
+            "club, who can give you everything in one file and remove your name from every "
+            "tournament. The pairings stay as they were, with a number in place of the name."
         ),
     ),
     "privacy.backups": (
         (
-            "Reservekopieën bevatten hetzelfde. Wie de server beheert, gooit oude kopieën weg en "
-            "wist opnieuw wat na een kopie gewist was, als die teruggezet wordt."
+            "Reservekopieën bevatten hetzelfde. Wie de server beheert, gooit oude kopieën weg, en "
+            "wist bij het terugzetten van een kopie opnieuw wat daarna gewist was."
         ),
         (
-            "Backups hold the same. Whoever runs the server throws old ones away, and erases again "
-            "what was erased after a backup when that is restored."
+            "Backups hold the same. Whoever runs the server throws old ones away and, when one is "
+            "restored, erases again what had been erased since."
         ),
     ),
     "people.title": ("Persoonsgegevens", "Personal data"),
@@ -124,14 +129,14 @@ TEXTS = {
         (
             "De naam verdwijnt uit elke regel van elk logboek en de gegevens worden weggegooid. "
             "Indelingen en standen blijven, met een nummer in plaats van de naam. In een "
-            "ratinglijst van een bond blijft iemand staan: die verwijder je als geheel. Een "
-            "account verwijdert wie het heeft zelf."
+            "ratinglijst van een bond blijft iemand staan: die verwijder je als geheel. Wie een "
+            "account heeft, verwijdert dat zelf."
         ),
         (
-            "The name goes from every line of every journal, and the data are thrown away. "
-            "Pairings and standings stay, with a number in the place of the name. In the rating "
-            "list of a federation somebody stays: delete that as a whole. An account is deleted by "
-            "whoever has it."
+            "The name disappears from every line of every journal, and the details are thrown "
+            "away. Pairings and standings stay, with a number in place of the name. The rating "
+            "list of a federation still has the person: delete that list as a whole. An account "
+            "is deleted by whoever has it."
         ),
     ),
     "people.sure": (
@@ -155,7 +160,7 @@ TEXTS = {
         ),
         (
             "All tournaments, the rating list, the members and the accounts that belong nowhere "
-            "else go. Download the backup first. Type the name of the club."
+            "else disappear. Download the backup first. Type the name of the club."
         ),
     ),
     "account.delete": ("Verwijder mijn account", "Delete my account"),
@@ -165,8 +170,8 @@ TEXTS = {
             "naam. Typ je wachtwoord."
         ),
         (
-            "Your account goes; the journals have a number in the place of your name from now on. "
-            "Type your password."
+            "Your account disappears; from then on the journals have a number in place of your "
+            "name. Type your password."
         ),
     ),
     "visibility.title": ("Wie mag de openbare pagina's zien?", "Who may see the public pages?"),
@@ -189,10 +194,10 @@ TEXTS = {
     ),
     "refused.not-sure": (
         "Vink aan dat je het zeker weet; dit is niet ongedaan te maken.",
-        "Tick that you are sure; this can't be undone.",
+        "Tick the box to say you are sure; this can't be undone.",
     ),
     "refused.type-the-name": (
         "Typ de naam van de club precies zoals die hierboven staat.",
-        "Type the name of the club exactly as it stands above.",
+        "Type the name of the club exactly as shown above.",
     ),
 }

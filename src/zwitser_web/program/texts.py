@@ -43,8 +43,8 @@ TEXTS = {
             "of Zwitser afsluit."
         ),
         (
-            "Looking needs no password. The password is valid until you switch this off or close "
-            "Zwitser."
+            "No password is needed to look. The password is valid until you switch this off or "
+            "close Zwitser."
         ),
     ),
     "program.moved": (
@@ -53,8 +53,8 @@ TEXTS = {
             "het adres bij te werken."
         ),
         (
-            "This computer is on another network now ({address}). Let phones in again to bring the "
-            "address up to date."
+            "This computer is on another network now ({address}). Let phones in again to update "
+            "the address."
         ),
     ),
     "program.firewall": (
@@ -74,22 +74,22 @@ TEXTS = {
     ),
     "program.data_named": (
         "Deze map is bij het starten opgegeven; wijzigen doe je daar.",
-        "This folder was named at the start; change it there.",
+        "This folder was given when the program was started; change it there.",
     ),
     "program.data_change": ("Een andere map gebruiken", "Use another folder"),
     "program.data_change_about": (
         (
             "Je toernooien worden naar die map gekopieerd; staan er al toernooien van Zwitser in, "
-            "dan gebruikt het programma die. De oude map blijft zoals hij is. Zwitser begint "
-            "daarna vanzelf opnieuw."
+            "dan gebruikt het programma die. De oude map blijft zoals hij is. Zwitser start "
+            "daarna vanzelf opnieuw op."
         ),
         (
-            "Your tournaments are copied to that folder; where it has tournaments of Zwitser "
-            "already, the program uses those. The old folder stays as it is. Zwitser then starts "
-            "again by itself."
+            "Your tournaments are copied to that folder; if it already has Zwitser tournaments, "
+            "the program uses those. The old folder stays as it is. Zwitser then restarts by "
+            "itself."
         ),
     ),
-    "program.data_field": ("Volledig pad van de map", "Whole path of the folder"),
+    "program.data_field": ("Volledig pad van de map", "Full path of the folder"),
     "program.data_move": ("Map gebruiken", "Use this folder"),
     "program.close": ("Zwitser afsluiten", "Close Zwitser"),
     "program.close_about": (
@@ -103,8 +103,8 @@ TEXTS = {
     ),
     "program.again": ("Een ogenblik", "One moment"),
     "program.again_about": (
-        "Zwitser begint opnieuw met de map {folder}.",
-        "Zwitser starts again with the folder {folder}.",
+        "Zwitser start opnieuw op met de map {folder}.",
+        "Zwitser restarts with the folder {folder}.",
     ),
     "program.again_link": ("Verder", "Continue"),
     "refused.no-network": (
@@ -112,8 +112,8 @@ TEXTS = {
         "This computer is not on a network. Connect it to the Wi-Fi and try again.",
     ),
     "refused.data-folder": (
-        "Geef het volledige pad van een map, bijvoorbeeld D:\\Schaak of /home/anna/schaak.",
-        "Give the whole path of a folder, for example D:\\Chess or /home/anna/chess.",
+        "Geef het volledige pad van een map, bijvoorbeeld D:\\Toernooien of /home/anna/toernooien.",
+        "Give the full path of a folder, for example D:\\Tournaments or /home/anna/tournaments.",
     ),
     "refused.data-folder-closed": (
         "In die map kan Zwitser niet schrijven. Kies een andere; er is niets gewijzigd.",

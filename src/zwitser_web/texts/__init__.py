@@ -11,6 +11,7 @@ from dataclasses import replace
 from zwitser.arbiter import sentences as arbiter_wording
 from zwitser.errors import BadInput, Fault, NoPairing, Refused, ZwitserError, one_line, said
 from zwitser.language import Count, Language, join, sentence_in
+from zwitser.names import spoken
 from zwitser_web.accounts import account_texts as account
 from zwitser_web.accounts import texts as access
 from zwitser_web.api import texts as api
@@ -91,7 +92,7 @@ def refusal(error: ZwitserError, names: Mapping[int, str], lang: Language) -> st
     """Say in the reader's language why something was not done."""
     match error:
         case NoPairing():
-            stuck = join([names[player] for player in error.stuck], lang)
+            stuck = join([spoken(names[player]) for player in error.stuck], lang)
             why = _as_sentence(said(error.why, lang)) if error.why else ""
             return f"{text('refused.no-pairing', lang, names=stuck)} {why}".rstrip()
         case BadInput():

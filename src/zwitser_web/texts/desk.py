@@ -28,8 +28,8 @@ TEXTS = {
     "today.nothing.title": ("De einduitslag", "The final result"),
     "today.provisional.title": ("De voorlopige einduitslag", "The provisional final result"),
     "today.adjourned": (
-        "Nog uit te spelen: {count} afgebroken.",
-        "Still to be finished: {count} adjourned.",
+        "Nog uit te spelen: {count:afgebroken partij|afgebroken partijen}.",
+        "Still to be finished: {count:adjourned game|adjourned games}.",
     ),
     "today.no_players": (
         "Er zijn nog geen deelnemers. Typ ze in, of plak ze uit een spreadsheet.",

@@ -64,16 +64,19 @@ TEXTS = {
     "away.back": ("Uit het archief halen", "Take out of the archive"),
     "away.bin": ("Naar de prullenbak", "Move to the bin"),
     "away.help": (
-        "In het archief blijft alles bewaard. Uit de prullenbak kun je dertig dagen terughalen.",
-        "The archive keeps everything. From the bin you can restore for thirty days.",
+        (
+            "In het archief blijft alles bewaard. Wat in de prullenbak ligt, kun je dertig dagen "
+            "lang terughalen."
+        ),
+        "The archive keeps everything. What is in the bin can be restored for thirty days.",
     ),
     "home.unreadable": ("niet te lezen", "can't be read"),
     "refused.unreadable": (
-        "Dit toernooi is onleesbaar. Zet een reservekopie terug, bewaar /t/{slug}/journal.jsonl.",
+        "Dit toernooi is onleesbaar. Zet een reservekopie terug en bewaar /t/{slug}/journal.jsonl.",
         "This tournament can't be read. Restore a backup, and save /t/{slug}/journal.jsonl.",
     ),
     "error.harmful": (
-        "In wat je stuurde staat een teken dat niemand ziet. Typ het over.",
+        "In wat je stuurde staat een onzichtbaar teken. Typ het opnieuw.",
         "What you sent contains an invisible character. Please type it again.",
     ),
     "home.players": ("{count:deelnemer|deelnemers}", "{count:player|players}"),
@@ -102,7 +105,10 @@ TEXTS = {
     ),
     "new.first_round.adjacent": ("Buren (1–2, 3–4)", "Adjacent (1–2, 3–4)"),
     "new.bye_points": ("Punten voor een vrije ronde", "Points for a bye"),
-    "new.initial_colour": ("Kleur van de hoogste in ronde 1", "Colour of the highest in round 1"),
+    "new.initial_colour": (
+        "Kleur van de hoogste in ronde 1",
+        "Colour of the top player in round 1",
+    ),
     "new.tiebreaks": ("Bij gelijke punten", "When points are equal"),
     "new.tiebreaks_own": ("Zoals het reglement zegt", "As the regulation says"),
     "new.submit": ("Maak het toernooi", "Create the tournament"),
@@ -117,7 +123,7 @@ TEXTS = {
     ),
     "error.403": ("Dat mag jouw rol niet.", "Your role does not allow that."),
     "error.500": (
-        "Er ging iets mis in het programma. Wat je invoerde en wat bevestigd werd, is bewaard.",
+        "Er ging iets mis in het programma. Alles wat bevestigd werd, is bewaard.",
         "Something went wrong in the program. Everything that was confirmed has been saved.",
     ),
     "error.csrf": (

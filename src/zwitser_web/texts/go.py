@@ -22,17 +22,17 @@ TEXTS = {
     ),
     "go.moved": (
         (
-            "Iemand anders wijzigde dit intussen: nu {name}, rang {rank}, lotnummer {lot}. "
-            "Bewaren maakt ervan wat hieronder staat."
+            "Iemand anders wijzigde dit intussen: nu {name}, rang {rank}, lotingsnummer {lot}. "
+            "Als je bewaart, wordt het wat hieronder staat."
         ),
         (
-            "Somebody else changed this meanwhile: now {name}, rank {rank}, lot number {lot}. "
-            "Saving makes it what stands below."
+            "Somebody else has changed this: it is now {name}, rank {rank}, lot number {lot}. "
+            "Saving replaces it with what is below."
         ),
     ),
     "go.together": (
         "Laat ze tegen elkaar spelen (wie stenen geeft heeft wit, anders de eerste)",
-        "Pair these two (who gives stones has White, else the first)",
+        "Pair these two (the one who gives stones has white, otherwise the first)",
     ),
     "go.use_123": (
         "Andere toetsen: 1 zwart · 2 jigo · 3 wit",
@@ -61,7 +61,7 @@ TEXTS = {
     "about.NBW": ("De punten van de partijen.", "The points of the games."),
     "tiebreak.SMMS": ("startscore (SMMS)", "start score (SMMS)"),
     "about.SMMS": ("Waar iemand begon.", "Where somebody began."),
-    "tiebreak.SOS": ("som van de tegenstanders (SOS)", "sum of opponents’ scores (SOS)"),
+    "tiebreak.SOS": ("scores van de tegenstanders (SOS)", "sum of opponents’ scores (SOS)"),
     "about.SOS": (
         "De scores van de tegenstanders bij elkaar; de EGF raadt dit aan.",
         "The scores of the opponents added up; recommended by the EGF.",
@@ -93,7 +93,7 @@ TEXTS = {
     ),
     "tiebreak.DC": ("onderling resultaat (DC)", "direct confrontation (DC)"),
     "about.DC": (
-        "De partijen tussen wie gelijk staan, als die voor iedereen beslissen.",
+        "De partijen tussen wie gelijkstaan, als die voor iedereen beslissen.",
         "The games between those who are level, where they decide for all.",
     ),
     # Stones
@@ -118,16 +118,16 @@ TEXTS = {
         "Choose a board and a number of stones, 0 to 9.",
     ),
     # Lots
-    "lots.title": ("Lotnummers", "Lot numbers"),
+    "lots.title": ("Lotingsnummers", "Lot numbers"),
     "lots.help": (
         (
-            "Het lotnummer beslist waar verder alles gelijk is. Zonder loting is het de volgorde "
-            "van inschrijving. Het zaad van de loting blijft in het logboek staan, zodat iedereen "
-            "haar kan nagaan."
+            "Het lotingsnummer beslist waar verder alles gelijk is. Zonder loting is het de "
+            "volgorde van inschrijving. Het lotingswoord blijft in het logboek staan, zodat "
+            "iedereen de loting kan narekenen."
         ),
         (
             "The lot number decides where all else is equal. Without a drawing it is the order of "
-            "entry. The seed of the drawing stays in the journal, so that anyone can check it."
+            "entry. The seed word stays in the journal, so that anyone can check it."
         ),
     ),
     "lots.draw": ("Loten", "Draw lots"),
@@ -136,8 +136,8 @@ TEXTS = {
         "By strength, drawing between equals",
     ),
     "lots.drawn": (
-        "De lotnummers zijn geloot, met zaad {seed}.",
-        "The lot numbers were drawn, with seed {seed}.",
+        "De lotingsnummers zijn geloot, met lotingswoord {seed}.",
+        "The lot numbers have been drawn, with seed word {seed}.",
     ),
     # Bar, floor and super group
     "levels.title": ("Bar en vloer", "Bar and floor"),
@@ -148,8 +148,8 @@ TEXTS = {
             "even hoog als de vloer. Kies en kijk; er verandert niets tot je bewaart."
         ),
         (
-            "Players above the bar start level with it, players below the floor level with that. "
-            "Choose and look; nothing changes until you save."
+            "Players above the bar start level with the bar, players below the floor level with "
+            "the floor. Choose and look; nothing changes until you save."
         ),
     ),
     "levels.at_bar": (
@@ -167,10 +167,10 @@ TEXTS = {
     "levels.keep": ("Bewaren", "Save"),
     "levels.fixed": (
         "Er is al ingedeeld: bar en vloer liggen vast.",
-        "A round is paired already: bar and floor are fixed.",
+        "A round has already been paired: bar and floor are fixed.",
     ),
-    "levels.ranks": ("Spelers per rang", "Players for each rank"),
-    "levels.groups": ("Spelers per startscore", "Players for each start score"),
+    "levels.ranks": ("Spelers per rang", "Players per rank"),
+    "levels.groups": ("Spelers per startscore", "Players per start score"),
     "levels.start": ("Startscore", "Start score"),
     "levels.super": ("Supergroep", "Super group"),
     "levels.super_help": (

@@ -11,10 +11,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Telt alleen waar de indeling geloot wordt: hetzelfde woord geeft steeds dezelfde loting.",
         "Counts only where pairings are drawn by lot: the same word always gives the same lots.",
     ),
-    "own.as_program": ("zoals het programma: {what}", "as the program: {what}"),
+    "own.as_program": ("zoals het programma ({what})", "as the program has it ({what})"),
     "own.unworked": (
-        "Met deze instellingen is het voorbeeld van zeven spelers niet te rekenen.",
-        "With these options the example of seven players can't be worked.",
+        "Met deze instellingen is het voorbeeld van zeven spelers niet uit te rekenen.",
+        "With these options the example of seven players can't be worked out.",
     ),
     "own.yes": ("ja", "yes"),
     "own.no": ("nee", "no"),
@@ -24,7 +24,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "account.opponent": ("Kies een tegenstander", "Choose an opponent"),
     "account.show": ("Laat zien", "Show"),
     "standings.previous": ("Vorige", "Last"),
-    "standings.previous_about": ("Plaats na de ronde ervoor", "Place a round ago"),
+    "standings.previous_about": ("Plaats na de ronde ervoor", "Place one round earlier"),
     "standings.impossible": (
         "Er is nu geen stand te maken. {what} Verander de instellingen.",
         "No standings can be made now. {what} Change the settings.",
@@ -36,12 +36,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "moves.return": ("{name} doet weer mee", "{name} takes part again"),
     "moves.help": (
         (
-            "Dit verschuift er. Vergeleken is de lijst na de volgende ronde als niemand daar iets "
-            "scoort, zonder en met deze verandering. Er verandert pas iets als je op de knop drukt."
+            "Dit verschuift er. Vergeleken is de lijst na de volgende ronde, als niemand daarin "
+            "iets scoort, zonder en met deze verandering. Er verandert pas iets als je op de knop "
+            "drukt."
         ),
         (
-            "This is what moves. Compared is the list after the coming round if nobody scores "
-            "there, without and with this change. Nothing changes until you press the button."
+            "This is what moves: the list after the coming round if nobody scores in it, without "
+            "and with this change. Nothing changes until you press the button."
         ),
     ),
     "moves.place": ("Plaats", "Place"),

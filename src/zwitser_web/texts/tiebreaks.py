@@ -48,7 +48,7 @@ TEXTS = {
     ),
     "about.SB": (
         "De punten van wie je versloeg, plus de helft van die met wie je gelijkspeelde.",
-        "The points of those you beat, plus half of those you were level with.",
+        "The points of those you beat, plus half of those you tied with.",
     ),
     "about.SB-C1": (
         "Sonneborn-Berger zonder de laagste bijdrage.",
@@ -59,12 +59,12 @@ TEXTS = {
         "Sonneborn-Berger without the two lowest contributions.",
     ),
     "about.DE": (
-        "De onderlinge partijen van wie gelijk staan.",
+        "De onderlinge partijen van wie gelijkstaan.",
         "The games between the players who are level.",
     ),
     "about.DEB": (
         "De onderlinge partij; bij remise gaat zwart voor.",
-        "The game between them; after a draw Black ranks first.",
+        "The game between them; after a draw black ranks first.",
     ),
     "about.DE-FIDE": (
         "De onderlinge partijen, zoals de FIDE ze telt.",
@@ -72,14 +72,14 @@ TEXTS = {
     ),
     "about.BLACK": (
         "Hoe je kleuren verdeeld waren: vaker zwart gaat voor.",
-        "How your colours were divided: more games with Black ranks first.",
+        "How your colours were divided: more games with black ranks first.",
     ),
     "about.WINS": (
         "Gewonnen rondes, ook reglementair.",
         "Rounds won, also by forfeit.",
     ),
     "about.WON": ("Partijen die op het bord gewonnen zijn.", "Games won over the board."),
-    "about.BWINS": ("Partijen die met zwart gewonnen zijn.", "Games won with Black."),
+    "about.BWINS": ("Partijen die met zwart gewonnen zijn.", "Games won with black."),
     "about.KOYA": (
         "Punten tegen wie de helft of meer haalde.",
         "Points against those who scored half or more.",

@@ -27,38 +27,38 @@ TEXTS = {
     "world.zip_club": ("Alle toernooien van de club (zip)", "All tournaments of the club (zip)"),
     "world.whole_club": (
         "alle toernooien van de club, ook die nog komen",
-        "all tournaments of the club, also those still to come",
+        "all tournaments of the club, including those still to come",
     ),
     "world.folder_on_club": (
         "Na elke publicatie en elke uitslag in de club werkt Zwitser deze map bij:",
-        "After each publication and each result in the club Zwitser brings this folder up to date:",
+        "After each publication and each result in the club Zwitser updates this folder:",
     ),
     "world.folder": ("Map die Zwitser bijhoudt", "Folder that Zwitser keeps up to date"),
     "world.folder_start": ("Bijhouden", "Keep up to date"),
-    "world.folder_stop": ("Niet meer bijhouden", "No longer keep up to date"),
+    "world.folder_stop": ("Niet meer bijhouden", "Stop keeping it up to date"),
     "world.folder_on": (
         "Na elke publicatie en elke uitslag werkt Zwitser deze map bij:",
-        "After each publication and each result Zwitser brings this folder up to date:",
+        "After each publication and each result Zwitser updates this folder:",
     ),
     "world.failed.site-folder": (
-        "In deze map kon Zwitser niet schrijven. Het probeert het vanzelf opnieuw.",
-        "Zwitser couldn't write in this folder. It tries again by itself.",
+        "Zwitser kon niet in deze map schrijven en probeert het vanzelf opnieuw.",
+        "Zwitser couldn't write in this folder and tries again by itself.",
     ),
     "world.failed.site-foreign": (
         (
-            "In deze map staan al bestanden die niet van Zwitser zijn en zo heten als pagina's van "
-            "de site, bijvoorbeeld index.html. Kies een lege map, of haal ze weg."
+            "In deze map staan al bestanden die niet van Zwitser zijn en net zo heten als "
+            "pagina's van de site, bijvoorbeeld index.html. Kies een lege map, of haal ze weg."
         ),
         (
-            "This folder already has files that are not Zwitser's and have the names of pages of "
-            "the site, such as index.html. Choose an empty folder, or move them away."
+            "This folder already has files that are not Zwitser's but have the same names as "
+            "pages of the site, such as index.html. Choose an empty folder, or move them away."
         ),
     ),
     "world.failed.site-busy": (
         "Een ander programma schrijft in deze map. Zwitser probeert het vanzelf opnieuw.",
         "Another program is writing in this folder. Zwitser tries again by itself.",
     ),
-    "world.now": ("Nu bijwerken", "Bring up to date now"),
+    "world.now": ("Nu bijwerken", "Update now"),
     "world.server": ("Op een Zwitser op internet", "On a Zwitser on the internet"),
     "world.server_about": (
         (
@@ -68,15 +68,15 @@ TEXTS = {
             "het er weer is."
         ),
         (
-            "Does your club or federation have a Zwitser on the internet? Make a place there at "
-            "“Tournaments of a laptop”, and paste the key that you get here. What is public here "
-            "is public there some seconds later; when the internet is away, Zwitser goes on once "
-            "it is back."
+            "Does your club or federation have a Zwitser on the internet? Make a place there "
+            "under “Tournaments from a laptop”, and paste the key you get into this page. What is "
+            "public here is public there a few seconds later; if the internet drops out, Zwitser "
+            "carries on once it is back."
         ),
     ),
     "world.server_field": ("Sleutel", "Key"),
-    "world.server_start": ("Meesturen", "Send it there"),
-    "world.forget": ("Sleutel vergeten", "Forget the key"),
+    "world.server_start": ("Begin met sturen", "Start sending"),
+    "world.forget": ("Vergeet de sleutel", "Forget the key"),
     "world.take_down_forget": (
         "Haal het daar weg en vergeet de sleutel",
         "Take it down there and forget the key",
@@ -95,7 +95,10 @@ TEXTS = {
             "down as soon as it can; forget the key after that."
         ),
     ),
-    "world.server_on": ("Dit toernooi wordt meegestuurd.", "This tournament is being sent."),
+    "world.server_on": (
+        "Dit toernooi wordt naar de server gestuurd.",
+        "This tournament is being sent to the server.",
+    ),
     "world.taken_down": (
         "Dit toernooi is daar weggehaald. De sleutel werkt nog.",
         "This tournament was taken down there. The key still works.",
@@ -165,14 +168,14 @@ TEXTS = {
         "This key is not known here.",
     ),
     "refused.mirror": (
-        "Dit toernooi wordt op een andere computer gespeeld en hier alleen getoond.",
+        "Dit toernooi wordt op een andere computer geleid en hier alleen getoond.",
         "This tournament is run on another computer and only shown here.",
     ),
-    "mirror.title": ("Toernooien van een laptop", "Tournaments of a laptop"),
+    "mirror.title": ("Toernooien van een laptop", "Tournaments from a laptop"),
     "mirror.about": (
         (
-            "Een wedstrijdleider speelt een toernooi op zijn eigen laptop; hier zien bezoekers wat "
-            "hij publiceert. Elk toernooi heeft een eigen sleutel."
+            "Een wedstrijdleider leidt een toernooi op een eigen laptop; hier zien bezoekers wat "
+            "daar gepubliceerd wordt. Elk toernooi heeft een eigen sleutel."
         ),
         (
             "An arbiter runs a tournament on a laptop; visitors see here what is published there. "
@@ -182,10 +185,10 @@ TEXTS = {
     "mirror.make": ("Een plek voor een toernooi", "A place for a tournament"),
     "mirror.name_field": ("Naam, tot het toernooi er is", "Name, until the tournament arrives"),
     "mirror.make_go": ("Maak een sleutel", "Make a key"),
-    "mirror.name": ("Toernooi van een laptop", "Tournament of a laptop"),
+    "mirror.name": ("Toernooi van een laptop", "Tournament from a laptop"),
     "mirror.key": (
-        "Plak deze sleutel op de laptop bij “Naar buiten”; hij wordt eenmaal getoond: {link}",
-        "Paste this key on the laptop at “Out to the world”; it is shown once: {link}",
+        "Plak deze sleutel op de laptop bij “Naar buiten”; hij wordt maar één keer getoond: {link}",
+        "Paste this key on the laptop under “Out to the world”; it is shown only once: {link}",
     ),
     "mirror.received": ("Laatst ontvangen", "Last received"),
     "mirror.nothing": ("Nog niets ontvangen", "Nothing received yet"),

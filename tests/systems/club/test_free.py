@@ -107,7 +107,7 @@ def test_a_second_free_evening_waits_for_everyone(
     if allowed:
         pair(tournament)
     else:
-        with pytest.raises(BadInput, match=r"was free already, and Player 0. has not been"):
+        with pytest.raises(BadInput, match=r"has already been free, and Player 0. has not"):
             pair(tournament)
 
 

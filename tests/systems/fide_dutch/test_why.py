@@ -235,14 +235,19 @@ def check_all(position: Position) -> None:
 @pytest.mark.parametrize(
     ("seed", "one", "other", "said"),
     [
-        (60_000, 1, 4, "worse: points of the one who is free: now 0, then ½. (C5)"),
+        (60_000, 1, 4, "worse: points of the one who is free: now 0, otherwise ½. (C5)"),
         (
             60_060,
             1,
             4,
-            "those without an opponent here: now 1 and 1, then 1½ and 1. (C7)",
+            "those without an opponent here: now 1 and 1, otherwise 1½ and 1. (C7)",
         ),
-        (60_015, 1, 3, "the places of the opponents of those from above: now 3, then 4. (4.2)"),
+        (
+            60_015,
+            1,
+            3,
+            "the places of the opponents of those from above: now 3, otherwise 4. (4.2)",
+        ),
     ],
     ids=["C5", "C7", "4.2"],
 )

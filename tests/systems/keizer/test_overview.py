@@ -60,7 +60,7 @@ def test_groups_that_a_correction_would_change_are_named() -> None:
 
 @pytest.mark.article("keizer", "K14")
 @pytest.mark.parametrize(
-    ("carry", "said"), [("all", "count on"), ("list", "list of now"), ("none", "by rating")]
+    ("carry", "said"), [("all", "carry over"), ("list", "current list"), ("none", "by rating")]
 )
 def test_what_a_new_period_begins_with_is_said(carry: str, said: str) -> None:
     assert SYSTEM.season is not None

@@ -250,7 +250,7 @@ def test_colours_of_a_first_round_alternate_by_board() -> None:
         "higher had black",
         "lower had white",
         "lower had black",
-        "neither had an even game",
+        "neither has had an even game",
         "lower had white last",
     ],
 )

@@ -48,7 +48,7 @@ def test_round_after_round_is_the_table(players: int) -> None:
     for expected in table(players):
         assert boards(pairing.pair(tournament)) == expected
         tournament = play(tournament)
-    with pytest.raises(BadInput, match="paired already"):
+    with pytest.raises(BadInput, match="already been paired"):
         pairing.pair(tournament)
 
 
@@ -58,7 +58,7 @@ def test_a_double_round_robin_is_the_double_table(players: int) -> None:
     for expected in double_table(players):
         assert boards(pairing.pair(tournament)) == expected
         tournament = play(tournament)
-    with pytest.raises(BadInput, match="paired already"):
+    with pytest.raises(BadInput, match="already been paired"):
         pairing.pair(tournament)
 
 

@@ -171,8 +171,8 @@ def test_what_is_not_there_is_a_problem_too(db: None, path: str) -> None:
 
 def test_no_is_said_in_the_readers_language(published: Tournament) -> None:
     said = {lang: refused(Program(lang=lang).ask(f"{AVOND}/journal"), 401, "key") for lang in LANGS}
-    assert said["nl"].startswith("Stuur een sleutel mee")
-    assert said["en"].startswith("Send a key that works")
+    assert said["nl"].startswith("Stuur een geldige sleutel mee")
+    assert said["en"].startswith("Send a valid key")
 
 
 LANGS = ("nl", "en")

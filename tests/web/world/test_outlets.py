@@ -382,7 +382,7 @@ def test_folder_that_is_closed_is_said_and_tried_again(at_home: Client, tmp_path
     target = tmp_path / "site"
     target.write_text("a file where the folder should be")
     at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
-    assert "niet schrijven" in at_home.get("/t/avond/world/").content.decode()
+    assert "niet in deze map schrijven" in at_home.get("/t/avond/world/").content.decode()
     target.unlink()
     courier.deliver(at_once=True)
     assert (target / "index.html").exists()
@@ -402,7 +402,7 @@ def test_folder_with_pages_of_the_club_itself_is_left_alone_and_that_is_said(
 def test_failure_that_an_older_program_noted_is_said_too(at_home: Client, tmp_path: Path) -> None:
     at_home.post("/t/avond/world/", {"do": "folder", "folder": str(tmp_path)})
     Outlet.objects.update(failure="can't write in site: disk full")
-    assert "niet schrijven" in at_home.get("/t/avond/world/").content.decode()
+    assert "niet in deze map schrijven" in at_home.get("/t/avond/world/").content.decode()
 
 
 def test_folder_must_be_a_whole_path(at_home: Client) -> None:

@@ -35,7 +35,7 @@ ROWS: tuple[Row, ...] = (
         "Indeling",
         PROGRAM,
         "Van boven af: de eerstvolgende in de stand die men deze periode nog niet trof.",
-        "From the top: the next in the standing not met in this period.",
+        "From the top: the next in the standings not met yet in this period.",
     ),
     (
         "OnevenA",
@@ -59,18 +59,18 @@ ROWS: tuple[Row, ...] = (
         "Titelkandidaten",
         PROGRAM,
         "Wie nog kampioen kan worden, is in de laatste periode niet vrij.",
-        "Who can still become champion is not free in the last period.",
+        "A player who can still become champion is not free in the last period.",
     ),
     (
         "Kleur",
         PROGRAM,
-        "De eerste ontmoeting in het seizoen beslist het lot de kleur, daarna wisselt ze.",
+        "Bij de eerste ontmoeting in het seizoen beslist het lot de kleur, daarna wisselt die.",
         "The lot decides the colours of the first meeting in a season; then they alternate.",
     ),
     (
         "Telefoon",
         ARBITER,
-        "Wie een telefoon hoort gaan, kan daar geen punt mee opeisen.",
+        "Wie een telefoon hoort gaan, kan daarmee geen punt opeisen.",
         "A ringing telephone is no ground to claim a game.",
     ),
 )

@@ -56,13 +56,13 @@ def _begins(tournament: Tournament) -> tuple[Text, Text]:  # noqa: ARG001  the s
                 "uit de rating volgt ieders waarde."
             ),
             (
-                "The points of the new period begin at nothing and count in the season; "
-                "everybody’s value follows from his rating."
+                "Points in the new period start at zero and count towards the season; each "
+                "player’s value follows from the rating."
             ),
         ),
         (
             "Alle punten beginnen bij nul; de groepen gaan door.",
-            "All points begin at nothing; the groups go on.",
+            "All points start at zero; the groups carry on.",
         ),
     )
 

@@ -6,8 +6,8 @@ from zwitser.messages import Sentences
 
 SENTENCES: Sentences = {
     "club.present": (
-        "Aanwezig uit de groep van {members}: {count}, in de volgorde van de periodestand.",
-        "Present from the group of {members}: {count}, in the order of the period standing.",
+        "Aanwezig: {count} van de {members} in de groep, in de volgorde van de periodestand.",
+        "Present: {count} of the {members} in the group, in the order of the period standings.",
     ),
     "club.free-here": (
         "{player} is vanavond vrij.",
@@ -26,7 +26,7 @@ SENTENCES: Sentences = {
             "opeenvolgende groepen kan niet iedereen worden ingedeeld."
         ),
         (
-            "Of group {name} {count} go to a lower group: with fewer pairs between neighbouring "
+            "From group {name}, {count} meet a lower group: with fewer pairs between neighbouring "
             "groups not everyone can be paired."
         ),
     ),
@@ -40,7 +40,7 @@ SENTENCES: Sentences = {
     ),
     "club.passed-met": (
         "Tegen {players} heeft {higher} deze periode al gespeeld.",
-        "{higher} has met {players} in this period.",
+        "{higher} has already met {players} in this period.",
     ),
     "club.passed-forbidden": (
         "{higher} mag van de organisatie niet tegen {players}.",
@@ -52,14 +52,14 @@ SENTENCES: Sentences = {
             "tegenstander."
         ),
         (
-            "Nearer in the standing: {players}; but then someone in the group is left without an "
+            "Nearer in the standings: {players}; but then someone in the group is left without an "
             "opponent."
         ),
     ),
     "club.across": (
         (
-            "{higher} is dan de laagste die tegen een lagere groep kan; {lower} staat op rating "
-            "het dichtst bij van wie het kan zijn (verschil {distance})."
+            "{higher} is dan de laagste die tegen een lagere groep kan; van de mogelijke "
+            "tegenstanders staat {lower} op rating het dichtstbij (verschil {distance})."
         ),
         (
             "{higher} is then the lowest who can meet a lower group; {lower} is the nearest in "
@@ -149,22 +149,22 @@ SENTENCES: Sentences = {
             "vrij zolang een ander het kan zijn."
         ),
         (
-            "First in line: {players}; but title candidates are not free in the last period as "
+            "Earlier in line: {players}; but title candidates are not free in the last period as "
             "long as another can be."
         ),
     ),
     "club.bye-needed": (
         "Eerder aan de beurt: {players}; maar dan kan niet iedereen worden ingedeeld.",
-        "First in line: {players}; but then not everyone can be paired.",
+        "Earlier in line: {players}; but then not everyone can be paired.",
     ),
     "club.bye-first": (
         (
-            "{player} staat op plaats {place} van de aanwezigen, dit seizoen vrij geweest: "
-            "{times}; de eerste die nu vrij kan zijn."
+            "{player} staat op plaats {place} van de aanwezigen en was dit seizoen {times} keer "
+            "vrij: de eerste die nu vrij kan zijn."
         ),
         (
-            "{player} is at place {place} of those present, times free this season: {times}; the "
-            "first who can be free now."
+            "{player} is in place {place} of those present and has been free {times:time|times} "
+            "this season: the first who can be free now."
         ),
     ),
     "club.bye-candidate-too": (
@@ -172,8 +172,8 @@ SENTENCES: Sentences = {
         "{player} is a title candidate, but nobody else can be free.",
     ),
     "club.bye-runner-up": (
-        "Daarna was {player} aan de beurt (plaats {place}, vrij geweest: {times}).",
-        "Next in line was {player} (place {place}, times free: {times}).",
+        "Daarna was {player} aan de beurt (plaats {place}, {times} keer vrij geweest).",
+        "Next in line was {player} (place {place}, free {times:time|times}).",
     ),
 }
 

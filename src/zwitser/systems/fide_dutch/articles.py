@@ -14,13 +14,16 @@ ROWS: tuple[Row, ...] = (
         "BR 4",
         PROGRAM,
         "Een oneven aantal geeft één vrije speler; wie al zo een punt kreeg, is het niet weer.",
-        "An odd number leaves one player free; who got such a point before is not free again.",
+        (
+            "An odd number leaves one player free; anyone who got such a point before is not free "
+            "again."
+        ),
     ),
     (
         "GHR 2.1",
         ARBITER,
         "Controleer de ratings vooraf en schat wie er geen heeft.",
-        "Check the ratings beforehand and estimate for who has none.",
+        "Check the ratings beforehand and estimate where there is none.",
     ),
     (
         "GHR 2.2",
@@ -38,7 +41,7 @@ ROWS: tuple[Row, ...] = (
         "GHR 2.4",
         PROGRAM,
         "Wie later komt, krijgt de plaats die past; wie lager staat schuift een plaats op.",
-        "Who arrives late gets the fitting place; everybody below moves one place down.",
+        "A late arrival gets the fitting place; everybody below moves one place down.",
     ),
     (
         "GHR 3.1",
@@ -62,7 +65,10 @@ ROWS: tuple[Row, ...] = (
         "GHR 3.6",
         ADVICE,
         "Borden: de punten van de hoogste, de som van beide, zijn nummer; vrij komt het laatst.",
-        "Boards: the score of the higher, the sum of both, his pairing number; the bye comes last.",
+        (
+            "Boards: score of the higher, sum of both, pairing number of the higher; the bye "
+            "comes last."
+        ),
     ),
     (
         "1.2",
@@ -79,8 +85,8 @@ ROWS: tuple[Row, ...] = (
     (
         "1.4",
         PROGRAM,
-        "Wie een lagere score treft, of zonder spelen meer krijgt dan een verlies, gaat neer.",
-        "Who meets a lower score, or gets more than a loss without playing, floats down.",
+        "Wie een lagere score treft, of zonder spelen meer krijgt dan bij verlies, gaat omlaag.",
+        "A player who meets a lower score, or gets more than a loss without playing, floats down.",
     ),
     (
         "1.7",
@@ -110,7 +116,7 @@ ROWS: tuple[Row, ...] = (
         "C2",
         PROGRAM,
         "Wie al vrij was of zonder spelen een winstpunt kreeg, is niet vrij.",
-        "Who was free, or had as much as a win without playing, is not free again.",
+        "A player who was free, or had as much as a win without playing, is not free again.",
     ),
     (
         "C3",
@@ -128,7 +134,7 @@ ROWS: tuple[Row, ...] = (
         "C5",
         PROGRAM,
         "Wie vrij is, heeft de laagste score die mogelijk is.",
-        "Who is free has the lowest score that is possible.",
+        "The free player has the lowest score that is possible.",
     ),
     (
         "C6",
@@ -140,7 +146,7 @@ ROWS: tuple[Row, ...] = (
         "C7",
         PROGRAM,
         "Wie doorgaan, hebben zo laag mogelijke scores.",
-        "Who goes on has as low a score as possible.",
+        "Those who go on have as low a score as possible.",
     ),
     (
         "C8",
@@ -152,7 +158,7 @@ ROWS: tuple[Row, ...] = (
         "C9",
         PROGRAM,
         "Wie vrij is, heeft zo weinig mogelijk rondes niet gespeeld.",
-        "Who is free has as few unplayed rounds as possible.",
+        "The free player has as few unplayed rounds as possible.",
     ),
     (
         "C10",
@@ -181,50 +187,50 @@ ROWS: tuple[Row, ...] = (
     (
         "C14",
         PROGRAM,
-        "Zo weinig mogelijk gaan spelers neer die de vorige ronde ook neergingen.",
-        "As few as possible float down who did so in the previous round.",
+        "Er gaan zo weinig mogelijk spelers omlaag die dat de vorige ronde ook deden.",
+        "As few players as possible float down who did so in the previous round.",
     ),
     (
         "C15",
         PROGRAM,
-        "Zo weinig mogelijk spelen spelers omhoog die dat de vorige ronde ook deden.",
-        "As few as possible play up who did so in the previous round.",
+        "Er spelen zo weinig mogelijk spelers omhoog die dat de vorige ronde ook deden.",
+        "As few players as possible play up who did so in the previous round.",
     ),
     (
         "C16",
         PROGRAM,
-        "Zo weinig mogelijk gaan spelers neer die twee rondes geleden ook neergingen.",
-        "As few as possible float down who did so two rounds ago.",
+        "Er gaan zo weinig mogelijk spelers omlaag die dat twee rondes geleden ook deden.",
+        "As few players as possible float down who did so two rounds ago.",
     ),
     (
         "C17",
         PROGRAM,
-        "Zo weinig mogelijk spelen spelers omhoog die dat twee rondes geleden ook deden.",
-        "As few as possible play up who did so two rounds ago.",
+        "Er spelen zo weinig mogelijk spelers omhoog die dat twee rondes geleden ook deden.",
+        "As few players as possible play up who did so two rounds ago.",
     ),
     (
         "C18",
         PROGRAM,
-        "Wie van boven kwam en vorige ronde neerging, overbrugt een zo klein mogelijk verschil.",
-        "Who moved down and floated down last round has as small a score difference as possible.",
+        "Wie van boven kwam en vorige ronde omlaag ging, overbrugt een zo klein mogelijk verschil.",
+        "A player who moved down and floated down last round has as small a score gap as possible.",
     ),
     (
         "C19",
         PROGRAM,
         "Wie vorige ronde omhoog speelde, overbrugt nu een zo klein mogelijk verschil.",
-        "Who played up in the previous round has as small a score difference as possible.",
+        "A player who played up in the previous round has as small a score gap as possible.",
     ),
     (
         "C20",
         PROGRAM,
-        "Wie van boven kwam en twee rondes geleden neerging, overbrugt een klein verschil.",
-        "Who moved down and floated down two rounds ago has a small score difference.",
+        "Wie van boven kwam en twee rondes geleden omlaag ging, overbrugt een klein verschil.",
+        "A player who moved down and floated down two rounds ago has a small score gap.",
     ),
     (
         "C21",
         PROGRAM,
         "Wie twee rondes geleden omhoog speelde, overbrugt nu een zo klein mogelijk verschil.",
-        "Who played up two rounds ago has as small a score difference as possible.",
+        "A player who played up two rounds ago has as small a score gap as possible.",
     ),
     (
         "4.2",
@@ -260,7 +266,7 @@ ROWS: tuple[Row, ...] = (
         "5.2.3",
         PROGRAM,
         "Andersom dan de laatste keer dat de een wit had en de ander zwart.",
-        "Unlike the latest time that one had White and the other Black.",
+        "Unlike the latest time that one had white and the other black.",
     ),
     (
         "5.2.4",
@@ -272,7 +278,10 @@ ROWS: tuple[Row, ...] = (
         "5.2.5",
         PROGRAM,
         "Heeft niemand een voorkeur, dan krijgt de hoogste met een oneven nummer de beginkleur.",
-        "Without preferences the higher ranked has the initial colour if his number is odd.",
+        (
+            "Without preferences the higher ranked has the initial colour if that player's number "
+            "is odd."
+        ),
     ),
     (
         "C.04.7",

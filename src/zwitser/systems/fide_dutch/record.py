@@ -44,19 +44,19 @@ FIELDS = (
         "choice",
         ("Startlijst", "Starting list"),
         (
-            "Waarop de indelingsnummers berusten.",
-            "What the pairing numbers rest on.",
+            "Waarop de indelingsnummers gebaseerd zijn.",
+            "What the pairing numbers are based on.",
         ),
         (
             ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("lot", ("lotnummers", "lot numbers")),
+            ("lot", ("lotingsnummers", "lot numbers")),
         ),
     ),
     FormField(
         "half_byes",
         "number",
         ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
-        ("Leeg: zo veel als men wil.", "Empty: as many as one likes."),
+        ("Leeg: geen grens.", "Empty: no limit."),
         early=True,
     ),
     FormField(

@@ -41,7 +41,7 @@ ACCOUNT: Sentences = {
         "Totaal van {player} na ronde {round}",
         "Total of {player} after round {round}",
     ),
-    "keizer.title-change": ("Veranderd sinds de vorige ronde", "Changed since the round before"),
+    "keizer.title-change": ("Veranderd sinds de vorige ronde", "Changed since the previous round"),
     "keizer.title-prospects": ("Wat winst oplevert", "What a win brings"),
     "keizer.nothing-yet": (
         "Er is nog niets gespeeld; {player} heeft wat de beginlijst geeft.",
@@ -58,7 +58,7 @@ ACCOUNT: Sentences = {
             "{value_amount}."
         ),
         (
-            "{player} has place {place} with {total_amount} points; the value that counted: "
+            "{player} is in place {place} with {total_amount} points; the value that counted: "
             "{value_amount}."
         ),
     ),
@@ -105,7 +105,7 @@ ACCOUNT: Sentences = {
     ),
     "keizer.line-withdrawn": (
         "Ronde {round}: deed niet meer mee: {amount}.",
-        "Round {round}: had retired: {amount}.",
+        "Round {round}: had withdrawn: {amount}.",
     ),
     "keizer.change": (
         (
@@ -130,14 +130,17 @@ ACCOUNT: Sentences = {
     "keizer.change-entry": ("De nieuwe ronde: {amount}.", "The new round: {amount}."),
     "keizer.change-own": (
         "De eigen waarde (was {before_amount}, is {now_amount}), ook in vroegere rondes: {amount}.",
-        "The own value (was {before_amount}, is {now_amount}), in earlier rounds too: {amount}.",
+        "Own value (was {before_amount}, is {now_amount}), in earlier rounds too: {amount}.",
     ),
     "keizer.change-fade": (
         (
             "Het eigen deel loopt af, en de eigen waarde was {before_amount} en is {now_amount}: "
             "{amount}."
         ),
-        "The own part fades, and the own value was {before_amount} and is {now_amount}: {amount}.",
+        (
+            "The own part is fading, and the own value was {before_amount} and is {now_amount}: "
+            "{amount}."
+        ),
     ),
     "keizer.change-rounded": (
         "Afronding van de partij tegen {other_player}: {amount}.",
@@ -166,8 +169,8 @@ ACCOUNT: Sentences = {
             "{draw_amount}; de lijst na de ronde beslist."
         ),
         (
-            "By the list as it is a win against {opponent} brings {player} {win_amount}, a draw "
-            "{draw_amount}; the list after the round decides."
+            "By the list as it is now, a win against {opponent} brings {player} {win_amount}, a "
+            "draw {draw_amount}; the list after the round decides."
         ),
     ),
 }

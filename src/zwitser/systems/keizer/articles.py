@@ -11,7 +11,7 @@ ROWS: tuple[Row, ...] = (
         "K1",
         PROGRAM,
         "Een seizoen bestaat uit periodes met rondes; wie niet speelt heeft een reden.",
-        "A season has periods with rounds; who does not play has a reason.",
+        "A season has periods with rounds; anyone who does not play has a reason.",
     ),
     (
         "K2",
@@ -28,8 +28,11 @@ ROWS: tuple[Row, ...] = (
     (
         "K4",
         PROGRAM,
-        "Op de lijst staat wie meedoet; wie nog niet meedoet of gestopt is niet.",
-        "On the list is who takes part; not who has not joined yet or has retired.",
+        "Op de lijst staat wie meedoet, niet wie nog niet meedoet of gestopt is.",
+        (
+            "The list has everybody who takes part, not those who have not joined yet or have "
+            "withdrawn."
+        ),
     ),
     (
         "K5",
@@ -46,13 +49,22 @@ ROWS: tuple[Row, ...] = (
     (
         "K7",
         PROGRAM,
-        "Een partij betaalt een deel van de waarde van de tegenstander, een reden van de eigen.",
-        "A game pays a share of the opponent's value, a reason for absence one of the own value.",
+        (
+            "Een partij levert een deel van de waarde van de tegenstander op, een reden een deel "
+            "van de eigen."
+        ),
+        (
+            "A game pays a share of the opponent's value, a reason for absence a share of the own "
+            "value."
+        ),
     ),
     (
         "K8",
         PROGRAM,
-        "Afwezigheden worden genummerd; boven de grens, of vóór de eerste partij, betalen ze niet.",
+        (
+            "Afwezigheden worden genummerd; boven de grens, of vóór de eerste partij, leveren ze "
+            "niets op."
+        ),
         "Absences are numbered; beyond the limit, or before the first game, they pay nothing.",
     ),
     (
@@ -70,14 +82,14 @@ ROWS: tuple[Row, ...] = (
     (
         "K11",
         PROGRAM,
-        "Alle rondes worden betaald met de waarden waarmee de ronde begon; één doorrekening.",
-        "All rounds are paid with the values with which the round began; one pass.",
+        "Alle rondes tellen met de waarden waarmee de ronde begon; één doorrekening.",
+        "All rounds are paid by the values the round began with; one pass.",
     ),
     (
         "K12",
         PROGRAM,
         "Of er wordt doorgerekend tot de volgorde blijft staan of in een kring draait.",
-        "Or it is computed again until the order stands or turns in a circle.",
+        "Or it is recalculated until the order settles or goes round in a circle.",
     ),
     (
         "K13",
@@ -89,7 +101,7 @@ ROWS: tuple[Row, ...] = (
         "K14",
         PROGRAM,
         "Een periode begint opnieuw, neemt de lijst mee, of telt alles door.",
-        "A period starts afresh, takes the list along, or counts everything on.",
+        "A period starts afresh, takes the list along, or carries everything over.",
     ),
     (
         "K15",
@@ -101,13 +113,13 @@ ROWS: tuple[Row, ...] = (
         "K16",
         PROGRAM,
         "Ingedeeld wordt wie er is, in de volgorde van de lijst.",
-        "Who is present is paired, in the order of the list.",
+        "Those present are paired, in the order of the list.",
     ),
     (
         "K17",
         PROGRAM,
         "Wie elkaar te kort geleden of te vaak troffen, treffen elkaar liever niet weer.",
-        "Who met too short a time ago or too often had better not meet again.",
+        "Players who met too recently or too often preferably do not meet again.",
     ),
     (
         "K18",
@@ -131,7 +143,7 @@ ROWS: tuple[Row, ...] = (
         "K19.2",
         PROGRAM,
         "Dan: vrij is wie het eerst aan de beurt is.",
-        "Then: free is who comes first in line.",
+        "Then: the first in line for the bye is free.",
     ),
     (
         "K19.3",
@@ -155,13 +167,13 @@ ROWS: tuple[Row, ...] = (
         "K20",
         PROGRAM,
         "Wie naar verhouding minder wit had, heeft wit.",
-        "Who had white less often, on balance, has white.",
+        "The player who had white less often, on balance, has white.",
     ),
     (
         "K21",
         PROGRAM,
         "De borden staan in de volgorde van de hoogste speler.",
-        "The boards stand in the order of the higher player.",
+        "The boards are in the order of the higher player.",
     ),
     (
         "K22",

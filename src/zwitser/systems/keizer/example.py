@@ -139,18 +139,15 @@ _SENTENCES: tuple[Text, ...] = (
             "verlies {loss}."
         ),
         (
-            "The fourth ({own}) gets against the second ({other}): a win {win}, a draw {draw}, "
-            "a loss {loss}."
+            "Against the second ({other}) the fourth ({own}) gets: for a win {win}, a draw "
+            "{draw}, a loss {loss}."
         ),
     ),
     (
+        "Zonder partij: vrij {bye}, voor de club {club}, afgemeld {notice}, niet afgemeld {zero}.",
         (
-            "Zonder partij krijgt hij: vrij {bye}, voor de club {club}, afgemeld {notice}, "
-            "niet afgemeld {zero}."
-        ),
-        (
-            "Without a game he gets: free {bye}, for the club {club}, with notice {notice}, "
-            "without notice {zero}."
+            "Without a game: free {bye}, for the club {club}, with notice {notice}, without "
+            "notice {zero}."
         ),
     ),
 )

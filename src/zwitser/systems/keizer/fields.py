@@ -80,8 +80,11 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _amount(
         "top_factor",
-        ("… of als veelvoud van het aantal spelers", "… or as a multiple of the players"),
-        ("3/2: bij tien spelers is de eerste 15 waard.", "3/2: with ten players the first is 15."),
+        ("… of als veelvoud van het aantal spelers", "… or as a multiple of the number of players"),
+        (
+            "3/2: bij tien spelers is de eerste 15 waard.",
+            "3/2: with ten players the first is worth 15.",
+        ),
     ),
     _amount(
         "top_ratio",
@@ -94,7 +97,7 @@ _FIELDS: tuple[FormField, ...] = (
     _choice(
         "top_rounding",
         ("Afronding van de eerste plaats", "Rounding of the first place"),
-        ("Alleen bij een veelvoud.", "With a multiple only."),
+        ("Alleen bij een veelvoud.", "Only with a multiple."),
         none=("niet", "none"),
         half_even=("naar het dichtstbijzijnde hele getal", "to the nearest whole number"),
         down=("naar beneden", "down"),
@@ -103,7 +106,10 @@ _FIELDS: tuple[FormField, ...] = (
     _amount(
         "step",
         ("Verschil tussen twee plaatsen", "Difference between two places"),
-        ("1: elke plaats lager is één punt minder waard.", "1: each place down is one point less."),
+        (
+            "1: elke plaats lager is één punt minder waard.",
+            "1: each place down is worth one point less.",
+        ),
     ),
     _amount(
         "bottom",
@@ -118,7 +124,7 @@ _FIELDS: tuple[FormField, ...] = (
         ("Eigen waarde in het totaal", "Own value in the total"),
         (
             "Wie als vijfde 11 waard is, heeft die 11 altijd, alleen aan het begin, of niet.",
-            "Who is fifth and worth 11 has these 11 always, only at the start, or not at all.",
+            "A fifth place worth 11 adds those 11 always, only at the start, or not at all.",
         ),
         current=("de waarde van nu", "the value now"),
         start=("de waarde bij het begin", "the value at the start"),
@@ -127,18 +133,18 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _choice(
         "recalc",
-        ("Waarmee oude rondes betaald worden", "With what old rounds are paid"),
+        ("Welke waarde telt in oude rondes", "Which value counts in past rounds"),
         (
-            "Je won van de tiende (6); later is hij vijfde (11). Brengt dat je 6 of 11?",
-            "You beat the tenth (6); later he is fifth (11). Does that bring you 6 or 11?",
+            "Je won van de tiende (6), die later vijfde is (11). Levert dat 6 of 11 op?",
+            "You beat the tenth (6), who is later fifth (11). Does that bring you 6 or 11?",
         ),
         previous=(
             "11: alles telt met de lijst waarmee de ronde begon",
-            "11: everything counts with the list that began the round",
+            "11: everything counts by the list the round began with",
         ),
         iterate=(
             "11: en opnieuw, tot de lijst niet meer verandert",
-            "11: and again, until the list does not change any more",
+            "11: and again, until the list no longer changes",
         ),
         frozen=("6: voor altijd", "6: for ever"),
         two_OR_generation=(
@@ -148,18 +154,18 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _choice(
         "cycle",
-        ("Als doorrekenen geen einde vindt", "If computing again finds no end"),
-        ("Alleen bij doorrekenen.", "With computing again only."),
+        ("Als doorrekenen niet tot rust komt", "If recalculating never settles"),
+        ("Alleen bij doorrekenen.", "Only when recalculating."),
         mean=("het gemiddelde", "the mean"),
         mean2=("het gemiddelde van twee", "the mean of two"),
         last=("de laatste uitkomst", "the last result"),
     ),
     _number(
         "passes",
-        ("Hoe vaak hoogstens doorrekenen", "How often to compute again at most"),
+        ("Hoogstens zo vaak doorrekenen", "Recalculate at most this often"),
         (
-            "20: is de lijst dan nog niet stil, dan geldt de laatste.",
-            "20: if the list does not stand by then, the last one holds.",
+            "20: staat de lijst dan nog niet vast, dan geldt de laatste.",
+            "20: if the list has not settled by then, the last one counts.",
         ),
     ),
     _amount(
@@ -167,7 +173,7 @@ _FIELDS: tuple[FormField, ...] = (
         ("Winst", "A win"),
         (
             (
-                "1: winst op iemand die 11 waard is brengt 11. +5: altijd 5. own:1/2: de helft "
+                "1: winst op iemand die 11 waard is levert 11 op. +5: altijd 5. own:1/2: de helft "
                 "van de eigen waarde."
             ),
             (
@@ -177,7 +183,9 @@ _FIELDS: tuple[FormField, ...] = (
         ),
     ),
     _amount("draw", ("Remise", "A draw"), ("1/2: tegen 11 dus 5½.", "1/2: against 11 that is 5½.")),
-    _amount("loss", ("Verlies", "A loss"), ("0, of een troost: 1/6.", "0, or a comfort: 1/6.")),
+    _amount(
+        "loss", ("Verlies", "A loss"), ("0, of als troost 1/6.", "0, or as a consolation 1/6.")
+    ),
     _amount(
         "forfeit_win",
         ("Winst zonder spelen", "A win by forfeit"),
@@ -189,7 +197,7 @@ _FIELDS: tuple[FormField, ...] = (
     _amount(
         "forfeit_loss",
         ("Verlies zonder spelen", "A loss by forfeit"),
-        ("0: wie niet komt krijgt niets.", "0: who does not come gets nothing."),
+        ("0: wie niet komt krijgt niets.", "0: a player who does not come gets nothing."),
     ),
     _amount(
         "bye",
@@ -204,7 +212,7 @@ _FIELDS: tuple[FormField, ...] = (
     _amount(
         "notice",
         ("Afgemeld", "Absent with notice"),
-        ("1/3: wie 12 waard is krijgt 4.", "1/3: who is worth 12 gets 4."),
+        ("1/3: wie 12 waard is krijgt 4.", "1/3: 12 gives 4."),
     ),
     _amount(
         "zero",
@@ -215,13 +223,13 @@ _FIELDS: tuple[FormField, ...] = (
         "late",
         ("Deed nog niet mee", "Had not joined yet"),
         (
-            "1/2: wie in ronde 4 komt krijgt driemaal de helft van zijn waarde.",
-            "1/2: who comes in round 4 gets half of his value three times.",
+            "1/2: wie in ronde 4 komt krijgt driemaal de helft van de eigen waarde.",
+            "1/2: a player who joins in round 4 gets half of the own value three times.",
         ),
     ),
     _limit(
         "limit",
-        ("Hoeveel afwezigheden betaald worden", "How many absences are paid"),
+        ("Hoeveel afwezigheden iets opleveren", "How many absences pay"),
         (
             "5: de zesde keer levert niets op. Een streepje: geen grens.",
             "5: the sixth pays nothing. A dash: no limit.",
@@ -229,24 +237,27 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _either(
         "decay",
-        ("Elke volgende afwezigheid betaalt de helft", "Every next absence pays half"),
+        ("Elke volgende afwezigheid levert de helft op", "Each further absence pays half"),
         ("4, dan 2, dan 1, …", "4, then 2, then 1, …"),
     ),
     _either(
         "first_play",
-        ("Afwezigheid betaalt pas na de eerste partij", "Absence pays after the first game only"),
         (
-            "Ja: wie zich meteen afmeldt krijgt niets zolang hij niet gespeeld heeft.",
-            "Yes: who is absent from the start gets nothing until he has played.",
+            "Afwezigheid levert pas na de eerste partij iets op",
+            "Absence pays only after the first game",
+        ),
+        (
+            "Ja: wie zich meteen afmeldt krijgt niets tot de eerste partij.",
+            "Yes: a player absent from the start gets nothing until the first game.",
         ),
     ),
     FormField(
         "retired",
         "choice",
-        ("Partijen tegen wie gestopt is", "Games against who retired"),
+        ("Partijen tegen wie gestopt is", "Games against players who withdrew"),
         (
             "Je won van iemand die daarna stopt: houd je die punten?",
-            "You beat somebody who then stops: do you keep these points?",
+            "You beat somebody who then withdraws: do you keep those points?",
         ),
         (
             ("list", ("blijven zoals ze waren", "stay as they were")),
@@ -265,12 +276,18 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _number(
         "gap",
-        ("Rondes tussen twee partijen tegen dezelfde", "Rounds between two games with the same"),
-        ("5: na ronde 1 weer vanaf ronde 7.", "5: after round 1 again from round 7 on."),
+        (
+            "Rondes tussen twee partijen tegen dezelfde tegenstander",
+            "Rounds between two games with the same opponent",
+        ),
+        ("5: na ronde 1 weer vanaf ronde 7.", "5: after round 1, again from round 7 on."),
     ),
     _limit(
         "max_meetings",
-        ("Hoe vaak tegen dezelfde in een periode", "How often against the same in a period"),
+        (
+            "Hoe vaak tegen dezelfde tegenstander in een periode",
+            "How often against the same opponent in a period",
+        ),
         (
             "1: nooit tweemaal in een periode. Een streepje: geen grens.",
             "1: never twice in a period. A dash: no limit.",
@@ -281,7 +298,7 @@ _FIELDS: tuple[FormField, ...] = (
         ("Een niet gespeelde partij telt als ontmoeting", "A forfeit counts as a meeting"),
         (
             "Nee: wie niet kwam opdagen kan meteen weer je tegenstander zijn.",
-            "No: who did not turn up can be your opponent again at once.",
+            "No: a player who did not turn up can be your opponent again at once.",
         ),
     ),
     _choice(
@@ -293,10 +310,10 @@ _FIELDS: tuple[FormField, ...] = (
     ),
     _number(
         "bye_gap",
-        ("Niet weer vrij binnen zoveel rondes", "Not free again within so many rounds"),
+        ("Niet weer vrij binnen zoveel rondes", "Not free again within this many rounds"),
         (
             "3: wie in ronde 1 vrij was, is dat zo mogelijk pas weer in ronde 5.",
-            "3: who was free in round 1 is so again from round 5 on, if possible.",
+            "3: a player free in round 1 is free again, if possible, not before round 5.",
         ),
     ),
     _choice(
@@ -311,15 +328,15 @@ _FIELDS: tuple[FormField, ...] = (
         ("Toeval in de eerste ronde", "Chance in the first round"),
         (
             "300: de rating telt daar met hoogstens 300 meer of minder.",
-            "300: the rating counts there with at most 300 more or less.",
+            "300: there a rating counts as up to 300 more or less.",
         ),
     ),
     _limit(
         "colour_run",
-        ("Hoe vaak achtereen dezelfde kleur", "How often running the same colour"),
+        ("Hoe vaak achtereen dezelfde kleur", "How often the same colour in a row"),
         (
             "2: na tweemaal wit volgt zo mogelijk zwart. Een streepje: geen grens.",
-            "2: after white twice black follows if possible. A dash: no limit.",
+            "2: after white twice, black follows if possible. A dash: no limit.",
         ),
     ),
     _choice(
@@ -327,11 +344,11 @@ _FIELDS: tuple[FormField, ...] = (
         ("Een nieuwe periode", "A new period"),
         (
             "Na de winterstop: gaan de punten mee, alleen de lijst, of niets?",
-            "After the winter break: do the points go on, the list only, or nothing?",
+            "After the winter break: do the points carry over, only the list, or nothing?",
         ),
         none=("begint opnieuw op rating", "starts afresh by rating"),
         list=("begint met de laatste lijst", "starts from the last list"),
-        all=("telt alles door", "counts everything on"),
+        all=("telt alles door", "carries everything over"),
     ),
     _number(
         "a_size",

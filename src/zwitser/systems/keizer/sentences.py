@@ -12,7 +12,7 @@ SENTENCES: Sentences = {
             "geldt (na {passes} keer doorrekenen)."
         ),
         (
-            "The order of the list turned in a circle of {count}; their mean counts (after "
+            "The order of the list went round in a circle of {count}; their mean counts (after "
             "{passes} passes)."
         ),
     ),
@@ -21,7 +21,10 @@ SENTENCES: Sentences = {
             "De volgorde van de lijst draaide in een kring van {count}; de uitkomst van "
             "doorrekening {passes} geldt."
         ),
-        "The order of the list turned in a circle of {count}; the result of pass {passes} counts.",
+        (
+            "The order of the list went round in a circle of {count}; the result of pass {passes} "
+            "counts."
+        ),
     ),
     "keizer.list-other": (
         (
@@ -30,7 +33,7 @@ SENTENCES: Sentences = {
         ),
         (
             "Another list exists that confirms itself: there {other_player} has place {place}, "
-            "here {player}; we begin with the start list."
+            "here {player} has; we begin with the start list."
         ),
     ),
     "keizer.no-repeats": (
@@ -45,16 +48,16 @@ SENTENCES: Sentences = {
         "It can't be done without repeats: at least {count:pair|pairs} must meet again.",
     ),
     "keizer.across": (
-        "{count:paar speelt|paren spelen} tussen de groepen; met minder gaat het niet zo goed.",
+        "{count:paar speelt|paren spelen} tussen de groepen; met minder is de rest minder goed.",
         "{count:pair goes|pairs go} across the groups; with fewer the rest is not as good.",
     ),
     "keizer.next": (
         "Van wie nog niet was ingedeeld, staat {lower} het dichtst onder {higher}.",
-        "{lower} stands nearest below {higher} of those not yet paired.",
+        "Of those not yet paired, {lower} is nearest below {higher}.",
     ),
     "keizer.next-possible": (
-        "{lower} staat het dichtst onder {higher} van wie het kan zijn.",
-        "{lower} stands nearest below {higher} of those who are possible.",
+        "Van de mogelijke tegenstanders staat {lower} het dichtst onder {higher}.",
+        "Of the possible opponents, {lower} is nearest below {higher}.",
     ),
     "keizer.passed-often": (
         (
@@ -77,7 +80,7 @@ SENTENCES: Sentences = {
         ),
     ),
     "keizer.passed-forbidden": (
-        "Dichter bij {higher}: {players}; maar wie daarin staat, mag niet tegen {higher} spelen.",
+        "Dichter bij {higher}: {players}; maar uitgesloten als tegenstander van {higher}.",
         "Nearer to {higher}: {players}; but they may not meet {higher}.",
     ),
     "keizer.passed-strands": (
@@ -86,7 +89,7 @@ SENTENCES: Sentences = {
             "herhaling worden ingedeeld."
         ),
         (
-            "Nearer to {higher}: {players}; but then the others can't be paired any more without a "
+            "Nearer to {higher}: {players}; but then the others can no longer be paired without a "
             "repeat."
         ),
     ),
@@ -96,8 +99,8 @@ SENTENCES: Sentences = {
             "niet meer zonder herhaling worden ingedeeld."
         ),
         (
-            "Nearer to {higher}: {players}; but then the others can't be paired without a repeat "
-            "any more, with {free_player} free."
+            "Nearer to {higher}: {players}; but then the others can no longer be paired without a "
+            "repeat, with {free_player} free."
         ),
     ),
     "keizer.passed-worse": (
@@ -139,14 +142,20 @@ SENTENCES: Sentences = {
             "lijst na de ronde beslist."
         ),
         (
-            "By the list as it is a win brings {white} {white_win_amount} (a draw "
+            "By the list as it is now, a win brings {white} {white_win_amount} (a draw "
             "{white_draw_amount}), {black} {black_win_amount} (a draw {black_draw_amount}); the "
             "list after the round decides."
         ),
     ),
     "keizer.colour-run": (
-        "Andersom zou een kleur vaker dan {count} keer achtereen vallen: {white} heeft wit.",
-        "Otherwise a colour would come more than {count} times running: {white} is white.",
+        (
+            "Andersom zou iemand een kleur vaker dan {count} keer achtereen krijgen: {white} "
+            "heeft wit."
+        ),
+        (
+            "The other way round somebody would have a colour more than {count} times running: "
+            "{white} has white."
+        ),
     ),
     "keizer.colour-balance": (
         "{white} had naar verhouding minder wit (saldo {white_balance} tegen {black_balance}).",
@@ -199,7 +208,7 @@ SENTENCES: Sentences = {
             "Eerder aan de beurt: {players}; maar dan zijn er meer herhalingen nodig, of kan niet "
             "iedereen worden ingedeeld."
         ),
-        "First in line: {players}; but then more repeats are needed, or someone can't be paired.",
+        "Earlier in line: {players}; but then more repeats are needed, or someone can't be paired.",
     ),
     "keizer.bye-recent": (
         "Lager geplaatst, maar kort geleden nog vrij (hoogstens {count:ronde|rondes}): {players}.",

@@ -148,13 +148,13 @@ _COLUMNS: tuple[tuple[str, Text, Text], ...] = (
     ("rank", ("plaats", "rank"), ("plaats", "place")),
     ("name", ("naam", "name"), ("naam", "name")),
     ("points", ("totaal", "total"), ("totaal", "total")),
-    ("previous", ("vorige", "last"), ("plaats na de ronde ervoor", "place a round ago")),
+    ("previous", ("vorige", "last"), ("plaats na de ronde ervoor", "place one round earlier")),
     ("value", ("waarde", "value"), ("waarde waarmee is geteld", "value that counted")),
     ("games", ("partijen", "games"), ("gespeelde partijen", "games played")),
     ("won", ("+", "+"), ("gewonnen", "won")),
     ("drawn", ("=", "="), ("remise", "drawn")),
     ("lost", ("−", "−"), ("verloren", "lost")),
-    ("bye", ("vrij", "bye"), ("vrij door een oneven aantal", "free by an odd number")),
+    ("bye", ("vrij", "bye"), ("vrij door een oneven aantal", "free because the number was odd")),
     ("club", ("club", "club"), ("speelde voor de club", "played for the club")),
     (
         "absent",
@@ -163,7 +163,7 @@ _COLUMNS: tuple[tuple[str, Text, Text], ...] = (
     ),
     ("balance", ("W−Z", "W−B"), ("keer wit min keer zwart", "whites minus blacks")),
     ("rating", ("rating", "rating"), ("rating", "rating")),
-    ("performance", ("TPR", "TPR"), ("prestatierating", "rating performance")),
+    ("performance", ("TPR", "TPR"), ("prestatierating", "performance rating")),
 )
 """What a club expects on its list: id, heading, and what it is."""
 

@@ -68,7 +68,7 @@ def begins(tournament: Tournament) -> tuple[Text, Text]:
     """Say what the next period takes from this one, and the next season (K14)."""
     return _BEGINS[keizer_options(tournament).carry], (
         "De lijst van nu is de startlijst van het nieuwe seizoen; de punten beginnen opnieuw.",
-        "The list of now is the start list of the new season; the points begin anew.",
+        "The current list is the start list of the new season; the points start again.",
     )
 
 
@@ -78,15 +78,15 @@ _BEGINS: dict[Carry, Text] = {
             "De punten tellen door. Alleen hoe vaak twee spelers elkaar mogen treffen, begint "
             "opnieuw."
         ),
-        "The points count on. Only how often two may meet begins anew.",
+        "The points carry over. Only how often two players may meet starts again.",
     ),
     Carry.LIST: (
         "De nieuwe periode begint met de lijst van nu; de punten beginnen opnieuw.",
-        "The new period begins with the list of now; the points begin anew.",
+        "The new period begins with the current list; the points start again.",
     ),
     Carry.NONE: (
         "De nieuwe periode begint met een lijst op rating; de punten beginnen opnieuw.",
-        "The new period begins with a list by rating; the points begin anew.",
+        "The new period begins with a list by rating; the points start again.",
     ),
 }
 

@@ -53,7 +53,7 @@ ROWS: tuple[Row, ...] = (
         "M8",
         PROGRAM,
         "NBW is de punten uit partijen, vrije rondes en toegekende punten.",
-        "NBW is the points of games, byes and full points granted.",
+        "NBW is the points from games, byes and full points granted.",
     ),
     (
         "M9",
@@ -65,13 +65,13 @@ ROWS: tuple[Row, ...] = (
         "M10",
         PROGRAM,
         "De stand gaat op MMS en dan op de lijst; wie gelijk blijft deelt de plaats.",
-        "Standings go by MMS and then by the list; who stays equal shares the rank.",
+        "Standings go by MMS and then by the list; players still equal share the rank.",
     ),
     (
         "M11",
         PROGRAM,
         "SOS telt de MMS van de tegenstanders op, met de voorgift van de partij erbij of eraf.",
-        "SOS adds up the opponents' MMS, with the stones of the game more or less.",
+        "SOS adds up the opponents' MMS, plus or minus the stones of the game.",
     ),
     (
         "M12",
@@ -101,7 +101,7 @@ ROWS: tuple[Row, ...] = (
         "M16",
         PROGRAM,
         "DC is het onderlinge resultaat, als elk tweetal van de gelijken een winnaar heeft.",
-        "DC is the direct confrontation, if every two of the tied have a winner.",
+        "DC is the direct confrontation, if every pair of the tied players has a winner.",
     ),
     (
         "M17",
@@ -125,7 +125,7 @@ ROWS: tuple[Row, ...] = (
         "M20",
         PROGRAM,
         "Een groep is wie evenveel hele punten heeft, ook wie vrij zal zijn.",
-        "A group is who has the same whole score, the player to be free included.",
+        "A group is everybody with the same whole score, including the player to be free.",
     ),
     (
         "M21",
@@ -137,7 +137,7 @@ ROWS: tuple[Row, ...] = (
         "M22",
         PROGRAM,
         "Vrij is wie het minst vrij was, dan de laagste MMS, rang en plaats.",
-        "Free is who was free least often, then the lowest MMS, rank and place.",
+        "The player free least often is free, then the lowest MMS, rank and place.",
     ),
     (
         "M23",
@@ -149,7 +149,7 @@ ROWS: tuple[Row, ...] = (
         "M24",
         PROGRAM,
         "Wie al tegen elkaar speelden, doen dat liever niet weer; verboden paren nooit.",
-        "Who had a game together had better not meet again; forbidden pairs never do.",
+        "Players who have met should preferably not meet again; forbidden pairs never do.",
     ),
     (
         "M25",
@@ -167,13 +167,13 @@ ROWS: tuple[Row, ...] = (
         "M27",
         PROGRAM,
         "Wie een andere groep treft, speelt omlaag of omhoog; ook bij voorgift of verstek.",
-        "Who meets another group is drawn down or up; with handicap or by forfeit too.",
+        "A player who meets another group is drawn down or up; with handicap or by forfeit too.",
     ),
     (
         "M28",
         PROGRAM,
         "Omlaag en omhoog speelt wie dat nog niet deed, en wie er in zijn groep voor staat.",
-        "Drawn down and up is who was not yet, and who stands for it in his group.",
+        "Drawn down and up are those who were not yet, and those placed for it in their group.",
     ),
     (
         "M29",
@@ -191,19 +191,19 @@ ROWS: tuple[Row, ...] = (
         "M31",
         PROGRAM,
         "Land- en clubgenoten treffen elkaar liever niet, tot zoveel groepen verschil.",
-        "Compatriots and clubmates had better not meet, up to so many groups apart.",
+        "Compatriots and clubmates preferably do not meet, up to so many groups apart.",
     ),
     (
         "M32",
         PROGRAM,
         "Sterke spelers, winnaars en wie op de bar begon zijn daarvan vrijgesteld.",
-        "Strong players, winners and who started at the bar are exempt from that.",
+        "Strong players, winners and those who started at the bar are exempt from that.",
     ),
     (
         "M33",
         PROGRAM,
         "De voorgift rekent met MMS of rang, hoogstens de drempel.",
-        "Handicap is reckoned from MMS or rank, at most the threshold.",
+        "Handicap is worked out from MMS or rank, at most the threshold.",
     ),
     (
         "M34",
@@ -221,7 +221,7 @@ ROWS: tuple[Row, ...] = (
         "M36",
         PROGRAM,
         "Bij gelijk gewicht krijgt de hoogste in plaats de hoogste tegenstander die kan.",
-        "At equal weight the first placed gets the highest placed opponent he can have.",
+        "At equal weight the first placed gets the highest placed opponent possible.",
     ),
     (
         "M37",
@@ -233,25 +233,28 @@ ROWS: tuple[Row, ...] = (
         "M38",
         PROGRAM,
         "Zonder voorgift heeft wit wie het minder had, dan wie zwart had, dan om en om.",
-        "Without handicap white is for who had it less, then who had black, then in turn.",
+        (
+            "Without handicap, white goes to the player who had it less, then who had black, then "
+            "in turn."
+        ),
     ),
     (
         "M39",
         PROGRAM,
         "Een supergroep is een startscore met 1 of 2 erbij; meer kan niet.",
-        "A super group is a start score with 1 or 2 more; more can't be.",
+        "A super group is a start score with 1 or 2 more; no more than that.",
     ),
     (
         "M40",
         PROGRAM,
         "Een verbeterde uitslag verandert geen gepubliceerde ronde, wel de volgende.",
-        "A corrected result changes no published round, but the next ones.",
+        "A corrected result changes no published round, only later ones.",
     ),
     (
         "M41",
         ADVICE,
-        "Categorieën, teams en kleinste voorgift van OpenGotha horen er niet bij.",
-        "OpenGotha's categories, teams and least handicap are left out.",
+        "Categorieën, teams en minimale voorgift van OpenGotha horen er niet bij.",
+        "OpenGotha's categories, teams and minimum handicap are left out.",
     ),
     (
         "M42",

@@ -46,14 +46,14 @@ FIELDS: tuple[FormField, ...] = (
         "bar",
         "choice",
         ("Bar", "Bar"),
-        ("Wie sterker is, begint even hoog als deze rang.", "Who is stronger starts at this rank."),
+        ("Wie sterker is, begint even hoog als deze rang.", "Stronger players start at this rank."),
         _RANKS,
     ),
     FormField(
         "floor",
         "choice",
         ("Vloer", "Floor"),
-        ("Wie zwakker is, begint even hoog als deze rang.", "Who is weaker starts at this rank."),
+        ("Wie zwakker is, begint even hoog als deze rang.", "Weaker players start at this rank."),
         _RANKS,
     ),
     FormField(
@@ -69,7 +69,7 @@ FIELDS: tuple[FormField, ...] = (
     FormField(
         "handicap.correction",
         "number",
-        ("Minder stenen dan het verschil", "Stones less than the difference"),
+        ("Minder stenen dan het verschil", "Fewer stones than the difference"),
         ("-1 tot 3.", "-1 to 3."),
     ),
     FormField(
@@ -88,24 +88,35 @@ FIELDS: tuple[FormField, ...] = (
     FormField(
         "absent_points", "choice", ("Afwezig na overleg", "Absent by agreement"), choices=_POINTS
     ),
-    FormField("seeding.0.system", "choice", ("Plaatsing eerst", "Seeding first"), choices=_SYSTEMS),
-    FormField("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
-    FormField("seeding.0.rating", "switch", ("Rating telt eerst mee", "Rating counts first")),
     FormField(
-        "seeding.1.system", "choice", ("Plaatsing daarna", "Seeding later"), choices=_SYSTEMS
+        "seeding.0.system",
+        "choice",
+        ("Plaatsing in de eerste rondes", "Seeding in the first rounds"),
+        choices=_SYSTEMS,
     ),
-    FormField("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts later")),
-    FormField("draw.upper", "choice", ("Omlaag speelt", "Drawn down is"), choices=_MODES),
-    FormField("draw.lower", "choice", ("Omhoog speelt", "Drawn up is"), choices=_MODES),
+    FormField("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
+    FormField("seeding.0.rating", "switch", ("Rating telt dan mee", "Rating counts then")),
+    FormField(
+        "seeding.1.system", "choice", ("Plaatsing daarna", "Seeding afterwards"), choices=_SYSTEMS
+    ),
+    FormField("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts afterwards")),
+    FormField("draw.upper", "choice", ("Omlaag speelt", "Drawn down from the"), choices=_MODES),
+    FormField("draw.lower", "choice", ("Omhoog speelt", "Drawn up from the"), choices=_MODES),
     FormField(
         "draw.compensate",
         "switch",
         ("Omlaag maakt omhoog goed", "Going down makes up for going up"),
     ),
     FormField(
-        "geography.country", "number", ("Land telt tot groepen", "Country counts for groups")
+        "geography.country",
+        "number",
+        ("Land telt tot zoveel groepen verschil", "Country counts up to this many groups apart"),
     ),
-    FormField("geography.club", "number", ("Club telt tot groepen", "Club counts for groups")),
+    FormField(
+        "geography.club",
+        "number",
+        ("Club telt tot zoveel groepen verschil", "Club counts up to this many groups apart"),
+    ),
     FormField(
         "geography.exempt_rank",
         "choice",

@@ -43,11 +43,11 @@ SENTENCES: Sentences = {
     ),
     "macmahon.down-again": (
         "{player} heeft al {same:keer|keer} omlaag gespeeld, en {other:keer|keer} omhoog.",
-        "{player} was drawn down {same:time|times} before, and drawn up {other:time|times}.",
+        "{player} has been drawn down {same:time|times} before, and drawn up {other:time|times}.",
     ),
     "macmahon.down-in-return": (
         "{player} heeft nog niet omlaag gespeeld, wel {other:keer|keer} omhoog.",
-        "{player} was not drawn down before, but drawn up {other:time|times}.",
+        "{player} has not been drawn down before, but has been drawn up {other:time|times}.",
     ),
     "macmahon.up-first": (
         "{player} heeft nog niet omhoog of omlaag gespeeld.",
@@ -55,11 +55,11 @@ SENTENCES: Sentences = {
     ),
     "macmahon.up-again": (
         "{player} heeft al {same:keer|keer} omhoog gespeeld, en {other:keer|keer} omlaag.",
-        "{player} was drawn up {same:time|times} before, and drawn down {other:time|times}.",
+        "{player} has been drawn up {same:time|times} before, and drawn down {other:time|times}.",
     ),
     "macmahon.up-in-return": (
         "{player} heeft nog niet omhoog gespeeld, wel {other:keer|keer} omlaag.",
-        "{player} was not drawn up before, but drawn down {other:time|times}.",
+        "{player} has not been drawn up before, but has been drawn down {other:time|times}.",
     ),
     "macmahon.spared-down": (
         "Gespaard in die groep, want al eens omlaag: {players}.",
@@ -74,7 +74,10 @@ SENTENCES: Sentences = {
         "Places {first} and {second} of the {size} in the group: exactly half a group apart.",
     ),
     "macmahon.slip-near": (
-        "Plaats {first} en {second} van de {size} in de groep; het liefst een halve groep apart.",
+        (
+            "Plaats {first} en {second} van de {size} in de groep; het liefst een halve groep uit "
+            "elkaar."
+        ),
         "Places {first} and {second} of the {size} in the group; best is half a group apart.",
     ),
     "macmahon.fold-exact": (
@@ -87,23 +90,26 @@ SENTENCES: Sentences = {
     ),
     "macmahon.random-apart": (
         "Plaats {first} en {second} van de {size}: een uit elke helft; daarbinnen is er geloot.",
-        "Places {first} and {second} of the {size}: one of each half; within that lots are drawn.",
+        (
+            "Places {first} and {second} of the {size}: one from each half; within that lots are "
+            "drawn."
+        ),
     ),
     "macmahon.random-same": (
         "Plaats {first} en {second} van de {size}: uit dezelfde helft van de groep.",
-        "Places {first} and {second} of the {size}: of the same half of the group.",
+        "Places {first} and {second} of the {size}: both from the same half of the group.",
     ),
     "macmahon.apart": (
         "Ze verschillen van land en van club.",
         "They differ in country and in club.",
     ),
     "macmahon.same-country": (
-        "Ze hebben hetzelfde land, niet dezelfde club.",
-        "They share their country, not their club.",
+        "Ze komen uit hetzelfde land, niet van dezelfde club.",
+        "They are from the same country, not the same club.",
     ),
     "macmahon.same-club": (
-        "Ze hebben dezelfde club, niet hetzelfde land.",
-        "They share their club, not their country.",
+        "Ze komen van dezelfde club, niet uit hetzelfde land.",
+        "They are from the same club, not the same country.",
     ),
     "macmahon.same-both": (
         "Ze verschillen niet van land en niet van club.",
@@ -114,12 +120,12 @@ SENTENCES: Sentences = {
         "They differ in country and in club; that does not count for {players}.",
     ),
     "macmahon.same-country-half": (
-        "Ze hebben hetzelfde land, niet dezelfde club; voor {players} telt dat niet.",
-        "They share their country, not their club; that does not count for {players}.",
+        "Ze komen uit hetzelfde land, niet van dezelfde club; voor {players} telt dat niet.",
+        "They are from the same country, not the same club; that does not count for {players}.",
     ),
     "macmahon.same-club-half": (
-        "Ze hebben dezelfde club, niet hetzelfde land; voor {players} telt dat niet.",
-        "They share their club, not their country; that does not count for {players}.",
+        "Ze komen van dezelfde club, niet uit hetzelfde land; voor {players} telt dat niet.",
+        "They are from the same club, not the same country; that does not count for {players}.",
     ),
     "macmahon.same-both-half": (
         "Ze verschillen niet van land en niet van club; voor {players} telt dat niet.",
@@ -261,11 +267,11 @@ SENTENCES: Sentences = {
     ),
     "macmahon.even-equal": (
         "Geen voorgift (komi {komi}): tot de drempel gerekend staan ze gelijk.",
-        "No handicap (komi {komi}): reckoned up to the threshold they are equal.",
+        "No handicap (komi {komi}): counted up to the threshold they are equal.",
     ),
     "macmahon.colour-balance": (
         "{white} heeft wit: kleursaldo {white_balance} tegen {black_balance} van {black}.",
-        "{white} has white: colour balance {white_balance} against {black_balance} of {black}.",
+        "{white} has white: colour balance {white_balance} against {black_balance} for {black}.",
     ),
     "macmahon.colour-higher-alternates": (
         (
@@ -274,7 +280,7 @@ SENTENCES: Sentences = {
         ),
         (
             "{white} has white: the colour balances are equal, and {higher}, placed higher, gets "
-            "the other colour than in the latest even game."
+            "the opposite colour to the latest even game."
         ),
     ),
     "macmahon.colour-lower-alternates": (
@@ -283,8 +289,8 @@ SENTENCES: Sentences = {
             "voorgift, en {lower} krijgt een andere kleur dan in de laatste partij zonder."
         ),
         (
-            "{white} has white: the colour balances are equal, {higher} had no even game yet, and "
-            "{lower} gets the other colour than in the latest one."
+            "{white} has white: the colour balances are equal, {higher} has had no even game yet, "
+            "and {lower} gets the opposite colour to the latest one."
         ),
     ),
     "macmahon.colour-board": (
@@ -293,8 +299,8 @@ SENTENCES: Sentences = {
             "borden {higher} als hoger geplaatste wit en op even borden zwart (bord {board})."
         ),
         (
-            "{white} has white: neither had an even game yet, and then {higher}, placed higher, "
-            "has white on odd boards and black on even ones (board {board})."
+            "{white} has white: neither has had an even game yet, and then {higher}, placed "
+            "higher, has white on odd boards and black on even ones (board {board})."
         ),
     ),
     "macmahon.bye": (
@@ -319,7 +325,7 @@ SENTENCES: Sentences = {
     ),
     "macmahon.bye-place": (
         "Gelijk aan {other_player}, die zou volgen, maar op plaats {place} tegen {other_place}.",
-        "Equal to {other_player}, next in turn, but on place {place} against {other_place}.",
+        "Equal to {other_player}, next in turn, but in place {place} against {other_place}.",
     ),
 }
 

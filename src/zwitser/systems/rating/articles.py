@@ -11,7 +11,7 @@ ROWS: tuple[Row, ...] = (
         "A1",
         ARBITER,
         "Controleer opgegeven ratings vooraf en schat wie er geen heeft zo goed mogelijk.",
-        "Check ratings beforehand and estimate as well as possible for who has none.",
+        "Check ratings beforehand and estimate as well as possible where there is none.",
     ),
     (
         "A2",
@@ -59,7 +59,7 @@ ROWS: tuple[Row, ...] = (
         "A7",
         PROGRAM,
         "Kleursaldo: keren wit min keren zwart; wie gespeeld heeft, heeft een voorkeur.",
-        "Colour balance: whites minus blacks; who has played has a preference.",
+        "Colour balance: whites minus blacks; anyone who has played has a preference.",
     ),
     (
         "A7a",
@@ -95,19 +95,19 @@ ROWS: tuple[Row, ...] = (
         "A7f",
         PROGRAM,
         "Wie nog niet speelde, heeft geen voorkeur en neemt de kleur die overblijft.",
-        "Who has not played yet has no preference and takes the colour that is left.",
+        "A player who has not played yet has no preference and takes the colour that is left.",
     ),
     (
         "A8a",
         PROGRAM,
         "X1: zo veel paren kunnen minstens niet aan beide voorkeuren voldoen.",
-        "X1: at least so many pairs can't meet both preferences.",
+        "X1: at least this many pairs can't meet both preferences.",
     ),
     (
         "A8b",
         PROGRAM,
         "Z1: zo veel paren kunnen in een even ronde minstens niet aan de sterke voldoen.",
-        "Z1: at least so many pairs can't meet the strong ones in an even round.",
+        "Z1: at least this many pairs can't meet the strong ones in an even round.",
     ),
     (
         "A9a",
@@ -179,7 +179,7 @@ ROWS: tuple[Row, ...] = (
         "C1",
         PROGRAM,
         "Wie in de groep geen enkele toegestane tegenstander heeft, schuift door.",
-        "Who has no permitted opponent in the bracket moves down.",
+        "A player with no permitted opponent in the bracket moves down.",
     ),
     (
         "C2a",
@@ -257,13 +257,13 @@ ROWS: tuple[Row, ...] = (
         "C6",
         PROGRAM,
         "Eerste van S1 tegen eerste van S2, enzovoort; wie overblijft schuift door.",
-        "First of S1 against first of S2, and so on; who is left moves down.",
+        "First of S1 against first of S2, and so on; whoever is left moves down.",
     ),
     (
         "C7",
         PROGRAM,
         "Voldoet het niet, verschuif dan binnen S2 volgens D1.",
-        "If it does not do, transpose within S2 by D1.",
+        "If that is not good enough, transpose within S2 by D1.",
     ),
     (
         "C8a",
@@ -395,13 +395,13 @@ ROWS: tuple[Row, ...] = (
         "E3",
         PROGRAM,
         "Anders wisselen ze ten opzichte van de laatste keer dat hun kleuren verschilden.",
-        "Otherwise they swap from the latest time that their colours differed.",
+        "Otherwise they swap compared with the latest time that their colours differed.",
     ),
     (
         "E4",
         PROGRAM,
         "Anders krijgt de hoger geplaatste zijn kleur.",
-        "Otherwise the higher placed gets his colour.",
+        "Otherwise the higher placed player gets the colour preferred.",
     ),
     (
         "E5",
@@ -437,7 +437,10 @@ ROWS: tuple[Row, ...] = (
         "F5",
         PROGRAM,
         "Wie stopt wordt niet meer ingedeeld; wie een ronde afmeldt krijgt daarvoor nul.",
-        "Who withdraws is not paired any more; who reports absent gets zero for that round.",
+        (
+            "A player who withdraws is no longer paired; one who reports absent gets zero for "
+            "that round."
+        ),
     ),
     (
         "F6",
@@ -455,7 +458,7 @@ ROWS: tuple[Row, ...] = (
         "F8",
         ARBITER,
         "Wie zonder bericht wegblijft, geldt als teruggetrokken.",
-        "Who stays away without notice counts as withdrawn.",
+        "A player who stays away without notice counts as withdrawn.",
     ),
     (
         "F9",

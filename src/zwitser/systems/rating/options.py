@@ -92,17 +92,17 @@ FIELDS = (
         "choice",
         ("Startlijst", "Starting list"),
         (
-            "Wat bij gelijke score beslist. Lotnummers: als ratings zijn geschat (A1).",
+            "Wat bij gelijke score beslist. Lotingsnummers: als ratings zijn geschat (A1).",
             "What decides on equal scores. Lot numbers: where ratings were estimated (A1).",
         ),
         (
             ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("rating-lot", ("rating, titel, lotnummer", "rating, title, lot number")),
+            ("rating-lot", ("rating, titel, lotingsnummer", "rating, title, lot number")),
             (
                 "rating-list",
                 ("rating, titel, plaats in de lijst", "rating, title, place in the list"),
             ),
-            ("lot", ("lotnummers", "lot numbers")),
+            ("lot", ("lotingsnummers", "lot numbers")),
         ),
     ),
 )

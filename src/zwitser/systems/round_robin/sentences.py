@@ -11,7 +11,7 @@ SENTENCES: Sentences = {
     ),
     "round_robin.other-order": (
         "De rondes tot nu toe volgen de Bergertabel niet; de rest is opnieuw verdeeld.",
-        "The rounds so far do not follow the Berger table; the rest was divided anew.",
+        "The rounds so far do not follow the Berger table; the rest has been arranged anew.",
     ),
     "round_robin.meet-still-owed": (
         "{white} en {black} moeten nog tegen elkaar.",
@@ -38,8 +38,8 @@ SENTENCES: Sentences = {
         "The number of players is odd; this round {player} is free, without a point.",
     ),
     "round_robin.free-annulled": (
-        "{opponent} stopte voor de helft van zijn partijen: die vervallen en {player} is vrij.",
-        "{opponent} withdrew before half of his games: they are annulled, and {player} is free.",
+        "{opponent} stopte vóór de helft van de partijen: die vervallen en {player} is vrij.",
+        "{opponent} withdrew before half of the games: they are annulled, and {player} is free.",
     ),
     "round_robin.free-forfeit": (
         "{opponent} is er niet en verliest reglementair van {player}.",

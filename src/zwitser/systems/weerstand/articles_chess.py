@@ -41,7 +41,10 @@ ROWS: tuple[Row, ...] = (
         "A3",
         PROGRAM,
         "Wie in zijn puntengroep niet te plaatsen is, gaat via de wachtkamer één groep omlaag.",
-        "Who can't be placed in his score group goes one group down through the waiting room.",
+        (
+            "A player who can't be placed in the score group goes one group down through the "
+            "waiting room."
+        ),
     ),
     (
         "A4",
@@ -83,7 +86,7 @@ ROWS: tuple[Row, ...] = (
         "B1b",
         PROGRAM,
         "Wie al een punt zonder spelen kreeg, is niet nog eens vrij.",
-        "Who has had a point without playing is not given the bye.",
+        "A player who has had a point without playing is not given the bye.",
     ),
     (
         "B2a",
@@ -113,13 +116,13 @@ ROWS: tuple[Row, ...] = (
         "C1",
         PROGRAM,
         "Wie in de wachtkamer zit, doet mee in de groep die nu wordt ingedeeld.",
-        "Who is in the waiting room takes part in the group that is paired now.",
+        "Players in the waiting room take part in the group that is paired now.",
     ),
     (
         "C2",
         PROGRAM,
         "Wie in de groep geen enkele toegestane tegenstander heeft, gaat naar de wachtkamer.",
-        "Who has no permitted opponent in the group goes to the waiting room.",
+        "A player with no permitted opponent in the group goes to the waiting room.",
     ),
     (
         "C3",
@@ -173,13 +176,13 @@ ROWS: tuple[Row, ...] = (
         "C6",
         PROGRAM,
         "Loopt het vast, dan krijgt de hoogste van het laatste paar een andere tegenstander.",
-        "When it gets stuck the higher of the last pair tries another opponent.",
+        "When it gets stuck, the higher of the last pair gets another opponent.",
     ),
     (
         "C7",
         PROGRAM,
         "Lukt de groep niet, dan wacht een ander; helpt dat niet, dan wachten er twee meer.",
-        "If the group fails another waits; if that does not help two more wait.",
+        "If the group fails, another waits; if that does not help, two more wait.",
     ),
     (
         "C8",
@@ -191,7 +194,7 @@ ROWS: tuple[Row, ...] = (
         "C9",
         PROGRAM,
         "Komt de laatste groep niet rond, dan wordt een groep hoger een andere keuze gemaakt.",
-        "If the last group can't be completed another choice is made one group up.",
+        "If the last group can't be completed, another choice is made one group up.",
     ),
     (
         "D",
@@ -227,13 +230,13 @@ ROWS: tuple[Row, ...] = (
         "E3",
         PROGRAM,
         "Anders wisselen ze ten opzichte van de laatste keer dat hun kleuren verschilden.",
-        "Otherwise they swap from the latest time that their colours differed.",
+        "Otherwise they swap compared with the latest time that their colours differed.",
     ),
     (
         "E4",
         PROGRAM,
         "Anders krijgt de hoger geplaatste zijn kleur.",
-        "Otherwise the higher placed gets his colour.",
+        "Otherwise the higher placed player gets the colour preferred.",
     ),
     (
         "F1",
@@ -263,7 +266,10 @@ ROWS: tuple[Row, ...] = (
         "F5",
         PROGRAM,
         "Wie stopt wordt niet meer ingedeeld; wie een ronde afmeldt krijgt daarvoor nul.",
-        "Who withdraws is not paired any more; who reports absent gets zero for that round.",
+        (
+            "A player who withdraws is no longer paired; one who reports absent gets zero for "
+            "that round."
+        ),
     ),
     (
         "F6",
@@ -293,7 +299,7 @@ ROWS: tuple[Row, ...] = (
         "F10",
         ARBITER,
         "Wie zonder bericht wegblijft, geldt als teruggetrokken.",
-        "Who stays away without notice counts as withdrawn.",
+        "A player who stays away without notice counts as withdrawn.",
     ),
     (
         "F11",
@@ -311,6 +317,6 @@ ROWS: tuple[Row, ...] = (
         "F12.1",
         PROGRAM,
         "Wie op gelijke punten eindigt, deelt de geldprijzen van die plaatsen gelijk.",
-        "Who end on equal points share the money prizes of their places alike.",
+        "Players on equal points share the money prizes of their places equally.",
     ),
 )

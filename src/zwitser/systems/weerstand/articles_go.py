@@ -29,7 +29,7 @@ ROWS: tuple[Row, ...] = (
         "1.4",
         PROGRAM,
         "Wie in zijn groep niet te plaatsen is, gaat via de wachtkamer één groep omlaag.",
-        "Who can't be placed in his group goes one group down through the waiting room.",
+        "A player who can't be placed in the group goes one group down through the waiting room.",
     ),
     (
         "1.5",
@@ -71,7 +71,7 @@ ROWS: tuple[Row, ...] = (
         "2.2",
         PROGRAM,
         "Wie bij een oneven aantal geen tegenstander heeft, krijgt een punt.",
-        "Who has no opponent because the number is odd gets a point.",
+        "A player without an opponent because the number is odd gets a point.",
     ),
     (
         "2.3",
@@ -95,7 +95,7 @@ ROWS: tuple[Row, ...] = (
         "3.2",
         PROGRAM,
         "Wie al een punt zonder spelen kreeg, is niet nog eens vrij.",
-        "Who has had a point without playing is not given the bye.",
+        "A player who has had a point without playing is not given the bye.",
     ),
     (
         "3.3",
@@ -113,7 +113,7 @@ ROWS: tuple[Row, ...] = (
         "4.2",
         PROGRAM,
         "Wie in de wachtkamer zit, doet mee in de groep die nu wordt ingedeeld.",
-        "Who is in the waiting room takes part in the group that is paired now.",
+        "Players in the waiting room take part in the group that is paired now.",
     ),
     (
         "4.3",
@@ -173,25 +173,28 @@ ROWS: tuple[Row, ...] = (
         "4.6",
         PROGRAM,
         "Loopt het vast, dan krijgt de hoogste van het laatste paar een andere tegenstander.",
-        "When it gets stuck the higher of the last pair tries another opponent.",
+        "When it gets stuck, the higher of the last pair gets another opponent.",
     ),
     (
         "4.7",
         PROGRAM,
         "Lukt de groep niet, dan wacht een ander; helpt dat niet, dan wachten er twee meer.",
-        "If the group fails another waits; if that does not help two more wait.",
+        "If the group fails, another waits; if that does not help, two more wait.",
     ),
     (
         "4.8",
         PROGRAM,
         "Komt de laatste groep niet rond, dan wordt een groep hoger een andere keuze gemaakt.",
-        "If the last group can't be completed another choice is made one group up.",
+        "If the last group can't be completed, another choice is made one group up.",
     ),
     (
         "5.1",
         PROGRAM,
         "Aantal vooraf bekend: de eerste tegen de laatste; bij oneven is nummer 1 vrij.",
-        "Number known beforehand: the first against the last; with an odd number 1 is free.",
+        (
+            "Number known beforehand: the first against the last; with an odd number, number 1 is "
+            "free."
+        ),
     ),
     (
         "5.2",
@@ -214,8 +217,8 @@ ROWS: tuple[Row, ...] = (
     (
         "6.1b",
         PROGRAM,
-        "Anders wisselen ze van de laatste ronde waarin hun kleuren verschilden.",
-        "Otherwise they swap from the latest round in which their colours differed.",
+        "Anders wisselen ze ten opzichte van de laatste ronde waarin hun kleuren verschilden.",
+        "Otherwise they swap compared with the latest round in which their colours differed.",
     ),
     (
         "6.1c",
@@ -227,13 +230,13 @@ ROWS: tuple[Row, ...] = (
         "6.1d",
         PROGRAM,
         "Anders wisselt de hoger geplaatste van zijn vorige kleur.",
-        "Otherwise the higher placed changes from his last colour.",
+        "Otherwise the higher placed player changes from the last colour.",
     ),
     (
         "7.1",
         PROGRAM,
         "Wie bij een oneven aantal in de wachtkamer overblijft is vrij, als dat nog mag.",
-        "With an odd number whoever is left in the waiting room is free, if he still may be.",
+        "With an odd number whoever is left in the waiting room is free, if still allowed.",
     ),
     (
         "7.2",
@@ -245,7 +248,10 @@ ROWS: tuple[Row, ...] = (
         "7.3",
         PROGRAM,
         "Wie stopt wordt niet meer ingedeeld; wie een ronde afmeldt krijgt daarvoor nul.",
-        "Who withdraws is not paired any more; who reports absent gets zero for that round.",
+        (
+            "A player who withdraws is no longer paired; one who reports absent gets zero for "
+            "that round."
+        ),
     ),
     (
         "7.4",
@@ -257,7 +263,7 @@ ROWS: tuple[Row, ...] = (
         "7.5a",
         PROGRAM,
         "Eindstand: eerst de punten; geldprijzen worden bij gelijke stand gedeeld.",
-        "Final ranking: first the points; money prizes are shared when equal.",
+        "Final ranking: first the points; money prizes are shared on equal points.",
     ),
     (
         "7.5b",
@@ -274,7 +280,7 @@ ROWS: tuple[Row, ...] = (
     (
         "7.5d",
         PROGRAM,
-        "Dan het onderlinge resultaat, als iedereen die gelijk staat elkaar heeft getroffen.",
+        "Dan het onderlinge resultaat, als iedereen die gelijkstaat elkaar heeft getroffen.",
         "Then the mutual result, if all who are tied have met each other.",
     ),
     (

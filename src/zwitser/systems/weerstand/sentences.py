@@ -11,7 +11,7 @@ SENTENCES: Sentences = {
             "De {count} spelers kunnen allemaal binnen de groep spelen: niemand gaat naar de "
             "wachtkamer."
         ),
-        "All {count} players can play within the group: nobody goes to the waiting room.",
+        "The {count} players can all play within the group: nobody goes to the waiting room.",
     ),
     "room.forced": (
         "Heeft in deze groep geen enkele mogelijke tegenstander: {players}.",
@@ -41,8 +41,8 @@ SENTENCES: Sentences = {
             "worden zonder hulp van boven: {size} spelers gaan naar de wachtkamer."
         ),
         (
-            "Below this group {size} places (players, or the free round) can't be filled "
-            "without help from above: {size} players go to the waiting room."
+            "Below this group {size} places (players, or the bye) can't be filled without help "
+            "from above: {size} players go to the waiting room."
         ),
     ),
     "room.larger": (
@@ -215,14 +215,17 @@ SENTENCES: Sentences = {
     ),
     "out.forbidden": (
         "Mag volgens de instellingen niet tegen {player}: {out_players}.",
-        "Must not meet {player}, say the settings: {out_players}.",
+        "Must not meet {player}, according to the settings: {out_players}.",
     ),
     "out.forbidden-many": (
         (
             "Mag volgens de instellingen niet tegen {player}: {out_players} en nog "
             "{count:ander|anderen}."
         ),
-        "Must not meet {player}, say the settings: {out_players} and {count:other|others}.",
+        (
+            "Must not meet {player}, according to the settings: {out_players} and "
+            "{count:other|others}."
+        ),
     ),
     "out.preference": (
         (
@@ -305,8 +308,8 @@ SENTENCES: Sentences = {
             "{white_history}, zwart: {black_history})."
         ),
         (
-            "Both want the same colour as much; {back:game|games} back they last had different "
-            "colours, and now they change over (white so far: {white_history}, black: "
+            "Both want the same colour equally strongly; {back:game|games} back they last had "
+            "different colours, and now they change over (white so far: {white_history}, black: "
             "{black_history})."
         ),
     ),
@@ -317,9 +320,9 @@ SENTENCES: Sentences = {
             "{white_history}, zwart: {black_history})."
         ),
         (
-            "Both want the same colour as much and had the same colours in their last games; "
-            "{higher} ranks higher and gets that colour (white so far: {white_history}, black: "
-            "{black_history})."
+            "Both want the same colour equally strongly and had the same colours in their last "
+            "games; {higher} ranks higher and gets that colour (white so far: {white_history}, "
+            "black: {black_history})."
         ),
     ),
     "colour.none": (

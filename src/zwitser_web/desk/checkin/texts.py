@@ -20,7 +20,7 @@ TEXTS = {
     "checkin.open_boards": ("Nog geen uitslag:", "No result yet:"),
     "checkin.adjourn": (
         "Noteer als afgebroken en deel ronde {round} in",
-        "Note as adjourned and pair round {round}",
+        "Mark as adjourned and pair round {round}",
     ),
     "checkin.present": ("aanwezig", "present"),
     "checkin.otherwise": ("Andere afwezigheid:", "Other absence:"),
@@ -52,7 +52,7 @@ TEXTS = {
     "absences.note": ("Noteren", "Save"),
     "absences.take_back": ("Is er toch", "Present after all"),
     "refused.round-order": (
-        "Kies de eerste ronde voor de laatste.",
-        "Choose the first round before the last.",
+        "De laatste ronde ligt voor de eerste. Kies ze andersom.",
+        "The last round is before the first. Choose them the other way round.",
     ),
 }

@@ -28,24 +28,27 @@ TEXTS = {
             "Er loopt al een andere proef. Wacht tot die klaar is; dat duurt hoogstens anderhalve "
             "minuut."
         ),
-        "Another study is running. Wait until it is done; that takes a minute and a half at most.",
+        "Another study is running. Wait until it is done; that takes at most a minute and a half.",
     ),
     "lab.progress": (
         "{done} van {total} toernooien per kolom",
-        "{done} of {total} tournaments a column",
+        "{done} of {total} tournaments per column",
     ),
     "lab.over": (
         "Klaar: {done:toernooi|toernooien} per kolom.",
-        "Done: {done:tournament|tournaments} a column.",
+        "Done: {done:tournament|tournaments} per column.",
     ),
     "lab.columns": (
         "{done:toernooi|toernooien} per kolom.",
-        "{done:tournament|tournaments} a column.",
+        "{done:tournament|tournaments} per column.",
     ),
     "lab.measure": ("maat", "measure"),
     "lab.interval": (
-        "Tussen haakjes het interval van 95 %: zo groot is de onzekerheid door het loten zelf.",
-        "In brackets the interval of 95 %: how uncertain chance itself leaves the number.",
+        "Tussen haakjes het 95%-interval: zo groot is de onzekerheid door het loten zelf.",
+        (
+            "In brackets the 95% interval: how uncertain the number is because of chance in the "
+            "runs themselves."
+        ),
     ),
     "lab.paper": ("Op papier, voor de ledenvergadering", "On paper, for the members' meeting"),
 }

@@ -13,14 +13,14 @@ TEXTS = {
             "een rest over, dan komt die bij de laatste groep."
         ),
         (
-            "Groups are formed from the top down, each of which plays a round robin. A small "
+            "Groups are formed from the top down, each of which plays a round robin. Any "
             "remainder joins the last group."
         ),
     ),
     "linked.size": ("Spelers in een groep", "Players in a group"),
     "linked.groups_make": ("Maak de groepen", "Make the groups"),
     "linked.made": ("Groepen gemaakt: {count}.", "Groups made: {count}."),
-    "linked.playoff": ("Play-off om de eerste plaats", "Play-off for the first place"),
+    "linked.playoff": ("Play-off om de eerste plaats", "Play-off for first place"),
     "linked.playoff_none": (
         "Eén speler staat alleen bovenaan; een play-off is niet nodig.",
         "One player leads alone; no play-off is needed.",
@@ -35,7 +35,7 @@ TEXTS = {
     "linked.chain_taken": ("(overgenomen)", "(counted)"),
     "linked.decides": ("Deze play-off beslist in", "This play-off decides"),
     "linked.playoff_who": ("Wie speelt er?", "Who plays?"),
-    "linked.playoff_shares": ("deelt de eerste plaats", "shares the first place"),
+    "linked.playoff_shares": ("deelt de eerste plaats", "shares first place"),
     "linked.playoff_make": ("Maak de play-off", "Make the play-off"),
     "linked.decider": ("Vorm", "Form"),
     "linked.decider.double-round-robin": (
@@ -45,7 +45,7 @@ TEXTS = {
     "linked.decider.sudden-death": ("Wie verliest ligt eruit", "Knock-out: the loser is out"),
     "linked.decider.armageddon": (
         "Armageddon: één partij, onbeslist telt voor zwart",
-        "Armageddon: one game, undecided counts for black",
+        "Armageddon: one game, a tie counts for black",
     ),
     "linked.outcome": ("Uitslag van een play-off", "Outcome of a play-off"),
     "linked.outcome_help": (

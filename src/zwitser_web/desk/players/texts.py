@@ -1,7 +1,7 @@
 """Players: typed, pasted, from a file, and what is known of them."""
 
 TEXTS = {
-    "players.number": ("Nr", "No"),
+    "players.number": ("Nr", "No."),
     "players.name": ("Naam", "Name"),
     "players.name_help": ("Achternaam, Voornaam", "Last name, First name"),
     "players.rating": ("Rating", "Rating"),
@@ -84,7 +84,7 @@ TEXTS = {
     "import.column.title": ("titel", "title"),
     "import.column.number": ("nummer (telt niet mee)", "number (not used)"),
     "import.column.lot number": ("lotingsnummer", "lot number"),
-    "import.column.relation number": ("KNSB-nummer", "KNSB number"),
+    "import.column.relation number": ("KNSB-relatienummer", "KNSB number"),
     "import.column.federation": ("federatie", "federation"),
     "import.column.club": ("club", "club"),
     "import.column.born": ("geboortejaar", "year of birth"),
@@ -92,7 +92,7 @@ TEXTS = {
     "import.column.FIDE id": ("FIDE-nummer", "FIDE ID"),
     "import.column.category": ("categorie", "category"),
     "person.more": ("Club, geboortejaar, nummers", "Club, year of birth, numbers"),
-    "person.relation": ("KNSB-nummer", "KNSB number"),
+    "person.relation": ("KNSB-relatienummer", "KNSB number"),
     "person.fide": ("FIDE-nummer", "FIDE ID"),
     "person.federation": ("Federatie", "Federation"),
     "person.club": ("Club", "Club"),
@@ -104,7 +104,7 @@ TEXTS = {
     "players.moved": (
         (
             "Iemand anders wijzigde dit intussen: nu {name}, rating {rating}, titel {title}, "
-            "lotnummer {lot}. Als je bewaart, wordt het wat hieronder staat."
+            "lotingsnummer {lot}. Als je bewaart, wordt het wat hieronder staat."
         ),
         (
             "Somebody else has changed this: it is now {name}, rating {rating}, title {title}, "

@@ -22,7 +22,7 @@ TEXTS = {
         ),
         (
             "Choose “Why this pairing?” behind the three dots of a board: what the regulation "
-            "says will stand here."
+            "says will appear here."
         ),
     ),
     "results.more": ("Meer", "More"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from zwitser import arbiter
 from zwitser.messages import join
 from zwitser.model import Absence, AbsenceKind
+from zwitser.names import spoken
 from zwitser_web.round_numbers import RoundRef, rounds_in
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import AbsentRow, BoardRow, Side
@@ -42,7 +43,7 @@ def _no_shows(desk: Desk) -> list[Special]:
     by_id = desk.tournament.by_id
     playing = {side for game in desk.state.proposal.games for side in (game.white, game.black)}
     return [
-        Special(text("special.no_show", desk.lang, name=by_id[player].name))
+        Special(text("special.no_show", desk.lang, name=spoken(by_id[player].name)))
         for player in arbiter.no_shows(desk.state)
         if player in playing
     ]
@@ -58,9 +59,9 @@ def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
 
 
 def _float(desk: Desk, sides: list[Side]) -> Special:
-    first, names = sides[0], [side.name for side in sides]
+    first, names = sides[0], [spoken(side.name) for side in sides]
     if len(names) == 1:
-        words = text("special.float", desk.lang, name=first.name, points=first.points)
+        words = text("special.float", desk.lang, name=names[0], points=first.points)
         return Special(words, desk.url("why_player", ref=desk.next_ref, player=first.id))
     if len(names) > NAMED:
         counted = text("special.float_count", desk.lang, count=len(names), points=first.points)
@@ -71,7 +72,7 @@ def _float(desk: Desk, sides: list[Side]) -> Special:
 
 def _crossings(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
     return [
-        Special(text("special.across", desk.lang, upper=upper, lower=lower))
+        Special(text("special.across", desk.lang, upper=spoken(upper), lower=spoken(lower)))
         for upper, lower in crossings(rows, desk.tournament, desk.next_ref)
     ]
 
@@ -90,8 +91,10 @@ def _bye_words(desk: Desk, row: AbsentRow) -> str:
         ref.label for ref, round_ in rounds_in(desk.state.tournament) if bye in round_.absences
     ]
     if not before or desk.shape.table:
-        return text("special.bye", desk.lang, name=row.name)
-    return text("special.bye_again", desk.lang, name=row.name, rounds=join(before, desk.lang))
+        return text("special.bye", desk.lang, name=spoken(row.name))
+    return text(
+        "special.bye_again", desk.lang, name=spoken(row.name), rounds=join(before, desk.lang)
+    )
 
 
 def change_words(desk: Desk, ref: RoundRef) -> list[str]:

@@ -1,7 +1,7 @@
 """A round before it is published: the proposal, why, and changes by hand."""
 
 TEXTS = {
-    "proposal.title": ("Voorstel ronde {round}", "Proposal round {round}"),
+    "proposal.title": ("Voorstel voor ronde {round}", "Proposal for round {round}"),
     "proposal.private": ("nog niet openbaar", "not public yet"),
     "proposal.publish": ("Publiceren", "Publish"),
     "proposal.discard": ("Voorstel weggooien", "Discard the proposal"),
@@ -12,7 +12,10 @@ TEXTS = {
     ),
     "proposal.again": ("Opnieuw indelen", "Pair again"),
     "special.no_show": (
-        "{name} verscheen vorige ronde niet; wie zonder bericht wegblijft is teruggetrokken.",
+        (
+            "{name} verscheen vorige ronde niet; wie zonder bericht wegblijft, geldt als "
+            "teruggetrokken."
+        ),
         "{name} did not appear last round; staying away without notice counts as withdrawing.",
     ),
     "special.float": (
@@ -29,9 +32,9 @@ TEXTS = {
     ),
     "special.across": (
         "{upper} speelt tegen {lower} uit een lagere groep.",
-        "{upper} meets {lower} of a lower group.",
+        "{upper} meets {lower} from a lower group.",
     ),
-    "special.bye": ("{name} is vrij.", "{name} is free."),
+    "special.bye": ("{name} is vrij.", "{name} has the bye."),
     "special.bye_again": (
         "{name} is vrij, en was dat al eerder: ronde {rounds}.",
         "{name} has the bye, not for the first time: round {rounds}.",
@@ -82,7 +85,7 @@ TEXTS = {
     "adjust.swap": ("Verwissel deze twee", "Swap these two"),
     "adjust.together": (
         "Laat ze tegen elkaar spelen (eerste heeft wit)",
-        "Pair these two (the first has White)",
+        "Pair these two (the first has white)",
     ),
     "adjust.colours": ("Verwissel hun kleuren", "Swap their colours"),
     "adjust.breaks": ("Dit mag niet volgens het reglement:", "The regulation does not allow this:"),
@@ -109,7 +112,7 @@ TEXTS = {
     "what_if.title": ("Wat als iemand er niet is?", "What if somebody is absent?"),
     "what_if.who": ("Wie", "Who"),
     "what_if.without": ("Zonder {name}", "Without {name}"),
-    "what_if.boards": ("Dan worden deze borden nieuw:", "Then these boards are new:"),
+    "what_if.boards": ("Dit zijn dan de nieuwe borden:", "These would be the new boards:"),
     "what_if.same": ("Dan verandert er niets.", "Then nothing changes."),
     "what_if.nothing_changed": (
         "Dit is alleen een vraag; er is niets gewijzigd.",
@@ -124,7 +127,7 @@ TEXTS = {
     "schedule.take_back": ("Schema terugnemen", "Take the schedule back"),
     "schedule.take_back_help": (
         "Kan zolang er na het publiceren niets is ingevoerd.",
-        "As long as nothing has been entered since it was published.",
+        "Possible as long as nothing has been entered since it was published.",
     ),
     "refused.proposal-moved": (
         "Iemand anders veranderde het voorstel intussen. Bekijk het nog eens voor je publiceert.",

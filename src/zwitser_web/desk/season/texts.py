@@ -35,11 +35,11 @@ TEXTS = {
     ),
     "season.regroup_help": (
         "Er is in deze periode nog niet ingedeeld: je kunt de groepen opnieuw maken.",
-        "Nothing has been paired in this period yet: you can make the groups anew.",
+        "Nothing has been paired in this period yet: you can make the groups again.",
     ),
     "season.regroup": (
         "Maak de groepen van periode {period} opnieuw",
-        "Make the groups of period {period} anew",
+        "Make the groups of period {period} again",
     ),
     "period.after": ("na ronde {round}", "after round {round}"),
     "period.value": ("Waarde", "Value"),
@@ -73,7 +73,7 @@ TEXTS = {
     ),
     "rules.groups": ("Spelers in groep A", "Players in group A"),
     "rules.groups_help": (
-        "Alle anderen spelen in groep B. Meer groepen: 8, 10 maakt A, B en C. 0: een groep.",
+        "Alle anderen spelen in groep B. Meer groepen: 8, 10 maakt A, B en C. 0: één groep.",
         "All others play in group B. More groups: 8, 10 makes A, B and C. 0: one group.",
     ),
     "rules.promotions": (
@@ -83,9 +83,9 @@ TEXTS = {
     "rules.free": ("Vrije avonden", "Free evenings"),
     "rules.free.once": (
         "Pas weer als ieder ander er een had",
-        "Again only when everybody else had one",
+        "Again only once everybody else has had one",
     ),
-    "rules.free.any": ("Zo vaak als iemand wil", "As often as somebody wants"),
+    "rules.free.any": ("Zo vaak als iemand wil", "As often as they like"),
     "rules.without_free": (
         "Laatste periodes zonder vrije avonden",
         "Last periods without free evenings",
@@ -109,8 +109,14 @@ TEXTS = {
         "The place among those present: B3 is the third of group B.",
     ),
     "rules.free_side": ("Volgende kandidaat", "Next candidate"),
-    "rules.free_side.below": ("eerst een plaats lager: B3, B4, B2", "first one lower: B3, B4, B2"),
-    "rules.free_side.above": ("eerst een plaats hoger: B3, B2, B4", "first one higher: B3, B2, B4"),
+    "rules.free_side.below": (
+        "eerst een plaats lager: B3, B4, B2",
+        "first one place lower: B3, B4, B2",
+    ),
+    "rules.free_side.above": (
+        "eerst een plaats hoger: B3, B2, B4",
+        "first one place higher: B3, B2, B4",
+    ),
     "rules.seed": (
         "Lotingswoord (zelfde woord, zelfde loting)",
         "Seed word (same word, same drawing)",
@@ -180,8 +186,8 @@ TEXTS = {
     "turn.ratings": ("Ratings van de nieuwe periode", "Ratings of the new period"),
     "turn.ratings_help": (
         (
-            "Typ nieuwe ratings in, plak een tabel met naam en "
-            "rating, of kies een bestand. Wie je niet noemt, houdt zijn rating."
+            "Typ nieuwe ratings in, plak een tabel met naam en rating, of kies een bestand. Wie "
+            "je niet noemt, houdt de oude rating."
         ),
         (
             "Type new ratings, paste a table with name and "

@@ -5,7 +5,7 @@ TEXTS = {
         "Alles wat er gebeurde, het nieuwste boven. Terugnemen wist niets: het is een regel erbij.",
         "Everything that happened, newest first. Taking back erases nothing: it adds a line.",
     ),
-    "journal.line": ("Nr", "No"),
+    "journal.line": ("Nr", "No."),
     "journal.when": ("Wanneer", "When"),
     "journal.what": ("Wat", "What"),
     "journal.who": ("Wie", "Who"),
@@ -19,8 +19,8 @@ TEXTS = {
     ),
     "settings.moved": (
         (
-            "Iemand anders wijzigde de instellingen intussen. Kijk wat hieronder staat; "
-            "met bewaren wordt het zo."
+            "Iemand anders wijzigde de instellingen intussen. Kijk wat hieronder staat; als je "
+            "bewaart, wordt het zo."
         ),
         ("Somebody else has changed the settings. Check what is below; saving will apply it."),
     ),

@@ -5,8 +5,8 @@ TEXTS = {
     "standings.during": ("tijdens ronde {round}", "during round {round}"),
     "standings.rounds": ("Rondes", "Rounds"),
     "standings.moved": ("Plaatsen gewonnen of verloren", "Places won or lost"),
-    "standings.moved_up": ("plaatsen omhoog", "places up"),
-    "standings.moved_down": ("plaatsen omlaag", "places down"),
+    "standings.moved_up": ("omhoog", "up"),
+    "standings.moved_down": ("omlaag", "down"),
     "standings.rank": ("#", "#"),
     "standings.open": (
         "Nog {count:bord heeft|borden hebben} geen uitslag.",

@@ -6,8 +6,8 @@ from zwitser.messages import Sentences
 
 SENTENCES: Sentences = {
     "fide.homogeneous": (
-        "Hier staan {size:speler|spelers} met evenveel punten.",
-        "Here are {size:player|players} with the same score.",
+        "In deze groep: {size:speler|spelers} met evenveel punten.",
+        "In this group: {size:player|players} with the same score.",
     ),
     "fide.heterogeneous": (
         (
@@ -15,8 +15,8 @@ SENTENCES: Sentences = {
             "komt, gaat voor."
         ),
         (
-            "Come from above: {moved:player|players}; in the group itself: {size}. Who comes from "
-            "above goes before the others."
+            "From above: {moved:player|players}; in the group itself: {size}. Those from above go "
+            "first."
         ),
     ),
     "fide.alone": (
@@ -76,7 +76,7 @@ SENTENCES: Sentences = {
     ),
     "fide.limbo": (
         "Van boven gekomen en ook hier zonder tegenstander: {players}.",
-        "Come from above and without an opponent here too: {players}.",
+        "From above and without an opponent here too: {players}.",
     ),
     "fide.rival": (
         "{player} en niet {other_player} – {criterion}: nu {reached}, anders {instead}.",
@@ -132,18 +132,18 @@ SENTENCES: Sentences = {
         ),
         (
             "In the best pairing in which {player} does get an opponent here, these go on: "
-            "{players}. The first thing that is worse then – {criterion}: now {reached}, then "
-            "{instead}."
+            "{players}. The first thing that is then worse – {criterion}: now {reached}, "
+            "otherwise {instead}."
         ),
     ),
     "fide.stays-later": (
         (
-            "Dat {player} hier een tegenstander krijgt en doorgaan: {players}, is even goed, maar "
-            "komt later in de volgorde."
+            "Een indeling waarin {player} hier een tegenstander krijgt, is even goed maar komt "
+            "later in de volgorde; dan gaan door: {players}."
         ),
         (
-            "That {player} gets an opponent here and these go on: {players}, is as good, but "
-            "comes later in the order."
+            "A pairing in which {player} gets an opponent here is as good, but comes later in the "
+            "order; then these go on: {players}."
         ),
     ),
     "fide.stays-rest": (
@@ -151,7 +151,7 @@ SENTENCES: Sentences = {
             "Krijgt {player} hier een tegenstander, dan zijn de anderen niet meer allemaal in te "
             "delen."
         ),
-        "If {player} gets an opponent here the others can't all be paired any more.",
+        "If {player} gets an opponent here, the others can't all be paired any more.",
     ),
     "fide.stays-rest-bye": (
         (
@@ -159,7 +159,7 @@ SENTENCES: Sentences = {
             "delen met iemand vrij die {points:punt|punten} heeft."
         ),
         (
-            "If {player} gets an opponent here the others can't all be paired any more with "
+            "If {player} gets an opponent here, the others can't all be paired any more with "
             "somebody free who is on {points:point|points}."
         ),
     ),
@@ -328,8 +328,8 @@ SENTENCES: Sentences = {
             "{white_history}, {black}: {black_history})."
         ),
         (
-            "Both wanted the same colour, just as strongly; the last time their colours "
-            "differed ({back:game|games} back) it was the other way round (so far {white}: "
+            "Both wanted the same colour, equally strongly; the last time their colours differed "
+            "({back:game|games} back) it was the other way round (so far {white}: "
             "{white_history}, {black}: {black_history})."
         ),
     ),
@@ -339,7 +339,7 @@ SENTENCES: Sentences = {
             "(tot nu toe {white}: {white_history}, {black}: {black_history})."
         ),
         (
-            "Both wanted the same colour, just as strongly; {higher} is ranked higher and goes "
+            "Both wanted the same colour, equally strongly; {higher} is ranked higher and goes "
             "first (so far {white}: {white_history}, {black}: {black_history})."
         ),
     ),
@@ -371,7 +371,7 @@ SENTENCES: Sentences = {
     ),
     "fide.bye-stuck": (
         "Is een van deze spelers vrij, dan zijn de anderen niet allemaal in te delen: {players}.",
-        "If one of these players is free the others can't all be paired: {players}.",
+        "If one of these players is free, the others can't all be paired: {players}.",
     ),
     "fide.bye-unplayed": (
         "Wie de meeste rondes speelde, gaat voor; {player} miste er {count}.",

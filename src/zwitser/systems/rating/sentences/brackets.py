@@ -43,7 +43,7 @@ BRACKETS: Sentences = {
     ),
     "rating.fewer-moved-max": (
         "Van boven kwamen {m0} spelers, van wie er hier {m1:speelt|spelen}: meer kan niet.",
-        "Of the {m0} players from above {m1:plays|play} here: more is impossible.",
+        "Of the {m0} players from above, {m1:plays|play} here: more is impossible.",
     ),
     "rating.fewer-moved-last": (
         (
@@ -51,7 +51,7 @@ BRACKETS: Sentences = {
             "niet iedereen een tegenstander."
         ),
         (
-            "Of the {m0} players from above {m1:goes|go} first: with more of them not everybody "
+            "Of the {m0} players from above, {m1:goes|go} first: with more of them not everybody "
             "has an opponent."
         ),
     ),
@@ -61,7 +61,7 @@ BRACKETS: Sentences = {
             "laatste groep vast."
         ),
         (
-            "Of the {m0} players from above {m1:plays|play} here: with more the last group gets "
+            "Of the {m0} players from above, {m1:plays|play} here: with more the last group gets "
             "stuck."
         ),
     ),
@@ -71,7 +71,7 @@ BRACKETS: Sentences = {
             "worden de verschillen in punten groter, of krijgt niet iedereen een tegenstander."
         ),
         (
-            "Of the {m0} players in the upper part {m1:goes|go} first: with more the differences "
+            "Of the {m0} players in the upper part, {m1:goes|go} first: with more the differences "
             "in points are larger, or not everybody has an opponent."
         ),
     ),
@@ -95,7 +95,7 @@ BRACKETS: Sentences = {
     ),
     "rating.fewer-pairs-max": (
         "Meer dan {pairs:paar|paren} kan niet, want niet iedereen mag elkaar treffen.",
-        "More than {pairs:pair|pairs} is impossible, for not everybody may meet.",
+        "More than {pairs:pair|pairs} is impossible, because not everybody may meet.",
     ),
     "rating.fewer-pairs-c13": (
         "Met meer dan {pairs:paar|paren} loopt de laatste groep vast.",

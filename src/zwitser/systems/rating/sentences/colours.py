@@ -83,7 +83,7 @@ COLOURS: Sentences = {
             "({back:partij|partijen} terug) had {white} zwart; nu is het andersom."
         ),
         (
-            "Both wanted white, just as strongly. The last time their colours differed "
+            "Both wanted white, equally strongly. The last time their colours differed "
             "({back:game|games} back) {white} had black; now it is the other way round."
         ),
     ),
@@ -93,7 +93,7 @@ COLOURS: Sentences = {
             "({back:partij|partijen} terug) had {black} wit; nu is het andersom."
         ),
         (
-            "Both wanted black, just as strongly. The last time their colours differed "
+            "Both wanted black, equally strongly. The last time their colours differed "
             "({back:game|games} back) {black} had white; now it is the other way round."
         ),
     ),
@@ -103,7 +103,7 @@ COLOURS: Sentences = {
             "staat hoger en krijgt wit."
         ),
         (
-            "Both wanted white, just as strongly, and their last colours were the same; {higher} "
+            "Both wanted white, equally strongly, and their last colours were the same; {higher} "
             "is ranked higher and gets white."
         ),
     ),
@@ -113,7 +113,7 @@ COLOURS: Sentences = {
             "staat hoger en krijgt zwart."
         ),
         (
-            "Both wanted black, just as strongly, and their last colours were the same; {higher} "
+            "Both wanted black, equally strongly, and their last colours were the same; {higher} "
             "is ranked higher and gets black."
         ),
     ),

@@ -83,7 +83,7 @@ MEETINGS: Sentences = {
     ),
     "rating.pool-exchanged": (
         "Om dat te laten lukken zijn spelers van helft gewisseld.",
-        "To make that work players have changed halves.",
+        "To make that work, players have changed halves.",
     ),
     "rating.pool-came": (
         "{higher} bleef in een hogere groep over en speelt omlaag.",
@@ -164,7 +164,7 @@ MEETINGS: Sentences = {
         ),
     ),
     "rating.skipped-more": (
-        "Nog {count:ander|anderen} boven {lower} vielen om zo'n reden af.",
-        "For such reasons {count:other|others} above {lower} were passed over as well.",
+        "Om zo'n reden vielen boven {lower} ook af: nog {count:ander|anderen}.",
+        "For such reasons these above {lower} were passed over too: {count:other|others}.",
     ),
 }
