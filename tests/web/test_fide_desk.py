@@ -8,6 +8,7 @@ from django.test import Client
 from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.errors import Refused
+from zwitser.formats import trf
 from zwitser.journal.events import ColourDrawn, Line
 from zwitser.journal.fold import EMPTY, apply
 from zwitser.journal.lines import dumps_line, loads_line
@@ -53,6 +54,17 @@ def test_acceleration_and_limits_are_chosen_when_it_is_made(weekend: Tournament)
     own = journal_store.load(weekend).tournament.options.own
     expected = FideOptions(Acceleration.BAKU, half_byes=1, half_byes_not_last=2)
     assert own == expected
+
+
+def test_trf_has_the_starting_ranks_whatever_order_players_came_in(
+    desk: Client, weekend: Tournament
+) -> None:
+    late = [Player(0, "Sterkste", 0, 2300)]
+    journal_store.act(weekend, "Arbiter", lambda state: arbiter.enter_many(state, late))
+    read = trf.loads(desk.get(f"/t/{weekend.slug}/tournament.trf").content.decode()).tournament
+    by_rating = ["Sterkste", *(f"Speler {number}" for number in range(6))]
+    assert [player.name for player in read.players] == by_rating
+    assert [player.id for player in read.players] == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_lot_gives_the_colour_once_and_the_journal_keeps_it(
