@@ -7,6 +7,7 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
+from zwitser.arbiter import sentences
 from zwitser.errors import Refused
 from zwitser.formats import trf
 from zwitser.journal.events import ColourDrawn, Line
@@ -102,9 +103,46 @@ def half(state: State, *rounds: int) -> State:
 
 
 def refused(state: State, *rounds: int) -> str:
+    return refusal(state, *rounds).code
+
+
+def refusal(state: State, *rounds: int) -> Refused:
     with pytest.raises(Refused) as raised:
         half(state, *rounds)
-    return raised.value.code
+    return raised.value
+
+
+@pytest.mark.parametrize(
+    ("state", "nl", "en"),
+    [
+        (
+            state_with(half_byes=1),
+            "Speler 0 krijgt hoogstens 1 half punt op verzoek",
+            "Speler 0 may have 1 half-point bye at most",
+        ),
+        (
+            state_with(half_byes=2),
+            "Speler 0 krijgt hoogstens 2 halve punten op verzoek",
+            "Speler 0 may have 2 half-point byes at most",
+        ),
+        (
+            state_with(half_byes_not_last=1),
+            "in de laatste ronde zijn er geen halve punten op verzoek",
+            "there are no half-point byes in the last round",
+        ),
+        (
+            state_with(half_byes_not_last=3),
+            "in de laatste 3 rondes zijn er geen halve punten op verzoek",
+            "there are no half-point byes in the last 3 rounds",
+        ),
+    ],
+)
+def test_refusal_is_true_also_of_who_asks_for_many_half_points_at_once(
+    state: State, nl: str, en: str
+) -> None:
+    raised, names = refusal(state, 3, 4, 5), state.tournament.names
+    assert sentences.explain(raised, names, "nl") == nl
+    assert sentences.explain(raised, names, "en") == en
 
 
 def test_half_points_that_are_noted_for_other_rounds_count() -> None:
