@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from zwitser.explain.story import names_of
+from zwitser.language import Measure
 from zwitser.messages import Language, format_points
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
@@ -159,7 +160,8 @@ def _only(players: Iterable[int], shown: set[int | None]) -> tuple[int, ...]:
 
 def _title(tournament: Tournament, group: GroupExplanation, lang: Language) -> str:
     if shape_of(tournament).score_groups:
-        return text(lang, "round.points", points=format_points(group.points))
+        points = Measure(format_points(group.points), is_one=group.points in (1, 2))
+        return text(lang, "round.points", points=points)
     if group.name:
         return text(lang, "round.group", name=group.name)
     return text(lang, "round.all")

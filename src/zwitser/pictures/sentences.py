@@ -6,7 +6,7 @@ from zwitser.language import Count, Language, Sentences, sentence_in
 
 SENTENCES: Sentences = {
     "round.title": ("{name}: ronde {round}", "{name}: round {round}"),
-    "round.points": ("{points} punten", "{points} points"),
+    "round.points": ("{points:punt|punten}", "{points:point|points}"),
     "round.group": ("Groep {name}", "Group {name}"),
     "round.all": ("Alle spelers", "All players"),
     "round.free": ("vrij", "free"),
