@@ -154,6 +154,12 @@ def test_who_plays_down_reads_on_his_board_why_it_is_he(player: Client, club: Cl
     assert down > 2
 
 
+def test_who_is_free_finds_why(player: Client, published: Tournament) -> None:
+    assert body(player, "/p/avond/round/1/").count('href="/p/avond/round/1/why/#free"') == 1
+    why = body(player, "/p/avond/round/1/why/")
+    assert why.partition('<section id="free">')[2].lstrip().startswith("<h2>Vrij: ")
+
+
 def test_everybody_finds_his_board_by_name(player: Client, published: Tournament) -> None:
     shown = body(player, "/p/avond/round/1/names", q="bakk")
     assert "Bakker, Loes" in shown
