@@ -95,7 +95,7 @@ def _explained(found: Iterable[Surcharge]) -> Table:
     table = Table(
         Column("system", no_wrap=True), title="Pairing with an explanation, milliseconds a round"
     )
-    for heading in ("players", "rounds", "without", "with", "ratio", "every board"):
+    for heading in ("players", "rounds", "without", "with", "ratio", "all told"):
         table.add_column(heading, justify="right")
     for each in found:
         times = [f"{total / each.rounds:.2f}" for total in (each.plain, each.explained)]

@@ -4,7 +4,7 @@ Both are taken in turns in one run, in processor time, so that a busy machine we
 of a few turns the quickest counts. The first round is not among those timed. Each time the rounds
 are new objects, as they are at a desk after the last result: the reading of a turn before, which
 `results` keeps, would make a pairing look cheaper than it is. The last column asks about every
-board as well, where boards are told when somebody asks (FIDE, MacMahon).
+board, value and reason as well, where they are told when somebody asks (FIDE, MacMahon).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST = 4 / 3
 class Surcharge:
     """The processor time of many rounds, in milliseconds, without and with an explanation.
 
-    `told` is the time with an explanation of which every board is asked for.
+    `told` is the time with an explanation of which everything is asked for.
     """
 
     system: str
@@ -103,12 +103,15 @@ def _milliseconds(position: Tournament, way: Way) -> float:
 
 def _told(position: Tournament) -> object:
     explanation = pair(position, explain=True).explanation
-    return explanation and tuple(explanation.pairs)
+    if explanation is None:
+        return None
+    groups = [(tuple(group.values), tuple(group.reasons)) for group in explanation.groups]
+    return tuple(explanation.pairs), groups
 
 
 Way = Callable[[Tournament], object]
 WAYS: tuple[Way, ...] = (pair, partial(pair, explain=True), _told)
-"""A round without its explanation, with it, and with every board asked about."""
+"""A round without its explanation, with it, and with everything in it asked about."""
 
 
 def _unread(position: Tournament) -> Tournament:

@@ -1,8 +1,8 @@
-"""Boards are told when somebody asks about them."""
+"""Boards and values are told when somebody asks about them."""
 
 import pytest
 
-from zwitser.proposal import Pair, PairExplanation, ToldWhenAsked
+from zwitser.proposal import Pair, PairExplanation, ToldTogether, ToldWhenAsked
 
 
 def boards_of(asked: list[int]) -> ToldWhenAsked[PairExplanation]:
@@ -35,3 +35,19 @@ def test_all_boards_are_told_in_their_order() -> None:
 def test_there_is_no_board_beyond_the_last() -> None:
     with pytest.raises(IndexError):
         boards_of([])[3]
+
+
+def test_what_is_told_together_is_reckoned_once_and_not_before() -> None:
+    asked: list[str] = []
+
+    def tell() -> list[str]:
+        asked.append("all")
+        return ["first", "second", "third"]
+
+    values = ToldTogether(3, tell)
+    assert len(values) == 3
+    assert asked == []
+    assert values[-1] == "third"
+    assert list(values) == ["first", "second", "third"]
+    assert values[1:] == ["second", "third"]
+    assert asked == ["all"]

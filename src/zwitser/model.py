@@ -5,6 +5,7 @@ Everything is frozen. Points are integers that count half points. Players are kn
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import field, replace
 from enum import Enum
 from fractions import Fraction
@@ -194,6 +195,10 @@ class Period:
 @dataclass(frozen=True, slots=True)
 class OwnOptions:
     """The choices that only one system leaves; each system has a kind of its own."""
+
+    def renumbered(self, number: Mapping[int, int]) -> OwnOptions:  # noqa: ARG002  most name nobody
+        """Give the same choices where players have other numbers."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)

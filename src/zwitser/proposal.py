@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class ToldWhenAsked(Sequence[T], Generic[T]):
-    """Tells of a board, a value or a reason when it is asked about, once: most never are."""
+    """Tells of a board or a reason when it is asked about, once: most never are."""
 
     def __init__(self, size: int, tell: Callable[[int], T]) -> None:
         self._size, self._tell = size, tell
@@ -62,6 +62,32 @@ class ToldWhenAsked(Sequence[T], Generic[T]):
         if told is None:
             told = self._told[number] = self._tell(number)
         return told
+
+
+class ToldTogether(Sequence[T], Generic[T]):
+    """Tells everything at once when anything is asked about: it comes from one reckoning."""
+
+    def __init__(self, size: int, tell: Callable[[], Sequence[T]]) -> None:
+        self._size, self._tell = size, tell
+        self._told: Sequence[T] = ()
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[T]: ...
+    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
+        return self._all()[place]
+
+    def _all(self) -> Sequence[T]:
+        if not self._told:
+            self._told = self._tell()
+        return self._told
 
 
 class Reached(NamedTuple):

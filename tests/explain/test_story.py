@@ -60,6 +60,23 @@ def test_an_empty_list_is_a_dash() -> None:
     assert teller.say(claim) == "my own: –"
 
 
+@pytest.mark.parametrize(
+    ("criterion", "values", "said"),
+    [
+        ("C7", (5, 4), "2½ en 2"),
+        ("C8", (0,), "0"),
+        ("C8", (2, 5, 3), "2 (2½ en 1½)"),
+        ("C12", (3,), "3"),
+    ],
+)
+def test_points_are_told_apart_from_the_number_of_players_before_them(
+    criterion: str, values: tuple[int, ...], said: str
+) -> None:
+    table = {"rival": ("nu {reached}", "now {reached}")}
+    claim = Message("rival", "", {"criterion": criterion, "reached": values})
+    assert Teller(tournament("fide-dutch"), "nl", table).say(claim) == f"nu {said}"
+
+
 def test_a_criterion_is_named_by_the_engine_the_article_or_itself() -> None:
     chess = "knsb-weerstand"
     assert criterion_name(chess, "C3", "nl") == "spelers in de wachtkamer"

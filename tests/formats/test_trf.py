@@ -332,6 +332,13 @@ def test_forbidden_pairs_come_from_xxp_and_260() -> None:
     assert [each.code for each in trf_file.warnings] == ["forbidden-some-rounds"] * 2
 
 
+@pytest.mark.parametrize("record", ["XXP 1", "XXP 2 2", "XXP", "260   1   9    1", "260"])
+def test_a_list_of_forbidden_pairs_without_two_players_is_told(record: str) -> None:
+    trf_file = trf.loads(file("XXR 9", record, *map(player, range(1, 5))))
+    assert trf_file.tournament.options.forbidden == ()
+    assert [(each.code, each.line) for each in trf_file.warnings] == [("forbidden-nobody", 2)]
+
+
 def test_the_absent_of_xxz_and_240_join() -> None:
     text = file(
         "XXR 9", "XXZ 1 2", "XXZ 3", "240 H   1    2", "240 Z   5    4", *map(player, range(1, 5))

@@ -117,6 +117,11 @@ def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
         (["240 H   1    9", player(1)], "record 240: there is no player 9"),
         (["260   x   1    1    2", player(1)], "260: expected two rounds"),
         (["260   5   1    1    2", player(1)], "260: expected two rounds"),
+        (
+            ["250      1.0 001 002 0001 0001", player(1)],
+            "line 1: 250: expected virtual points in columns 10-13, the first and last round in",
+        ),
+        (["XXA    1  q.0", player(1)], "XXA: expected a number in columns 5-8 and virtual points"),
         (["XXA    9  1.0", player(1)], "record XXA: there is no player 9"),
         (["XXP 1 x", player(1)], "XXP: expected starting numbers, got '1 x'"),
         (["XXZ 9", player(1)], "record XXZ: there is no player 9"),

@@ -45,6 +45,15 @@ def test_public_page_follows_the_desk_and_keeps_the_search(
     expect(phone.locator("#pairings tr[data-name]:visible")).to_have_count(1)
 
 
+@pytest.mark.parametrize("width", [360, 1366])
+def test_why_answers_to_a_finger_on_the_public_page(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{HALL}round/4/")
+    page.locator("#pairings .ask a").nth(1).click()
+    expect(page).to_have_url(re.compile("/round/4/why/2$"))
+    expect(page.locator(".telling .story li").first).to_be_visible()
+
+
 def test_screen_turns_its_slides_and_never_scrolls(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(f"{HALL}screen")

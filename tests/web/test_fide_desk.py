@@ -7,7 +7,9 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
+from zwitser.arbiter import sentences
 from zwitser.errors import Refused
+from zwitser.formats import trf
 from zwitser.journal.events import ColourDrawn, Line
 from zwitser.journal.fold import EMPTY, apply
 from zwitser.journal.lines import dumps_line, loads_line
@@ -55,6 +57,17 @@ def test_acceleration_and_limits_are_chosen_when_it_is_made(weekend: Tournament)
     assert own == expected
 
 
+def test_trf_has_the_starting_ranks_whatever_order_players_came_in(
+    desk: Client, weekend: Tournament
+) -> None:
+    late = [Player(0, "Sterkste", 0, 2300)]
+    journal_store.act(weekend, "Arbiter", lambda state: arbiter.enter_many(state, late))
+    read = trf.loads(desk.get(f"/t/{weekend.slug}/tournament.trf").content.decode()).tournament
+    by_rating = ["Sterkste", *(f"Speler {number}" for number in range(6))]
+    assert [player.name for player in read.players] == by_rating
+    assert [player.id for player in read.players] == [1, 2, 3, 4, 5, 6, 7]
+
+
 def test_lot_gives_the_colour_once_and_the_journal_keeps_it(
     desk: Client, weekend: Tournament
 ) -> None:
@@ -90,9 +103,46 @@ def half(state: State, *rounds: int) -> State:
 
 
 def refused(state: State, *rounds: int) -> str:
+    return refusal(state, *rounds).code
+
+
+def refusal(state: State, *rounds: int) -> Refused:
     with pytest.raises(Refused) as raised:
         half(state, *rounds)
-    return raised.value.code
+    return raised.value
+
+
+@pytest.mark.parametrize(
+    ("state", "nl", "en"),
+    [
+        (
+            state_with(half_byes=1),
+            "Speler 0 krijgt hoogstens 1 half punt op verzoek",
+            "Speler 0 may have 1 half-point bye at most",
+        ),
+        (
+            state_with(half_byes=2),
+            "Speler 0 krijgt hoogstens 2 halve punten op verzoek",
+            "Speler 0 may have 2 half-point byes at most",
+        ),
+        (
+            state_with(half_byes_not_last=1),
+            "in de laatste ronde zijn er geen halve punten op verzoek",
+            "there are no half-point byes in the last round",
+        ),
+        (
+            state_with(half_byes_not_last=3),
+            "in de laatste 3 rondes zijn er geen halve punten op verzoek",
+            "there are no half-point byes in the last 3 rounds",
+        ),
+    ],
+)
+def test_refusal_is_true_also_of_who_asks_for_many_half_points_at_once(
+    state: State, nl: str, en: str
+) -> None:
+    raised, names = refusal(state, 3, 4, 5), state.tournament.names
+    assert sentences.explain(raised, names, "nl") == nl
+    assert sentences.explain(raised, names, "en") == en
 
 
 def test_half_points_that_are_noted_for_other_rounds_count() -> None:

@@ -65,6 +65,9 @@ def test_the_same_again_changes_nothing(desk: Client, tournament: Tournament) ->
         ({"from": "2026-12-01"}, "Het einde (2026-11-23) ligt voor het begin (2026-12-01)"),
         ({"federation": "NL"}, "Een bond heeft drie letters, zoals NED; er staat"),
         ({"arbiter_id": "x1"}, "IA Jansen, Piet: verwacht werd een FIDE-nummer, er staat"),
+        ({"arbiter": ""}, "ontbreekt de naam van de hoofdarbiter"),
+        ({"time_control": "90m+30"}, "Verwacht werd een tempo in seconden zoals 5400+30 of"),
+        ({"time_control": "5400+30:"}, "Verwacht werd een tempo in seconden zoals 5400+30 of"),
     ],
 )
 def test_what_is_wrong_is_said_and_what_was_typed_stays(
@@ -74,6 +77,14 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(
     assert answer.status_code == 422
     assert said in words(answer.content)
     assert 'value="Hoogeveen"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("control", ["", "5400", "40/6000+30:900+30", "W300-B240"])
+def test_time_controls_as_fide_writes_them_are_taken(
+    desk: Client, tournament: Tournament, control: str
+) -> None:
+    assert desk.post(PAGE, FORM | {"time_control": control}).status_code == 302
+    assert journal_store.load(tournament).tournament.fide.time_control == control
 
 
 def test_trf_of_an_arbiter_has_the_persons_and_that_of_a_reader_has_not(

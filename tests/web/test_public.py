@@ -140,6 +140,26 @@ def test_pages_of_every_system_can_be_read(player: Client, club: Club, system: s
         assert body(player, f"/p/avond/{page.replace('round/1', f'round/{first}')}"), page
 
 
+def test_who_plays_down_reads_on_his_board_why_it_is_he(player: Client, club: Club) -> None:
+    played = generate(Recipe("fide-dutch", 12, 4, "omlaag"))
+    journal_store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")
+    down = 0
+    for number, round_ in enumerate(played.history, 1):
+        for board in range(1, len(round_.games) + 1):
+            page = body(player, f"/p/avond/round/{number}/why/{board}")
+            came = "kwam van boven en speelt tegen" in page
+            down += came
+            assert ("Naar de volgende groep: " in page) == came
+            assert ("<h2>Puntengroep " in page) == came
+    assert down > 2
+
+
+def test_who_is_free_finds_why(player: Client, published: Tournament) -> None:
+    assert body(player, "/p/avond/round/1/").count('href="/p/avond/round/1/why/#free"') == 1
+    why = body(player, "/p/avond/round/1/why/")
+    assert why.partition('<section id="free">')[2].lstrip().startswith("<h2>Vrij: ")
+
+
 def test_everybody_finds_his_board_by_name(player: Client, published: Tournament) -> None:
     shown = body(player, "/p/avond/round/1/names", q="bakk")
     assert "Bakker, Loes" in shown

@@ -133,9 +133,13 @@ SENTENCES: Sentences = {
         "in de laatste rondes ({count}) zijn er geen halve punten op verzoek",
         "there are no half-point byes in the last rounds ({count})",
     ),
+    "half-byes-over-last": (
+        "in de laatste ronde zijn er geen halve punten op verzoek",
+        "there are no half-point byes in the last round",
+    ),
     "half-byes-had": (
-        "{player} had al het hoogste aantal halve punten op verzoek: {count}",
-        "{player} has already had the most half-point byes allowed: {count}",
+        "{player} krijgt hoogstens {count:half punt|halve punten} op verzoek",
+        "{player} may have {count:half-point bye|half-point byes} at most",
     ),
     "free-evenings-over": (
         "in de laatste periodes zijn er geen vrije avonden meer",

@@ -136,7 +136,10 @@ class Teller:
         return "–" if fact == () else fact
 
     def _points(self, claim: Message) -> dict[str, Fact]:
-        """Write the values of a criterion that counts half points as points."""
+        """Write the values of a criterion that counts half points as points.
+
+        Where a number of players comes before their points, these stand in brackets.
+        """
         start = self.half_points.get(str(claim.facts.get("criterion")))
         shown = claim.facts.get("number", 1)
         told: dict[str, Fact] = {}
@@ -145,9 +148,10 @@ class Teller:
         for key in ("reached", "instead"):
             values = claim.facts.get(key)
             if values and isinstance(values, tuple) and not isinstance(values, Message):
-                numbers = enumerate(values, shown)
-                texts = [format_points(v) if k > start else str(v) for k, v in numbers]
-                told[key] = join(texts, self.lang)
+                counts = [str(value) for value in values[: max(0, start + 1 - shown)]]
+                points = [format_points(value) for value in values[len(counts) :]]
+                both = [join(part, self.lang) for part in (counts, points) if part]
+                told[key] = f"{both[0]} ({both[1]})" if len(both) > 1 else both[0]
         return told
 
     def title(self, code: str, **facts: Fact) -> str:

@@ -40,5 +40,13 @@ SENTENCES: Sentences = {
         "een bond heeft drie letters, zoals NED; er staat {got}",
         "a federation has three letters, like NED; got {got}",
     ),
+    "arbiter-nameless": (
+        "bij het FIDE-nummer {got} ontbreekt de naam van de hoofdarbiter",
+        "the FIDE ID {got} is without the name of the chief arbiter",
+    ),
+    "time-control-like": (
+        "verwacht werd een tempo in seconden zoals 5400+30 of 40/5400+30:1800+30, er staat {got}",
+        "expected a time control in seconds like 5400+30 or 40/5400+30:1800+30, got {got}",
+    ),
     "fide-id": ("verwacht werd een FIDE-nummer, er staat {got}", "expected a FIDE ID, got {got}"),
 }

@@ -111,8 +111,24 @@ SENTENCES: Sentences = {
         "{record}: expected points, got {got}",
     ),
     "trf-virtual": (
-        "{record}: verwacht werden virtuele punten in hun kolommen, er staat {got}",
-        "{record}: expected virtual points in their columns, got {got}",
+        (
+            "{record}: verwacht werden een nummer in kolom 5-8 en per ronde virtuele punten "
+            "(10-13, 15-18, ...), er staat {got}"
+        ),
+        (
+            "{record}: expected a number in columns 5-8 and virtual points for each round (10-13, "
+            "15-18, ...), got {got}"
+        ),
+    ),
+    "trf-virtual-range": (
+        (
+            "{record}: verwacht werden virtuele punten in kolom 10-13, de eerste en laatste ronde "
+            "in 15-17 en 19-21, het eerste en laatste nummer in 23-26 en 28-31, er staat {got}"
+        ),
+        (
+            "{record}: expected virtual points in columns 10-13, the first and last round in 15-17 "
+            "and 19-21, the first and last number in 23-26 and 28-31, got {got}"
+        ),
     ),
     "trf-worth-other": (
         "{record}: {symbol} telt {worth}; hier is winst 1, remise ½ en verlies 0",

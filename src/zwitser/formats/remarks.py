@@ -77,6 +77,10 @@ SENTENCES: Sentences = {
         "verboden paren voor ronde {first} tot en met {last} gelden hier alleen in die rondes",
         "forbidden pairs for rounds {first} to {last} count here in those rounds only",
     ),
+    "forbidden-nobody": (
+        "verboden paren (record 260 of XXP): er staan geen twee nummers, dus dit verbiedt niets",
+        "forbidden pairs (record 260 or XXP): there are no two numbers, so this forbids nothing",
+    ),
     "own-unknown": (
         "de regel '### zwitser {found}' is van een nieuwere versie; die blijft bewaard",
         "the line '### zwitser {found}' is from a newer version; it is kept",

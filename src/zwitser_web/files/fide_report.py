@@ -20,6 +20,11 @@ LONGEST = 200
 WORDS = ("place", "federation", "type", "arbiter", "tempo", "time_control")
 """The fields of one line."""
 
+_PERIOD = r"([0-9]+/)?[0-9]+(\+[0-9]+)?"
+_PERIODS = f"{_PERIOD}(:{_PERIOD})*"
+_TIME_CONTROL = re.compile(f"{_PERIODS}|W{_PERIODS}-B{_PERIODS}")
+"""Record 222: moves, seconds and increment of each period, of both or for white and black apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class Missing:
@@ -64,9 +69,10 @@ def fide_from(form: Mapping[str, str], rounds: int) -> Fide:
         time_control=given["time_control"],
         dates=tuple(days) if any(days) else (),
     )
+    number = form.get("arbiter_id", "").strip()
+    if number and not fide.arbiter:
+        faults.append(fault("", "arbiter-nameless", got=repr(number[:20])))
     faults += _wrong(fide)
-    if fide.from_ and fide.to and fide.from_ > fide.to:
-        faults.append(fault("", "dates-reversed", first=fide.from_, last=fide.to))
     if faults:
         raise BadInput(faults)
     return fide
@@ -76,9 +82,13 @@ def _wrong(fide: Fide) -> Iterator[Fault]:
     """Find what no report could hold."""
     if fide.federation and not re.fullmatch("[A-Z]{3}", fide.federation):
         yield fault("", "federation-like", got=repr(fide.federation))
+    if fide.time_control and not _TIME_CONTROL.fullmatch(fide.time_control):
+        yield fault("", "time-control-like", got=repr(fide.time_control))
     for official in (fide.arbiter, *fide.deputies):
         if official and official.fide_id and not re.fullmatch("[0-9]{1,11}", official.fide_id):
             yield fault(official.name, "fide-id", got=repr(official.fide_id))
+    if fide.from_ and fide.to and fide.from_ > fide.to:
+        yield fault("", "dates-reversed", first=fide.from_, last=fide.to)
 
 
 def _arbiter(name: str, number: str) -> Official | None:

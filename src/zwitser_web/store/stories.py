@@ -8,7 +8,7 @@ from zwitser.errors import ZwitserError
 from zwitser.explain.check import positions
 from zwitser.explain.round import explain_round
 from zwitser.explain.story import Section, Story
-from zwitser.messages import Language
+from zwitser.messages import Language, Message
 from zwitser.model import Game, Result, Round, Tournament
 from zwitser.systems import shape_of
 from zwitser_web.round_numbers import RoundRef
@@ -17,6 +17,9 @@ from zwitser_web.store.one_at_a_time import one_at_a_time
 
 KEPT = 16
 """Stories in memory, at most."""
+
+MEMBERS = ("group.came", "group.own", "group.own-many")
+"""Who was in a group: that is about everybody."""
 
 
 def round_before(tournament: Tournament, ref: RoundRef) -> Tournament | None:
@@ -56,9 +59,33 @@ def story_of(tournament: Tournament, ref: RoundRef, lang: Language) -> Story | N
 
 
 def sections_about(story: Story | None, game: Game) -> list[Section]:
-    """Take from a story what is about one game; nothing where another pairing was published."""
+    """Take from a story what is about one game, and then why one of the two left a group before it.
+
+    Nothing where another pairing was published.
+    """
     sections = story.sections if story else ()
-    return [section for section in sections if _pair(section) == (game.white, game.black)]
+    met = [section for section in sections if _pair(section) == (game.white, game.black)]
+    both = (game.white, game.black)
+    left = [(section, player) for section in sections for player in both if _left(section, player)]
+    return met and [*met, *(_about(section, player) for section, player in left)]
+
+
+def _left(section: Section, player: int) -> bool:
+    return player in section.about.get("left", ())
+
+
+def _about(section: Section, player: int) -> Section:
+    """Take from a group what is told of one player in it."""
+    sentences = [one for one in section.sentences if _tells_of(one.claim, player)]
+    return replace(section, sentences=tuple(sentences))
+
+
+def _tells_of(claim: Message, player: int) -> bool:
+    if claim.code in MEMBERS:
+        return False
+    many = claim.facts.get("players", ())
+    one = (claim.facts.get("player"), claim.facts.get("higher"))
+    return player in one or (isinstance(many, tuple) and player in many)
 
 
 def tells_all_of(story: Story | None, round_: Round) -> bool:

@@ -196,7 +196,7 @@ def random_position(rng: random.Random, most: int = 11) -> Position:
     done = rng.randint(0, min(rounds - 1, n))
     irregular = rng.choice((0.0, 0.1, 0.3))
     for _ in range(done):
-        _random_round(rng, position, irregular)
+        random_round(rng, position, irregular)
     position.absent = {p for p in position.cards if rng.random() < irregular / 2}
     if len(position.absent) == n:
         position.absent.clear()
@@ -221,7 +221,7 @@ def _accelerate(rng: random.Random, position: Position, done: int) -> None:
             position.virtual[p] = [rng.choice((0, 0, 1, 2)) for _ in range(done + 1)]
 
 
-def _random_round(rng: random.Random, position: Position, irregular: float) -> None:
+def random_round(rng: random.Random, position: Position, irregular: float) -> None:
     """Pair whoever has not met, at random; colours and results too."""
     free = list(position.cards)
     rng.shuffle(free)

@@ -62,6 +62,10 @@ class Told:
     def values(self, pairs: Pairs) -> list[object]:
         return self.listing.values(pairs, self.moved, self.k)
 
+    def floats(self, player: int) -> tuple[str, str]:
+        """Give how he floated in the last round and in the one before."""
+        return self.listing.facts.floats[player]
+
     def only_leaver(self, pairs: Pairs) -> int:
         """Give who leaves if it is one player, else 0."""
         left = self.listing.leavers(self.members, pairs)
@@ -75,23 +79,35 @@ class Told:
 
 def explained(start: int) -> Iterator[tuple[Position, Explanation, int]]:
     for seed in range(start, start + BATCH):
-        position = random_position(Random(seed), most=8)
-        try:
-            proposal = pair(tournament_of(position), explain=True)
-        except NoPairing:
-            continue
-        assert proposal.explanation is not None
-        yield position, proposal.explanation, proposal.bye or 0
+        yield from explained_round(random_position(Random(seed), most=8))
+
+
+def explained_round(position: Position) -> Iterator[tuple[Position, Explanation, int]]:
+    try:
+        proposal = pair(tournament_of(position), explain=True)
+    except NoPairing:
+        return
+    assert proposal.explanation is not None
+    yield position, proposal.explanation, proposal.bye or 0
 
 
 def brackets(start: int) -> Iterator[Told]:
     for position, explanation, _ in explained(start):
-        listing = Listing(Facts(position))
-        assert listing.is_possible()
-        for k, group in enumerate(explanation.groups):
-            last = group is explanation.groups[-1]
-            claims = [*group.claims, *(explanation.bye if last else ())]
-            yield Told(listing, k, group, claims)
+        yield from _told(position, explanation)
+
+
+def brackets_of(position: Position) -> Iterator[Told]:
+    for _, explanation, _ in explained_round(position):
+        yield from _told(position, explanation)
+
+
+def _told(position: Position, explanation: Explanation) -> Iterator[Told]:
+    listing = Listing(Facts(position))
+    assert listing.is_possible()
+    for k, group in enumerate(explanation.groups):
+        last = group is explanation.groups[-1]
+        claims = [*group.claims, *(explanation.bye if last else ())]
+        yield Told(listing, k, group, claims)
 
 
 def number(claim: Message, key: str) -> int:

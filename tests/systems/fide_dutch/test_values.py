@@ -12,9 +12,10 @@ from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Exact
 from zwitser.systems.fide_dutch.completion import graph_of
 from zwitser.systems.fide_dutch.field import enter
+from zwitser.systems.fide_dutch.leaving import best_searched
 from zwitser.systems.fide_dutch.options import scoring
 from zwitser.systems.fide_dutch.procedure import Level, pair_brackets
-from zwitser.systems.fide_dutch.values import Told, best_listed
+from zwitser.systems.fide_dutch.values import Told, best_with, best_without
 
 
 def levels(start: int, stop: int, most: int) -> Iterator[Level]:
@@ -51,5 +52,19 @@ def test_the_best_of_a_small_bracket_is_found_by_listing() -> None:
         exact = Exact(ahead.field, ahead.graph, bracket)
         for leaver in bracket.residents:
             looked_at += 1
-            assert best_listed(told, leaver) == exact.inside(1 << leaver)
+            assert best_without(told, leaver) == exact.inside(1 << leaver)
     assert looked_at > 60
+
+
+def test_the_best_of_a_small_bracket_in_which_somebody_stays_is_found_by_listing() -> None:
+    looked_at = 0
+    for level in levels(600, 800, 16):
+        ahead, bracket = level.ahead, level.bracket
+        if not 2 < len(bracket.members) < 7:
+            continue
+        told = Told(ahead.field, ahead.graph, bracket, ahead)
+        for player in bracket.members:
+            listed, searched = best_with(told, player), best_searched(told, player)
+            looked_at += listed is not None
+            assert (listed and listed.couples) == (searched and searched.couples)
+    assert looked_at > 200

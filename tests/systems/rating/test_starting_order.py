@@ -10,7 +10,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import document, trf
-from zwitser.model import Player, Title, Tournament
+from zwitser.model import Options, Player, Title, Tournament
 from zwitser.pairing import pair
 from zwitser.systems.rating.options import RatingOptions, StartingOrder, starting_list
 
@@ -54,6 +54,18 @@ def test_a_document_and_a_trf_keep_what_was_announced(order: StartingOrder) -> N
     assert said == order.value
     assert document.loads(written).options == made.options
     assert starting_list(trf.loads(trf.dumps(made)).tournament) == starting_list(made)
+
+
+@pytest.mark.article("knsb-rating", "A2")
+@pytest.mark.parametrize("order", StartingOrder)
+def test_a_trf_keeps_what_was_announced_also_where_it_gives_the_players_numbers(
+    order: StartingOrder,
+) -> None:
+    """Of two equal ratings the first is last in the alphabet."""
+    players = (Player(1, "Zeeman", 1, 2000), Player(2, "Aarts", 2, 2000), Player(3, "Bos", 3, 1900))
+    made = Tournament("Open", "knsb-rating", players, 3, Options(own=RatingOptions(order)))
+    expected = [2, 1, 3] if order is StartingOrder.RATING else [1, 2, 3]
+    assert starting_list(trf.loads(trf.dumps(made)).tournament) == expected
 
 
 def test_an_order_that_another_system_does_not_know_is_left_out_there() -> None:

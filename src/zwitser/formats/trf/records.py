@@ -202,7 +202,7 @@ def _virtual(records: Records, line: Line) -> None:
 def _virtual_range(records: Records, line: Line) -> None:
     found = read_virtual_range(line)
     if found is None or len(found[0]) > MOST_PLAYERS or max(found[1]) > MOST_ROUNDS:
-        records.fault(line, "trf-virtual", got=shown(line.content))
+        records.fault(line, "trf-virtual-range", got=shown(line.content))
     else:
         records.worth.accelerate(line, found[0], found[1])
 

@@ -39,7 +39,9 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
         found, line = records.player_count
         yield remark("player-count", line, found=found, count=count)
     for each in records.prohibitions:
-        if each.first > 1 or each.last < (tournament.rounds or MOST_ROUNDS):
+        if len(set(each.players)) < 2:
+            yield remark("forbidden-nobody", each.line)
+        elif each.first > 1 or each.last < (tournament.rounds or MOST_ROUNDS):
             yield remark("forbidden-some-rounds", each.line, first=each.first, last=each.last)
     for number, line in records.bye_lines.items():
         if number > coming:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from zwitser.dataclass import dataclass
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
@@ -144,8 +145,11 @@ class Exact:
     def __init__(self, field: Field, graph: Graph, bracket: Bracket) -> None:
         self.field, self.graph, self.bracket = field, graph, bracket
         self.moved = mask_of(bracket.moved)
-        self.criteria = Criteria(field, bracket.members, self.moved)
         self.matched: tuple[Sequence[int], Sequence[int]] = (), ()
+
+    @cached_property
+    def criteria(self) -> Criteria:
+        return Criteria(self.field, self.bracket.members, self.moved)
 
     def solve(self) -> Solution:
         """Find the best candidate among all that there are."""

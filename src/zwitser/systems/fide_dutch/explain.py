@@ -15,6 +15,7 @@ from zwitser.proposal import (
     GroupExplanation,
     PairExplanation,
     Reached,
+    ToldTogether,
     ToldWhenAsked,
 )
 from zwitser.systems.fide_dutch.ahead import Ahead
@@ -26,7 +27,7 @@ from zwitser.systems.fide_dutch.field import Entrant, Field
 from zwitser.systems.fide_dutch.leaving import kept_apart, why_leaves
 from zwitser.systems.fide_dutch.parts import Part, parts_of
 from zwitser.systems.fide_dutch.quick import quick_solve
-from zwitser.systems.fide_dutch.values import Told, best_listed, first_worse
+from zwitser.systems.fide_dutch.values import Told, best_without, first_worse
 from zwitser.systems.swiss.colours import Strength, latest_difference
 
 NAMED = 8
@@ -91,10 +92,10 @@ class _Story:
         self.head, self.rest = parts_of(told.bracket, solution)
         self.cost = told.cost(solution)
 
-    @cached_property
     def values(self) -> list[Reached]:
-        """What this pairing reaches, to be compared with another."""
-        return [*self.before, *self.told.values(self.solution, (self.head, self.rest))]
+        """List what this pairing reaches, to be compared with another."""
+        told, parts = self.told, (self.head, self.rest)
+        return [*self.before, *told.values_of(self.solution.leavers, self.cost, parts)]
 
     def group(self) -> GroupExplanation:
         ids, solution, names = self.told.ids, self.solution, self.told.names
@@ -107,7 +108,7 @@ class _Story:
             left=ids(solution.leavers),
             pairs=tuple([(names[i], names[j]) for i, j in solution.couples]),
             claims=tuple(self._claims()),
-            values=ToldWhenAsked(len(self.before) + self.told.size, lambda k: self.values[k]),
+            values=ToldTogether(len(self.before) + self.told.size, self.values),
             reasons=ToldWhenAsked(len(solution.leavers), self._left_untold),
         )
 
@@ -198,7 +199,7 @@ class _Story:
         if other is None and len(self.bracket.members) > SMALL:
             return
         if other is None:
-            other = best_listed(told, rival)
+            other = best_without(told, rival)
         yield self._versus(other, facts) if other else Message("fide.rival-pairs", "C6", facts)
 
     def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:

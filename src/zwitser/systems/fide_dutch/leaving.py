@@ -1,7 +1,8 @@
 """Why a player leaves his bracket: the best candidate in which he has an opponent there.
 
-Who finds nobody outside his bracket can't leave it, and nothing else changes: what is looked ahead
-to (C8) and completed (C4) is below, without him. So the ordinary way finds that candidate.
+The candidates of a small bracket are listed. In a larger one he is kept from everybody outside it:
+who finds nobody there can't leave, and nothing else changes, because what is looked ahead to (C8)
+and completed (C4) is below, without him. So the ordinary way finds that candidate.
 """
 
 from __future__ import annotations
@@ -11,34 +12,49 @@ from collections.abc import Iterator, Sequence
 from zwitser.matching.cardinality import bits, mask_of
 from zwitser.messages import Fact, Message
 from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Solution
-from zwitser.systems.fide_dutch.procedure import best_candidate
-from zwitser.systems.fide_dutch.values import Told, first_apart
+from zwitser.systems.fide_dutch.bracket import Exact, Solution
+from zwitser.systems.fide_dutch.procedure import best_inside, best_of_all
+from zwitser.systems.fide_dutch.values import Told, best_with, first_worse
+
+SMALL = 6
+"""The players of a bracket whose candidates are listed."""
 
 
 def why_leaves(told: Told, best: Solution, leaver: int) -> Iterator[Message]:
     """Tell why this player leaves a bracket in its best candidate."""
-    graph, bracket, field = told.graph, told.bracket, told.field
-    members = mask_of(bracket.members)
-    others = members & ~(1 << leaver)
-    if told.moved >> leaver & 1:
-        others &= ~told.moved
+    graph, bracket = told.graph, told.bracket
+    others = mask_of(bracket.residents if told.moved >> leaver & 1 else bracket.members)
+    others &= ~(1 << leaver)
     facts: dict[str, Fact] = {"player": told.names[leaver]}
     if not graph.near[leaver] & others:
         yield from kept_apart(told, leaver, tuple(bits(others)))
         return
-    stays = graph.keeping(1 << leaver, members, told.moved)
-    if not stays.completes(members | bracket.below):
+    other = (
+        best_with(told, leaver) if len(bracket.members) <= SMALL else best_searched(told, leaver)
+    )
+    if other is None:
         yield _rest_fails(told, facts)
         return
-    other = best_candidate(field, stays, bracket, Ahead(field, stays, bracket))
-    criterion, now, then = first_apart(told.values(best), told.values(other))
+    criterion, now, then = first_worse(told, (best, told.cost(best)), other)
     facts["players"] = told.ids(other.leavers)
     if criterion.startswith("4."):
         yield Message("fide.stays-later", criterion[:3], facts)
         return
     facts |= {"criterion": criterion, "reached": now, "instead": then}
     yield Message("fide.stays", criterion, facts)
+
+
+def best_searched(told: Told, player: int) -> Solution | None:
+    """Find the best candidate in which this player stays, without looking below if possible."""
+    field, graph, bracket = told.field, told.graph, told.bracket
+    found = best_inside(Exact(field, graph, bracket), told.ahead, staying=1 << player)
+    if found:
+        return found
+    members = mask_of(bracket.members)
+    stays = graph.keeping(1 << player, members, told.moved)
+    if not stays.completes(members | bracket.below):
+        return None
+    return best_of_all(Exact(field, stays, bracket), Ahead(field, stays, bracket))
 
 
 def _rest_fails(told: Told, facts: dict[str, Fact]) -> Message:

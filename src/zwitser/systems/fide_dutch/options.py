@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -49,6 +50,10 @@ class FideOptions(OwnOptions):
     starting_order: StartingOrder = StartingOrder.RATING
     half_byes: int = -1
     half_byes_not_last: int = 0
+
+    def renumbered(self, number: Mapping[int, int]) -> FideOptions:
+        virtual = sorted((number[player], row) for player, row in self.virtual)
+        return replace(self, virtual=tuple(virtual))
 
 
 KEYS = ("acceleration", "virtual", "points", "starting_order", "half_byes", "half_byes_not_last")

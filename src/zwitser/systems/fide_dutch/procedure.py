@@ -152,22 +152,35 @@ def best_candidate(field: Field, graph: Graph, bracket: Bracket, ahead: Ahead) -
     Who meets every bound is the best. Else, if all but one can be paired and he reaches the best
     of C8, nothing below matters any more; else everything does.
     """
-    quick = quick_solve(field, graph, bracket, forced=ahead.forced)
+    exact = Exact(field, graph, bracket)
+    return best_inside(exact, ahead) or best_of_all(exact, ahead)
+
+
+def best_inside(exact: Exact, ahead: Ahead, staying: int = 0) -> Solution | None:
+    """Find the best candidate if nothing below it matters but the best of C8.
+
+    Who is `staying` has an opponent here.
+    """
+    field, bracket, forced = exact.field, exact.bracket, ahead.forced
+    quick = quick_solve(field, exact.graph, bracket, forced=forced, staying=staying)
     if quick and ahead.reaches(quick.leavers):
         return quick
-    exact = Exact(field, graph, bracket)
-    found = _inside(exact, ahead)
-    if found:
-        return ahead.learn_best(found)
-    leaving = exact.leaving()
+    found = _inside(exact, ahead, staying)
+    return found and ahead.learn_best(found)
+
+
+def best_of_all(exact: Exact, ahead: Ahead) -> Solution:
+    """Find the best candidate where everything below matters."""
+    found, leaving = None, exact.leaving()
     if ahead.takes_any(len(leaving)):
         found = exact.anyone(len(leaving))
     if not found:
+        field, graph, bracket = exact.field, exact.graph, exact.bracket
         found = solve_with_stand_ins(field, graph, bracket, leaving) or exact.solve()
     return ahead.learn(found)
 
 
-def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
+def _inside(exact: Exact, ahead: Ahead, staying: int) -> Solution | None:
     """Pair all who need not leave, or all but one resident who reaches the best of C8."""
     bracket, forced = exact.bracket, ahead.forced
     if len(bracket.moved) > len(bracket.residents) or (forced and ahead.has_bye):
@@ -175,7 +188,7 @@ def _inside(exact: Exact, ahead: Ahead) -> Solution | None:
     if (len(bracket.members) - forced.bit_count()) % 2 == 0:
         leavers = tuple(bits(forced))
         return exact.inside(0, forced) if ahead.reaches(leavers) else None
-    allowed = ahead.allowed(mask_of(bracket.residents) & ~ahead.two)
+    allowed = ahead.allowed(mask_of(bracket.residents) & ~(ahead.two | staying))
     return exact.inside(allowed, forced) if allowed else None
 
 

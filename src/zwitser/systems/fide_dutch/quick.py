@@ -36,12 +36,19 @@ TAILS = (6, 24, 96)
 
 
 def quick_solve(
-    field: Field, graph: Graph, bracket: Bracket, *, only: int | None = None, forced: int = 0
+    field: Field,
+    graph: Graph,
+    bracket: Bracket,
+    *,
+    only: int | None = None,
+    forced: int = 0,
+    staying: int = 0,
 ) -> Solution | None:
     """Find the candidate that meets all bounds, if it is found the quick way.
 
     With `only` that resident leaves, whoever would be better, and only first choices are made. Who
-    is `forced` leaves besides; the halves of the others are then the first that can be.
+    is `forced` leaves besides; the halves of the others are then the first that can be. Who is
+    `staying` does not leave, however good that were.
     """
     if only is not None:
         if _has_bye(field, graph, bracket.residents) and not graph.exits >> only & 1:
@@ -57,7 +64,10 @@ def quick_solve(
     way = _Way(field, counts, (*moved, *residents), TAILS if only is None else ())
     if (len(moved) + len(residents)) % 2:
         has_bye = not forced and _has_bye(field, graph, residents)
-        way.choose_leavers(*_leavers(field, graph, residents, way.counts, has_bye=has_bye))
+        able = [p for p in residents if not (field.two | staying) >> p & 1]
+        if has_bye:
+            able = [place for place in able if graph.exits >> place & 1]
+        way.choose_leavers(*_leavers(field, able, way.counts, has_bye=has_bye))
     found = None if way.target == IMPOSSIBLE else way.solve(moved, residents)
     if found is None or not forced:
         return found
@@ -75,17 +85,13 @@ def _count(kinds: Sequence[int], members: Sequence[int]) -> Counts:
 
 
 def _leavers(
-    field: Field, graph: Graph, residents: Sequence[int], counts: Counts, *, has_bye: bool
+    field: Field, able: Sequence[int], counts: Counts, *, has_bye: bool
 ) -> tuple[list[int], Refused]:
-    """Choose who could leave: by C9, what counting leaves of C12 and C13, then C14 and C16."""
+    """Choose who of these leaves: by C9, what counting leaves of C12 and C13, C14 and C16."""
     after = [least_refused(without(counts, k)) if counts[k] else IMPOSSIBLE for k in range(KINDS)]
     best, leavers = None, []
-    for place in residents:
+    for place in able:
         one = field.entrants[place]
-        if field.two >> place & 1:
-            continue
-        if has_bye and not graph.exits >> place & 1:
-            continue
         floats = one.floats
         value = (
             one.unplayed if has_bye else 0,

@@ -63,7 +63,7 @@ FIELDS = (
         "half_byes_not_last",
         "number",
         ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
-        ("", ""),
+        ("Leeg: het mag in elke ronde.", "Empty: they are for every round."),
         early=True,
     ),
 )
@@ -80,7 +80,8 @@ def _absence_refusals(
     if kind is not AbsenceKind.HALF:
         return
     if tournament.rounds and max(ahead.rounds) > tournament.rounds - own.half_byes_not_last:
-        yield "half-byes-over", {"count": own.half_byes_not_last}
+        last = own.half_byes_not_last
+        yield "half-byes-over-last" if last == 1 else "half-byes-over", {"count": last}
         return
     cards = read(tournament).cards
     for player in players:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import groupby
 
-from zwitser.matching.cardinality import mask_of
+from zwitser.matching.cardinality import bits, mask_of
 from zwitser.proposal import Reached
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Couple, Solution
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import NAMES, Criteria
 from zwitser.systems.fide_dutch.field import Field
-from zwitser.systems.fide_dutch.parts import Part, parts_of
+from zwitser.systems.fide_dutch.parts import Part, Places, parts_of
 
 _known = lru_cache(maxsize=4096)(Reached)
 """Values that many brackets have: the same few numbers come again and again."""
@@ -46,31 +46,32 @@ class Told:
         """How many values a candidate has."""
         return 4 + len(NAMES) + (4 if self.moved else 2)
 
-    def values(
-        self, solution: Solution, parts: tuple[Part | None, Part] | None = None
+    def values(self, solution: Solution) -> list[Reached]:
+        """List what is compared between candidates, most important first; less is better."""
+        parts = parts_of(self.bracket, solution)
+        return self.values_of(solution.leavers, self.cost(solution), parts)
+
+    def values_of(
+        self, leavers: tuple[int, ...], cost: int, parts: tuple[Part | None, Part]
     ) -> list[Reached]:
-        """List what is compared between candidates, most important first; less is better.
+        """List what a candidate reaches that costs so much (C10 to C21) and has these parts.
 
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
         """
-        cost = self.cost(solution)
-        turn = self.order(parts or parts_of(self.bracket, solution))
-        return [*self.leaving(solution.leavers), *self.criteria.read(cost), *turn]
+        return [*self.leaving(leavers), *self.criteria.read(cost), *self.order(parts)]
 
-    def leaving(self, leavers: tuple[int, ...]) -> list[Reached]:
+    def leaving(self, leavers: tuple[int, ...]) -> Iterator[Reached]:
         """List what candidates in which these leave reach by C6 to C9."""
-        return [
-            _known("C6", (len(leavers),)),
-            _known("C7", self._scores(leavers)),
-            _known("C8", self.ahead.value(leavers)),
-            self._unplayed(leavers),
-        ]
+        yield _known("C6", (len(leavers),))
+        yield _known("C7", self._scores(leavers))
+        yield _known("C8", self.ahead.value(leavers))
+        yield self._unplayed(leavers)
 
     def is_level(self, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-        """Say whether it is clear at once that two who leave alone are equal by C6 to C9."""
-        entrants, ahead = self.field.entrants, self.ahead
-        if ahead.has_bye or entrants[one[0]].score != entrants[other[0]].score:
+        """Say whether it is clear at once that those who leave are equal by C6 to C9."""
+        ahead = self.ahead
+        if ahead.has_bye or self._scores(one) != self._scores(other):
             return False
         return ahead.reaches(one) and ahead.reaches(other)
 
@@ -89,6 +90,10 @@ class Told:
         opponents = Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples]))
         return [chosen, opponents, *turn]
 
+    def scores(self, solution: Solution) -> tuple[int, ...]:
+        """Give the scores of those who leave, the highest first (C7)."""
+        return self._scores(solution.leavers)
+
     def _scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
         entrants = self.field.entrants
         return tuple(sorted([entrants[place].score for place in leavers], reverse=True))
@@ -104,40 +109,63 @@ def first_worse(
 ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
     """Find the first criterion in which another candidate differs from mine, with both values.
 
-    Both leave out one player; mine comes with its cost. What is less important is only reckoned
-    where all before it is equal.
+    Mine comes with its cost. What is less important is only reckoned where all before it is equal.
     """
     solution, cost = mine
     if not told.is_level(solution.leavers, other.leavers):
-        now, then = told.leaving(solution.leavers), told.leaving(other.leavers)
-        if now != then:
-            return first_apart(now, then)
+        for apart in _apart(told.leaving(solution.leavers), told.leaving(other.leavers)):
+            return apart
     instead = told.cost(other)
     if cost != instead:
         return told.criteria.first_apart(cost, instead)
     now, then = (told.order(parts_of(told.bracket, one)) for one in (solution, other))
-    return first_apart(now, then)
+    return next(_apart(now, then))
 
 
-def first_apart(
-    mine: Sequence[Reached], theirs: Sequence[Reached]
-) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Find the first of two lists of values that differs, with both values."""
-    both = zip(mine, theirs, strict=True)
-    return next((one.criterion, one.value, two.value) for one, two in both if one != two)
+def _apart(
+    mine: Iterable[Reached], theirs: Iterable[Reached]
+) -> Iterator[tuple[str, tuple[int, ...], tuple[int, ...]]]:
+    """List where two lists of values differ, with both values."""
+    for one, two in zip(mine, theirs, strict=True):
+        if one != two:
+            yield one.criterion, one.value, two.value
 
 
-def best_listed(told: Told, leaver: int) -> Solution | None:
-    """Find the best candidate of a bracket of three or five in which only this one leaves."""
-    return min(_candidates(told, leaver), key=told.values, default=None)
+def best_without(told: Told, leaver: int) -> Solution | None:
+    """Find the best candidate of a small odd bracket in which only this one leaves."""
+    others = tuple([place for place in told.bracket.members if place != leaver])
+    found = [_candidate(told, couples) for couples in _pairings(told, others, 0)]
+    return min(found, key=told.values, default=None)
 
 
-def _candidates(told: Told, leaver: int) -> Iterator[Solution]:
-    """List the candidates of a bracket of three or five in which only this one leaves."""
-    near, moved = told.graph.near, told.moved
-    first, *others = [place for place in told.bracket.members if place != leaver]
-    for second in others:
-        rest = [place for place in others if place != second]
-        couples: list[Couple] = [(first, second), *pairwise(rest)]
-        if all(near[i] >> j & 1 and not moved >> j & 1 for i, j in couples):
-            yield Solution(tuple(couples), (leaver,), sum(moved >> i & 1 for i, _ in couples))
+def best_with(told: Told, player: int) -> Solution | None:
+    """Find the best candidate of a small bracket in which this one has an opponent (C4, C6-C21)."""
+    members, completes = told.bracket.members, cache(told.ahead.completes_with)
+    for leaving in range(len(members) % 2, len(members) - 1, 2):
+        listed = [_candidate(told, couples) for couples in _pairings(told, members, leaving)]
+        staying = [candidate for candidate in listed if player not in candidate.leavers]
+        for _, equal in groupby(sorted(staying, key=told.scores), told.scores):
+            found = [candidate for candidate in equal if completes(candidate.leavers)]
+            if found:
+                return min(found, key=told.values) if len(found) > 1 else found[0]
+    return None
+
+
+def _candidate(told: Told, couples: tuple[Couple, ...]) -> Solution:
+    paired = {place for couple in couples for place in couple}
+    leavers = tuple([place for place in told.bracket.members if place not in paired])
+    return Solution(couples, leavers, sum(told.moved >> higher & 1 for higher, _ in couples))
+
+
+def _pairings(told: Told, players: Places, leaving: int) -> Iterator[tuple[Couple, ...]]:
+    """List the ways to pair all of these but so many; two who moved down don't meet."""
+    if len(players) == leaving:
+        yield ()
+        return
+    first, rest = players[0], players[1:]
+    if leaving:
+        yield from _pairings(told, rest, leaving - 1)
+    for second in bits(told.graph.near[first] & mask_of(rest) & ~told.moved):
+        others = tuple([place for place in rest if place != second])
+        for more in _pairings(told, others, leaving):
+            yield ((first, second), *more)

@@ -16,10 +16,11 @@ from zwitser.systems.swiss.starting import with_lots
 
 
 def trf_options(tournament: Tournament) -> dict[str, Any]:
-    """Say what gives the order where it is not plain from the players' numbers."""
-    if starting_list(tournament) == sorted(tournament.by_id):
+    """Say what gives the order where it is not plain from the players' numbers and ratings (A2)."""
+    order = order_of(tournament)
+    if order is StartingOrder.RATING and starting_list(tournament) == sorted(tournament.by_id):
         return {}
-    return {"starting_order": order_of(tournament).value}
+    return {"starting_order": order.value}
 
 
 def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournament:  # noqa: ARG001  one shape for all rooms

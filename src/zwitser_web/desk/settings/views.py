@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from zwitser import arbiter
 from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
+from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Options, Tournament
@@ -123,11 +124,13 @@ def download_journal(request: WebRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def download_trf(request: WebRequest, slug: str) -> HttpResponse:
-    """Give the tournament as a TRF; there is none of go."""
+    """Give the tournament as a TRF, numbered by the starting list; there is none of go."""
     desk = open_desk(request, slug, Role.READER)
     if desk.shape.ranks:
         raise Http404
-    return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
+    return _file(
+        desk.slug, write(by_starting_rank(_handed_out(desk)), "file.trf"), "trf", "text/plain"
+    )
 
 
 def _handed_out(desk: Desk) -> Tournament:

@@ -126,24 +126,22 @@ SENTENCES: Sentences = {
     ),
     "fide.stays": (
         (
-            "In de beste indeling waarin {player} hier wel een tegenstander krijgt, gaan door: "
-            "{players}. Het eerste wat dan minder goed is – {criterion}: nu {reached}, dan "
-            "{instead}."
+            "Blijft {player} hier, dan is het beste: {players} naar de volgende groep. Dat is "
+            "minder goed – {criterion}: nu {reached}, dan {instead}."
         ),
         (
-            "In the best pairing in which {player} does get an opponent here, these go on: "
-            "{players}. The first thing that is then worse – {criterion}: now {reached}, "
-            "otherwise {instead}."
+            "If {player} stays here, the best is: {players} to the next group. That is worse – "
+            "{criterion}: now {reached}, otherwise {instead}."
         ),
     ),
     "fide.stays-later": (
         (
-            "Een indeling waarin {player} hier een tegenstander krijgt, is even goed maar komt "
-            "later in de volgorde; dan gaan door: {players}."
+            "Met {player} hier en {players} naar de volgende groep is het even goed, maar dat "
+            "komt later in de volgorde."
         ),
         (
-            "A pairing in which {player} gets an opponent here is as good, but comes later in the "
-            "order; then these go on: {players}."
+            "With {player} here and {players} in the next group it is as good, but that comes "
+            "later in the order."
         ),
     ),
     "fide.stays-rest": (
@@ -268,12 +266,12 @@ SENTENCES: Sentences = {
     ),
     "fide.skipped-worse": (
         (
-            "Met {players} voor {higher} is er, met hetzelfde bovenste deel en dezelfde paren "
-            "ervoor, geen even goede indeling van de groep."
+            "Met {players} als tegenstander van {higher} wordt geen indeling van de groep even "
+            "goed (bij hetzelfde bovenste deel en dezelfde paren ervoor)."
         ),
         (
-            "With {players} for {higher}, the same upper part and the same pairs before it, no "
-            "pairing of the group is as good."
+            "With {players} as opponent of {higher} no pairing of the group is as good (the "
+            "upper part and the pairs before it being the same)."
         ),
     ),
     "fide.skipped-more": (
