@@ -11,7 +11,7 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.egd.list import parse_line, read_players
+from zwitser.formats.egd.list import is_list, parse_line, read_players
 from zwitser.formats.egd.report import dumps, encode, names_of
 from zwitser.generate import Recipe, generate
 
@@ -189,6 +189,20 @@ def test_the_list_of_players_is_read() -> None:
         (10203042, "Li, Xiao 2,", "7d", "2665"),
         (10203043, "Berg, Jan Piet", "12k", "905"),
     ]
+
+
+@pytest.mark.article("macmahon", "F3")
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_the_list_is_known_and_read_however_its_lines_end(end: str, encoding: str) -> None:
+    players = [
+        f"{10203000 + n} Jánsson Piet{n} NL Leid 3d -- 2315 40 W261114A" for n in range(5000)
+    ]
+    data = end.join(players).encode(encoding)
+    assert is_list(data[:4096])
+    found = list(read_players(io.BytesIO(data), frozenset()))
+    assert [one.number for one in found] == list(range(10203000, 10208000))
+    assert {one.name[:7] for one in found} == {"Jánsson"}
 
 
 @pytest.mark.article("macmahon", "F3")
