@@ -242,6 +242,20 @@ def test_a_rank_and_stones_that_can_not_be_are_found_in_the_file() -> None:
         loads(file(player("B") + "\n" + player("A"), stones))
 
 
+def test_a_fault_names_what_it_is_about_and_is_told_once() -> None:
+    wrong = game("A", "B", "EQUAL", handicap="two")
+    later = "\n" + wrong.replace('roundNumber="1"', 'roundNumber="2"')
+    free = '<ByePlayer player="A" roundNumber="x"/>'
+    text = file(player("B") + "\n" + player("A"), wrong + later, free)
+    with pytest.raises(BadInput) as refused:
+        loads(text)
+    assert str(refused.value) == (
+        "line 5 handicap: expected a whole number, got 'two'; "
+        "line 7 roundNumber: expected a whole number, got 'x'; "
+        "line 6 handicap: expected a whole number, got 'two'"
+    )
+
+
 def test_teams_are_not_left_out_without_a_word() -> None:
     team = '<Teams><Team name="Leiden"/><Team name="Delft"/></Teams></Tournament>'
     warnings = loads(file(FOUR).replace("</Tournament>", team)).warnings
