@@ -118,11 +118,25 @@ def test_pasted_ranks_are_shown_and_kept(desk: Client, tournament: Tournament) -
     ]
 
 
-def test_players_of_opengotha_come_with_their_ranks(desk: Client, tournament: Tournament) -> None:
+def test_professional_without_rating_is_not_said_to_have_no_rank(
+    desk: Client, tournament: Tournament
+) -> None:
     begin(tournament, "macmahon")
-    file = SimpleUploadedFile("gotha.xml", GOTHA.read_bytes())
+    table = "Naam\tRang\tRating\nBol, Eva\t1p\t\nAal, Jan\t2p\t2650\n"
+    looked = words(desk.post("/t/stenen/players/paste", {"table": table}).content)
+    assert looked.count("voor een prof telt de EGD-rating: vul die in, of een rang zoals 6d") == 1
+    assert "geen rang" not in looked
+
+
+@pytest.mark.parametrize("name", ["gotha.xml", "gotha", "gotha.xml.txt"])
+def test_players_of_opengotha_come_with_their_ranks(
+    desk: Client, tournament: Tournament, name: str
+) -> None:
+    begin(tournament, "macmahon")
+    file = SimpleUploadedFile(name, GOTHA.read_bytes())
     looked = words(desk.post("/t/stenen/players/paste", {"file": file}).content)
     assert "EGD-rating" in looked
+    assert "Speler, 001 2d 2231" in looked
     assert "Titel" not in looked
 
 

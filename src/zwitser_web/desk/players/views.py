@@ -155,7 +155,8 @@ def _faults(desk: Desk, entry: Entry) -> list[str]:
     """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
     said = [fault.text(desk.lang) for fault in entry.faults]
     if lacks_rank(desk.shape, entry.row):
-        said.append(text("import.no_rank", desk.lang))
+        lacking = "import.no_rating_of_pro" if entry.row.rank else "import.no_rank"
+        said.append(text(lacking, desk.lang))
     return said
 
 
