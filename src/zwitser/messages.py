@@ -56,6 +56,8 @@ Fact: TypeAlias = "int | str | tuple[int, ...] | Message"
 NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
 
 _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
+_LARGE = ("most", "weight", "loss", "lost", "won")
+"""Numbers that may be so large that thousands are set apart."""
 _THOUSANDS = {"nl": ".", "en": ","}
 
 
@@ -127,6 +129,6 @@ class _Writer(NamedTuple):
             return Measure(format_points(fact), is_one=fact in (1, 2))
         if key.endswith("quarters"):
             return format_quarters(fact)
-        if key == "most" and fact >= 10_000:
+        if key in _LARGE and fact >= 10_000:
             return f"{fact:,}".replace(",", _THOUSANDS[self.lang])
         return Count(fact)
