@@ -41,6 +41,7 @@ def parse_line(line: str) -> Listed | None:
     numbers = _GOR.fullmatch(rating) and tournaments.isdecimal()
     if not _COUNTRY.fullmatch(country) or not (is_rank(rank) or is_professional) or not numbers:
         return None
+    club = "" if club in NO_CLUBS else club
     more = {"rank": rank.lower(), "club": club, "rating": str(int(rating))}
     if is_professional:
         more |= {"rank": from_rating(int(rating)), "pro": rank.lower()}
@@ -87,7 +88,7 @@ def player_of(listed: Listed) -> Player:
         0,
         int(rating) if rating else listed.rating,
         rank=more.get("pro") or rank,
-        club="" if club in NO_CLUBS else club,
+        club="" if club in NO_CLUBS else club,  # of a list that was read before this version
         country=listed.federation,
         egd=f"{listed.number:08d}",
     )
