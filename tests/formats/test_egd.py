@@ -96,6 +96,32 @@ def test_four_values_are_those_that_a_hand_adds_up() -> None:
     ]
 
 
+@pytest.mark.article("macmahon", "F2", "M6", "M7", "M11", "M13")
+def test_a_late_entry_stands_in_the_file_as_a_hand_writes_it() -> None:
+    """Bos came in for the third round, by agreement: two halves are one point (M7)."""
+    names = {
+        1: {"name": "Jansen, Piet", "club": "Leid", "country": "NL", "egd": "10203040"},
+        2: {"name": "de Boer, Anna", "club": "Utr", "country": "NL"},
+        3: {"name": "Kok, Eva", "country": "DE"},
+        4: {"name": "Vos, Noor"},
+        5: {"name": "Bos, Tom", "club": "Amst", "country": "BE", "egd": "10203041"},
+    }
+    history = [
+        played("1-2 1-0", "3-4 1/2-1/2 h1", p5="half"),
+        played("1-3 0-1", "2-4 1-0 h2", p5="half"),
+        played("1-5 1-0 h1", "2-3 0-1", p4="bye"),
+    ]
+    _, rows = lines(dumps(tournament("2d 1d 1k 3k 2k", *history, players=names)))
+    # MMS 33 31 31.5 28.5 29; SOS of Bos 28 + 28 + (33 - 1), SOSOS 28 x 3 + 28 x 3 + 92.5.
+    assert [" ".join(row) for row in rows] == [
+        "1 Jansen Piet 2d NL Leid 33 92.5 276.5 0 3+/w0 2-/w0 4+/w1 |10203040",
+        "2 Kok Eva 1k DE xxxx 31.5 93.5 274 0 5=/w1 1+/b0 3+/b0",
+        "3 de_Boer Anna 1d NL Utr 31 95 272.5 0 1-/b0 5+/w2 2-/w0",
+        "4 Bos Tom 2k BE Amst 29 88 260.5 0 0= 0= 1-/b1 |10203041",
+        "5 Vos Noor 3k XX xxxx 28.5 86.5 269.5 0 2=/b1 3-/b2 0+",
+    ]
+
+
 @pytest.mark.article("macmahon", "F2")
 def test_headers_that_have_data_stand_in_their_order() -> None:
     made = to_json(tournament("1d 1d", played("1-2 1-0"), handicap={"basis": "none"}))
