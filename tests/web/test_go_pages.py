@@ -136,6 +136,18 @@ def test_rank_stands_beside_who_does_not_play_and_on_the_card(
     assert f'<small class="phone-only rating">{rank}</small>' in card
 
 
+def test_rank_stands_in_the_standings_of_today_and_of_the_end(
+    desk: Client, tournament: Tournament
+) -> None:
+    made = replace(generate(Recipe("macmahon", 6, 3, "eind")), name="Eind")
+    for name, document in (("Eind", made), ("Nog", replace(made, rounds=4))):
+        begin_ = arbiter.import_document(EMPTY, replace(document, name=name))
+        journal_store.create(tournament.club, name, begin_, by="Arbiter")
+        page = said(desk, f"/t/{name.lower()}/")
+        assert ("De einduitslag" in page) == (name == "Eind")
+        assert any(f"{p.name} {p.rank} " in page for p in made.players), name
+
+
 def test_rank_is_changed_on_the_form(desk: Client, weekend: Tournament) -> None:
     form = desk.get("/t/stenen/players/6/edit").content.decode()
     assert 'value="12k"' in form
