@@ -128,7 +128,7 @@ def test_rank_stands_beside_who_does_not_play_and_on_the_card(
     rank = state_of(weekend).tournament.by_id[free.player].rank
     assert f"Speler {rank} {rank} vrij" in said(desk, "/t/stenen/round/1/")
     desk.post("/t/stenen/publish")
-    for page in ("/t/stenen/round/1/", "/p/stenen/"):
+    for page in ("/t/stenen/round/1/", "/p/stenen/", "/p/stenen/round/1/names"):
         assert f"Speler {rank} {rank} vrij" in said(desk, page), page
     game = state_of(weekend).rounds[0].games[0]
     rank = state_of(weekend).tournament.by_id[game.white].rank
