@@ -60,6 +60,8 @@ _PLAYER = ("player", "opponent", "white", "black", "higher", "lower")
 _SIGNED = ("balance", "other")
 """Facts that may be below zero, and are no echo of what somebody typed."""
 
+_LARGE = ("most", "weight", "loss", "lost", "won")
+"""Numbers that may be so large that thousands are set apart."""
 _THOUSANDS = {"nl": ".", "en": ","}
 
 
@@ -138,6 +140,6 @@ class _Writer(NamedTuple):
             return format_quarters(fact)
         if fact < 0 and key.endswith(_SIGNED):
             return f"−{-fact}"
-        if key == "most" and fact >= 10_000:
+        if key in _LARGE and fact >= 10_000:
             return f"{fact:,}".replace(",", _THOUSANDS[self.lang])
         return Count(fact)

@@ -159,6 +159,9 @@ def _check_refusal(
             assert system_by(tournament.system).shape.table
         case "macmahon.together" | "macmahon.together-equal":
             assert can_be_paired(norms, others)
+        case "macmahon.met":
+            games = [game for round_ in tournament.history for game in round_.games]
+            assert any({game.white, game.black} == {one, other} for game in games)
         case "macmahon.free-first":
             assert pair(tournament).bye in (one, other)
         case "norm-met":

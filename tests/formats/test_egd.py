@@ -11,7 +11,7 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.egd.list import parse_line, read_players
+from zwitser.formats.egd.list import is_list, parse_line, read_players
 from zwitser.formats.egd.report import dumps, encode, names_of
 from zwitser.generate import Recipe, generate
 
@@ -93,6 +93,32 @@ def test_four_values_are_those_that_a_hand_adds_up() -> None:
         "2=/b0 0= 5-!w1 1+/b1",
         "1-/b0 5-/w2 2-/w0 0=",
         "0+ 4+/b2 3-!b1 2-/b2",
+    ]
+
+
+@pytest.mark.article("macmahon", "F2", "M6", "M7", "M11", "M13")
+def test_a_late_entry_stands_in_the_file_as_a_hand_writes_it() -> None:
+    """Bos came in for the third round, by agreement: two halves are one point (M7)."""
+    names = {
+        1: {"name": "Jansen, Piet", "club": "Leid", "country": "NL", "egd": "10203040"},
+        2: {"name": "de Boer, Anna", "club": "Utr", "country": "NL"},
+        3: {"name": "Kok, Eva", "country": "DE"},
+        4: {"name": "Vos, Noor"},
+        5: {"name": "Bos, Tom", "club": "Amst", "country": "BE", "egd": "10203041"},
+    }
+    history = [
+        played("1-2 1-0", "3-4 1/2-1/2 h1", p5="half"),
+        played("1-3 0-1", "2-4 1-0 h2", p5="half"),
+        played("1-5 1-0 h1", "2-3 0-1", p4="bye"),
+    ]
+    _, rows = lines(dumps(tournament("2d 1d 1k 3k 2k", *history, players=names)))
+    # MMS 33 31 31.5 28.5 29; SOS of Bos 28 + 28 + (33 - 1), SOSOS 28 x 3 + 28 x 3 + 92.5.
+    assert [" ".join(row) for row in rows] == [
+        "1 Jansen Piet 2d NL Leid 33 92.5 276.5 0 3+/w0 2-/w0 4+/w1 |10203040",
+        "2 Kok Eva 1k DE xxxx 31.5 93.5 274 0 5=/w1 1+/b0 3+/b0",
+        "3 de_Boer Anna 1d NL Utr 31 95 272.5 0 1-/b0 5+/w2 2-/w0",
+        "4 Bos Tom 2k BE Amst 29 88 260.5 0 0= 0= 1-/b1 |10203041",
+        "5 Vos Noor 3k XX xxxx 28.5 86.5 269.5 0 2=/b1 3-/b2 0+",
     ]
 
 
@@ -189,6 +215,20 @@ def test_the_list_of_players_is_read() -> None:
         (10203042, "Li, Xiao 2,", "7d", "2665"),
         (10203043, "Berg, Jan Piet", "12k", "905"),
     ]
+
+
+@pytest.mark.article("macmahon", "F3")
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_the_list_is_known_and_read_however_its_lines_end(end: str, encoding: str) -> None:
+    players = [
+        f"{10203000 + n} Jánsson Piet{n} NL Leid 3d -- 2315 40 W261114A" for n in range(5000)
+    ]
+    data = end.join(players).encode(encoding)
+    assert is_list(data[:4096])
+    found = list(read_players(io.BytesIO(data), frozenset()))
+    assert [one.number for one in found] == list(range(10203000, 10208000))
+    assert {one.name[:7] for one in found} == {"Jánsson"}
 
 
 @pytest.mark.article("macmahon", "F3")

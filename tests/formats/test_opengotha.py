@@ -10,9 +10,11 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
+from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import loads
 from zwitser.formats.source import decode
+from zwitser.generate import Recipe, generate
 from zwitser.pairing import pair
 from zwitser.systems.macmahon.standings import standings
 
@@ -242,6 +244,20 @@ def test_a_rank_and_stones_that_can_not_be_are_found_in_the_file() -> None:
         loads(file(player("B") + "\n" + player("A"), stones))
 
 
+def test_a_fault_names_what_it_is_about_and_is_told_once() -> None:
+    wrong = game("A", "B", "EQUAL", handicap="two")
+    later = "\n" + wrong.replace('roundNumber="1"', 'roundNumber="2"')
+    free = '<ByePlayer player="A" roundNumber="x"/>'
+    text = file(player("B") + "\n" + player("A"), wrong + later, free)
+    with pytest.raises(BadInput) as refused:
+        loads(text)
+    assert str(refused.value) == (
+        "line 5 handicap: expected a whole number, got 'two'; "
+        "line 7 roundNumber: expected a whole number, got 'x'; "
+        "line 6 handicap: expected a whole number, got 'two'"
+    )
+
+
 def test_teams_are_not_left_out_without_a_word() -> None:
     team = '<Teams><Team name="Leiden"/><Team name="Delft"/></Teams></Tournament>'
     warnings = loads(file(FOUR).replace("</Tournament>", team)).warnings
@@ -253,3 +269,15 @@ def test_letters_are_those_that_the_file_declares(encoding: str) -> None:
     text = file(player("Łódź", "Ján")).replace("UTF-8", encoding)
     found = loads(decode(text.encode(encoding)))
     assert found.tournament.players[0].name == "Łódź, Ján"
+
+
+def test_no_xml_is_written_that_opengotha_could_not_open() -> None:
+    made = loads(file(FOUR)).tournament
+    with pytest.raises(BadInput, match=r"^OpenGotha's XML is read, not written; choose \.json"):
+        write(made, "weekend.xml")
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand", "knsb-rating"])
+def test_what_a_trf_can_not_hold_of_go_is_said(system: str) -> None:
+    told = remarks_on(generate(Recipe(system, 4, 1, "trf")), "open.trf")
+    assert [one.code for one in told] == ([] if system == "knsb-rating" else ["trf-of-go"])

@@ -49,7 +49,25 @@ def test_tables_of_many_shapes_say_the_same(text: str) -> None:
     ],
 )
 def test_a_list_in_a_message_has_names_and_ratings(text: str) -> None:
-    assert rows(text)[:2] == [("Piet Jansen", 1850), ("Anna de Boer", 1700)]
+    assert rows(text) == [("Piet Jansen", 1850), ("Anna de Boer", 1700), ("Bo Smit", None)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Piet Jansen 3k\nAnna de Boer 1d\nBo Smit 9p\nEva Bol\n",
+        "1. Piet Jansen (3 kyu)\n2. Anna de Boer (1 Dan)\n3. Bo Smit (9 pro)\n4. Eva Bol",
+        "Piet Jansen - 3K\nAnna de Boer - 1D\nBo Smit - 9P\nEva Bol",
+        "Piet Jansen\t3 kyu\nAnna de Boer\t1 dan\nBo Smit\t9 pro\nEva Bol\t\n",
+    ],
+)
+def test_a_list_without_headings_has_names_and_ranks(text: str) -> None:
+    assert [(row.name, row.rank) for row in read_players(text).rows] == [
+        ("Piet Jansen", "3k"),
+        ("Anna de Boer", "1d"),
+        ("Bo Smit", "9p"),
+        ("Eva Bol", ""),
+    ]
 
 
 def test_a_club_beside_whole_names_is_no_surname() -> None:

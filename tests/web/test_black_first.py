@@ -32,7 +32,15 @@ def go(desk: Client, tournament: Tournament) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    "page", ["/t/stenen/round/1/", "/t/stenen/round/1/why/1", "/p/stenen/", "/p/stenen/screen"]
+    "page",
+    [
+        "/t/stenen/round/1/",
+        "/t/stenen/round/1/why/1",
+        "/t/stenen/checkin/",
+        "/p/stenen/",
+        "/p/stenen/round/1/why/1",
+        "/p/stenen/screen",
+    ],
 )
 def test_black_is_named_first(desk: Client, go: tuple[str, str], page: str) -> None:
     shown = words(desk.get(page).content)

@@ -88,6 +88,30 @@ def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, sys
         page.set_viewport_size({"width": 360, "height": 740})
 
 
+LOST = """() => Array.from(document.querySelectorAll(".columns .other, .cards .other"))
+  .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+  .map((cell) => cell.textContent)"""
+
+
+def test_paper_cuts_neither_names_nor_stones_nor_a_forfeit(page: Page) -> None:
+    desk = "/t/papier/"
+    begin(page, "Papier", desk)
+    page.goto(f"{desk}players/")
+    ranks = ["1d", "5k"] + ["20k"] * 40
+    table = "\n".join(f"Heijdens, Wilhelm {n}\t{rank}" for n, rank in enumerate(ranks, 10))
+    for line in range(1, len(ranks) + 1):
+        post(page, f"{desk}players/paste", table=table, do="enter", take=str(line))
+    post(page, f"{desk}pair")
+    post(page, f"{desk}publish")
+    post(page, f"{desk}round/1/board/1", result="0-1R", seen="")
+    page.goto(f"{desk}print/round/1/names")
+    expect(page.locator(".columns .other", has_text="4 stenen")).to_have_count(2)
+    assert page.evaluate(LOST) == []
+    page.goto(f"{desk}print/cards")
+    expect(page.locator(".cards .other", has_text="reglementair")).to_have_count(2)
+    assert page.evaluate(LOST) == []
+
+
 def begin(
     page: Page, name: str = "Open Leiden", desk: str = DESK, system: str = "macmahon"
 ) -> None:

@@ -92,6 +92,62 @@ def test_what_is_no_rank_is_refused_in_a_sentence(desk: Client, tournament: Tour
     assert not state_of(row).tournament.players
 
 
+def test_what_was_typed_stays_when_it_is_refused(desk: Client, tournament: Tournament) -> None:
+    begin(tournament, "macmahon")
+    given = {
+        "name": "Kim, Soo",
+        "rank": "1p",
+        "club": "Leid",
+        "country": "KR",
+        "missed": ["2", "4"],
+    }
+    answer = desk.post("/t/stenen/players/add", given)
+    assert answer.status_code == 422
+    assert "telt de EGD-rating; vul die bij Kim, Soo in" in words(answer.content)
+    page = answer.content.decode()
+    for value in ("Kim, Soo", "1p", "Leid", "KR"):
+        assert f'value="{value}"' in page, value
+    assert re.findall(r'name="missed"\s+value="(\d)" checked', page) == ["2", "4"]
+
+
+def test_rounds_that_a_player_will_miss_stand_in_the_list(
+    desk: Client, tournament: Tournament
+) -> None:
+    begin(tournament, "macmahon")
+    given = {"name": "Bol, Eva", "rank": "3k", "missed": ["1", "2", "4"]}
+    desk.post("/t/stenen/players/add", given)
+    assert "Bol, Eva 3k afwezig na overleg mist ronde 2, 4" in said(desk, "/t/stenen/players/")
+
+
+def test_rank_stands_beside_who_does_not_play_and_on_the_card(
+    desk: Client, client: Client, weekend: Tournament
+) -> None:
+    desk.post("/t/stenen/checkin/6", {"as": "half"})
+    desk.post("/t/stenen/pair")
+    free = next(a for a in state_of(weekend).proposal.absences if a.kind is AbsenceKind.BYE)
+    rank = state_of(weekend).tournament.by_id[free.player].rank
+    assert f"Speler {rank} {rank} vrij" in said(desk, "/t/stenen/round/1/")
+    desk.post("/t/stenen/publish")
+    for page in ("/t/stenen/round/1/", "/p/stenen/", "/p/stenen/round/1/names"):
+        assert f"Speler {rank} {rank} vrij" in said(desk, page), page
+    game = state_of(weekend).rounds[0].games[0]
+    rank = state_of(weekend).tournament.by_id[game.white].rank
+    card = client.get(f"/p/stenen/players/{game.black}/").content.decode()
+    assert f'<small class="phone-only rating">{rank}</small>' in card
+
+
+def test_rank_stands_in_the_standings_of_today_and_of_the_end(
+    desk: Client, tournament: Tournament
+) -> None:
+    made = replace(generate(Recipe("macmahon", 6, 3, "eind")), name="Eind")
+    for name, document in (("Eind", made), ("Nog", replace(made, rounds=4))):
+        begin_ = arbiter.import_document(EMPTY, replace(document, name=name))
+        journal_store.create(tournament.club, name, begin_, by="Arbiter")
+        page = said(desk, f"/t/{name.lower()}/")
+        assert ("De einduitslag" in page) == (name == "Eind")
+        assert any(f"{p.name} {p.rank} " in page for p in made.players), name
+
+
 def test_rank_is_changed_on_the_form(desk: Client, weekend: Tournament) -> None:
     form = desk.get("/t/stenen/players/6/edit").content.decode()
     assert 'value="12k"' in form
@@ -118,11 +174,25 @@ def test_pasted_ranks_are_shown_and_kept(desk: Client, tournament: Tournament) -
     ]
 
 
-def test_players_of_opengotha_come_with_their_ranks(desk: Client, tournament: Tournament) -> None:
+def test_professional_without_rating_is_not_said_to_have_no_rank(
+    desk: Client, tournament: Tournament
+) -> None:
     begin(tournament, "macmahon")
-    file = SimpleUploadedFile("gotha.xml", GOTHA.read_bytes())
+    table = "Naam\tRang\tRating\nBol, Eva\t1p\t\nAal, Jan\t2p\t2650\n"
+    looked = words(desk.post("/t/stenen/players/paste", {"table": table}).content)
+    assert looked.count("voor een prof telt de EGD-rating: vul die in, of een rang zoals 6d") == 1
+    assert "geen rang" not in looked
+
+
+@pytest.mark.parametrize("name", ["gotha.xml", "gotha", "gotha.xml.txt"])
+def test_players_of_opengotha_come_with_their_ranks(
+    desk: Client, tournament: Tournament, name: str
+) -> None:
+    begin(tournament, "macmahon")
+    file = SimpleUploadedFile(name, GOTHA.read_bytes())
     looked = words(desk.post("/t/stenen/players/paste", {"file": file}).content)
     assert "EGD-rating" in looked
+    assert "Speler, 001 2d 2231" in looked
     assert "Titel" not in looked
 
 
@@ -167,6 +237,7 @@ def test_players_come_from_the_list_of_the_egd_while_typing(
     typed = words(desk.get(f"{listed}?name=jans", headers={"HX-Request": "true"}).content)
     assert "Jansen, Piet NL Leid 3d" in typed
     assert "Janssen van Dam, Jan-Willem" in typed
+    assert "xxxx" not in said(desk, f"{listed}?name=li")
     for pin in ("10203040", "10203042", "10203043"):
         desk.post(f"{listed}/add", {"number": f"egd:{pin}"})
     found = state_of(row).tournament.players

@@ -26,6 +26,10 @@ SENTENCES: Sentences = {
         "een bestand voor de EGD eindigt op .h1 tot en met .h9, niet op {found}",
         "a file for the EGD ends in .h1 to .h9, not in {found}",
     ),
+    "xml-out": (
+        "XML van OpenGotha wordt gelezen, niet geschreven; kies .json, of .h9 voor de EGD",
+        "OpenGotha's XML is read, not written; choose .json, or .h9 for the EGD",
+    ),
     "nobody-to-pair": (
         "er is niemand om in te delen",
         "there is nobody to pair",

@@ -17,8 +17,8 @@ SENTENCES: Sentences = {
         ),
     ),
     "list-too-long": (
-        "meer dan {most} spelers; noem de bonden waarvan je de spelers wilt, bijvoorbeeld NED BEL",
-        "more than {most} players; name the federations whose players you want, like NED BEL",
+        "meer dan {most} spelers; noem bij de lijst van de FIDE de bonden, bijvoorbeeld NED BEL",
+        "more than {most} players; for FIDE's list name the federations, like NED BEL",
     ),
     "list-nobody": (
         "er staat niemand van deze bonden in: {federations}",

@@ -17,6 +17,7 @@ from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.sense import check_sense
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
+from zwitser.systems import shape_of
 
 if TYPE_CHECKING:
     from zwitser.formats.keizer import ForeignSeason
@@ -124,6 +125,8 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
     ending = PurePath(name).suffix.lower()
     if _LIKE_EGD.fullmatch(ending) and ending not in EGD_EXTENSIONS:
         raise BadInput.at("", "egd-ending", found=ending)
+    if ending == ".xml":
+        raise BadInput.at("", "xml-out")
     if ending in EGD_EXTENSIONS:
         from zwitser.formats.egd import report
 
@@ -137,7 +140,10 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 
 def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
     """Say what a file of that name can't hold of a tournament."""
-    if PurePath(name).suffix.lower() not in EGD_EXTENSIONS:
+    ending = PurePath(name).suffix.lower()
+    if ending in TRF_EXTENSIONS and shape_of(tournament).ranks:
+        return [remark("trf-of-go")]
+    if ending not in EGD_EXTENSIONS:
         return []
     from zwitser.formats.egd import report
 

@@ -159,6 +159,10 @@ SENTENCES: Sentences = {
             "Latin letters: {found}"
         ),
     ),
+    "trf-of-go": (
+        "een TRF heeft geen rangen, clubs, stenen of regels van go; bewaar ook het .json-bestand",
+        "a TRF has no ranks, clubs, stones or rules of go; keep the .json file as well",
+    ),
     "kfc-row": (
         "ronde {round}: de regel {found} is onmogelijk; overgeslagen",
         "round {round}: the row {found} is impossible; left out",

@@ -93,8 +93,8 @@ TEXTS = {
     "new.system": ("Systeem", "System"),
     "new.rounds": ("Aantal rondes", "Number of rounds"),
     "new.rounds_help": (
-        "Zeven of negen rondes is gebruikelijk. Je kunt het later nog veranderen.",
-        "Seven or nine rounds is usual. You can still change it later.",
+        "Zeven of negen is gebruikelijk, bij go vijf of zes. Je kunt het later nog veranderen.",
+        "Seven or nine rounds are usual, five or six in go. You can still change it later.",
     ),
     "new.club": ("Club", "Club"),
     "new.more": ("Meer keuzes", "More choices"),

@@ -51,6 +51,10 @@ TEXTS = {
         "geen rang en geen rating: vul een rang in, zoals 3k",
         "no rank and no rating: give a rank, like 3k",
     ),
+    "import.no_rating_of_pro": (
+        "voor een prof telt de EGD-rating: vul die in, of een rang zoals 6d",
+        "for a professional the EGD rating counts: fill it in, or a rank, like 6d",
+    ),
     "person.egd": ("EGD-nummer", "EGD number"),
     "tiebreak.MMS": ("MacMahonscore (MMS)", "MacMahon score (MMS)"),
     "about.MMS": (

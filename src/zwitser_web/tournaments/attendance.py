@@ -21,7 +21,7 @@ class PlayerRow:
 
     `rating` is the one that counts now; in a club season another may have been entered. `kinds`
     are the ways in which he may be absent, named as the system's record has it; `note` is what to
-    know about his absences so far.
+    know about his absences so far, `later` the rounds after the next that he misses.
     """
 
     player: Player
@@ -30,6 +30,7 @@ class PlayerRow:
     kinds: tuple[str, ...] = ()
     record: System | None = None
     note: str = ""
+    later: tuple[int, ...] = ()
 
     @property
     def ways(self) -> tuple[tuple[str, str], ...]:
@@ -113,7 +114,8 @@ def _row(state: State, player: Player, rating: int | None) -> PlayerRow:
     # Who might have told us is told apart at the check-in alone.
     record = system_of(state.tournament)
     named = record if record.shape.agreed_absence else None
-    return PlayerRow(player, kind.value if kind else "", rating, record=named)
+    later = tuple(sorted(n for n, who in state.coming if who == player.id and n > state.next_round))
+    return PlayerRow(player, kind.value if kind else "", rating, record=named, later=later)
 
 
 def reasons(state: State) -> list[tuple[str, int]]:

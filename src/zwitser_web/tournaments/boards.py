@@ -115,6 +115,7 @@ class AbsentRow:
     name: str
     kind: str
     word: str
+    rank: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +186,10 @@ def open_boards(state: State) -> list[BoardRow]:
 
 def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:
     """List who does not play in a round: the free player first, then by name."""
-    names = {player.id: player.name for player in state.tournament.players}
+    players = state.tournament.by_id
     round_ = round_at(state, ref) or Round()
     shape = shape_of(state.tournament)
-    rows = [_absent(absence, names, shape) for absence in round_.absences]
+    rows = [_absent(absence, players[absence.player], shape) for absence in round_.absences]
     return sorted(rows, key=lambda row: (row.kind != "bye", name_key(row.name)))
 
 
@@ -239,10 +240,10 @@ class _Seats:
         )
 
 
-def _absent(absence: Absence, names: dict[int, str], shape: Shape) -> AbsentRow:
+def _absent(absence: Absence, player: Player, shape: Shape) -> AbsentRow:
     agreed = shape.agreed_absence and absence.kind is AbsenceKind.HALF
     kind = absence.kind.value
-    return AbsentRow(absence.player, names[absence.player], kind, "agreed" if agreed else kind)
+    return AbsentRow(player.id, player.name, kind, "agreed" if agreed else kind, player.rank)
 
 
 def _entered(state: State, ref: RoundRef) -> dict[int, Entered]:

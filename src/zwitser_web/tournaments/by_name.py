@@ -35,7 +35,9 @@ class NameRow:
 def name_rows(boards: Iterable[BoardRow], absent: Iterable[AbsentRow]) -> list[NameRow]:
     """List everybody in the order of the alphabet."""
     rows = [row for board in boards for row in _two(board)]
-    rows += [NameRow(row.id, row.name, kind=row.kind, word=row.word) for row in absent]
+    rows += [
+        NameRow(row.id, row.name, kind=row.kind, word=row.word, strength=row.rank) for row in absent
+    ]
     return sorted(rows, key=lambda row: name_key(row.name))
 
 

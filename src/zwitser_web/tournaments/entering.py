@@ -12,10 +12,14 @@ def wants_halves(request: WebRequest) -> bool:
     return request.POST.get("late") == "half"
 
 
+def missed_in(request: WebRequest) -> list[int]:
+    """Give the rounds that were ticked."""
+    return [whole(number) or 0 for number in request.POST.getlist("missed")]
+
+
 def note_missed(desk: Desk) -> None:
     """Keep the rounds that the player who was just entered is going to miss."""
-    missed = [whole(number) or 0 for number in desk.request.POST.getlist("missed")]
-    if missed:
+    if missed := missed_in(desk.request):
         player = desk.state.tournament.players[-1].id
         kind = desk.record.absences[0]
         desk.act(lambda state: arbiter.note_absence(state, [player], kind, rounds=missed))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from zwitser.arbiter.players import UNSET
 from zwitser.formats import read
+from zwitser.formats.lists.opening import START
 from zwitser.formats.tables import Column, PlayerRow, player_of
 from zwitser.formats.tables.preview import Preview, preview, preview_as
 from zwitser.formats.tables.workbook import FoundTable, table_of
@@ -67,8 +68,8 @@ def read_file(data: bytes, name: str) -> FoundTable:
 
 
 def _is_document(data: bytes) -> bool:
-    """Say whether a file is a tournament of our own; Sevilla writes JSON too."""
-    return data.lstrip()[:1] == b"{" and b'"zwitser"' in data
+    """Say whether a file is a tournament of our own, or OpenGotha's; Sevilla writes JSON too."""
+    return (data.lstrip()[:1] == b"{" and b'"zwitser"' in data) or b"<Tournament" in data[:START]
 
 
 def _cells(player: Player) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.oracles.macmahon import Json, Oracle, matchings
+from tests.oracles.macmahon import Json, Oracle, conc, matchings
 from tests.systems.macmahon.positions import document
 from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import NoPairing
@@ -79,6 +79,31 @@ def meets(pairs: list[tuple[int, int]], player: int, opponent: object) -> bool:
     return any(set(one) == {player, opponent} for one in pairs)
 
 
+def parts(one: Told, pairs: list[tuple[int, int]]) -> dict[str, int]:
+    """Add up each criterion over a pairing, by the oracle: who are alike in it cost the same."""
+    oracle, after = one.oracle, len(one.oracle.history)
+    found = dict.fromkeys(("rematch", "balance", "score", "draw", "seeding", "geography"), 0)
+    for upper, lower in pairs:
+        apart = oracle.level(upper, after) - oracle.level(lower, after)
+        weights = oracle.options["weights"]
+        found["balance"] += oracle.colours(upper, lower)
+        found["geography"] += oracle.geography(upper, lower)
+        found["score"] += conc(weights["score"], apart / oracle.groups())
+        found["draw"] += oracle.drawn(one.order, upper, lower) if apart else 0
+        found["seeding"] += 0 if apart else oracle.seeded(one.order, upper, lower)
+        found["rematch"] += one.weights[upper, lower] - 1
+    others = sum(found[name] for name in found if name != "rematch")
+    return found | {"rematch": found["rematch"] - others}
+
+
+def worst(one: Told, pairs: list[tuple[int, int]]) -> set[tuple[str, int]]:
+    """Give the criterion, or those, on which a pairing loses most, and how much."""
+    now = {frozenset((p.white, p.black)) for p in one.proposal.pairs}
+    mine = parts(one, [both for both in one.weights if frozenset(both) in now])
+    lost = {name: mine[name] - value for name, value in parts(one, pairs).items()}
+    return {(name, value) for name, value in lost.items() if value == max(lost.values())}
+
+
 @pytest.mark.article("macmahon", "M35", "M36")
 def test_what_the_best_pairing_without_a_pair_costs(told: list[Told]) -> None:
     seen = set()
@@ -99,6 +124,10 @@ def test_what_the_best_pairing_without_a_pair_costs(told: list[Told]) -> None:
             and meets(pairs, both[1], said.facts["lower_other_player"])
         ]
         assert fits
+        if said.code == "macmahon.other":
+            assert any(
+                (said.facts["criterion"], said.facts["lost"]) in worst(one, pairs) for pairs in fits
+            )
     assert seen == {"macmahon.other", "macmahon.other-equal", "macmahon.no-other"}
 
 
@@ -191,7 +220,8 @@ def test_why_two_do_not_meet_is_told_by_the_weight(told: list[Told]) -> None:
         for both in list(combinations(one.order, 2))[:12]:
             if frozenset(both) in now:
                 continue
-            said = next(iter(why_claims(one.tournament, *both)))
+            told_why = iter(why_claims(one.tournament, *both))
+            said = next(told_why)
             if (
                 list(both) in one.oracle.options["forbidden"]
                 or list(both[::-1]) in (one.oracle.options["forbidden"])
@@ -205,9 +235,39 @@ def test_why_two_do_not_meet_is_told_by_the_weight(told: list[Told]) -> None:
             if not within:
                 assert said.code == "why.impossible"
                 continue
+            assert (said.code == "macmahon.met") == have_met(one, both)
+            if said.code == "macmahon.met":
+                said = next(told_why)
             loss = one.best - max(one.weight(pairs) for pairs in within)
             assert said.code == ("macmahon.together" if loss else "macmahon.together-equal")
             assert said.facts.get("loss", 0) == loss
+
+
+def have_met(one: Told, both: tuple[int, int]) -> bool:
+    games = (game for round_ in one.oracle.history for game in round_["games"])
+    return any({game["white"], game["black"]} == set(both) for game in games)
+
+
+def test_why_not_begins_with_the_answer_in_plain_words() -> None:
+    made = tournament(
+        "1d 1d 1d 1d",
+        played("1-2 1-0", "3-4 1-0"),
+        handicap={"basis": "none"},
+        geography={"club": 0},
+    )
+    told = why(made, 1, 2, "en").to_text().splitlines()
+    answers = [line.strip() for line in told[told.index("Answer") + 2 :]]
+    assert answers[0] == "They have met before. (M24)"
+    assert answers[1].startswith(
+        "If Speler 1 and Speler 2 met, the round as a whole would be worse, mostly in repeated "
+        "games (1,000,000,000,000,000): the best pairing with this pair weighs "
+    )
+
+
+def test_who_was_never_free_is_said_so() -> None:
+    made = tournament("1d 9k 1d", played("2-3 0-1", p1="bye"), played("1-3 1-0", p2="bye"))
+    said = "Speler 3 was not free before; Speler 2, next in turn, was (1 time)."
+    assert said in explain_round(made, "en").to_text()
 
 
 @pytest.mark.parametrize("lang", ["nl", "en"])

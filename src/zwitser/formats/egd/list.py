@@ -17,7 +17,7 @@ _PIN = re.compile(r"\d{8}")
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _GOR = re.compile(r"-?\d{1,5}")
 _NAMELESS = ("(undefined)", "Anonymous")
-LONGEST_LINE = 2000
+LONGEST_LINE, BLOCK = 2000, 1 << 16
 NO_CLUBS = ("xxxx", "----")
 """What stands where a player has no club."""
 WORDS_BEHIND = 7
@@ -41,6 +41,7 @@ def parse_line(line: str) -> Listed | None:
     numbers = _GOR.fullmatch(rating) and tournaments.isdecimal()
     if not _COUNTRY.fullmatch(country) or not (is_rank(rank) or is_professional) or not numbers:
         return None
+    club = "" if club in NO_CLUBS else club
     more = {"rank": rank.lower(), "club": club, "rating": str(int(rating))}
     if is_professional:
         more |= {"rank": from_rating(int(rating)), "pro": rank.lower()}
@@ -55,16 +56,26 @@ def parse_line(line: str) -> Listed | None:
 
 def is_list(start: bytes) -> bool:
     """Say whether a file that begins like this is the EGD's list: a line of it is a player."""
-    lines = start.decode("cp1252", "replace").splitlines()[:-1]
-    return any(parse_line(line) for line in lines)
+    whole, _, _ = start.replace(b"\r", b"\n").rpartition(b"\n")
+    return any(parse_line(_decoded(line)) for line in whole.split(b"\n"))
 
 
 def read_players(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists
     """Read the players of the list one by one [macmahon F3]; countries have two letters."""
-    while line := stream.readline(LONGEST_LINE):
+    for line in _lines(stream):
         player = parse_line(_decoded(line))
         if player is not None:
             yield player
+
+
+def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+    """Part a file into lines, however they end; of one that never does little is kept."""
+    rest = b""
+    while block := stream.read(BLOCK):
+        *lines, rest = (rest + block).replace(b"\r", b"\n").split(b"\n")
+        yield from lines
+        rest = rest[-LONGEST_LINE:]
+    yield rest
 
 
 def player_of(listed: Listed) -> Player:
@@ -77,7 +88,7 @@ def player_of(listed: Listed) -> Player:
         0,
         int(rating) if rating else listed.rating,
         rank=more.get("pro") or rank,
-        club="" if club in NO_CLUBS else club,
+        club="" if club in NO_CLUBS else club,  # of a list that was read before this version
         country=listed.federation,
         egd=f"{listed.number:08d}",
     )
@@ -85,6 +96,6 @@ def player_of(listed: Listed) -> Player:
 
 def _decoded(line: bytes) -> str:
     try:
-        return line.decode()
+        return line.decode("utf-8-sig")
     except UnicodeDecodeError:
         return line.decode("cp1252", "replace")

@@ -65,7 +65,7 @@ def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
     reader = _Reader(elements)
     document = reader.document()
     if reader.faults:
-        raise BadInput(reader.faults)
+        raise BadInput({found.text("en"): found for found in reader.faults}.values())
     try:
         tournament = from_json(document)
     except BadInput as error:
@@ -146,7 +146,7 @@ class _Reader:
 
     def _round_number(self, element: Element) -> int:
         """Give the round of a game; what no tournament has is refused before rounds are made."""
-        number, where = self._number(element, "roundNumber"), message("line", line=element.line)
+        number, where = self._number(element, "roundNumber"), element.place("roundNumber")
         if number < 1:
             self.faults.append(fault(where, "expected-at-least", least=1, got=number))
         if number > self.rounds:
@@ -199,7 +199,7 @@ class _Reader:
         if name == "EQUAL_BYDEF":
             self.warnings.append(remark("gotha-jigo-by-default", element.line))
         if name not in _RESULTS:
-            known, where = ", ".join(_RESULTS), message("line", line=element.line)
+            known, where = ", ".join(_RESULTS), element.place("result")
             self.faults.append(fault(where, "expected-one-of", known=known, got=shown(name)))
         return _RESULTS.get(name)
 
@@ -208,7 +208,7 @@ class _Reader:
         try:
             return int(text[:30])
         except ValueError:
-            where = message("line", line=element.line)
+            where = element.place(attribute)
             self.faults.append(fault(where, "whole-number", got=shown(text)))
             return default
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from xml.parsers import expat
 
 from zwitser.errors import BadInput
-from zwitser.messages import message
+from zwitser.messages import Message, message
 
 MOST_ELEMENTS = 500_000
 """More elements than any tournament has; 20,000 players and twenty rounds have 220,000."""
@@ -31,6 +31,10 @@ class Element:
     def text(self, name: str, default: str = "") -> str:
         """Give an attribute without outer blanks."""
         return self.attributes.get(name, default).strip()
+
+    def place(self, name: str) -> Message:
+        """Say where in the file an attribute stands."""
+        return message("line-path", line=self.line, path=name)
 
 
 @dataclass(frozen=True, slots=True)

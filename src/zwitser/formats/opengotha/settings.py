@@ -8,7 +8,6 @@ from zwitser.errors import BadInput
 from zwitser.formats.opengotha.elements import Element, Elements
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
-from zwitser.messages import message
 
 Json = dict[str, Any]
 
@@ -146,9 +145,8 @@ def _left_out(elements: Elements) -> list[Remark]:
 def _one_of(element: Element, name: str, known: dict[str, str]) -> str:
     value = element.text(name)
     if value not in known:
-        where = message("line", line=element.line)
         words = ", ".join(known)
-        raise BadInput.at(where, "expected-one-of", known=words, got=shown(value))
+        raise BadInput.at(element.place(name), "expected-one-of", known=words, got=shown(value))
     return known[value]
 
 
@@ -161,8 +159,7 @@ def _number(element: Element, name: str) -> int:
     try:
         return int(text[:30])
     except ValueError:
-        where = message("line", line=element.line)
-        raise BadInput.at(where, "whole-number", got=shown(text)) from None
+        raise BadInput.at(element.place(name), "whole-number", got=shown(text)) from None
 
 
 def _flags(element: Element, names: dict[str, str]) -> Json:

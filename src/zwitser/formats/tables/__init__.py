@@ -79,8 +79,12 @@ PIN = re.compile(r"[1-9][0-9]{7}")
 """A number of the EGD."""
 _YEAR = re.compile(r"(?<![0-9])(?:18|19|20)[0-9]{2}(?![0-9])")
 _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
-_WRITTEN = re.compile(r"(?:[0-9]+[.)]\s*)?(.*?[^\W\d].*?)[\s,:]+\(?([0-9]{3,4})\)?")
-"""A line of a message: a number perhaps, a name, and a rating at the end."""
+_WRITTEN = re.compile(
+    r"(?:[0-9]+[.)]\s*)?(.*?[^\W\d].*?)"
+    r"(?:[\s,:–-]+\(?([0-9]{3,4}|[0-9]{1,2} ?(?:[kdp]|kyu|dan|pro))\)?)?",
+    re.IGNORECASE,
+)
+"""A line of a message: a number perhaps, a name, and perhaps a rating or a rank at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,20 +224,20 @@ def _joined(row: Cells) -> Cells:
     """Put together what a comma in `Last, First` took apart, in a table without header."""
     names = [value for value in row.values if value and not _is_number(value)]
     numbers = [value for value in row.values if _is_number(value)]
-    titles = [name for name in names if name.upper() in TITLES or is_rank(name)]
+    titles = [name for name in names if name.upper() in TITLES or is_rank(_short(name))]
     names = [name for name in names if name not in titles]
     return Cells(row.line, (", ".join(names), *numbers, *titles))
 
 
 def _taken_apart(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
-    """Part names from ratings in a list of lines, `1. Piet Jansen (1800)`, if most have both."""
+    """Part names from what is behind them in lines, `1. Piet Jansen (1800)`, if most have it."""
     if any(len(row.values) > 1 for row in rows):
         return rows
     found = [_WRITTEN.fullmatch(row.values[0]) for row in rows]
-    if 2 * sum(match is not None for match in found) <= len(rows):
+    if 2 * sum(match is not None and match[2] is not None for match in found) <= len(rows):
         return rows
     return tuple(
-        Cells(row.line, (match[1], match[2]) if match else row.values)
+        Cells(row.line, (match[1], match[2] or "") if match else row.values)
         for row, match in zip(rows, found, strict=True)
     )
 
@@ -287,7 +291,7 @@ def _guess_column(filled: Sequence[str]) -> Column | None:
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
     if all(value.upper() in TITLES for value in filled):
         return Column.TITLE
-    if all(is_rank(value) for value in filled):
+    if all(is_rank(_short(value)) for value in filled):
         return Column.RANK
     if 2 * len(numbers) < len(filled):
         return Column.NAME
@@ -371,10 +375,16 @@ def in_column(line: int, column: Column) -> Message:
     return message("row-column", row=line, column=Message(f"column.{column.value}"))
 
 
-def _rank(line: int, text: str, faults: list[Fault]) -> str:
+def _short(text: str) -> str:
+    """Give a rank as it is kept: `3 Kyu` is 3k."""
     rank = "".join(text.split()).casefold()
     for word, letter in _RANK_WORDS:
         rank = rank.removesuffix(word) + letter if rank.endswith(word) else rank
+    return rank
+
+
+def _rank(line: int, text: str, faults: list[Fault]) -> str:
+    rank = _short(text)
     if rank and not is_rank(rank):
         faults.append(fault(in_column(line, Column.RANK), "rank-range", got=shown(text)))
         return ""

@@ -59,8 +59,15 @@ def cost_of_meeting(found: Pairing, player: int, opponent: int) -> Explanation:
     """Tell what a pairing in which two had to meet costs against the best one (M35, M36)."""
     best = find_pairing(found.field.tournament)
     facts: dict[str, Fact] = {"player": player, "opponent": opponent}
+    met = _met(best, player, opponent)
     cost = differences(best, found.couples, facts, "together")
-    return Explanation(groups=(_whole(found), *_groups(found)), cost=tuple(cost))
+    return Explanation(groups=(_whole(found), *_groups(found)), cost=(*met, *cost))
+
+
+def _met(found: Pairing, player: int, opponent: int) -> Iterator[Message]:
+    """Say first that two have met, where they have (M24)."""
+    if any(one.id == player and opponent in one.score.met for one in found.field.entrants):
+        yield Message("macmahon.met", "M24", {"higher": player, "lower": opponent})
 
 
 def totals(found: Pairing, couples: Couples) -> Parts:
@@ -156,7 +163,7 @@ def _draw(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Message]:
 def _drawn_before(way: str, entrant: Entrant, same: int, other: int) -> Iterator[Message]:
     facts: dict[str, Fact] = {"player": entrant.id, "same": same, "other": other}
     if same:
-        yield Message(f"macmahon.{way}-again", "M28", facts)
+        yield Message(f"macmahon.{way}-{'again' if other else 'only'}", "M28", facts)
     elif other:
         yield Message(f"macmahon.{way}-in-return", "M28", facts)
     else:
@@ -342,6 +349,8 @@ def _bye(found: Pairing) -> Iterator[Message]:
     name = next(n for n, a, b in zip(BYE_ORDER, mine, his, strict=True) if a != b)
     facts |= {"other_player": after.id}
     facts |= _bye_facts(name, free, after)
+    if name == "byes" and not free.score.byes:
+        name = "never"
     yield Message(f"macmahon.bye-{name}", "M22", facts)
 
 

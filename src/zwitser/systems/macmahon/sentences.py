@@ -45,6 +45,10 @@ SENTENCES: Sentences = {
         "{player} heeft al {same:keer|keer} omlaag gespeeld, en {other:keer|keer} omhoog.",
         "{player} has been drawn down {same:time|times} before, and drawn up {other:time|times}.",
     ),
+    "macmahon.down-only": (
+        "{player} heeft al {same:keer|keer} omlaag gespeeld, nog niet omhoog.",
+        "{player} has been drawn down {same:time|times} before, never up.",
+    ),
     "macmahon.down-in-return": (
         "{player} heeft nog niet omlaag gespeeld, wel {other:keer|keer} omhoog.",
         "{player} has not been drawn down before, but has been drawn up {other:time|times}.",
@@ -56,6 +60,10 @@ SENTENCES: Sentences = {
     "macmahon.up-again": (
         "{player} heeft al {same:keer|keer} omhoog gespeeld, en {other:keer|keer} omlaag.",
         "{player} has been drawn up {same:time|times} before, and drawn down {other:time|times}.",
+    ),
+    "macmahon.up-only": (
+        "{player} heeft al {same:keer|keer} omhoog gespeeld, nog niet omlaag.",
+        "{player} has been drawn up {same:time|times} before, never down.",
     ),
     "macmahon.up-in-return": (
         "{player} heeft nog niet omhoog gespeeld, wel {other:keer|keer} omlaag.",
@@ -149,14 +157,14 @@ SENTENCES: Sentences = {
     ),
     "macmahon.other": (
         (
-            "Zonder dit paar weegt de beste indeling {loss} minder; zo'n indeling heeft {higher} "
-            "tegen {higher_other_player} en {lower} tegen {lower_other_player}, en verliest vooral "
-            "op {criterion} ({lost})."
+            "Zonder dit paar wordt de ronde als geheel slechter, vooral op {criterion} ({lost}): "
+            "de beste andere indeling, met {higher} tegen {higher_other_player} en {lower} tegen "
+            "{lower_other_player}, weegt {loss} minder."
         ),
         (
-            "Without this pair the best pairing weighs {loss} less; one such has {higher} against "
-            "{higher_other_player} and {lower} against {lower_other_player}, and loses mostly on "
-            "{criterion} ({lost})."
+            "Without this pair the round as a whole gets worse, mostly in {criterion} ({lost}): "
+            "the best other pairing, with {higher} against {higher_other_player} and {lower} "
+            "against {lower_other_player}, weighs {loss} less."
         ),
     ),
     "macmahon.other-equal": (
@@ -170,17 +178,17 @@ SENTENCES: Sentences = {
         ),
     ),
     "macmahon.other-gain": (
-        "Op {criterion} wint zo'n indeling {won}.",
-        "On {criterion} such a pairing gains {won}.",
+        "Op {criterion} is zo'n indeling beter ({won}).",
+        "In {criterion} such a pairing is better ({won}).",
     ),
     "macmahon.together": (
         (
-            "De beste indeling waarin {player} en {opponent} elkaar treffen weegt {loss} minder; "
-            "zo'n indeling verliest vooral op {criterion} ({lost})."
+            "Als {player} en {opponent} elkaar treffen, wordt de ronde als geheel slechter, "
+            "vooral op {criterion} ({lost}): de beste indeling met dit paar weegt {loss} minder."
         ),
         (
-            "The best pairing in which {player} and {opponent} meet weighs {loss} less; one such "
-            "loses mostly on {criterion} ({lost})."
+            "If {player} and {opponent} met, the round as a whole would be worse, mostly in "
+            "{criterion} ({lost}): the best pairing with this pair weighs {loss} less."
         ),
     ),
     "macmahon.together-equal": (
@@ -314,6 +322,10 @@ SENTENCES: Sentences = {
     "macmahon.bye-byes": (
         "{player} was {byes:keer|keer} vrij; {other_player}, die zou volgen, {other:keer|keer}.",
         "{player} was free {byes:time|times}; {other_player}, next in turn, {other:time|times}.",
+    ),
+    "macmahon.bye-never": (
+        "{player} was nog niet vrij; {other_player}, die zou volgen, al {other:keer|keer}.",
+        "{player} was not free before; {other_player}, next in turn, was ({other:time|times}).",
     ),
     "macmahon.bye-score": (
         "Even vaak vrij als {other_player}, die zou volgen, maar {points} tegen {other_points}.",

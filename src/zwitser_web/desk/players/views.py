@@ -33,10 +33,10 @@ from zwitser_web.models import Role
 from zwitser_web.replies import go_to
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store.journal import Decision
-from zwitser_web.texts import fault_words, text
+from zwitser_web.texts import fault_words, refusal, text
 from zwitser_web.tournaments.attendance import player_row, player_rows
 from zwitser_web.tournaments.desk import Desk, open_desk
-from zwitser_web.tournaments.entering import note_missed, wants_halves
+from zwitser_web.tournaments.entering import missed_in, note_missed, wants_halves
 from zwitser_web.tournaments.importing import (
     OF_GO,
     arrivals,
@@ -77,8 +77,13 @@ def add(request: WebRequest, slug: str) -> HttpResponse:
     def enter(state: State) -> PlayersEntered:
         return arbiter.enter_many(state, [new], halves=halves)
 
+    try:
+        entered = enter(desk.state)
+    except Refused as refused:
+        messages.error(request, refusal(refused, desk.names, desk.lang))
+        return _page(desk, form, status=422, missed=missed_in(request))
     if request.POST.get("do") != "enter":
-        moves = moves_by(desk.state, enter(desk.state), desk.lang)
+        moves = moves_by(desk.state, entered, desk.lang)
         if moves is not None:
             return _before(desk, "enter", new.name, moves)
     desk.act(enter)
@@ -155,7 +160,8 @@ def _faults(desk: Desk, entry: Entry) -> list[str]:
     """Say what is wrong with a row, and whether it lacks the rank that is needed here."""
     said = [fault.text(desk.lang) for fault in entry.faults]
     if lacks_rank(desk.shape, entry.row):
-        said.append(text("import.no_rank", desk.lang))
+        lacking = "import.no_rating_of_pro" if entry.row.rank else "import.no_rank"
+        said.append(text(lacking, desk.lang))
     return said
 
 
