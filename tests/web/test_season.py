@@ -54,6 +54,10 @@ def test_period_shows_groups_with_ratings_and_values(desk: Client, season: Tourn
     assert "Groep B # Naam Rating Waarde Score 1 Dam 1600 16,0 8,50 2 Cor 1700 17,0 8,00" in page
 
 
+def test_season_leads_to_its_prizes(desk: Client, season: Tournament) -> None:
+    assert b'href="/t/intern/prizes/"' in desk.get("/t/intern/season/").content
+
+
 def test_period_shows_who_met_whom(desk: Client, season: Tournament) -> None:
     page = desk.get("/t/intern/season/1/").content
     assert rows(page, "cross met-matrix") == ["A1 Bol 1", "A2 Aal 0", "B1 Dam ½", "B2 Cor ½"]
