@@ -29,6 +29,7 @@ def rows(text: str) -> list[tuple[str, int | None]]:
         "de Boer\tAnna\t\nJansen\tPiet\t1850\n",
         "Piet\t\tJansen\t1850\nAnna\tde\tBoer\t\n",
         "Naam;Rating;FIDE-rating\nJansen, Piet;;1850\nde Boer, Anna;-;\n",
+        "Naam\tRating\nJansen ,  Piet\t1850\nde Boer,Anna\t\n",
     ],
 )
 def test_tables_of_many_shapes_say_the_same(text: str) -> None:

@@ -153,3 +153,16 @@ def test_tie_breaks_are_put_in_order_by_mouse_and_by_key(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     assert [fields.nth(n).input_value() for n in range(3)] == ["SB", "WP", "DEB"]
     expect(page.locator("[name=preset]")).to_have_value("own")
+
+
+def test_answer_shows_where_many_remarks_stand_above_it(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 500})
+    page.goto("/t/voorbeeld-weekendtoernooi/")
+    page.get_by_role("button", name=re.compile("indelen")).click()
+    expect(page.locator(NAMES).first).to_have_role("button")
+    expect(page.locator(".special li")).not_to_have_count(0)
+    for place in (0, 3):
+        page.locator(NAMES).nth(place).click()
+    expect(page.locator("#panel")).to_contain_text("Verwissel deze twee")
+    expect(page.locator("#panel li").first).to_be_in_viewport()
+    assert abs(box(page.locator("#panel"))["y"] - box(page.locator(".side"))["y"]) < 1

@@ -147,3 +147,43 @@ def test_undo_ends_in_an_ellipsis_beside_the_keys(page: Page) -> None:
     assert ends is not None
     assert keys is not None
     assert ends["x"] + ends["width"] < keys["x"]
+
+
+def test_who_did_not_appear_leaves_the_boards_their_place(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("/t/voorbeeld-weekendtoernooi/round/4/")
+    expect(page.locator(".no-shows button")).not_to_have_count(0)
+    table = page.locator("#results").bounding_box()
+    assert table is not None
+    assert table["y"] <= 768 / 5
+
+
+ON_EACH_LINE = """(places) => {
+  const tops = places.map((it) => it.getBoundingClientRect().top);
+  return [...new Set(tops)].map((line) => tops.filter((top) => top == line).length);
+}"""
+
+
+def test_prize_stands_on_one_line_and_whom_it_is_for_on_another(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("/t/voorbeeld-weekendtoernooi/prizes/")
+    assert page.locator(".fund >> nth=0").locator(".field").evaluate_all(ON_EACH_LINE) == [2, 7]
+
+
+def test_linked_tournaments_take_both_halves_of_a_laptop(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("/t/voorbeeld-weekendtoernooi/linked/")
+    left = "(places) => new Set(places.map((it) => it.getBoundingClientRect().left)).size"
+    assert page.locator(".desk h2").evaluate_all(left) == 2
+
+
+def test_results_that_wait_are_told_in_full(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    publish_round(page, new_tournament(page, "Zonder net", players=4))
+    page.route("**/board/*", lambda route: route.abort("connectionrefused"))
+    page.keyboard.type("10")
+    queue = page.locator("#queue")
+    expect(queue).to_contain_text("geen verbinding")
+    assert queue.evaluate("(it) => it.getBoundingClientRect().right") <= 1366
+    page.unroute("**/board/*")
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")

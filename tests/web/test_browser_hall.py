@@ -54,6 +54,39 @@ def test_why_answers_to_a_finger_on_the_public_page(page: Page, width: int) -> N
     expect(page.locator(".telling .story li").first).to_be_visible()
 
 
+def test_row_of_who_follows_himself_stands_out_on_every_page(page: Page) -> None:
+    page.goto(f"{HALL}players/3/")
+    name = page.locator("h1").inner_text()
+    page.get_by_role("button", name="Dit ben ik").click()
+    for place in ("", "round/4/names", "standings/", "crosstable/", "round/4/why/"):
+        page.goto(HALL + place)
+        expect(page.locator(".mine")).to_have_count(1)
+        expect(page.locator(".mine")).to_contain_text(name)
+    page.goto(HALL)
+    page.evaluate("document.querySelector('#live').dataset.tag = 'older'")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("#live:not([data-tag=older]) .mine")).to_have_count(1)
+    page.get_by_role("button", name="Dit ben ik niet").click()
+    page.wait_for_load_state()
+    expect(page.locator(".mine")).to_have_count(0)
+
+
+POINTS = """(names) => names.every((name) => {
+  const before = name.querySelector(".before");
+  if (!before) return true;
+  const lines = name.querySelector("a").getClientRects();
+  return before.getBoundingClientRect().top < lines[lines.length - 1].bottom;
+})"""
+
+
+def test_points_stay_beside_a_name_that_fills_its_line(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/p/voorbeeld-weekendtoernooi/round/4/")
+    for width in range(320, 400, 8):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.locator(".pairings .name").evaluate_all(POINTS), width
+
+
 def test_screen_turns_its_slides_and_never_scrolls(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(f"{HALL}screen")

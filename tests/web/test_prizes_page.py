@@ -34,7 +34,7 @@ def test_players_on_equal_points_share_and_the_page_says_how(played: Client) -> 
     assert shown.count("€ 75 ") == 2
     assert "€ 100 + € 50, gedeeld door 2 spelers met evenveel punten" in shown
     assert shown.count("€ 11,25 ") == 2
-    assert "Algemeen" in words(played.get("/t/avond/print/receipts").content)
+    assert "Algemeen · 1" in words(played.get("/t/avond/print/receipts").content)
 
 
 def test_who_played_no_game_wins_nothing(played: Client, published: Tournament) -> None:
@@ -148,7 +148,7 @@ def test_keizer_gives_its_prizes_by_its_list(desk: Client, club: Club) -> None:
     shown = words(desk.get("/t/avondclub/prizes/").content)
     assert "Algemeen 1 Daan € 50 de prijs voor plaats 1" in shown
     assert "B 1 Fatma € 20 de prijs voor plaats 1" in shown
-    assert "Algemeen 1 Daan € 50" in words(desk.get("/t/avondclub/print/receipts").content)
+    assert "Algemeen · 1 Daan € 50" in words(desk.get("/t/avondclub/print/receipts").content)
 
 
 def test_prizes_say_why_there_is_no_ranking(

@@ -264,10 +264,39 @@ def test_each_screen_shows_what_was_chosen_for_it(player: Client, published: Tou
     assert _kinds(player, "?show=ranks&show=qr") == ["ranks", "qr"]
 
 
+def test_screen_whose_choice_is_not_there_shows_what_matters(
+    player: Client, published: Tournament
+) -> None:
+    assert _kinds(player, "?show=course") == ["boards", "names", "qr"]
+
+
+def test_no_code_to_scan_is_offered_where_phones_come_nowhere(
+    player: Client, desk: Client, published: Tournament, settings: Settings
+) -> None:
+    settings.MODE = "local"
+    assert _kinds(player, "?show=qr") == ["boards", "names"]
+    assert re.search(r'value="qr"\s+disabled', body(desk, "/t/avond/hall/"))
+
+
+def test_code_to_scan_is_there_before_the_first_round(
+    player: Client, tournament: Tournament
+) -> None:
+    assert _kinds(player, "?show=qr") == ["qr"]
+    assert _kinds(player) == []
+
+
+def test_standings_on_the_screen_say_after_which_round(
+    desk: Client, player: Client, published: Tournament
+) -> None:
+    for board, words in ((1, "Stand tijdens ronde 1"), (2, "Stand na ronde 1")):
+        desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
+        assert words in body(player, "/p/avond/screen")
+
+
 def test_screen_shows_the_course_once_there_is_one(
     player: Client, desk: Client, published: Tournament
 ) -> None:
-    assert _kinds(player, "?show=course") == []
+    assert "course" not in _kinds(player, "?show=course")
     for board in (1, 2):
         desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
     desk.post("/t/avond/pair")

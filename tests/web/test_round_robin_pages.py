@@ -44,6 +44,10 @@ def test_schedule_has_every_round_and_every_pair_once(four: Client) -> None:
     assert four.get("/t/vier/print/schedule").status_code == 200
 
 
+def test_schedule_is_among_the_papers(four: Client) -> None:
+    assert b'href="/t/vier/print/schedule"' in four.get("/t/vier/hall/").content
+
+
 def test_square_has_a_black_diagonal(four: Client) -> None:
     for address in ("/t/vier/crosstable/", "/p/vier/crosstable/", "/t/vier/print/crosstable"):
         page = four.get(address).content.decode()

@@ -54,6 +54,18 @@ def test_period_shows_groups_with_ratings_and_values(desk: Client, season: Tourn
     assert "Groep B # Naam Rating Waarde Score 1 Dam 1600 16,0 8,50 2 Cor 1700 17,0 8,00" in page
 
 
+def test_cross_table_of_a_period_says_that_it_counts_the_season(
+    desk: Client, season: Tournament
+) -> None:
+    play_second_period(desk)
+    for page in ("/t/intern/crosstable/", "/p/intern/crosstable/", "/t/intern/print/crosstable"):
+        assert "# Naam 1 Seizoen 1 Bol" in words(desk.get(page).content), page
+
+
+def test_season_leads_to_its_prizes(desk: Client, season: Tournament) -> None:
+    assert b'href="/t/intern/prizes/"' in desk.get("/t/intern/season/").content
+
+
 def test_period_shows_who_met_whom(desk: Client, season: Tournament) -> None:
     page = desk.get("/t/intern/season/1/").content
     assert rows(page, "cross met-matrix") == ["A1 Bol 1", "A2 Aal 0", "B1 Dam ½", "B2 Cor ½"]
@@ -369,6 +381,12 @@ def test_defaults_of_the_form_are_those_of_the_regulation(desk: Client, club: ob
     desk.post("/t/leeg/season/rules", {**RULES, **shown, "free_evenings": "once"})
     options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
     assert options == Options(own=ClubOptions())
+
+
+def test_end_of_a_period_is_not_the_final_result(desk: Client, season: Tournament) -> None:
+    assert "Ronde 1.1 Periode 1 is gespeeld" in words(desk.get("/t/intern/").content)
+    play_second_period(desk)
+    assert "De einduitslag" in words(desk.get("/t/intern/").content)
 
 
 def test_a_new_period_shows_what_was_played(desk: Client, season: Tournament) -> None:

@@ -26,6 +26,7 @@ MARKS = 3
 class PlayerRow:
     """A player in a group; where he meets somebody of another group, his colour and who it is."""
 
+    id: int
     name: str
     marks: Sequence[str]
     came: bool
@@ -138,6 +139,7 @@ def _row(scene: Scene, player: int, *, came: bool, ends: bool) -> PlayerRow:
     balance = scene.balances[player]
     colour, other = next(_across(scene, player), ("", "")) if ends else ("", "")
     return PlayerRow(
+        id=player,
         name=scene.names[player],
         marks=["white" if balance > 0 else "black"] * min(abs(balance), MARKS),
         came=came,

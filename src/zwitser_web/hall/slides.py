@@ -33,16 +33,17 @@ class Slide:
 
 
 def slides_of(hall: Hall, address: str, kinds: Sequence[str]) -> list[Slide]:
-    """Make the slides that matter now, or those of the kinds that were chosen.
+    """Make the slides that matter now, or those of the kinds that were chosen, once there are any.
 
     Before the first result everybody looks for his board, also by name; then results come in; when
     all are in, the standings come first, with their course. At the end comes the address, where
     there is one.
     """
     made = _rounds(hall, everything=bool(kinds))
-    if address and made:
+    if address and (made or "qr" in kinds):
         made.append(Slide("qr", text("screen.scan", hall.lang), (address,)))
-    return [slide for slide in made if slide.kind in (kinds or KINDS)]
+    chosen = [slide for slide in made if slide.kind in (kinds or KINDS)]
+    return chosen or (slides_of(hall, address, ()) if kinds else [])
 
 
 def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
@@ -54,7 +55,9 @@ def _rounds(hall: Hall, *, everything: bool) -> list[Slide]:
     by_board = list(_boards(hall, boards, ref, heading))
     progress = progress_of(boards)
     names = list(_names(hall, boards, ref)) if everything or not progress.done else []
-    ranks = list(_ranks(hall)) if everything or progress.done else []
+    after = "standings.after" if progress.is_complete else "standings.during"
+    words = text(after, hall.lang, round=ref.label)
+    ranks = list(_ranks(hall, words)) if everything or progress.done else []
     if len(hall.rounds) > 1 and (everything or progress.is_complete):
         words = text("public.course", hall.lang)
         ranks.append(Slide("course", words, (large_course(hall.tournament),)))
@@ -77,10 +80,11 @@ def _names(hall: Hall, boards: Sequence[BoardRow], ref: RoundRef) -> Iterator[Sl
     yield from cut("names", " · ".join(words), rows, NAMES)
 
 
-def _ranks(hall: Hall) -> Iterator[Slide]:
+def _ranks(hall: Hall, after: str) -> Iterator[Slide]:
     tables = rank_tables(hall.tournament, None, hall.lang)
     for table in tables:
-        words = [text("nav.standings", hall.lang), *([table.heading] if len(tables) > 1 else [])]
+        words = [f"{text('nav.standings', hall.lang)} {after}"]
+        words += [table.heading] if len(tables) > 1 else []
         yield from cut("ranks", " · ".join(words), table.rows, RANKS)
 
 

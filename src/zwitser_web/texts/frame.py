@@ -39,6 +39,7 @@ TEXTS = {
     "home.hide_examples": ("Verbergen", "Hide"),
     "home.leader": ("{name} staat aan kop", "{name} leads"),
     "home.winner": ("Winnaar: {name}", "Winner: {name}"),
+    "home.next.players": ("de deelnemers komen nog", "players still to be entered"),
     "home.next.pairing": ("klaar om in te delen", "ready to pair"),
     "home.next.round": ("klaar voor de volgende ronde", "ready for the next round"),
     "home.next.publication": ("voorstel ligt klaar", "proposal waiting"),

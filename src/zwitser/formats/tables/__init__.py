@@ -347,9 +347,9 @@ def _by_column(cells: Cells, columns: Mapping[int, Column]) -> dict[Column, str]
 
 def _name(value: Mapping[Column, str]) -> str:
     """Give the name on one line; from its parts it becomes `de Boer, Anna`."""
-    last = f"{value[Column.INFIX]} {value[Column.LAST]}".strip()
-    parts = ", ".join(filter(None, (last, value[Column.FIRST])))
-    return " ".join((value[Column.NAME] or parts).split())
+    last = f"{value[Column.INFIX]} {value[Column.LAST]}"
+    parts = value[Column.NAME].split(",") if value[Column.NAME] else (last, value[Column.FIRST])
+    return ", ".join(filter(None, (" ".join(part.split()) for part in parts)))
 
 
 def _name_faults(line: int, name: str) -> Iterator[Fault]:

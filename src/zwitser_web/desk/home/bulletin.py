@@ -124,6 +124,8 @@ def _leader(row: Tournament, state: State, lang: Language) -> str:
 
 def _next(state: State, lang: Language) -> str:
     """Say what is to be done; the round that is named beside it was played already."""
+    if len(state.tournament.players) < 2:
+        return text("home.next.players", lang)
     if state.phase is Phase.PAIRING and last_played(state.tournament):
         return text("home.next.round", lang)
     return text(f"home.next.{state.phase.name.lower()}", lang)

@@ -91,6 +91,8 @@ document.addEventListener("htmx:afterSwap", ({ target: panel }) => {
   panel.append(close);
   panel.classList.add("up");
   panel.scrollTop = 0;
+  const side = panel.closest(".side"); /* the answer, where many remarks stand above it */
+  if (side) side.scrollTop = panel.offsetTop;
 });
 
 /* What was just done can be undone at once: the bar says so. */

@@ -6,6 +6,13 @@
 (() => {
   const EVERY = 10_000;
 
+  /* The rows of the owner of this phone, in the part that all phones share. */
+  function markMine() {
+    const [, me] = /(?:^|; )me=(\d+)/.exec(document.cookie) ?? [];
+    const places = `#live [data-player="${me}"], #live a[href$="players/${me}/"]`;
+    for (const place of document.querySelectorAll(places)) place.closest("tr, li")?.classList.add("mine");
+  }
+
   /* Where the owner of this phone plays stands above the part that all phones share. */
   async function refreshMine() {
     const mine = document.getElementById("me");
@@ -23,6 +30,7 @@
       if (answer.status !== 200) return;
       live.innerHTML = await answer.text();
       live.dataset.tag = answer.headers.get("ETag");
+      markMine();
       for (const field of document.querySelectorAll("[data-filter]")) {
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }
@@ -33,6 +41,7 @@
     }
   }
 
+  markMine();
   setInterval(refresh, EVERY);
   document.addEventListener("visibilitychange", refresh);
 })();
