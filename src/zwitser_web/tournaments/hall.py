@@ -44,6 +44,7 @@ from zwitser_web.round_numbers import (
 )
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.shelf import Shelf
+from zwitser_web.tournaments.cards import CardWriter
 from zwitser_web.tournaments.published import public_part, with_short_names
 from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
@@ -54,7 +55,7 @@ KEPT, LETTERS = 256, 16_000_000
 """Live parts and whole pages in memory, at most of each, and how long they may be together."""
 
 
-SHARED = ("state", "tournament", "rounds", "_ranked")
+SHARED = ("state", "tournament", "rounds", "version", "cards", "_ranked")
 """What one tournament is for every request of the same moment."""
 
 
@@ -113,6 +114,11 @@ class Hall:
         other = Hall(request, self.row, self.number)
         other.__dict__ |= {name: getattr(self, name) for name in SHARED}
         return other
+
+    @cached_property
+    def cards(self) -> CardWriter:
+        """Who writes everybody's pairing card."""
+        return CardWriter(self.tournament, self.lang)
 
     @cached_property
     def _ranked(self) -> dict[RoundRef | None, list[RankTable]]:
