@@ -184,9 +184,11 @@ class Hall:
 
     @cached_property
     def version(self) -> str:
-        """What all readers of a language see the same; it changes with every line."""
+        """What all readers of a language see the same; it changes with every line and day."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        made = f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}"
+        made = (
+            f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}.{self.row.planned}"
+        )
         made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
         # Nobody can count by it how often the desk did something that is not public yet.
         return salted_hmac("zwitser.hall", made).hexdigest()[:24]
