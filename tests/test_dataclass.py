@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from zwitser.dataclass import dataclass, unguarded
+from zwitser.dataclass import HashedOnce, dataclass, unguarded
 from zwitser.model import Game, Player, Result, Tournament
 
 
@@ -143,3 +143,37 @@ def test_one_can_inherit_from_another(made: type[OfOurs | PythonsOfOurs]) -> Non
     assert pickle.loads(pickle.dumps(one)) == one
     with pytest.raises(FrozenInstanceError):
         one.name = "b"  # type: ignore[misc]  # that it can't be set is what is tested
+
+
+class Counted:
+    """Counts how often somebody asks for its hash."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __hash__(self) -> int:
+        self.asked += 1
+        return 7
+
+
+@dataclass(frozen=True, slots=True)
+class Once(HashedOnce):
+    inside: Any
+    seen: int = field(default=0, compare=False)
+
+
+def test_a_hash_is_asked_for_once_and_is_that_of_an_equal_one() -> None:
+    counted = Counted()
+    one = Once(counted)
+    assert [hash(one), hash(one), hash(one)] == [hash(Once(counted, seen=1))] * 3
+    assert counted.asked == 2, "once for each of the two"
+    assert {one: "found"}[Once(counted, seen=5)] == "found"
+
+
+def test_who_copies_one_that_was_hashed_gets_no_hash_along() -> None:
+    one = Once("name")
+    hash(one)
+    for other in (replace(one, inside="other"), pickle.loads(pickle.dumps(one)), copy.copy(one)):
+        assert not hasattr(other, "_hash"), "the hash of a word is another one in another process"
+    assert hash(replace(one, inside="other")) == hash(Once("other"))
+    assert repr(one) == "Once(inside='name', seen=0)"

@@ -12,7 +12,7 @@ from dataclasses import dataclass as pythons
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, dataclass_transform
 
-__all__ = ["dataclass", "unguarded"]
+__all__ = ["HashedOnce", "dataclass", "unguarded"]
 
 T = TypeVar("T")
 
@@ -24,6 +24,13 @@ else:
         """Make a dataclass that nobody can change, as Python's own does."""
         assert frozen, "one that changes is for Python's own dataclass"
         return lambda cls: _guarded(_made(cls, init=False, slots=slots, eq=eq, kw_only=kw_only))
+
+
+class HashedOnce:
+    """Keeps its hash: a page asks dozens of things about the same hundreds of games."""
+
+    __slots__ = ("_hash",)
+    _hash: int
 
 
 @dataclass_transform(frozen_default=True)
@@ -45,6 +52,8 @@ def _made(cls: type[T], *, init: bool, slots: bool, eq: bool, kw_only: bool = Fa
     methods: dict[str, Any] = {"__repr__": _repr}
     if eq:
         methods |= _comparison([field.name for field in fields(made) if field.compare])
+        if issubclass(cls, HashedOnce):
+            methods["__hash__"] = _once(methods["__hash__"])
     for name, method in methods.items():
         if name not in cls.__dict__:
             setattr(made, name, method)
@@ -69,6 +78,20 @@ def _comparison(names: list[str]) -> dict[str, Any]:
         return hash(values(self))
 
     return {"__eq__": equals, "__hash__": hashed}
+
+
+def _once(hashed: Callable[[object], int]) -> Callable[[HashedOnce], int]:
+    """Ask for a hash once; it is no field, so that neither a copy nor another process takes it."""
+    slot: Any = HashedOnce.__dict__["_hash"]
+
+    def known(self: HashedOnce) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            slot.__set__(self, hashed(self))
+            return self._hash
+
+    return known
 
 
 def _guarded(cls: type[T]) -> type[T]:

@@ -10,7 +10,7 @@ from dataclasses import field, replace
 from enum import Enum
 from fractions import Fraction
 
-from zwitser.dataclass import dataclass
+from zwitser.dataclass import HashedOnce, dataclass
 
 
 class Colour(Enum):
@@ -98,7 +98,7 @@ class Unplayed(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Player(HashedOnce):
     """A participant. `lot` is the lot number (lotingsnummer).
 
     What go players have: `rank` in lower case (`3d`, `12k`), club and country, their number in the
@@ -151,7 +151,7 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class Round(HashedOnce):
     """A round that was paired: games in board order, and who did not play."""
 
     games: tuple[Game, ...] = ()

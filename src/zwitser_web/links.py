@@ -22,15 +22,21 @@ def relinked(html: str, here: str, place: Place) -> str:
     known: dict[str, str] = {}
 
     def rewritten(found: re.Match[str]) -> str:
-        target = found[2]
-        if target.startswith(("data:", "#", "http:", "https:")):
-            return found[0]
-        if target not in known:
-            moved = place(_joined(here if target.startswith("?") else folder, unescape(target)))
-            known[target] = f'="{escape(moved)}"' if moved is not None else ""
-        return f" {found[1]}{known[target]}" if known[target] else ""
+        link = found[0]
+        if link not in known:
+            known[link] = moved(*found.groups()) if _is_ours(found[2]) else link
+        return known[link]
+
+    def moved(attribute: str, target: str) -> str:
+        address = _joined(here if target.startswith("?") else folder, unescape(target))
+        there = place(address)
+        return f' {attribute}="{escape(there)}"' if there is not None else ""
 
     return LINK.sub(rewritten, html)
+
+
+def _is_ours(target: str) -> bool:
+    return not target.startswith(("data:", "#", "http:", "https:"))
 
 
 @lru_cache(maxsize=20_000)

@@ -9,6 +9,10 @@ TEXTS = {
         "Het wachtwoord staat op de computer waar Zwitser draait, bij “Dit programma”.",
         "The password is on the computer that runs Zwitser, under “This program”.",
     ),
+    "login.look": (
+        "Alleen kijken? Dat kan zonder wachtwoord:",
+        "Only looking? That needs no password:",
+    ),
     "login.wrong": (
         "Deze combinatie van adres en wachtwoord klopt niet.",
         "That address and password do not match.",

@@ -14,8 +14,10 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from zwitser.messages import Language
 from zwitser_web.accounts import access, devices, limits, passwords, second_factor, visits
-from zwitser_web.models import Account, Visit
+from zwitser_web.accounts.given_names import club_as
+from zwitser_web.models import Account, Club, Visit
 from zwitser_web.replies import safe_next
 from zwitser_web.requests import LANGUAGES, THEMES, WebRequest, client_network, is_at_this_computer
 from zwitser_web.texts import text
@@ -43,7 +45,15 @@ def login(request: WebRequest) -> HttpResponse:
     if not wrong and settings.MODE == "local" and is_at_this_computer(request):
         return render(request, "zwitser_web/entry.html", {"is_first": True})
     context = {"wrong": wrong, "next": safe_next(request), "ask_email": settings.MODE == "hosted"}
+    if settings.MODE != "hosted":
+        context["clubs"] = _to_look_at(request.lang)
     return render(request, "zwitser_web/login.html", context, status=422 if wrong else 200)
+
+
+def _to_look_at(lang: Language) -> list[tuple[str, str]]:
+    """List what needs no password: who scans the code at the desk may only want to look."""
+    clubs = Club.objects.filter(has_page=True, closed=None).order_by("pk")
+    return [(club.slug, club_as(club.name) or text("home.title", lang)) for club in clubs]
 
 
 def _has_code(account: Account) -> bool:

@@ -24,7 +24,7 @@ from zwitser_web.tournaments.hall import is_framed
 from zwitser_web.world import club_list as clubs
 from zwitser_web.world import feeds
 from zwitser_web.world.twins import Json
-from zwitser_web.world.views import JSON, dumps, shared
+from zwitser_web.world.views import JSON, dumps, for_scripts
 
 MOST_DAYS = 100
 
@@ -51,12 +51,12 @@ def page(request: WebRequest, club: str) -> HttpResponse:
     return _kept(request, response)
 
 
-@require_safe
+@for_scripts
 def twin(request: WebRequest, club: str) -> HttpResponse:
     """Give the data of a club's page."""
     found = _with_page(club)
     shown = clubs.overview(clubs.listed(found), request.lang)
-    return shared(_kept(request, HttpResponse(dumps(_data(request, found, shown)), JSON)))
+    return _kept(request, HttpResponse(dumps(_data(request, found, shown)), JSON))
 
 
 @require_safe

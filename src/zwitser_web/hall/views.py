@@ -19,7 +19,6 @@ from zwitser_web.store.stories import round_before, sections_about, story_of, te
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import absent_rows, board_rows, progress_of, round_at
 from zwitser_web.tournaments.by_name import found, name_rows
-from zwitser_web.tournaments.cards import pairing_card
 from zwitser_web.tournaments.courses import NONE, courses, read_in_order
 from zwitser_web.tournaments.crosstable import cross_tables
 from zwitser_web.tournaments.derivation import account_of, derivations
@@ -188,7 +187,7 @@ def _player(hall: Hall, id_: int) -> Mapping[str, Any]:
         "title": known.name,
         "player": known,
         "place": _place(hall, known),
-        "card": pairing_card(hall.tournament, known, hall.lang),
+        "card": hall.cards.card(known),
         "derivations": _values(hall, known),
         "told": account_of(hall.tournament, id_, hall.after(), hall.lang, _against(hall)),
         "ask": hall.url("public_player", player=id_),

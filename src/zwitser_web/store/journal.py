@@ -46,6 +46,10 @@ KEPT = 256
 YEARS = range(1900, 3000)
 """Those in which something is played; at the ends of the calendar a zone or a day more fails."""
 
+_NUMBERED = {f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10)}
+NO_SLUGS = frozenset({"files", "schema", "con", "prn", "aux", "nul"} | _NUMBERED)
+"""No names for addresses: other things stand there, or Windows makes no folder with that name."""
+
 _BROKEN = (
     BadInput,
     ArithmeticError,
@@ -391,6 +395,7 @@ def _key(tournament: Tournament) -> tuple[int, str]:
 def _free_slug(name: str) -> str:
     """Make a short name for the address that no tournament has yet."""
     base = slugify(name)[:50].strip("-") or "toernooi"
-    taken = set(Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    found = Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True)
+    taken = NO_SLUGS | set(found)
     numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
     return base if base not in taken else next(slug for slug in numbered if slug not in taken)

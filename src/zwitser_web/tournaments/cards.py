@@ -10,7 +10,7 @@ from zwitser.language import pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
-from zwitser.results import Entry, Kind, Results
+from zwitser.results import Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser.systems.system import Shape
@@ -79,34 +79,23 @@ def pairing_cards(
     tournament: Tournament, players: Iterable[Player], lang: Language
 ) -> list[PairingCard]:
     """Make the cards of several players; the rounds are read once."""
-    refs = [ref for ref, _ in rounds_in(tournament)]
-    results = results_of(tournament)
-    wp = wp_after_each(results) if shape_of(tournament).resistance else ()
-    shape = shape_of(tournament)
-    writer = _Writer(refs, results, wp, tournament.by_id, shape, lang)
+    writer = CardWriter(tournament, lang)
     return [writer.card(player) for player in players]
 
 
-class _Writer:
-    """Writes cards."""
+class CardWriter:
+    """Writes the cards of one tournament; the rounds are read once for all of them."""
 
-    def __init__(
-        self,
-        refs: list[RoundRef],
-        results: Results,
-        wp: Sequence[dict[int, int]],
-        by_id: dict[int, Player],
-        shape: Shape,
-        lang: Language,
-    ) -> None:
-        self.refs = refs
+    def __init__(self, tournament: Tournament, lang: Language) -> None:
+        results = results_of(tournament)
+        self.refs = [ref for ref, _ in rounds_in(tournament)]
         self.cards = results.cards
         self.scoring = results.scoring
-        self.wp = wp
-        self.by_id = by_id
-        self.shape = shape
+        self.by_id = tournament.by_id
+        self.shape = shape_of(tournament)
+        self.wp = wp_after_each(results) if self.shape.resistance else ()
         self.lang = lang
-        self.ratings = {id_: player.rating for id_, player in by_id.items()}
+        self.ratings = {id_: player.rating for id_, player in self.by_id.items()}
         self.known: dict[int, list[int]] = {}
 
     def totals(self, player: int) -> list[int]:

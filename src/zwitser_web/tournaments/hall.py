@@ -44,6 +44,7 @@ from zwitser_web.round_numbers import (
 )
 from zwitser_web.store import journal as journal_store
 from zwitser_web.store.shelf import Shelf
+from zwitser_web.tournaments.cards import CardWriter
 from zwitser_web.tournaments.published import public_part, with_short_names
 from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
@@ -54,7 +55,7 @@ KEPT, LETTERS = 256, 16_000_000
 """Live parts and whole pages in memory, at most of each, and how long they may be together."""
 
 
-SHARED = ("state", "tournament", "rounds", "_ranked")
+SHARED = ("state", "tournament", "rounds", "version", "cards", "_ranked")
 """What one tournament is for every request of the same moment."""
 
 
@@ -113,6 +114,11 @@ class Hall:
         other = Hall(request, self.row, self.number)
         other.__dict__ |= {name: getattr(self, name) for name in SHARED}
         return other
+
+    @cached_property
+    def cards(self) -> CardWriter:
+        """Who writes everybody's pairing card."""
+        return CardWriter(self.tournament, self.lang)
 
     @cached_property
     def _ranked(self) -> dict[RoundRef | None, list[RankTable]]:
@@ -178,9 +184,11 @@ class Hall:
 
     @cached_property
     def version(self) -> str:
-        """What all readers of a language see the same; it changes with every line."""
+        """What all readers of a language see the same; it changes with every line and day."""
         made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
-        made = f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}"
+        made = (
+            f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}.{self.row.planned}"
+        )
         made = f"{made}.{self.row.short_names}.{self.lang}.{self.request.theme}.{__version__}"
         # Nobody can count by it how often the desk did something that is not public yet.
         return salted_hmac("zwitser.hall", made).hexdigest()[:24]

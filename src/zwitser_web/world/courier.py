@@ -135,11 +135,14 @@ def _made_from(outlet: Outlet) -> str:
 
 
 def _is_its_turn(outlet: Outlet) -> bool:
-    """Let an outlet wait that just failed, and a folder whose tournament is being typed at."""
+    """Let an outlet wait that just failed, and a folder whose tournament is being typed at.
+
+    A line of later than now was written while the clock was wrong, not a moment ago.
+    """
     if outlet.failure and time.monotonic() - _tried.get(outlet.pk, -PATIENCE) < PATIENCE:
         return False
     newest = Event.objects.filter(tournament__in=_shown(outlet)).aggregate(at=Max("at"))["at"]
-    lately = newest is not None and (timezone.now() - newest).total_seconds() < QUIET
+    lately = newest is not None and 0 <= (timezone.now() - newest).total_seconds() < QUIET
     return outlet.kind == Outlet.SERVER or not lately
 
 

@@ -105,13 +105,13 @@ def _change(desk: Desk) -> None:
         case "server":
             _set(desk, Outlet.SERVER, *_server(desk))
         case "now":
-            outlets.update(sent=0)
+            outlets.update(sent=0, digest="")
         case "take_down":
             outlets.update(taken_down=True, sent=0)
         case "show":
-            outlets.update(taken_down=False, sent=0)
+            outlets.update(taken_down=False, sent=0, digest="")
         case "take_over":
-            outlets.update(after=ANY, sent=0)
+            outlets.update(after=ANY, sent=0, digest="")
         case "leave":
             outlets.delete()
         case "forget":

@@ -9,12 +9,13 @@ is thrown away. A lock in the same folder keeps two programs from changing a sit
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -30,6 +31,9 @@ PATIENCE = 30.0
 
 TRIES, PAUSE = 20, 0.1
 """On Windows a file that somebody is reading can't be replaced: how often to try, and how soon."""
+
+CANNOT = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK}
+"""How a stick or a network folder says that it has no locks, or no way to wait for the disk."""
 
 HANDS = 8
 """Files that are brought to the disk at once: one after the other takes ten times as long."""
@@ -50,6 +54,8 @@ class Todo:
 def alone(folder: Path) -> Iterator[None]:
     """Be the only program that changes this folder; first finish what another did not."""
     make(folder)
+    if (folder / STAGE).is_symlink():  # which would be emptied elsewhere
+        raise NotADirectoryError(f"{STAGE} is a link")
     lock = _held(folder / STAGE)
     try:
         _finish(folder)
@@ -97,8 +103,25 @@ def _write(part: Path, content: bytes) -> None:
     with part.open("wb") as file:
         file.write(content)
         file.flush()
-        os.fsync(file.fileno())
-    part.chmod(0o644)
+        with _where_it_can():
+            os.fsync(file.fileno())
+    _open_to_all(part, 0o644)
+
+
+def _open_to_all(path: Path, mode: int) -> None:
+    """Let a web server read a file or folder; a stick has no such rights, and needs none."""
+    with suppress(PermissionError), _where_it_can():
+        path.chmod(mode)
+
+
+@contextmanager
+def _where_it_can() -> Iterator[None]:
+    """Do without what a folder has no way to do; a disk that is full or broken is no such case."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in CANNOT:
+            raise
 
 
 def _promise(stage: Path, todo: Todo) -> None:
@@ -116,7 +139,8 @@ def _settle(folder: Path) -> None:
     if sys.platform != "win32":
         number = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(number)
+            with _where_it_can():
+                os.fsync(number)
         finally:
             os.close(number)
 
@@ -137,7 +161,7 @@ def _finish(folder: Path) -> None:
 
 def _promised(stage: Path) -> Todo | None:
     """Read a promise; none of ours names a place outside the folder."""
-    with suppress(OSError, ValueError, KeyError, TypeError):
+    with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
         found = json.loads((stage / TODO).read_text())
         todo = Todo(tuple(map(str, found["moved"])), tuple(map(str, found["gone"])))
         is_ours = all(map(is_inside, (*todo.moved, *todo.gone)))
@@ -150,9 +174,14 @@ def _move(part: Path, target: Path) -> None:
     if not part.exists():
         return
     make(target.parent)
+    _insist(lambda: part.replace(target))
+
+
+def _insist(act: Callable[[], object]) -> None:
+    """Do something to a file, as soon as nobody has it open."""
     for left in reversed(range(TRIES)):
         try:
-            part.replace(target)
+            act()
         except PermissionError:
             if not left:
                 raise
@@ -162,18 +191,25 @@ def _move(part: Path, target: Path) -> None:
 
 
 def _remove(folder: Path, name: str) -> None:
-    """Remove a file, and folders that are empty then."""
-    (folder / name).unlink(missing_ok=True)
-    for parent in (folder / name).parents:
+    """Remove a file, and folders that are empty then, unless somebody is looking into one.
+
+    A folder in the place of the file is somebody else's by now.
+    """
+    gone = folder / name
+    if gone.is_dir() and not gone.is_symlink():
+        return
+    _insist(lambda: gone.unlink(missing_ok=True))
+    for parent in gone.parents:
         if parent == folder or not parent.is_dir() or any(parent.iterdir()):
             return
-        parent.rmdir()
+        with suppress(OSError):
+            parent.rmdir()
 
 
 def _clear(stage: Path) -> None:
     """Throw away what was written but not promised; the lock stays."""
     for left in stage.iterdir():
-        if left.is_dir():
+        if left.is_dir() and not left.is_symlink():
             shutil.rmtree(left)
         elif left.name != LOCK:
             left.unlink()
@@ -195,9 +231,13 @@ def _held(stage: Path) -> IO[bytes]:
 
 
 def _is_taken(lock: IO[bytes], place: Path) -> bool:
-    """Take a lock; it counts only while its file is the one that others find."""
+    """Take a lock; it counts only while its file is the one that others find.
+
+    Where a network folder has no locks there is nobody to wait for.
+    """
     try:
-        take(lock)
+        with _where_it_can():
+            take(lock)
         return os.path.samestat(os.fstat(lock.fileno()), place.stat())
     except OSError:
         return False
@@ -220,9 +260,10 @@ def make(folder: Path) -> None:
     if not folder.is_dir():
         make(folder.parent)
         folder.mkdir(exist_ok=True)
-        folder.chmod(0o755)
+        _open_to_all(folder, 0o755)
 
 
 def is_inside(name: str) -> bool:
-    """Say whether a name leads to a place inside its folder."""
-    return not Path(name).is_absolute() and ".." not in Path(name).parts
+    """Say whether a name leads to a place inside its folder; a letter of a drive leads away too."""
+    path = Path(name)
+    return bool(path.parts) and not path.anchor and ".." not in path.parts and name.isprintable()

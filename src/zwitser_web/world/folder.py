@@ -119,7 +119,7 @@ def _in_order(names: Iterable[str], known: Container[str]) -> list[str]:
 
 def _note(folder: Path) -> Note:
     """Read what was written before; nothing where the note is missing or is not ours."""
-    with suppress(OSError, ValueError, AttributeError):
+    with suppress(OSError, ValueError, AttributeError, RecursionError):
         note = json.loads((folder / MANIFEST).read_text())
         files = {str(name): str(digest) for name, digest in note.get("files").items()}
         marks = {str(slug): str(mark) for slug, mark in note.get("marks", {}).items()}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -40,6 +42,9 @@ def push(request: WebRequest) -> HttpResponse:
         since = error.since.isoformat() if error.since else None
         told = {"error": str(error), "code": error.code, "since": since}
         return JsonResponse(told, status=409)
+    except RequestDataTooBig:
+        told = {"error": f"expected at most {settings.DATA_UPLOAD_MAX_MEMORY_SIZE} bytes"}
+        return JsonResponse(told, status=413)
     except ZwitserError as error:
         return JsonResponse({"error": str(error)}, status=STATUS.get(error.code, 409))
     return JsonResponse({"page": reverse("public", kwargs={"slug": mirror.tournament.slug})})

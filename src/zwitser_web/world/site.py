@@ -95,7 +95,7 @@ def _open(row: Tournament, lang: Language, name: str) -> Hall | None:
 
 def _mark(hall: Hall, name: str) -> str:
     """Say what the files of a tournament are made from: its last line and days, this program."""
-    made = f"{hall.version}.{hall.name}.{hall.row.planned}.{name}.{_program()}"
+    made = f"{hall.version}.{hall.name}.{name}.{_program()}"
     return sha256(made.encode()).hexdigest()[:24]
 
 

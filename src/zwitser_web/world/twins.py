@@ -16,7 +16,6 @@ from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.stories import sections_about, story_of
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, round_at
 from zwitser_web.tournaments.by_name import name_rows
-from zwitser_web.tournaments.cards import pairing_card
 from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables
 from zwitser_web.tournaments.hall import Hall
 from zwitser_web.tournaments.rated import rated
@@ -167,7 +166,7 @@ def player(hall: Hall, player: int) -> Json:
     known = rated(hall.tournament).get(player)
     if known is None or not hall.rounds:
         raise LookupError
-    card = pairing_card(hall.tournament, known, hall.lang)
+    card = hall.cards.card(known)
     rounds = [
         {
             "round": str(row.ref),

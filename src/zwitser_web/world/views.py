@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
+from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.urls import Resolver404, ResolverMatch, resolve
@@ -19,30 +21,43 @@ from zwitser_web.world.twins import TWINS, Json
 
 SCHEMA = Path(__file__).with_name("twins.schema.json")
 JSON = "application/json; charset=utf-8"
+View = Callable[..., HttpResponse]
 
 
-@require_http_methods(["GET", "HEAD", "OPTIONS"])
+def for_scripts(view: View) -> View:
+    """Let scripts of any site ask whether they may read what a view gives, and read it."""
+
+    @require_http_methods(["GET", "HEAD", "OPTIONS"])
+    @wraps(view)
+    def answered(request: WebRequest, *given: Any, **named: Any) -> HttpResponse:
+        asks = request.method == "OPTIONS"
+        return shared(HttpResponse(status=204) if asks else view(request, *given, **named))
+
+    return answered
+
+
+@for_scripts
 def twin(request: WebRequest, slug: str, page: str = "") -> HttpResponse:
     """Give the data of a public page."""
-    if request.method == "OPTIONS":
-        return shared(HttpResponse(status=204))
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
-        return shared(unchanged)
+        return unchanged
     made = hall.kept(lambda: Live("", SafeString(dumps(_data(hall, page)))))
-    return shared(hall.tagged(HttpResponse(made.html, JSON)))
+    return hall.tagged(HttpResponse(made.html, JSON))
 
 
-@require_safe
+@for_scripts
 def schema(_request: WebRequest) -> HttpResponse:
     """Give the shape of the data of all pages."""
-    return shared(HttpResponse(_schema(), "application/schema+json"))
+    return HttpResponse(_schema(), "application/schema+json")
 
 
 @require_safe
 def feed(request: WebRequest, slug: str) -> HttpResponse:
     """Give the rounds and standings as a feed."""
     hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
     words = feeds.atom(hall, request.build_absolute_uri)
     return hall.tagged(HttpResponse(words, "application/atom+xml"))
 
@@ -51,6 +66,8 @@ def feed(request: WebRequest, slug: str) -> HttpResponse:
 def calendar(request: WebRequest, slug: str) -> HttpResponse:
     """Give the days of the rounds as a calendar."""
     hall = open_hall(request, slug)
+    if unchanged := hall.unchanged():
+        return unchanged
     words = feeds.calendar(hall, request.build_absolute_uri)
     return hall.tagged(HttpResponse(words, "text/calendar; charset=utf-8"))
 

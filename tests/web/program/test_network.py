@@ -65,6 +65,20 @@ def test_log_in_with_the_password_ends_when_the_door_closes(
     assert laptop.get("/").status_code == 302
 
 
+def test_who_scans_the_code_finds_what_needs_no_password(door: network.Network) -> None:
+    phone = Client(REMOTE_ADDR="192.168.1.8", HTTP_HOST="127.0.0.3")
+    page = phone.get("/", follow=True).content.decode()
+    [link] = re.findall(r'Alleen kijken[^<]*<a href="(/c/[^"]+)">Toernooien</a>', page)
+    assert phone.get(link).status_code == 200
+
+
+def test_wrong_password_is_said_without_an_address_that_nobody_typed(door: network.Network) -> None:
+    phone = Client(REMOTE_ADDR="192.168.1.8", HTTP_HOST="127.0.0.3")
+    answer = phone.post("/login", {"password": "mis"})
+    assert answer.status_code == 422
+    assert "Het wachtwoord klopt niet." in answer.content.decode()
+
+
 def test_door_notices_that_the_computer_moved(
     door: network.Network, monkeypatch: pytest.MonkeyPatch
 ) -> None:

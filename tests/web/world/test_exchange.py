@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from types import SimpleNamespace
 from typing import IO, Any
 
@@ -335,3 +335,130 @@ def test_program_that_is_killed_holds_nobody_up(tmp_path: Path) -> None:
     folder.write(NEW, tmp_path)
     assert seen(tmp_path) == NEW
     assert not (tmp_path / exchange.STAGE).exists()
+
+
+@pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK])
+def test_network_folder_without_locks_and_without_a_way_to_wait_is_written_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def cannot(*_: object) -> None:
+        raise OSError(code, "not here")
+
+    site = started(tmp_path)
+    monkeypatch.setattr(exchange, "PATIENCE", 0.1)
+    monkeypatch.setattr(os, "fsync", cannot)
+    monkeypatch.setattr(exchange, "take", cannot)
+    folder.write(NEW, site)
+    assert seen(site) == NEW
+    assert not (site / exchange.STAGE).exists()
+
+
+def test_disk_that_breaks_while_it_is_waited_for_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: int) -> None:
+        raise OSError(errno.EIO, "broken")
+
+    site = started(tmp_path)
+    monkeypatch.setattr(os, "fsync", broken)
+    with pytest.raises(Refused, match="broken"):
+        folder.write(NEW, site)
+    assert seen(site) == OLD
+
+
+def test_stick_that_knows_no_rights_is_written_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_rights(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "operation not permitted")
+
+    monkeypatch.setattr(Path, "chmod", no_rights)
+    folder.write(NEW, tmp_path / "site")
+    assert seen(tmp_path / "site") == NEW
+
+
+def test_folder_that_somebody_looks_into_holds_nothing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows a folder that is open in a window can't be removed."""
+    site = tmp_path / "site"
+    folder.write(NEW, site)
+    rmdir = Path.rmdir
+
+    def in_use(path: Path) -> None:
+        if path.name == "round":
+            raise PermissionError(errno.EACCES, "in use")
+        rmdir(path)
+
+    monkeypatch.setattr(Path, "rmdir", in_use)
+    folder.write(NEWEST, site)
+    assert seen(site) == NEWEST
+    assert not (site / exchange.STAGE).exists()
+
+
+def test_page_that_somebody_reads_goes_away_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site, unlink, held = started(tmp_path), Path.unlink, [2]
+    monkeypatch.setattr(exchange, "PAUSE", 0.0)
+
+    def busy(path: Path, *, missing_ok: bool = False) -> None:
+        if path.name == "old.html" and held[0]:
+            held[0] -= 1
+            raise PermissionError(errno.EACCES, "in use")
+        unlink(path, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", busy)
+    folder.write(NEW, site)
+    assert seen(site) == NEW
+
+
+def test_folder_in_the_place_of_a_page_that_goes_away_is_left_alone(tmp_path: Path) -> None:
+    site = started(tmp_path)
+    (site / "avond/old.html").unlink()
+    (site / "avond/old.html").mkdir()
+    (site / "avond/old.html/photo.jpg").write_text("of the club")
+    for _ in range(2):
+        folder.write(NEW, site)
+        assert (site / "avond/old.html/photo.jpg").read_text() == "of the club"
+    assert not (site / exchange.STAGE).exists()
+
+
+@pytest.mark.parametrize("name", ["", ".", "../kostbaar.txt", "a\0b", "\ud800", "\x7f"])
+def test_note_that_lies_removes_nothing_and_holds_nothing_up(tmp_path: Path, name: str) -> None:
+    site, precious = started(tmp_path), tmp_path / "kostbaar.txt"
+    precious.write_text("blijf")
+    note = json.loads((site / folder.MANIFEST).read_text())
+    note["files"][name] = "0" * 64
+    (site / folder.MANIFEST).write_text(json.dumps(note))
+    folder.write(NEW, site)
+    assert seen(site) == NEW
+    assert precious.read_text() == "blijf"
+
+
+def test_note_that_is_nested_without_end_is_none(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    folder.write({}, site)
+    (site / folder.MANIFEST).write_text("[" * 100_000)
+    folder.write(NEW, site)
+    assert seen(site) == NEW
+
+
+@pytest.mark.parametrize("name", ["C:geheim.txt", "C:\\geheim.txt", "\\geheim.txt", "a\\..\\..\\b"])
+def test_letter_of_a_drive_leads_out_of_a_folder_on_windows(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr(exchange, "Path", PureWindowsPath)
+    assert not exchange.is_inside(name)
+    assert exchange.is_inside("avond/round/2.html")
+
+
+def test_link_to_elsewhere_in_the_place_of_our_own_folder_is_refused(tmp_path: Path) -> None:
+    site, elsewhere = started(tmp_path), tmp_path / "elders"
+    elsewhere.mkdir()
+    (elsewhere / "kostbaar.txt").write_text("blijf")
+    (site / exchange.STAGE).symlink_to(elsewhere)
+    with pytest.raises(Refused, match="link"):
+        folder.write(NEW, site)
+    assert (elsewhere / "kostbaar.txt").read_text() == "blijf"
+    assert seen(site) == OLD

@@ -6,6 +6,7 @@ import re
 from datetime import datetime, timedelta
 from xml.etree import ElementTree
 
+import pytest
 from django.test import Client
 from django.utils import timezone
 
@@ -77,3 +78,25 @@ def test_long_lines_of_a_calendar_are_folded_between_letters() -> None:
     assert all(len(line.encode()) <= 75 for line in lines)
     assert lines[0] + "".join(line[1:] for line in lines[1:]) == "SUMMARY:" + "é" * 100
     assert all(line.startswith(" ") for line in lines[1:])
+
+
+@pytest.mark.parametrize("page", ["feed.atom", "rounds.ics"])
+def test_who_asks_again_is_told_that_nothing_changed_until_something_does(
+    reader: Client, desk: Client, page: str
+) -> None:
+    """Readers of feeds and calendars ask every few minutes, for years."""
+    seen = {"If-None-Match": reader.get(f"/p/avond/{page}")["ETag"]}
+    again = reader.get(f"/p/avond/{page}", headers=seen)
+    assert (again.status_code, again.content) == (304, b"")
+    desk.post("/t/avond/round/1/board/2", {"result": "1-0", "seen": ""})
+    assert reader.get(f"/p/avond/{page}", headers=seen).status_code == 200
+
+
+def test_calendar_that_somebody_has_already_changes_with_the_days_that_are_planned(
+    reader: Client,
+) -> None:
+    seen = {"If-None-Match": reader.get("/p/avond/rounds.ics")["ETag"]}
+    Tournament.objects.filter(slug="avond").update(planned=["2026-11-20", "2026-11-27"])
+    later = reader.get("/p/avond/rounds.ics", headers=seen)
+    assert later.status_code == 200
+    assert b"DTSTART;VALUE=DATE:20261127" in later.content

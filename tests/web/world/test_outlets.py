@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from datetime import timedelta
 from email.message import Message
 from html import unescape
 from io import BytesIO
@@ -24,6 +26,7 @@ from zwitser.journal.fold import EMPTY
 from zwitser_web.models import (
     Account,
     Club,
+    Event,
     Membership,
     Mirror,
     Outlet,
@@ -235,6 +238,19 @@ def test_one_click_takes_it_down_and_another_shows_it_again(
     assert "Jansen" in shown(mirror[0])
 
 
+def test_server_that_lost_it_gets_it_again_by_one_click(
+    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
+) -> None:
+    """As after an older backup, or when somebody there took it down by mistake."""
+    start(at_home, mirror[1])
+    mirrors.take_down(mirror[0])
+    assert "Jansen" not in shown(mirror[0])
+    page = at_home.get("/t/avond/world/").content.decode()
+    assert re.search(r'value="server">.*?value="now"', page, re.DOTALL)
+    at_home.post("/t/avond/world/", {"do": "now", "kind": "server"})
+    assert "Jansen" in shown(mirror[0])
+
+
 def test_take_down_without_a_connection_happens_later(
     at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
 ) -> None:
@@ -343,6 +359,18 @@ def test_folder_waits_until_nobody_types(
     courier.deliver()
     assert "0–1" not in (target / "avond/index.html").read_text()
     monkeypatch.setattr(courier, "QUIET", 0.0)
+    courier.deliver()
+    assert "0–1" in (target / "avond/index.html").read_text()
+
+
+def test_folder_is_written_though_the_clock_was_ahead_when_somebody_typed(
+    at_home: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "site"
+    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
+    monkeypatch.setattr(courier, "QUIET", 5.0)
+    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
+    Event.objects.update(at=timezone.now() + timedelta(days=1))
     courier.deliver()
     assert "0–1" in (target / "avond/index.html").read_text()
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pytest_django import Settings
 
 from zwitser.formats import document
 from zwitser.generate import Recipe, generate
@@ -46,6 +47,14 @@ def test_a_closed_club_shows_nothing_new(key: str, club: Club) -> None:
     Club.objects.filter(pk=club.pk).update(closed=timezone.now())
     answer = pushed(key)
     assert (answer.status_code, answer["Content-Type"]) == (409, "application/json")
+
+
+def test_what_is_too_large_is_told_to_the_program(key: str, settings: Settings) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
+    answer = pushed(key)
+    assert (answer.status_code, answer["Content-Type"]) == (413, "application/json")
+    assert "1000 bytes" in answer.json()["error"]
+    assert pushed("x" * 32).status_code == 403, "without a key nobody reads it"
 
 
 def test_an_old_key_ends_with_the_new_one(key: str) -> None:

@@ -12,8 +12,11 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from zwitser_web.models import Tournament, Visibility
+from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
+from zwitser_web.models import Club, Tournament, Visibility
 from zwitser_web.store import caches
+from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.hall import Hall
 from zwitser_web.world import folder
 from zwitser_web.world import site as site_module
@@ -212,3 +215,12 @@ def test_calendar_of_the_site_has_the_rounds_of_all_tournaments(files: Files) ->
     assert "Avond: Ronde 1" in words
     assert ".invalid" not in words
     assert 'href="rounds.ics"' in files["index.html"].decode()
+
+
+@pytest.mark.parametrize("name", ["Files", "Con", "COM1", "Schema", "Aux"])
+def test_no_tournament_stands_where_something_else_does_or_where_windows_makes_no_folder(
+    club: Club, name: str
+) -> None:
+    begin = arbiter.create(EMPTY, name, "knsb-weerstand", rounds=3)
+    assert journal_store.create(club, name, begin, by="A").slug == f"{name.lower()}-2"
+    assert journal_store.create(club, name, begin, by="A").slug == f"{name.lower()}-3"

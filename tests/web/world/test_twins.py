@@ -106,6 +106,15 @@ def test_scripts_of_other_sites_may_read_data_and_ask_whether_they_changed(
     assert reader.get("/p/avond/standings.json", headers=seen).status_code == 200
 
 
+@pytest.mark.parametrize("page", ["/c/de-toren.json", "/p/schema.json", "/p/avond.json"])
+def test_browser_that_asks_first_whether_a_script_may_is_told_so(reader: Client, page: str) -> None:
+    asked = reader.options(page, headers={"Access-Control-Request-Headers": "if-none-match"})
+    assert (asked.status_code, asked.content) == (204, b"")
+    assert asked["Access-Control-Allow-Origin"] == "*"
+    assert reader.get(page)["Access-Control-Allow-Origin"] == "*"
+    assert reader.post(page).status_code == 405
+
+
 @pytest.mark.parametrize(
     ("shown", "number"), [("2½", "2.5"), ("½", "0.5"), ("¾", "0.75"), ("7", "7"), ("3,14", "3.14")]
 )
