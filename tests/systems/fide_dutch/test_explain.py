@@ -315,8 +315,9 @@ def test_why_this_player_is_free_is_true(start: int) -> None:
                 named.update(players(claim))
                 others = [[q for q in listing.field if q != p] for p in players(claim)]
                 assert not any(listing.completes(rest) for rest in others)
-            elif claim.code == "fide.bye-unplayed":
+            elif claim.code in ("fide.bye-unplayed", "fide.bye-played"):
                 assert number(claim, "count") == listing.facts.unplayed[bye]
+                assert (claim.code == "fide.bye-played") == (listing.facts.unplayed[bye] == 0)
         assert named == lower
 
 

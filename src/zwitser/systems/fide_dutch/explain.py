@@ -355,7 +355,8 @@ def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
         yield from _lowest(field, free)
         left = next(story for story in stories if story.solution.leavers == (place,))
         if left.told.ahead.has_bye and len(left.bracket.members) > 1:
-            yield Message("fide.bye-unplayed", "C9", {"player": free.id, "count": free.unplayed})
+            code = "fide.bye-unplayed" if free.unplayed else "fide.bye-played"
+            yield Message(code, "C9", {"player": free.id, "count": free.unplayed})
         yield from left.why_this_leaver or left.reason(place)
 
 

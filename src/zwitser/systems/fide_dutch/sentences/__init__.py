@@ -371,6 +371,10 @@ SENTENCES: Sentences = {
         "Is een van deze spelers vrij, dan zijn de anderen niet allemaal in te delen: {players}.",
         "If one of these players is free, the others can't all be paired: {players}.",
     ),
+    "fide.bye-played": (
+        "Wie de meeste rondes speelde, gaat voor; {player} miste er geen.",
+        "Whoever has played most rounds goes first; {player} has missed none.",
+    ),
     "fide.bye-unplayed": (
         "Wie de meeste rondes speelde, gaat voor; {player} miste er {count}.",
         "Whoever has played most rounds goes first; {player} has missed {count}.",
