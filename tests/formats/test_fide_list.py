@@ -166,7 +166,7 @@ def one_of_many(number: int) -> str:
 def test_more_than_we_keep_asks_for_federations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kinds, "MOST_KEPT", 100)
     text = HEAD + "\n" + "".join(one_of_many(number) for number in range(101))
-    with pytest.raises(BadInput, match="more than 100 players; name the federations"):
+    with pytest.raises(BadInput, match="more than 100 players; for FIDE's list name the fed"):
         read(text.encode())
     assert read(text.encode(), "NED")[1] == []
 

@@ -130,8 +130,8 @@ SENTENCES: Sentences = {
         "there is no absence to take back",
     ),
     "half-byes-over": (
-        "in de laatste rondes ({count}) zijn er geen halve punten op verzoek",
-        "there are no half-point byes in the last rounds ({count})",
+        "in de laatste {count} rondes zijn er geen halve punten op verzoek",
+        "there are no half-point byes in the last {count} rounds",
     ),
     "half-byes-over-last": (
         "in de laatste ronde zijn er geen halve punten op verzoek",

@@ -266,7 +266,7 @@ def test_why_not_begins_with_the_answer_in_plain_words() -> None:
 
 def test_who_was_never_free_is_said_so() -> None:
     made = tournament("1d 9k 1d", played("2-3 0-1", p1="bye"), played("1-3 1-0", p2="bye"))
-    said = "Speler 3 was not free before; Speler 2, next in turn, was (1 time)."
+    said = "Speler 3 was not free before; Speler 2, next in turn, was (once)."
     assert said in explain_round(made, "en").to_text()
 
 

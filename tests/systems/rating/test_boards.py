@@ -139,5 +139,5 @@ def test_two_who_have_met_can_not_be_asked_to_meet() -> None:
 
 
 def test_nobody_is_asked_to_meet_himself() -> None:
-    with pytest.raises(NoPairing, match="himself"):
+    with pytest.raises(NoPairing, match="their own opponent"):
         pair(tournament(4), together=(1, 1))

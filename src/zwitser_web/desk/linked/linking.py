@@ -159,8 +159,10 @@ def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
     for player in here.players:
         other = there.by_id.get(player.id)
         if other and plain(player.name) not in theirs and plain(other.name) not in ours:
-            facts = {"there": repr(other.name), "here": repr(player.name)}
-            raise BadInput.at(there.name, "other-name-there", player=player.id, **facts)
+            named, known = repr(other.name), repr(player.name)
+            raise BadInput.at(
+                there.name, "other-name-there", player=player.id, there=named, here=known
+            )
     numbers = {p.id: _one_of(ours.get(plain(p.name), []), p, there) for p in there.players}
     places = [tuple(n for player in place if (n := numbers[player])) for place in ranking]
     return tuple(place for place in places if place)
