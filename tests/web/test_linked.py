@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import replace
 
 import pytest
@@ -130,10 +131,28 @@ def test_parts_tell_who_is_not_in_all_of_them(desk: Client, club: Club, summer: 
     assert len(made("het-jaar").players) == len(SUMMER.players) + 1
 
 
+def test_linked_ranking_knows_everybody_by_his_name(
+    desk: Client, club: Club, summer: Tournament
+) -> None:
+    """Bol won in winter, where the numbers ran the other way round; Guest does not play here."""
+    names = (*reversed(NAMES), "Guest")
+    players = tuple(Player(number, name, number) for number, name in enumerate(names, 1))
+    game = Round((Game(4, 6, Result.WHITE_WINS),))
+    begin(club, replace(SUMMER, name="Winter", players=players, history=(game,)))
+    desk.post(PAGE, {"do": "ranking", "other": "winter"})
+    [(_, ranking)] = journal_store.load(summer).tournament.links.standings
+    assert ranking[0] == (2,)
+    assert {player for place in ranking for player in place} == {1, 2, 3, 4, 5}
+
+
 def test_number_of_another_person_is_refused(desk: Client, club: Club, summer: Tournament) -> None:
     stranger = (Player(1, "Iemand anders", 1, 1500), *SUMMER.players[1:])
     begin(club, replace(SUMMER, name="Winter", players=stranger))
-    desk.post(PAGE, {"do": "ranking", "other": "winter"})
+    page = desk.post(PAGE, {"do": "ranking", "other": "winter"}, follow=True)
+    assert page.redirect_chain == [(PAGE, 302)]
+    assert "Winter: speler 1 heet daar 'Iemand anders' en hier 'Aal'." in html.unescape(
+        words(page.content)
+    )
     assert journal_store.load(summer).tournament.links.standings == ()
 
 

@@ -154,19 +154,33 @@ def _document(tournament: Tournament) -> Document:
 
 
 def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
-    """Leave out who does not take part here; refuse when a number is another person's."""
-    ours, theirs = here.by_id, there.by_id
-    for number in ours.keys() & theirs.keys():
-        if ours[number].name != theirs[number].name:
+    """Know everybody by his name, whatever his number there; leave out who takes no part here."""
+    ours, theirs = _numbers(here), _numbers(there)
+    for player in here.players:
+        other = there.by_id.get(player.id)
+        if other and plain(player.name) not in theirs and plain(other.name) not in ours:
+            called, known = repr(other.name), repr(player.name)
             raise BadInput.at(
-                there.name,
-                "other-name-there",
-                player=number,
-                there=repr(theirs[number].name),
-                here=repr(ours[number].name),
+                there.name, "other-name-there", player=player.id, there=called, here=known
             )
-    places = [tuple(player for player in place if player in ours) for place in ranking]
+    numbers = {p.id: _one_of(ours.get(plain(p.name), []), p, there) for p in there.players}
+    places = [tuple(n for player in place if (n := numbers[player])) for place in ranking]
     return tuple(place for place in places if place)
+
+
+def _numbers(document: Document) -> dict[str, list[int]]:
+    """Give the numbers of every name; two may be called the same."""
+    found: dict[str, list[int]] = {}
+    for player in document.players:
+        found.setdefault(plain(player.name), []).append(player.id)
+    return found
+
+
+def _one_of(same: Sequence[int], player: Player, there: Document) -> int:
+    """Give the number of a player among those of his name, 0 without one."""
+    if len(same) > 1 and player.id not in same:
+        raise BadInput.at(there.name, "two-of-one-name", name=repr(player.name))
+    return player.id if player.id in same else next(iter(same), 0)
 
 
 def _create(desk: Desk, document: Document) -> Tournament:

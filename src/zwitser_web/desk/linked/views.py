@@ -10,13 +10,13 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from zwitser.errors import Refused
+from zwitser.errors import BadInput, Refused, ZwitserError
 from zwitser.ranking.linked import GROUP_SIZE, Decider
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.linked import linking, playoffs
 from zwitser_web.models import Role, Tournament
 from zwitser_web.requests import WebRequest
-from zwitser_web.texts import text
+from zwitser_web.texts import fault_words, refusal, text
 from zwitser_web.tournaments.desk import Desk, open_desk
 
 MOST_NAMES = 12
@@ -32,8 +32,19 @@ def linked(request: WebRequest, slug: str) -> HttpResponse:
     do = ACTIONS.get(request.POST.get("do", ""))
     if do is None:
         return HttpResponseRedirect(desk.url("linked"))
-    with transaction.atomic():
-        return HttpResponseRedirect(do(desk))
+    try:
+        with transaction.atomic():
+            return HttpResponseRedirect(do(desk))
+    except ZwitserError as error:
+        messages.error(request, _why_not(error, desk))
+        return HttpResponseRedirect(desk.url("linked"))
+
+
+def _why_not(error: ZwitserError, desk: Desk) -> str:
+    """Say why something was not made or linked."""
+    if isinstance(error, BadInput):
+        return " ".join(fault_words(error, desk.lang))
+    return refusal(error, desk.names, desk.lang)
 
 
 def _page(desk: Desk) -> HttpResponse:
