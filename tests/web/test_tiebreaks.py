@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -27,6 +29,20 @@ def test_tie_breaks_are_picked_by_name_and_in_order(desk: Client, tournament: To
     assert journal_store.load(tournament).tournament.options.tiebreaks == ("fide-swiss",)
     desk.post("/t/avond/settings/", {**fields, "preset": ""})
     assert journal_store.load(tournament).tournament.options.tiebreaks == ()
+
+
+@pytest.mark.parametrize(
+    ("preset", "listed"),
+    [("", ["DE", "WP", "SB", "LOT"]), ("fide-swiss", ["WP-C1", "WP", "DE-FIDE"])],
+)
+def test_own_order_begins_with_what_decides_now(
+    desk: Client, tournament: Tournament, preset: str, listed: list[str]
+) -> None:
+    fields = {"name": "Avond", "rounds": "5", "first_round": "fold", "bye_points": "2"}
+    desk.post("/t/avond/settings/", {**fields, "initial_colour": "white", "preset": preset})
+    page = desk.get("/t/avond/settings/").content.decode()
+    own = page.partition("<ol data-sortable")[2].partition("</ol>")[0]
+    assert re.findall(r'value="([^"]+)" selected', own) == listed
 
 
 @pytest.mark.parametrize(

@@ -45,11 +45,13 @@ def picker(
     lang: Language,
     own: Sequence[str] = (),
     *,
+    now: Sequence[str] = (),
     is_go: bool = False,
 ) -> Picker:
     """Show a list as it is; `rankings` are the tournaments whose ranking is linked.
 
-    A system may have criteria of its `own` to choose from; then no list has a name.
+    A system may have criteria of its `own` to choose from; then no list has a name. Without a list
+    of one's own the form begins with what decides `now`, to be put into another order.
     """
     if own:
         chosen = [*words, *[""] * PLACES][: max(PLACES, len(words))]
@@ -57,7 +59,7 @@ def picker(
             [], [_choice(id_, lang, is_go=is_go) for id_ in own], OWN if words else "", chosen
         )
     preset = words[0] if len(words) == 1 and words[0] in PRESETS else OWN if words else ""
-    own = [] if preset in PRESETS else _spelled(words)
+    own = _spelled(words) if preset == OWN else [id_ for id_ in now if id_ in NAMES]
     return Picker(
         [Choice(name, text(f"preset.{name}", lang), _listed(name, lang)) for name in PRESETS],
         [*_criteria(lang), *(_ranking(name, lang) for name in rankings)],

@@ -8,11 +8,13 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from zwitser import arbiter
+from zwitser.errors import BadInput
 from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Options, Tournament
+from zwitser.ranking.parse import choose
 from zwitser.ranking.standings import standings
 from zwitser.systems import system_of
 from zwitser_web.accounts import access
@@ -53,6 +55,7 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
             _rankings(desk),
             desk.lang,
             desk.record.tiebreaks,
+            now=_deciding(desk),
             is_go=desk.shape.ranks,
         ),
         "seen": mark_of(_initial(desk)),
@@ -64,6 +67,14 @@ def settings(request: WebRequest, slug: str) -> HttpResponse:
 def _words(form: SettingsForm) -> list[str]:
     """Give the tie-breaks that the form holds now, sent or not."""
     return str(form["tiebreaks"].value() or "").split()
+
+
+def _deciding(desk: Desk) -> list[str]:
+    """List what decides now; nothing where the list in the document makes no sense."""
+    try:
+        return [criterion.id for criterion in choose(desk.tournament).criteria]
+    except BadInput:
+        return []
 
 
 def _rankings(desk: Desk) -> list[str]:
