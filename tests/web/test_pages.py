@@ -324,3 +324,5 @@ def test_what_was_undone_is_brought_back_from_the_bar(desk: Client, published: T
     number = len(journal_store.load(published).log)
     post(desk, "/t/avond/undo", number=str(number))
     assert 'action="/t/avond/redo"' in desk.get("/t/avond/").content.decode()
+    back = desk.post("/t/avond/redo", headers={"referer": "http://testserver/t/avond/players/"})
+    assert back["Location"] == "/t/avond/players/"

@@ -51,10 +51,10 @@ def _undone(state: State, seen: str) -> events.Event:
 
 @require_POST
 def redo(request: WebRequest, slug: str) -> HttpResponse:
-    """Bring back what was taken back last."""
+    """Bring back what was taken back last, on the page where that was asked."""
     desk = open_desk(request, slug, Role.ARBITER)
     desk.act(arbiter.redo)
-    return HttpResponseRedirect(desk.url("journal"))
+    return HttpResponseRedirect(referring_page(request, default=desk.url("today")))
 
 
 @require_POST
