@@ -375,6 +375,12 @@ def test_defaults_of_the_form_are_those_of_the_regulation(desk: Client, club: ob
     assert options == Options(own=ClubOptions())
 
 
+def test_end_of_a_period_is_not_the_final_result(desk: Client, season: Tournament) -> None:
+    assert "Ronde 1.1 Periode 1 is gespeeld" in words(desk.get("/t/intern/").content)
+    play_second_period(desk)
+    assert "De einduitslag" in words(desk.get("/t/intern/").content)
+
+
 def test_a_new_period_shows_what_was_played(desk: Client, season: Tournament) -> None:
     desk.post(CLOSE, {"open": "1"})
     assert "1 Bol 19,00" in words(desk.get("/t/intern/").content)

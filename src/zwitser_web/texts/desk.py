@@ -26,6 +26,7 @@ TEXTS = {
     "today.publication.title": ("Bekijk de indeling", "Look at the pairing"),
     "today.results.title": ("De uitslagen komen binnen", "Results are coming in"),
     "today.nothing.title": ("De einduitslag", "The final result"),
+    "today.period.title": ("Periode {period} is gespeeld", "Period {period} has been played"),
     "today.provisional.title": ("De voorlopige einduitslag", "The provisional final result"),
     "today.adjourned": (
         "Nog uit te spelen: {count} afgebroken.",
