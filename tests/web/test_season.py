@@ -54,6 +54,14 @@ def test_period_shows_groups_with_ratings_and_values(desk: Client, season: Tourn
     assert "Groep B # Naam Rating Waarde Score 1 Dam 1600 16,0 8,50 2 Cor 1700 17,0 8,00" in page
 
 
+def test_cross_table_of_a_period_says_that_it_counts_the_season(
+    desk: Client, season: Tournament
+) -> None:
+    play_second_period(desk)
+    for page in ("/t/intern/crosstable/", "/p/intern/crosstable/", "/t/intern/print/crosstable"):
+        assert "# Naam 1 Seizoen 1 Bol" in words(desk.get(page).content), page
+
+
 def test_season_leads_to_its_prizes(desk: Client, season: Tournament) -> None:
     assert b'href="/t/intern/prizes/"' in desk.get("/t/intern/season/").content
 
