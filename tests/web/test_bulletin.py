@@ -42,6 +42,15 @@ def test_tournament_without_players_is_not_ready_to_pair(desk: Client, club: Clu
     assert "nog niet begonnen de deelnemers komen nog" in sections(desk)
 
 
+def test_pages_without_players_say_what_to_do(desk: Client, club: Club) -> None:
+    begin = arbiter.create(EMPTY, "Leeg", "knsb-weerstand", rounds=3)
+    journal_store.create(club, "Leeg", begin, by="Arbiter")
+    checkin = words(desk.get("/t/leeg/checkin/").content)
+    assert "Er zijn nog geen deelnemers." in checkin
+    assert "indelen" not in checkin
+    assert "Tik op een getal" not in words(desk.get("/t/leeg/standings/").content)
+
+
 def test_finished_tournament_names_its_winner(desk: Client, tournament: Tournament) -> None:
     play_the_only_round(desk, "1-0", "1/2-1/2")
     assert "Klaar Avond" in sections(desk)
