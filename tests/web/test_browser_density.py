@@ -175,3 +175,15 @@ def test_linked_tournaments_take_both_halves_of_a_laptop(page: Page) -> None:
     page.goto("/t/voorbeeld-weekendtoernooi/linked/")
     left = "(places) => new Set(places.map((it) => it.getBoundingClientRect().left)).size"
     assert page.locator(".desk h2").evaluate_all(left) == 2
+
+
+def test_results_that_wait_are_told_in_full(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    publish_round(page, new_tournament(page, "Zonder net", players=4))
+    page.route("**/board/*", lambda route: route.abort("connectionrefused"))
+    page.keyboard.type("10")
+    queue = page.locator("#queue")
+    expect(queue).to_contain_text("geen verbinding")
+    assert queue.evaluate("(it) => it.getBoundingClientRect().right") <= 1366
+    page.unroute("**/board/*")
+    expect(page.locator("#progress")).to_have_text("2 van 2 binnen")
