@@ -215,6 +215,9 @@ def camera_of(browser: Browser, address: str, lang: str) -> Iterator[Camera]:
         context.set_default_timeout(10_000)
         context.add_cookies([{"name": "lang", "value": lang, "url": address}])
     wide, phone = (context.new_page() for context in contexts)
+    for page in (wide, phone):  # a page whose type comes late is shown without it
+        page.goto("/")
+        page.evaluate("document.fonts.ready")
     yield Camera(wide, lang, phone)
     for context in contexts:
         context.close()

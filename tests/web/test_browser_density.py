@@ -108,6 +108,10 @@ def test_a_name_of_one_endless_word_stays_on_the_page(page: Page) -> None:
             page.goto(today + place)
             assert page.evaluate("document.documentElement.scrollWidth") <= width, place
             assert page.evaluate(CUT_OFF) == [], (place, width)
+        public = today.replace("/t/", "/p/")
+        for place in (f"{public}round/1/why/", f"{public}players/4/", f"{today}linked/", today):
+            page.goto(place)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, place
 
 
 LOST = """() => Array.from(document.querySelectorAll(".columns strong, .columns .other"))

@@ -71,6 +71,20 @@ def test_row_of_who_follows_himself_stands_out_on_every_page(page: Page) -> None
     expect(page.locator(".mine")).to_have_count(0)
 
 
+def test_square_shows_its_diagonal_at_night_and_the_row_of_who_follows_himself(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto("/p/voorbeeld-achtkamp/players/2/")
+    name = page.locator("h1").inner_text()
+    page.get_by_role("button", name="Dit ben ik").click()
+    page.goto("/p/voorbeeld-achtkamp/crosstable/")
+    expect(page.locator("tr.mine")).to_contain_text(name)
+    lightness = (
+        "(it) => Math.max(...getComputedStyle(it).backgroundColor.match(/\\d+/g).map(Number))"
+    )
+    diagonal = page.locator("tr:not(.mine) .self").first.evaluate(lightness)
+    assert diagonal > 2 * page.locator(".sheet").first.evaluate(lightness)
+
+
 POINTS = """(names) => names.every((name) => {
   const before = name.querySelector(".before");
   if (!before) return true;
