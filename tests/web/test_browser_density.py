@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.test_browser import new_tournament, publish_round
+from zwitser.formats import document
+from zwitser.generate import Recipe, generate
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -57,6 +62,41 @@ def test_course_takes_the_width_and_fits_a_phone(page: Page, width: int, least: 
         assert lines >= least, place
         assert after == 0
         assert names > 40
+
+
+ROUNDS = """() => {
+  const chart = Array.from(document.querySelectorAll(".course-chart"))
+    .find((it) => it.checkVisibility());
+  const lines = chart.querySelector(".lines").getBoundingClientRect();
+  const labels = Array.from(chart.querySelectorAll(".rounds span"));
+  const place = (label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label.lastChild);
+    const { left, right } = range.getBoundingClientRect();
+    return { number: Number(label.lastChild.textContent), left, right };
+  };
+  const shown = labels.filter((it) => getComputedStyle(it).visibility == "visible").map(place);
+  return { left: lines.left, step: lines.width / labels.length, shown };
+}"""
+
+
+def test_rounds_of_a_long_season_stand_above_their_lines_on_a_phone(
+    page: Page, tmp_path: Path
+) -> None:
+    file = tmp_path / "season.json"
+    file.write_text(document.dumps(generate(Recipe("keizer", 12, 30, "long"))), encoding="utf-8")
+    page.goto("/new")
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("form:has(input[type=file]) button").click()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/p/keizer-12-long/course/")
+    found = page.evaluate(ROUNDS)
+    assert [label["number"] for label in found["shown"]] == [1, 5, 10, 15, 20, 25, 30]
+    for label in found["shown"]:
+        middle = found["left"] + (label["number"] - 0.5) * found["step"]
+        assert abs((label["left"] + label["right"]) / 2 - middle) < 1, label
+    for one, other in pairwise(found["shown"]):
+        assert one["right"] < other["left"], "no two numbers run into one another"
 
 
 def test_the_type_is_ours(page: Page) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 import threading
 import zipfile
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -98,6 +100,25 @@ def test_site_of_files_works_without_scripts_and_has_no_barriers(
     expect(page.locator("main svg:visible").first).to_be_visible()
     page.get_by_role("link", name="Kruistabel").click()
     assert not [url for url in failed if not url.endswith("favicon.ico")]
+    context.close()
+
+
+@pytest.mark.parametrize(("scheme", "is_dark"), [("dark", True), ("light", False)])
+def test_site_of_files_is_dark_where_the_phone_is(
+    browser: Browser, server: Server, tmp_path: Path, scheme: Any, is_dark: bool
+) -> None:
+    """Opened from the disk, without scripts: the list of tournaments, and a page of one."""
+    packed = Reader(server.address).fetch(f"/t/{SLUG}/site.zip")
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        archive.extractall(tmp_path)
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    for name in ("index.html", f"{SLUG}/standings/index.html"):
+        page.goto((tmp_path / name).as_uri())
+        colour = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        brightest = max(int(part) for part in re.findall(r"\d+", colour)[:3])
+        assert (brightest < 60) is is_dark, (name, colour)
+        _look(page)
     context.close()
 
 

@@ -103,6 +103,11 @@ class RankTable:
     rows: tuple[RankRow, ...]
 
     @property
+    def by_id(self) -> dict[str, RankColumn]:
+        """The columns, each by the criterion of its cells."""
+        return {column.id: column for column in self.columns}
+
+    @property
     def ids(self) -> frozenset[str]:
         return frozenset(column.id for column in self.columns)
 

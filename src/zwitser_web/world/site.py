@@ -102,7 +102,8 @@ def _mark(hall: Hall, name: str) -> str:
 @cache
 def _program() -> str:
     """Tell one state of the program from another by the styles that pages name."""
-    return str(render_to_string("zwitser_web/public/_styles.html", {}))
+    pages = ("zwitser_web/public/_styles.html", "zwitser_web/_dark.html")
+    return "".join(render_to_string(page, {}) for page in pages)
 
 
 def tournament(hall: Hall, name: str = NAME) -> Files:
