@@ -45,6 +45,7 @@ HARDEST = (
     "zero clubless fold",
     "zero equal clubless",
     "equal",
+    "equal fold",
     "clubless",
 )
 """Kinds of fields: what is changed of a usual one (`changed`)."""

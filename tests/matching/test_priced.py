@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -102,6 +103,47 @@ def test_the_proof_holds_for_edges_that_were_never_looked_at(size: int, width: i
     found = CheapestMatching(costs).best
     assert found is not None
     assert proves(edges_of(costs), found)
+
+
+def folded(size: int, seed: int) -> list[list[int | None]]:
+    """Join the highest with the lowest, and nobody within his club or, less so, his country."""
+    lot = random.Random(seed)
+    homes = [(lot.choice("aaab"), lot.randrange(4)) for _ in range(size)]
+    return [
+        [
+            None
+            if v == w
+            else 10**9 * ((homes[v] == homes[w]) + (homes[v][0] == homes[w][0]))
+            + 40 * (v + w - size + 1) ** 2
+            for w in range(size)
+        ]
+        for v in range(size)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_field_that_begins_anew_costs_what_another_program_finds(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs, stages = folded(120, seed), [0, 0]
+    stage = Solver._stage
+    for anew, many in enumerate((0, priced.MANY)):
+
+        def counted(solver: Solver, root: int, anew: int = anew) -> bool:
+            stages[anew] += 1
+            return stage(solver, root)
+
+        monkeypatch.setattr(Solver, "_stage", counted)
+        monkeypatch.setattr(priced, "MANY", many)
+        best = CheapestMatching(costs).best
+        assert best is not None
+        assert proves(edges_of(costs), best)
+        found = best.cost
+    assert stages[1] < 0.7 * stages[0]
+    graph = nx.Graph()
+    graph.add_weighted_edges_from((v, w, -cost) for v, w, cost in edges_of(costs))
+    pairs = nx.max_weight_matching(graph, maxcardinality=True)
+    assert found == sum(costs[v][w] or 0 for v, w in pairs)
 
 
 def test_vertices_that_can_only_be_joined_far_apart_are_matched() -> None:

@@ -35,11 +35,15 @@ def values_to_begin_with(rows: Rows) -> list[int]:
         return []
     size = len(rows)
     sample = range(0, size, max(1, size // SAMPLE))
-    values = max(_proposals(rows), key=lambda one: sum(step(rows, one, sample)))
+    return closer(rows, max(_proposals(rows), key=lambda one: sum(step(rows, one, sample))))
+
+
+def closer(rows: Rows, values: Sequence[int]) -> list[int]:
+    """Make values of any numbers, a few steps on, and even where that raises the bound."""
     for _ in range(STEPS):
-        values = list(step(rows, values, range(size)))
-    evened = list(step(rows, _evened(values), range(size)))
-    return max(values, evened, key=sum)
+        values = list(step(rows, values, range(len(rows))))
+    evened = list(step(rows, _evened(values), range(len(rows))))
+    return max(list(values), evened, key=sum)
 
 
 def step(rows: Rows, values: Sequence[int], vertices: Iterable[int]) -> Iterator[int]:

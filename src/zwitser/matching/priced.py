@@ -2,8 +2,9 @@
 
 Most edges of a dense graph are far too dear. The matching is sought among the edges of each vertex
 that look cheapest by the values it begins with. The values that prove it there then price every
-other edge, and those that the proof does not cover come in. When none is left the proof holds for
-the whole graph. Only edges without slack can be in a cheapest matching: `first` chooses among them.
+other edge, and those that the proof does not cover come in; where they are many, all begins anew
+with values made of that proof. When none is left the proof holds for the whole graph. Only edges
+without slack can be in a cheapest matching: `first` chooses among them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from heapq import nsmallest
 from itertools import takewhile
 from operator import itemgetter, sub
 
-from zwitser.matching.beginning import values_to_begin_with
+from zwitser.matching.beginning import closer, values_to_begin_with
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.lexicographic import first_in_order
 from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
@@ -32,6 +33,9 @@ NEIGHBOURS = (6, 24)
 
 CHOOSERS = 128
 """How many vertices choose at a time among equals."""
+
+MANY = 16
+"""The proof leaves many edges out when they are more than all pairs of vertices divided by this."""
 
 AT_A_TIME = 4
 """How many edges of each vertex come in at most at a time."""
@@ -127,10 +131,29 @@ class _Dense:
 
 def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
     solver, found = _among_few(graph)
+    if found and MANY * sum(1 for _ in graph.slacks(found, -1)) > graph.size**2:
+        solver, found = _anew(graph, solver, found)
     while found and (uncovered := _worst(graph.slacks(found, -1))):
         solver.admit(graph.edges(uncovered))
         found = solver.matching() or found
     return solver, found
+
+
+def _anew(graph: _Dense, solver: Solver, found: Matching) -> tuple[Solver, Matching]:
+    """Match again from the values of a first matching, with the edges that are cheap by those.
+
+    The weight of a blossom goes off the values of its vertices: on few edges many blossoms have
+    weight that none has in the end.
+    """
+    values = list(found.values)
+    for inside, weight in found.blossoms:
+        for v in inside:
+            values[v] -= weight // 2
+    values = closer(graph.rows, values)
+    known = {(v, w): None for v, near in enumerate(solver.near) for w, _ in near if v < w}
+    again = Solver(graph.size, graph.edges(known | graph.first_edges(values)), values)
+    best = again.matching()
+    return (again, best) if best else (solver, found)
 
 
 def _among_few(graph: _Dense) -> tuple[Solver, Matching | None]:
