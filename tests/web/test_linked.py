@@ -61,6 +61,16 @@ def test_final_groups_follow_the_ranking(desk: Client, summer: Tournament) -> No
     assert PersonalData.objects.get(tournament__slug="zomer-1").fields == {"relation": "7"}
 
 
+def test_nobody_shares_first_place_where_a_criterion_parts_those_on_equal_points(
+    desk: Client, club: Club
+) -> None:
+    black = Round((Game(1, 2, Result.WHITE_WINS), Game(4, 3, Result.BLACK_WINS)))
+    begin(club, replace(SUMMER, options=Options(tiebreaks=("BWINS",)), history=(black,)))
+    page = desk.get(PAGE).content.decode()
+    assert 'name="player" value="1"' in page
+    assert "deelt de eerste plaats" not in page
+
+
 @pytest.mark.article("osv", "2.Play-off")
 def test_playoff_is_between_those_who_share_first_place(desk: Client, summer: Tournament) -> None:
     page = words(desk.get(PAGE).content)

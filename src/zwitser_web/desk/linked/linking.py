@@ -60,7 +60,7 @@ def candidates(desk: Desk, chain: Chain) -> list[Candidate]:
     table, by_id = standings(desk.tournament), desk.tournament.by_id
     tied = set(linked.tied_for_first(table))
     top = [line for line in table.players if line.points == table.players[0].points]
-    found = [Candidate(by_id[line.player], line.player in tied) for line in top]
+    found = [Candidate(by_id[line.player], len(tied) > 1 and line.player in tied) for line in top]
     return found if len(found) > 1 else []
 
 
