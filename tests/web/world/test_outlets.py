@@ -1,85 +1,28 @@
-"""Folders and servers that follow a tournament by themselves, with interruptions."""
+"""Servers that follow a tournament by themselves, with interruptions."""
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
-from datetime import timedelta
-from email.message import Message
-from html import unescape
-from io import BytesIO
 from pathlib import Path
-from typing import Any
-from urllib.error import HTTPError
-from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 from django.utils import timezone
-from pytest_django import Settings
 
 from zwitser import arbiter
-from zwitser.formats import document
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser_web.models import (
-    Account,
     Club,
-    Event,
-    Membership,
     Mirror,
     Outlet,
-    Role,
     Tournament,
     Visibility,
 )
 from zwitser_web.privacy import persons
-from zwitser_web.program import process
 from zwitser_web.store import journal as journal_store
-from zwitser_web.world import courier, folder, mirrors, push
-
-
-@pytest.fixture
-def at_home(published: Tournament, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Client:
-    """Give the client of who sits at the computer that runs the program."""
-    settings.MODE = "local"
-    owner = Account.objects.add("owner@localhost", "Wedstrijdleider")
-    Membership.objects.create(account=owner, club=published.club, role=Role.OWNER)
-    monkeypatch.setattr(process, "current", object())
-    monkeypatch.setattr(courier, "QUIET", 0.0)
-    courier._tried.clear()
-    return Client()
-
-
-@pytest.fixture
-def wire(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let requests to the server go to ourselves; what is in the list breaks the next ones."""
-    broken: list[str] = []
-
-    def send(server: str, key: str, words: str, *, after: str, turn: str) -> str:
-        if broken and broken[-1] != "unheard":
-            raise push.NotSent(broken.pop())
-        headers = {"Authorization": f"Bearer {key}", push.AFTER: after, push.TURN: turn}
-        if words:
-            there = Client().post("/push", words, content_type="application/json", headers=headers)
-        else:
-            there = Client().delete("/push", headers=headers)
-        if broken:
-            broken.pop()
-            raise push.NotSent("offline")
-        if there.status_code != 200:
-            body = BytesIO(there.content)
-            raise push._refused(HTTPError(server, there.status_code, "", Message(), body))
-        return f"{server}{json.loads(there.content)['page']}"
-
-    monkeypatch.setattr(push, "send", send)
-    return broken
-
-
-@pytest.fixture
-def mirror(club: Club) -> tuple[Mirror, str]:
-    return mirrors.make(club, "Van de laptop")
+from zwitser_web.world import courier, mirrors, push
 
 
 def start(at_home: Client, key: str) -> Outlet:
@@ -338,125 +281,6 @@ def test_key_travels_encrypted_or_not_at_all(pasted: str, found: tuple[str, str]
     assert push.parted(pasted) == found
 
 
-def test_folder_follows_every_publication_and_result(at_home: Client, tmp_path: Path) -> None:
-    target = tmp_path / "site"
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
-    assert "1–0" in (target / "avond/index.html").read_text()
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    assert "0–1" in (target / "avond/index.html").read_text()
-    page = at_home.get("/t/avond/world/").content.decode()
-    assert str(target) in page
-
-
-def test_folder_waits_until_nobody_types(
-    at_home: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    target = tmp_path / "site"
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
-    monkeypatch.setattr(courier, "QUIET", 60.0)
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    assert "0–1" not in (target / "avond/index.html").read_text()
-    monkeypatch.setattr(courier, "QUIET", 0.0)
-    courier.deliver()
-    assert "0–1" in (target / "avond/index.html").read_text()
-
-
-def test_folder_is_written_though_the_clock_was_ahead_when_somebody_typed(
-    at_home: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    target = tmp_path / "site"
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
-    monkeypatch.setattr(courier, "QUIET", 5.0)
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    Event.objects.update(at=timezone.now() + timedelta(days=1))
-    courier.deliver()
-    assert "0–1" in (target / "avond/index.html").read_text()
-
-
-def test_two_tournaments_share_a_folder(
-    at_home: Client, season: Tournament, tmp_path: Path
-) -> None:
-    for slug in ("avond", "intern"):
-        at_home.post(f"/t/{slug}/world/", {"do": "folder", "folder": str(tmp_path / "site")})
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    assert (tmp_path / "site/avond/index.html").exists()
-    assert (tmp_path / "site/intern/index.html").exists()
-
-
-def test_folder_of_a_club_follows_all_its_tournaments(
-    at_home: Client, season: Tournament, tmp_path: Path
-) -> None:
-    target = tmp_path / "site"
-    wanted = {"do": "folder", "folder": str(target), "whole_club": "1"}
-    at_home.post("/t/intern/world/", wanted)
-    assert (target / "intern/index.html").exists()
-    assert "1–0" in (target / "avond/index.html").read_text()
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    assert "0–1" in (target / "avond/index.html").read_text()
-    before = (target / folder.MANIFEST).stat().st_mtime_ns
-    courier.deliver()
-    assert (target / folder.MANIFEST).stat().st_mtime_ns == before
-    Tournament.objects.filter(slug="avond").update(visibility=Visibility.CLOSED)
-    courier.deliver()
-    assert not (target / "avond").exists()
-    assert "elke uitslag in de club" in at_home.get("/t/intern/world/").content.decode()
-
-
-def test_folder_that_is_closed_is_said_and_tried_again(at_home: Client, tmp_path: Path) -> None:
-    target = tmp_path / "site"
-    target.write_text("a file where the folder should be")
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(target)})
-    assert "niet in deze map schrijven" in at_home.get("/t/avond/world/").content.decode()
-    target.unlink()
-    courier.deliver(at_once=True)
-    assert (target / "index.html").exists()
-    assert Outlet.objects.get().failure == ""
-
-
-def test_folder_with_pages_of_the_club_itself_is_left_alone_and_that_is_said(
-    at_home: Client, tmp_path: Path
-) -> None:
-    (tmp_path / "index.html").write_text("van de club zelf")
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(tmp_path)})
-    assert "niet van Zwitser" in at_home.get("/t/avond/world/").content.decode()
-    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
-    assert (tmp_path / "index.html").read_text() == "van de club zelf"
-
-
-def test_failure_that_an_older_program_noted_is_said_too(at_home: Client, tmp_path: Path) -> None:
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": str(tmp_path)})
-    Outlet.objects.update(failure="can't write in site: disk full")
-    assert "niet in deze map schrijven" in at_home.get("/t/avond/world/").content.decode()
-
-
-def test_folder_must_be_a_whole_path(at_home: Client) -> None:
-    at_home.post("/t/avond/world/", {"do": "folder", "folder": "site"})
-    assert not Outlet.objects.exists()
-
-
-def test_site_comes_as_one_file(desk: Client, published: Tournament) -> None:
-    answer = desk.get("/t/avond/site.zip")
-    assert answer["Content-Type"] == "application/zip"
-    assert answer.content.startswith(b"PK")
-
-
-def test_site_of_the_club_comes_as_one_file(
-    desk: Client, published: Tournament, season: Tournament
-) -> None:
-    with ZipFile(BytesIO(desk.get("/t/avond/site.zip?club=1").content)) as archive:
-        assert {"avond/index.html", "intern/index.html"} <= set(archive.namelist())
-        assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
-
-
-def test_snippet_is_ready_to_be_pasted(desk: Client, published: Tournament) -> None:
-    page = desk.get("/t/avond/world/").content.decode()
-    assert '<iframe src="http://testserver/p/avond/?embed=1"' in unescape(page)
-
-
 def test_forgetting_a_key_takes_down_what_is_shown_with_it(
     at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
 ) -> None:
@@ -496,90 +320,3 @@ def test_key_can_be_forgotten_while_the_page_stays(
     at_home.post("/t/avond/world/", {"do": "leave", "kind": "server"})
     assert not Outlet.objects.exists()
     assert "nog geen ronde" not in shown(mirror[0])
-
-
-def standing(mirror: Mirror) -> Any:
-    return Client().get(f"/p/{mirror.tournament.slug}/standings.json").json()
-
-
-def of_another_computer(key: str, **turn: str) -> Any:
-    """Push something else with the same key, as a second laptop does."""
-    words = document.dumps(generate(Recipe("knsb-weerstand", 6, 3, "ander")))
-    headers = {"Authorization": f"Bearer {key}", **turn}
-    return Client().post("/push", words, content_type="application/json", headers=headers)
-
-
-def test_second_computer_with_the_same_key_is_refused_in_plain_words(
-    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
-) -> None:
-    start(at_home, mirror[1])
-    before = standing(mirror[0])
-    for turn in ({}, {push.AFTER: "", push.TURN: "a"}, {push.AFTER: "b", push.TURN: "c"}):
-        answer = of_another_computer(mirror[1], **turn)
-        assert answer.status_code == 409
-        assert answer.json()["code"] == "elsewhere"
-        assert answer.json()["since"]
-    assert standing(mirror[0]) == before
-
-
-def test_who_was_overtaken_is_told_and_takes_over_by_one_click(
-    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
-) -> None:
-    start(at_home, mirror[1])
-    taken = of_another_computer(mirror[1], **{push.AFTER: "*", push.TURN: "theirs"})
-    assert taken.status_code == 200
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    outlet = Outlet.objects.get()
-    assert outlet.failure == "elsewhere"
-    assert outlet.elsewhere is not None
-    page = at_home.get("/t/avond/world/").content.decode()
-    assert "vanaf een andere computer" in page
-    assert "Publiceer voortaan vanaf hier" in page
-    assert "Jansen" not in shown(mirror[0])
-    at_home.post("/t/avond/world/", {"do": "take_over", "kind": "server"})
-    assert "Jansen" in shown(mirror[0])
-    assert Outlet.objects.get().failure == ""
-    again = of_another_computer(mirror[1], **{push.AFTER: "theirs", push.TURN: "more"})
-    assert again.status_code == 409, "now the other one is told"
-
-
-def test_answer_that_got_lost_does_not_make_a_stranger_of_us(
-    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
-) -> None:
-    start(at_home, mirror[1])
-    wire.append("unheard")
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    assert Outlet.objects.get().failure == "offline"
-    courier.deliver(at_once=True)
-    assert Outlet.objects.get().failure == ""
-
-
-def test_copy_of_a_data_folder_is_noticed_too(
-    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
-) -> None:
-    """Both have the same key and the same last turn; only one of them can be next."""
-    copied = start(at_home, mirror[1])
-    at_home.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
-    courier.deliver()
-    late = of_another_computer(mirror[1], **{push.AFTER: copied.after, push.TURN: "copy"})
-    assert late.status_code == 409
-
-
-def test_overtaken_computer_forgets_the_key_and_takes_nothing_down(
-    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
-) -> None:
-    start(at_home, mirror[1])
-    of_another_computer(mirror[1], **{push.AFTER: "*", push.TURN: "theirs"})
-    there = standing(mirror[0])
-    at_home.post("/t/avond/world/", {"do": "forget", "kind": "server"})
-    assert not Outlet.objects.exists()
-    assert standing(mirror[0]) == there
-
-
-def test_new_key_begins_anew_for_whoever_has_it(
-    at_home: Client, wire: list[str], mirror: tuple[Mirror, str]
-) -> None:
-    start(at_home, mirror[1])
-    assert of_another_computer(mirrors.new_key(mirror[0])).status_code == 200
