@@ -95,12 +95,12 @@ def _explained(found: Iterable[Surcharge]) -> Table:
     table = Table(
         Column("system", no_wrap=True), title="Pairing with an explanation, milliseconds a round"
     )
-    for heading in ("players", "rounds", "without", "with", "ratio", "all told"):
+    for heading in ("players", "rounds", "without", "with", "ratio", "all told", "with values"):
         table.add_column(heading, justify="right")
     for each in found:
         times = [f"{total / each.rounds:.2f}" for total in (each.plain, each.explained)]
         style = "" if each.is_met else "bold red"
-        ratios = [f"{ratio:.2f}" for ratio in (each.ratio, each.whole)]
+        ratios = [f"{ratio:.2f}" for ratio in each.ratios]
         row = [each.system, str(each.players), str(each.rounds), *times, *ratios]
         table.add_row(*row, style=style)
     return table

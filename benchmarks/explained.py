@@ -3,8 +3,9 @@
 Both are taken in turns in one run, in processor time, so that a busy machine weighs on both alike;
 of a few turns the quickest counts. The first round is not among those timed. Each time the rounds
 are new objects, as they are at a desk after the last result: the reading of a turn before, which
-`results` keeps, would make a pairing look cheaper than it is. The last column asks about every
-board, value and reason as well, where they are told when somebody asks (FIDE, MacMahon).
+`results` keeps, would make a pairing look cheaper than it is. Then every board and reason is asked
+about as well, where they are told when somebody asks (FIDE, MacMahon), and at last every value, by
+which `--why` compares two pairings.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from benchmarks.engines import ROUNDS, TIMED, before
 from zwitser.generate import Recipe, generate
 from zwitser.model import Tournament
 from zwitser.pairing import pair
+from zwitser.proposal import Explanation
 
 SIZES = (20, 40, 60, 100, 200)
 PLAYERS = 600
@@ -32,7 +34,8 @@ MOST = 4 / 3
 class Surcharge:
     """The processor time of many rounds, in milliseconds, without and with an explanation.
 
-    `told` is the time with an explanation of which everything is asked for.
+    `told` is the time with an explanation of which every sentence is asked for, `valued` with the
+    values of every group besides.
     """
 
     system: str
@@ -41,14 +44,16 @@ class Surcharge:
     plain: float
     explained: float
     told: float
+    valued: float
 
     @property
     def ratio(self) -> float:
         return self.explained / self.plain
 
     @property
-    def whole(self) -> float:
-        return self.told / self.plain
+    def ratios(self) -> tuple[float, float, float]:
+        """What each explanation costs as a multiple of a plain round, the shortest first."""
+        return self.ratio, self.told / self.plain, self.valued / self.plain
 
     @property
     def is_met(self) -> bool:
@@ -70,8 +75,7 @@ def surcharge(system: str, players: int, tournaments: int) -> Surcharge:
         for position in _positions(generate(Recipe(system, players, ROUNDS, seed=f"why-{seed}")))
     ]
     times = [_times(position) for position in positions]
-    plain, explained, told = (sum(column) for column in zip(*times, strict=True))
-    return Surcharge(system, players, len(positions), plain, explained, told)
+    return Surcharge(system, players, len(positions), *map(sum, zip(*times, strict=True)))
 
 
 def _positions(played: Tournament) -> Iterator[Tournament]:
@@ -88,10 +92,9 @@ def _positions(played: Tournament) -> Iterator[Tournament]:
         yield before(played, number)
 
 
-def _times(position: Tournament) -> tuple[float, float, float]:
+def _times(position: Tournament) -> list[float]:
     turns = [[_milliseconds(position, way) for way in WAYS] for _ in range(TURNS)]
-    plain, explained, told = (min(column) for column in zip(*turns, strict=True))
-    return plain, explained, told
+    return [min(column) for column in zip(*turns, strict=True)]
 
 
 def _milliseconds(position: Tournament, way: Way) -> float:
@@ -101,17 +104,22 @@ def _milliseconds(position: Tournament, way: Way) -> float:
     return 1000 * (time.process_time() - start)
 
 
-def _told(position: Tournament) -> object:
-    explanation = pair(position, explain=True).explanation
-    if explanation is None:
-        return None
-    groups = [(tuple(group.values), tuple(group.reasons)) for group in explanation.groups]
-    return tuple(explanation.pairs), groups
+def _told(position: Tournament) -> Explanation:
+    """Ask for every sentence about a round."""
+    explanation = pair(position, explain=True).explanation or Explanation()
+    for boards_or_reasons in (explanation.pairs, *(one.reasons for one in explanation.groups)):
+        tuple(boards_or_reasons)
+    return explanation
+
+
+def _valued(position: Tournament) -> object:
+    """Ask for every sentence and every value."""
+    return [tuple(group.values) for group in _told(position).groups]
 
 
 Way = Callable[[Tournament], object]
-WAYS: tuple[Way, ...] = (pair, partial(pair, explain=True), _told)
-"""A round without its explanation, with it, and with everything in it asked about."""
+WAYS: tuple[Way, ...] = (pair, partial(pair, explain=True), _told, _valued)
+"""A round without its explanation, with it, with every sentence of it, and with all its values."""
 
 
 def _unread(position: Tournament) -> Tournament:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import takewhile
 
 from zwitser.messages import Fact, Message, format_points
 from zwitser.proposal import (
@@ -24,10 +25,10 @@ from zwitser.systems.fide_dutch.colours import Board
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import LEVELS
 from zwitser.systems.fide_dutch.field import Entrant, Field
-from zwitser.systems.fide_dutch.leaving import kept_apart, why_leaves
+from zwitser.systems.fide_dutch.leaving import passed_over, why_leaves
 from zwitser.systems.fide_dutch.parts import Part, parts_of
 from zwitser.systems.fide_dutch.quick import quick_solve
-from zwitser.systems.fide_dutch.values import Told, best_without, first_worse
+from zwitser.systems.fide_dutch.values import SMALL, Told, best_without, first_worse
 from zwitser.systems.swiss.colours import Strength, latest_difference
 
 NAMED = 8
@@ -35,8 +36,8 @@ NAMED = 8
 
 STRAIGHT = Message("fide.straight", "4.2")
 
-SMALL = 5
-"""The players of a bracket whose candidates are listed for the next best leaver."""
+RIVALS = 8
+"""How many of the lowest are asked whether they could have left instead."""
 
 
 def tell(
@@ -56,28 +57,19 @@ def tell(
         stories[0].before = (Reached("C5", (least,), of_round=True),)
     stories[-1].last = True
     groups = tuple([story.group() for story in stories])
-    pairs = ToldWhenAsked(len(boards), _Boards(stories, boards).tell)
+    pairs = ToldTogether(len(boards), lambda: _boards(stories, boards))
     return Explanation(groups, pairs, tuple(_bye(field, stories)))
 
 
-class _Boards:
-    """What there is to tell about each board."""
-
-    def __init__(self, stories: Sequence[_Story], boards: Sequence[Board]) -> None:
-        self.stories, self.boards = stories, boards
-
-    @cached_property
-    def meetings(self) -> dict[int, tuple[Message, ...]]:
-        """Why the higher of each pair has this opponent, by his place."""
-        found: dict[int, tuple[Message, ...]] = {}
-        for story in self.stories:
-            found.update(story.meetings())
-        return found
-
-    def tell(self, place: int) -> PairExplanation:
-        board = self.boards[place]
-        meeting = self.meetings[board.higher.place]
-        return PairExplanation(board.pair, meeting, (_colours(board),))
+def _boards(stories: Sequence[_Story], boards: Sequence[Board]) -> list[PairExplanation]:
+    """Tell of every board why these two meet, and why with these colours."""
+    meetings: dict[int, tuple[Message, ...]] = {}
+    for story in stories:
+        story.tell_meetings(meetings)
+    return [
+        PairExplanation(board.pair, meetings[board.higher.place], (_colours(board),))
+        for board in boards
+    ]
 
 
 class _Story:
@@ -91,11 +83,12 @@ class _Story:
         self.bracket, self.field = told.bracket, told.field
         self.head, self.rest = parts_of(told.bracket, solution)
         self.cost = told.cost(solution)
+        self.reached = told.criteria.read(self.cost)
 
     def values(self) -> list[Reached]:
         """List what this pairing reaches, to be compared with another."""
         told, parts = self.told, (self.head, self.rest)
-        return [*self.before, *told.values_of(self.solution.leavers, self.cost, parts)]
+        return [*self.before, *told.values_of(self.solution.leavers, self.reached, parts)]
 
     def group(self) -> GroupExplanation:
         ids, solution, names = self.told.ids, self.solution, self.told.names
@@ -109,7 +102,7 @@ class _Story:
             pairs=tuple([(names[i], names[j]) for i, j in solution.couples]),
             claims=tuple(self._claims()),
             values=ToldTogether(len(self.before) + self.told.size, self.values),
-            reasons=ToldWhenAsked(len(solution.leavers), self._left_untold),
+            reasons=self._reasons(),
         )
 
     def _claims(self) -> list[Message]:
@@ -133,6 +126,8 @@ class _Story:
 
     def _virtual(self) -> list[Message]:
         """Tell who is here by virtual points (C.04.7)."""
+        if not self.field.is_accelerated:
+            return []
         entrants = self.field.entrants
         helped = [p for p in self.bracket.residents if entrants[p].score != entrants[p].points]
         return [Message("fide.virtual", "C.04.7", {"count": len(helped)})] if helped else []
@@ -171,14 +166,18 @@ class _Story:
         leavers, residents = self.solution.leavers, self.bracket.residents
         if len(leavers) != 1 or len(self.bracket.members) < 3:
             return ()
-        others = [place for place in residents[-2:] if place != leavers[0]]
-        return tuple(self._rival(leavers[0], others[-1])) if others else ()
+        for rival in residents[: -RIVALS - 1 : -1]:
+            told = self._rival(leavers[0], rival) if rival != leavers[0] else None
+            if told:
+                return (told,)
+        return ()
 
-    def _left_untold(self, number: int) -> tuple[Message, ...]:
-        """Tell why one of those who leave does, where neither the claims nor the bye tell it."""
-        return (
-            () if self.why_this_leaver or self.last else self.reason(self.solution.leavers[number])
-        )
+    def _reasons(self) -> Sequence[tuple[Message, ...]]:
+        """Tell why each of those who leave does, where neither the claims nor the bye tell it."""
+        leavers = self.solution.leavers
+        if not leavers or self.last or self.why_this_leaver:
+            return ((),) * len(leavers)
+        return ToldWhenAsked(len(leavers), lambda number: self.reason(leavers[number]))
 
     def reason(self, leaver: int) -> tuple[Message, ...]:
         """Tell why this one leaves, if there is anybody with whom he could have stayed."""
@@ -186,21 +185,20 @@ class _Story:
             return ()
         return tuple(why_leaves(self.told, self.solution, leaver))
 
-    def _rival(self, leaver: int, rival: int) -> Iterator[Message]:
+    def _rival(self, leaver: int, rival: int) -> Message | None:
+        """Compare with the best candidate in which another leaves, if it is found quickly."""
         entrants, told = self.field.entrants, self.told
         facts: dict[str, Fact] = {"player": entrants[leaver].id, "other_player": entrants[rival].id}
         if told.ahead.has_bye and not entrants[rival].may_be_free:
-            yield Message("fide.rival-bye", "C2", facts)
-            return
+            return Message("fide.rival-bye", "C2", facts)
         if not told.ahead.reaches((rival,)) and not told.ahead.completes_with((rival,)):
-            yield self._rest_fails(facts)
-            return
+            return self._rest_fails(facts)
         other = quick_solve(self.field, told.graph, self.bracket, only=rival)
-        if other is None and len(self.bracket.members) > SMALL:
-            return
         if other is None:
+            if len(self.bracket.members) > SMALL:
+                return None
             other = best_without(told, rival)
-        yield self._versus(other, facts) if other else Message("fide.rival-pairs", "C6", facts)
+        return self._versus(other, facts) if other else Message("fide.rival-pairs", "C6", facts)
 
     def _versus(self, other: Solution, facts: dict[str, Fact]) -> Message:
         """Compare with another candidate: the first criterion that differs, with both values."""
@@ -228,47 +226,47 @@ class _Story:
 
     def _counts(self) -> Iterator[Message]:
         """Tell which criteria are not at nothing (C10-C21)."""
-        criteria = self.told.criteria
-        for reached, nothing in zip(criteria.read(self.cost), criteria.nothing, strict=True):
+        for reached, nothing in zip(self.reached, self.told.criteria.nothing, strict=True):
             if reached is not nothing:
                 criterion = reached.criterion
                 code = "fide.levels" if criterion in LEVELS else "fide.count"
                 facts: dict[str, Fact] = {"criterion": criterion, "count": sum(reached.value)}
                 yield Message(code, criterion, facts)
 
-    def _subgroups(self) -> Iterator[Message]:
-        ids = self.told.ids
-        if self.head and 0 < len(self.head.one) < len(self.bracket.moved):
-            yield Message("fide.chosen", "4.4", {"players": ids(self.head.one)})
-        for part, code in ((self.head, "fide.heads"), (self.rest, "fide.subgroups")):
+    def _subgroups(self) -> list[Message]:
+        ids, head = self.told.ids, self.head
+        told = []
+        if head and 0 < len(head.one) < len(self.bracket.moved):
+            told.append(Message("fide.chosen", "4.4", {"players": ids(head.one)}))
+        for part, code, article in (
+            (head, "fide.heads", "4.2"),
+            (self.rest, "fide.subgroups", "4.3"),
+        ):
             if part and part.couples:
-                facts: dict[str, Fact] = {
-                    "s1_players": ids(part.one),
-                    "s2_players": ids(part.two),
-                }
-                yield Message(code, "4.2" if part is self.head else "4.3", facts)
-                yield from self._order(part)
+                facts: dict[str, Fact] = {"s1_players": ids(part.one), "s2_players": ids(part.two)}
+                told.append(Message(code, article, facts))
+                self._tell_order(part, told)
+        return told
 
-    def _order(self, part: Part) -> Iterator[Message]:
+    def _tell_order(self, part: Part, told: list[Message]) -> None:
         """Tell which players were exchanged and how S2 was transposed."""
-        ids = self.told.ids
+        ids, opponents = self.told.ids, part.lower
         if part.out:
             facts: dict[str, Fact] = {
                 "out_players": ids(part.out),
                 "in_players": ids(part.into),
                 "difference": part.exchange[1],
             }
-            yield Message("fide.exchanged", "4.3", facts)
-        opponents = tuple([lower for _, lower in part.couples])
+            told.append(Message("fide.exchanged", "4.3", facts))
         if len(opponents) == 1:
             return
         if opponents == part.second[: len(opponents)]:
-            yield STRAIGHT
+            told.append(STRAIGHT)
         else:
-            yield Message("fide.transposed", "4.2", {"players": ids(opponents)})
+            told.append(Message("fide.transposed", "4.2", {"players": ids(opponents)}))
 
-    def meetings(self) -> Iterator[tuple[int, tuple[Message, ...]]]:
-        """Tell for each pair why the opponent is this one and none before him in S2."""
+    def tell_meetings(self, told: dict[int, tuple[Message, ...]]) -> None:
+        """Tell for the higher of each pair why his opponent is this one and none before in S2."""
         entrants = self.field.entrants
         for part in (self.head, self.rest) if self.head else (self.rest,):
             open_ = list(part.second)
@@ -277,35 +275,28 @@ class _Story:
                 place = open_.index(lower)
                 code = "fide.meet" if place else "fide.meet-first"
                 claim = Message(code, "4.2", {"higher": one.id, "lower": other.id})
-                if place:
-                    yield higher, (_scores(one, other), claim, *self._skipped(one, open_[:place]))
-                else:
-                    yield higher, (_scores(one, other), claim)
+                skipped = self._skipped(one, open_[:place]) if place else ()
+                told[higher] = (_scores(one, other), claim, *skipped)
                 del open_[place]
 
-    def _skipped(self, one: Entrant, skipped: Sequence[int]) -> Iterator[Message]:
+    def _skipped(self, one: Entrant, skipped: Sequence[int]) -> list[Message]:
         """Tell by article why nobody earlier in S2 is the opponent."""
-        named, higher = skipped[:NAMED], one.id
-        yield from kept_apart(self.told, one.place, named)
-        near = self.field.near[one.place]
-        worse = self.told.ids([place for place in named if near >> place & 1])
-        if worse:
-            yield Message("fide.skipped-worse", "4.2", {"higher": higher, "players": worse})
+        told = passed_over(self.told, one.place, skipped[:NAMED])
         if len(skipped) > NAMED:
-            count = len(skipped) - NAMED
-            yield Message("fide.skipped-more", "4.2", {"higher": higher, "count": count})
+            facts: dict[str, Fact] = {"higher": one.id, "count": len(skipped) - NAMED}
+            told.append(Message("fide.skipped-more", "4.2", facts))
+        return told
 
 
 def _scores(one: Entrant, other: Entrant) -> Message:
     """Tell the scores by which two are paired, and whether an acceleration is in them (1.3)."""
     mine, his = one.score, other.score
-    virtual = "-virtual" if (mine, his) != (one.points, other.points) else ""
-    facts: dict[str, Fact] = {"higher": one.id, "lower": other.id}
+    virtual = mine != one.points or his != other.points
     if mine == his:
-        facts["points"] = mine
-        return Message(f"fide.level{virtual}", "1.3", facts)
-    facts["higher_points"], facts["lower_points"] = mine, his
-    return Message(f"fide.apart{virtual}", "1.3", facts)
+        code = "fide.level-virtual" if virtual else "fide.level"
+        return Message(code, "1.3", {"higher": one.id, "lower": other.id, "points": mine})
+    facts = {"higher": one.id, "lower": other.id, "higher_points": mine, "lower_points": his}
+    return Message("fide.apart-virtual" if virtual else "fide.apart", "1.3", facts)
 
 
 def _colours(board: Board) -> Message:
@@ -362,7 +353,8 @@ def _bye(field: Field, stories: Sequence[_Story]) -> Iterator[Message]:
 
 def _lowest(field: Field, free: Entrant) -> Iterator[Message]:
     """Tell why nobody with a lower score is free (C2, C5)."""
-    lower = [one for one in field.entrants if one.score < free.score]
+    lowest = takewhile(lambda one: one.score < free.score, reversed(field.entrants))
+    lower = list(lowest)[::-1]
     barred = [one.id for one in lower if not one.may_be_free]
     able = [one.id for one in lower if one.may_be_free]
     if not lower:

@@ -57,7 +57,7 @@ class Field:
     those whom he may not meet for another reason than colours, and `kinds` the kind of his
     preference (`Preference.kind`). `absolute` are the places with an absolute preference for White
     and for Black, and `most_barred` the most places of a row of `barred`. `two` are the
-    places of two who are to meet.
+    places of two who are to meet. `is_accelerated` says whether virtual points are given at all.
     """
 
     round: int
@@ -70,6 +70,7 @@ class Field:
     absolute: tuple[int, int] = (0, 0)
     most_barred: int = 0
     two: int = 0
+    is_accelerated: bool = False
 
     def may_meet(self, one: int, other: int) -> bool:
         """Say whether the players of two places may meet, whatever their colours (C1)."""
@@ -127,7 +128,8 @@ def enter(
 ) -> Field:
     """Describe everyone who is present, highest first [1.2]."""
     listed = starting_list(tournament)
-    reader = _Reader.of(results, virtual_points(tournament, listed, scoring), scoring)
+    virtual = virtual_points(tournament, listed, scoring)
+    reader = _Reader.of(results, virtual, scoring)
     here = frozenset(present)
     numbers = _numbers(listed, results, here)
     scores = reader.scores[0]
@@ -155,6 +157,7 @@ def enter(
         (_places_of(kinds, 3), _places_of(kinds, 6)),
         max(rows, default=0) - (2 if two else 0),
         two,
+        bool(virtual),
     )
 
 

@@ -14,10 +14,7 @@ from zwitser.messages import Fact, Message
 from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Exact, Solution
 from zwitser.systems.fide_dutch.procedure import best_inside, best_of_all
-from zwitser.systems.fide_dutch.values import Told, best_with, first_worse
-
-SMALL = 6
-"""The players of a bracket whose candidates are listed."""
+from zwitser.systems.fide_dutch.values import SMALL, Told, best_with, first_worse
 
 
 def why_leaves(told: Told, best: Solution, leaver: int) -> Iterator[Message]:
@@ -27,7 +24,7 @@ def why_leaves(told: Told, best: Solution, leaver: int) -> Iterator[Message]:
     others &= ~(1 << leaver)
     facts: dict[str, Fact] = {"player": told.names[leaver]}
     if not graph.near[leaver] & others:
-        yield from kept_apart(told, leaver, tuple(bits(others)))
+        yield from passed_over(told, leaver, tuple(bits(others)))
         return
     other = (
         best_with(told, leaver) if len(bracket.members) <= SMALL else best_searched(told, leaver)
@@ -65,13 +62,21 @@ def _rest_fails(told: Told, facts: dict[str, Fact]) -> Message:
     return Message("fide.stays-rest-bye", "C4", {**facts, "points": graph.least})
 
 
-def kept_apart(told: Told, higher: int, places: Sequence[int]) -> Iterator[Message]:
-    """Tell by article which of these a player may not meet (C1, C3)."""
-    barred, near = told.field.barred[higher], told.field.near[higher]
-    met = [place for place in places if barred >> place & 1]
-    colours = [place for place in places if not (barred | near) >> place & 1]
-    one = told.names[higher]
-    if met:
-        yield Message("fide.skipped-met", "C1", {"higher": one, "players": told.ids(met)})
-    if colours:
-        yield Message("fide.skipped-colours", "C3", {"higher": one, "players": told.ids(colours)})
+def passed_over(told: Told, higher: int, places: Sequence[int]) -> list[Message]:
+    """Tell by article why a player meets none of these (C1, C3, 4.2)."""
+    barred, near, names = told.field.barred[higher], told.field.near[higher], told.names
+    met: list[int] = []
+    colours: list[int] = []
+    able: list[int] = []
+    for place in places:
+        group = able if near >> place & 1 else met if barred >> place & 1 else colours
+        group.append(names[place])
+    found, one = [], names[higher]
+    for players, code, article in (
+        (met, "fide.skipped-met", "C1"),
+        (colours, "fide.skipped-colours", "C3"),
+        (able, "fide.skipped-worse", "4.2"),
+    ):
+        if players:
+            found.append(Message(code, article, {"higher": one, "players": tuple(players)}))
+    return found

@@ -13,27 +13,29 @@ class Part(NamedTuple):
     """Players paired in one go: S1 with the head of S2.
 
     `one` and `two` are S1 and S2 before exchanges. After them S1 is the higher player of each
-    pair, in order, and S2 all others (`second`). `out` went from S1 to S2, the lowest ranked
-    first, and `into` from S2 to S1, the highest ranked first (4.3).
+    pair, in order, and S2 all others (`second`); `lower` are the opponents of S1. `out` went from
+    S1 to S2, the lowest ranked first, and `into` from S2 to S1, the highest ranked first (4.3).
     """
 
     one: Places
     two: Places
     couples: tuple[Couple, ...]
+    lower: Places
     second: Places
-    out: Places
-    into: Places
+    out: Places = ()
+    into: Places = ()
 
     @classmethod
     def of(cls, one: Places, two: Places, couples: tuple[Couple, ...]) -> Part:
         """Compare S1 and S2 with the pairs that were made."""
-        first = {higher for higher, _ in couples}
-        if first.issuperset(one):
-            return cls(one, two, couples, two, (), ())
-        out = tuple([place for place in reversed(one) if place not in first])
-        stayed = [place for place in two if place not in first]
-        into = tuple([place for place in two if place in first])
-        return cls(one, two, couples, tuple(sorted((*out, *stayed))), out, into)
+        first, lower = zip(*couples, strict=True) if couples else ((), ())
+        if first == one:
+            return cls(one, two, couples, lower, two)
+        highest = frozenset(first)
+        out = tuple([place for place in reversed(one) if place not in highest])
+        stayed = [place for place in two if place not in highest]
+        into = tuple([place for place in two if place in highest])
+        return cls(one, two, couples, lower, tuple(sorted((*out, *stayed))), out, into)
 
     @property
     def exchange(self) -> Places:
@@ -48,11 +50,11 @@ class Part(NamedTuple):
     @property
     def opponents(self) -> Places:
         """The opponents of S1 by their numbers in the part."""
-        upper, two = len(self.one), self.two
-        if self.out:
-            upper, two = 0, (*self.one, *two)
-        number = {place: k for k, place in enumerate(two, upper + 1)}
-        return tuple([number[lower] for _, lower in self.couples])
+        first, lower = len(self.one) + 1, self.lower
+        if not self.out and lower == self.two[: len(lower)]:
+            return tuple(range(first, first + len(lower)))
+        number = {place: k for k, place in enumerate((*self.one, *self.two), 1)}
+        return tuple([number[place] for place in lower])
 
 
 def parts_of(bracket: Bracket, solution: Solution) -> tuple[Part | None, Part]:

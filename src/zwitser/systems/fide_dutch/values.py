@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import groupby
+from functools import lru_cache
+from itertools import combinations, groupby
 
 from zwitser.matching.cardinality import bits, mask_of
 from zwitser.proposal import Reached
@@ -18,7 +18,10 @@ from zwitser.systems.fide_dutch.parts import Part, Places, parts_of
 _known = lru_cache(maxsize=4096)(Reached)
 """Values that many brackets have: the same few numbers come again and again."""
 
-NOTHING_UNPLAYED = Reached("C9", (0,))
+SMALL = 6
+"""The players of a bracket whose candidates are listed."""
+
+NOBODY_LEAVES = (Reached("C6", (0,)), Reached("C7", ()), Reached("C8", ()), Reached("C9", (0,)))
 
 
 class Told:
@@ -38,8 +41,7 @@ class Told:
         self.criteria = Criteria(field, bracket.members, self.moved)
 
     def ids(self, places: Sequence[int]) -> tuple[int, ...]:
-        names = self.names
-        return tuple([names[place] for place in places])
+        return tuple(map(self.names.__getitem__, places))
 
     @property
     def size(self) -> int:
@@ -49,35 +51,45 @@ class Told:
     def values(self, solution: Solution) -> list[Reached]:
         """List what is compared between candidates, most important first; less is better."""
         parts = parts_of(self.bracket, solution)
-        return self.values_of(solution.leavers, self.cost(solution), parts)
+        reached = self.criteria.read(self.cost(solution))
+        return self.values_of(solution.leavers, reached, parts)
 
     def values_of(
-        self, leavers: tuple[int, ...], cost: int, parts: tuple[Part | None, Part]
+        self,
+        leavers: tuple[int, ...],
+        reached: Sequence[Reached],
+        parts: tuple[Part | None, Part],
     ) -> list[Reached]:
-        """List what a candidate reaches that costs so much (C10 to C21) and has these parts.
+        """List what a candidate reaches that has these leavers, values of C10 to C21 and parts.
 
         The criteria C6 to C21, then the order: the MDPs that are paired (4.4), their opponents
         (4.2), the exchanges (4.3), the opponents of S1 (4.2).
         """
-        return [*self.leaving(leavers), *self.criteria.read(cost), *self.order(parts)]
+        leaving = self.leaving(leavers) if leavers else NOBODY_LEAVES
+        return [*leaving, *reached, *self.order(parts)]
 
     def leaving(self, leavers: tuple[int, ...]) -> Iterator[Reached]:
         """List what candidates in which these leave reach by C6 to C9."""
         yield _known("C6", (len(leavers),))
-        yield _known("C7", self._scores(leavers))
+        yield _known("C7", self.scores(leavers))
         yield _known("C8", self.ahead.value(leavers))
-        yield self._unplayed(leavers)
+        yield _known("C9", (self._unplayed(leavers),))
 
     def is_level(self, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
         """Say whether it is clear at once that those who leave are equal by C6 to C9."""
         ahead = self.ahead
-        if ahead.has_bye or self._scores(one) != self._scores(other):
+        if ahead.has_bye or self.scores(one) != self.scores(other):
             return False
         return ahead.reaches(one) and ahead.reaches(other)
 
     def cost(self, solution: Solution) -> int:
         """Give what a candidate costs by C10 to C21, as one number."""
         return self.criteria.cost(solution.couples, solution.leavers)
+
+    def from_ahead(self, solution: Solution) -> tuple[tuple[int, ...], int, int]:
+        """Give what is compared from C8 to C21 of candidates that are level before."""
+        leavers = solution.leavers
+        return self.ahead.value(leavers), self._unplayed(leavers), self.cost(solution)
 
     def order(self, parts: tuple[Part | None, Part]) -> list[Reached]:
         """List the turn of a candidate among its equals (4.2 to 4.4)."""
@@ -90,18 +102,16 @@ class Told:
         opponents = Reached("4.2-MDP", tuple([number[lower] for _, lower in head.couples]))
         return [chosen, opponents, *turn]
 
-    def scores(self, solution: Solution) -> tuple[int, ...]:
+    def scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
         """Give the scores of those who leave, the highest first (C7)."""
-        return self._scores(solution.leavers)
-
-    def _scores(self, leavers: Sequence[int]) -> tuple[int, ...]:
         entrants = self.field.entrants
         return tuple(sorted([entrants[place].score for place in leavers], reverse=True))
 
-    def _unplayed(self, leavers: Sequence[int]) -> Reached:
+    def _unplayed(self, leavers: Sequence[int]) -> int:
+        """Count the rounds that the one who leaves did not play, if he has the bye (C9)."""
         if not self.ahead.has_bye or len(leavers) != 1:
-            return NOTHING_UNPLAYED
-        return _known("C9", (self.field.entrants[leavers[0]].unplayed,))
+            return 0
+        return self.field.entrants[leavers[0]].unplayed
 
 
 def first_worse(
@@ -133,39 +143,49 @@ def _apart(
 
 def best_without(told: Told, leaver: int) -> Solution | None:
     """Find the best candidate of a small odd bracket in which only this one leaves."""
-    others = tuple([place for place in told.bracket.members if place != leaver])
-    found = [_candidate(told, couples) for couples in _pairings(told, others, 0)]
-    return min(found, key=told.values, default=None)
+    return _best(told, _candidates(told, (leaver,)))
 
 
 def best_with(told: Told, player: int) -> Solution | None:
     """Find the best candidate of a small bracket in which this one has an opponent (C4, C6-C21)."""
-    members, completes = told.bracket.members, cache(told.ahead.completes_with)
+    members, completes = told.bracket.members, told.ahead.completes_with
+    others = [place for place in members if place != player]
     for leaving in range(len(members) % 2, len(members) - 1, 2):
-        listed = [_candidate(told, couples) for couples in _pairings(told, members, leaving)]
-        staying = [candidate for candidate in listed if player not in candidate.leavers]
-        for _, equal in groupby(sorted(staying, key=told.scores), told.scores):
-            found = [candidate for candidate in equal if completes(candidate.leavers)]
-            if found:
-                return min(found, key=told.values) if len(found) > 1 else found[0]
+        sets = sorted(combinations(others, leaving), key=told.scores)
+        for _, level in groupby(sets, told.scores):
+            listed = [_candidates(told, leavers) for leavers in level]
+            able = [some for some in listed if some and completes(some[0].leavers)]
+            if able:
+                return _best(told, [one for some in able for one in some])
     return None
 
 
-def _candidate(told: Told, couples: tuple[Couple, ...]) -> Solution:
-    paired = {place for couple in couples for place in couple}
-    leavers = tuple([place for place in told.bracket.members if place not in paired])
-    return Solution(couples, leavers, sum(told.moved >> higher & 1 for higher, _ in couples))
+def _best(told: Told, level: Sequence[Solution]) -> Solution | None:
+    """Choose among candidates that are level by C6 and C7; the turn is reckoned for equals only."""
+    if len(level) < 2:
+        return level[0] if level else None
+    costs = [told.from_ahead(one) for one in level]
+    least = min(costs)
+    equals = [one for one, cost in zip(level, costs, strict=True) if cost == least]
+    if len(equals) == 1:
+        return equals[0]
+    return min(equals, key=lambda one: told.order(parts_of(told.bracket, one)))
 
 
-def _pairings(told: Told, players: Places, leaving: int) -> Iterator[tuple[Couple, ...]]:
-    """List the ways to pair all of these but so many; two who moved down don't meet."""
-    if len(players) == leaving:
+def _candidates(told: Told, leavers: Places) -> list[Solution]:
+    """List the candidates in which these leave and all others are paired."""
+    staying = tuple([place for place in told.bracket.members if place not in leavers])
+    heads = len([place for place in staying if told.moved >> place & 1])
+    return [Solution(couples, leavers, heads) for couples in _pairings(told, staying)]
+
+
+def _pairings(told: Told, players: Places) -> Iterator[tuple[Couple, ...]]:
+    """List the ways to pair all of these; two who moved down don't meet."""
+    if not players:
         yield ()
         return
     first, rest = players[0], players[1:]
-    if leaving:
-        yield from _pairings(told, rest, leaving - 1)
     for second in bits(told.graph.near[first] & mask_of(rest) & ~told.moved):
         others = tuple([place for place in rest if place != second])
-        for more in _pairings(told, others, leaving):
+        for more in _pairings(told, others):
             yield ((first, second), *more)
