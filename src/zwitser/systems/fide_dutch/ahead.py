@@ -86,7 +86,7 @@ class Ahead:
         if self.has_bye:
             return candidates & self.graph.exits if self._is_full(0) else 0
         near = self.graph.near
-        if self._surely_full():
+        if self._surely_takes_one:
             return mask_of([x for x in bits(candidates) if near[x] & self.following])
         if candidates & self._asked == candidates:
             return candidates & self._fit
@@ -155,7 +155,12 @@ class Ahead:
         members = bits(mask_of(self.bracket.members) & ~self.two)
         return all((near[x] & self.following).bit_count() >= leaving for x in members)
 
-    def _surely_full(self, leaving: int = 1) -> bool:
+    @cached_property
+    def _surely_takes_one(self) -> bool:
+        """Whether counting shows that anybody who has an opponent ahead can leave alone."""
+        return self._surely_full(1)
+
+    def _surely_full(self, leaving: int) -> bool:
         """Say whether counting shows that so many who have opponents ahead can leave.
 
         The next bracket is robust: whoever of it plays those who come down, and whoever goes on

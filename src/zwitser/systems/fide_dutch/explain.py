@@ -7,7 +7,6 @@ somebody else leaves is looked for, so that it can be told why it is this player
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import takewhile
 
 from zwitser.messages import Fact, Message, format_points
@@ -23,7 +22,7 @@ from zwitser.systems.fide_dutch.ahead import Ahead
 from zwitser.systems.fide_dutch.bracket import Bracket, Solution
 from zwitser.systems.fide_dutch.colours import Board
 from zwitser.systems.fide_dutch.completion import Graph
-from zwitser.systems.fide_dutch.criteria import LEVELS
+from zwitser.systems.fide_dutch.criteria import LEVELS, Criteria
 from zwitser.systems.fide_dutch.field import Entrant, Field
 from zwitser.systems.fide_dutch.leaving import passed_over, why_leaves
 from zwitser.systems.fide_dutch.parts import Part, parts_of
@@ -49,8 +48,9 @@ def tell(
 ) -> Explanation:
     """Explain every bracket, every pair and the bye, whose score is `least` (C5)."""
     names = [one.id for one in field.entrants]
+    homogeneous = Criteria(field, range(len(names)), 0)
     stories = [
-        _Story(Told(field, graph, bracket, ahead, names), solution)
+        _Story(Told(field, graph, bracket, ahead, names, homogeneous), solution)
         for bracket, solution, ahead in levels
     ]
     if graph.bye:
@@ -84,6 +84,7 @@ class _Story:
         self.head, self.rest = parts_of(told.bracket, solution)
         self.cost = told.cost(solution)
         self.reached = told.criteria.read(self.cost)
+        self.why_this_leaver = self._why_this_leaver()
 
     def values(self) -> list[Reached]:
         """List what this pairing reaches, to be compared with another."""
@@ -160,8 +161,7 @@ class _Story:
             return Message("fide.rival-rest", "C4", facts)
         return Message("fide.rival-rest-bye", "C4", {**facts, "points": graph.least})
 
-    @cached_property
-    def why_this_leaver(self) -> tuple[Message, ...]:
+    def _why_this_leaver(self) -> tuple[Message, ...]:
         """Who else could leave, and the first criterion in which that is worse."""
         leavers, residents = self.solution.leavers, self.bracket.residents
         if len(leavers) != 1 or len(self.bracket.members) < 3:
@@ -183,7 +183,7 @@ class _Story:
         """Tell why this one leaves, if there is anybody with whom he could have stayed."""
         if len(self.bracket.members) == 1:
             return ()
-        return tuple(why_leaves(self.told, self.solution, leaver))
+        return tuple(why_leaves(self.told, (self.solution, self.cost), leaver))
 
     def _rival(self, leaver: int, rival: int) -> Message | None:
         """Compare with the best candidate in which another leaves, if it is found quickly."""

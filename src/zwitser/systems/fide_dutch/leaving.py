@@ -17,8 +17,8 @@ from zwitser.systems.fide_dutch.procedure import best_inside, best_of_all
 from zwitser.systems.fide_dutch.values import SMALL, Told, best_with, first_worse
 
 
-def why_leaves(told: Told, best: Solution, leaver: int) -> Iterator[Message]:
-    """Tell why this player leaves a bracket in its best candidate."""
+def why_leaves(told: Told, best: tuple[Solution, int], leaver: int) -> Iterator[Message]:
+    """Tell why this player leaves a bracket in its best candidate, which comes with its cost."""
     graph, bracket = told.graph, told.bracket
     others = mask_of(bracket.residents if told.moved >> leaver & 1 else bracket.members)
     others &= ~(1 << leaver)
@@ -32,7 +32,7 @@ def why_leaves(told: Told, best: Solution, leaver: int) -> Iterator[Message]:
     if other is None:
         yield _rest_fails(told, facts)
         return
-    criterion, now, then = first_worse(told, (best, told.cost(best)), other)
+    criterion, now, then = first_worse(told, best, other)
     facts["players"] = told.ids(other.leavers)
     if criterion.startswith("4."):
         yield Message("fide.stays-later", criterion[:3], facts)

@@ -25,7 +25,10 @@ NOBODY_LEAVES = (Reached("C6", (0,)), Reached("C7", ()), Reached("C8", ()), Reac
 
 
 class Told:
-    """One bracket as it was paired, ready to be told."""
+    """One bracket as it was paired, ready to be told.
+
+    Criteria that are wide enough for all brackets without MDPs can be shared by those.
+    """
 
     def __init__(
         self,
@@ -34,11 +37,13 @@ class Told:
         bracket: Bracket,
         ahead: Ahead,
         names: Sequence[int] = (),
+        homogeneous: Criteria | None = None,
     ) -> None:
         self.field, self.graph, self.bracket, self.ahead = field, graph, bracket, ahead
         self.names = names
         self.moved = mask_of(bracket.moved)
-        self.criteria = Criteria(field, bracket.members, self.moved)
+        shared = None if self.moved else homogeneous
+        self.criteria = shared or Criteria(field, bracket.members, self.moved)
 
     def ids(self, places: Sequence[int]) -> tuple[int, ...]:
         return tuple(map(self.names.__getitem__, places))
