@@ -1,7 +1,7 @@
 """`python -m benchmarks.macmahon`: whole rounds of MacMahon, and its matching against others.
 
 First usual fields, then those that are hardest to match: many players in one group, of whom some
-are exempt from geography and others not, so that everybody wants the same few.
+are exempt from geography and others not, or of two clubs, so that everybody wants the same few.
 
 The times are processor time. `rustworkx` is measured where it is installed; it is no dependency.
 """
@@ -47,8 +47,14 @@ HARDEST = (
     "equal",
     "equal fold",
     "clubless",
+    "zero two fold stones",
+    "zero uneven fold stones",
+    "zero uneven stones",
 )
 """Kinds of fields: what is changed of a usual one (`changed`)."""
+
+CLUBS = {"two": 2, "uneven": 4}
+"""One player in so many is of the other club, where there are two clubs in one country."""
 
 Matcher = Callable[[Costs], int]
 
@@ -102,8 +108,15 @@ def changed(made: Tournament, kind: str) -> Tournament:
         players = tuple(replace(player, rank="7k") for player in players)
     if "clubless" in words:
         players = tuple(replace(player, club="", country="") for player in players)
+    for word in CLUBS.keys() & words:
+        players = tuple(
+            replace(player, club="Amst" if player.lot % CLUBS[word] else "Leid", country="NL")
+            for player in players
+        )
     if "fold" in words:
         own = replace(own, seeding=(Seeding("fold", rating=True),))
+    if "stones" in words:
+        own = replace(own, handicap=replace(own.handicap, basis="rank"))
     options = replace(made.options, own=own)
     return replace(made, players=players, options=options, history=())
 

@@ -1,4 +1,4 @@
-"""The values a matching begins with: no edge forbids them, and they see what all want."""
+"""The values a matching begins with: they see what all want."""
 
 from __future__ import annotations
 
@@ -25,12 +25,6 @@ def allowed(rows: list[list[int]], values: list[int]) -> bool:
     return all(values[v] + values[w] <= rows[v][w] for v in range(len(rows)) for w in range(v))
 
 
-@given(st.integers(0, 12), st.sampled_from([0, 1, 7, 10**15]), st.integers(0, 10**6))
-def test_no_edge_forbids_the_values(size: int, width: int, seed: int) -> None:
-    rows = doubled(size, width, seed)
-    assert allowed(rows, values_to_begin_with(rows))
-
-
 @given(st.integers(2, 12), st.integers(0, 10**6))
 @settings(max_examples=50)
 def test_a_step_makes_values_of_anything(size: int, seed: int) -> None:
@@ -52,20 +46,9 @@ def test_vertices_that_all_want_are_seen_through(wanted: int) -> None:
     best = CheapestMatching(costs).best
     assert best is not None
     assert best.cost == sum(own)
-    assert 2 * best.cost - size < sum(values_to_begin_with(rows)) <= 2 * best.cost
+    values = list(step(rows, values_to_begin_with(rows), range(size)))
+    assert 2 * best.cost - size < sum(values) <= 2 * best.cost
 
 
-def test_values_that_differ_by_chance_are_taken_as_one() -> None:
-    """Three groups that are folded, some wanted by all; who suits another group tells nothing."""
-    first, sizes = (0, 10, 30), (10, 20, 10)
-    group = [g for g, n in enumerate(sizes) for _ in range(n)]
-    own = [10**9 if v % 3 else 0 for v in range(40)]
-
-    def cost(v: int, w: int) -> int:
-        a, b = group[v], group[w]
-        i, j = v - first[a], w - first[b]
-        apart = 10**8 * abs(a - b) + 10**5 * (i % 9 + j % 9)
-        return own[v] + own[w] + ((i + j - sizes[a] + 1) ** 2 if a == b else apart)
-
-    rows = [[10**12 if v == w else 2 * cost(v, w) for w in range(40)] for v in range(40)]
-    assert sum(values_to_begin_with(rows)) == 2 * sum(own)
+def test_nothing_is_proposed_for_nobody() -> None:
+    assert values_to_begin_with([]) == []

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zwitser.matching import priced
+from zwitser.matching import fractional, priced
 from zwitser.matching.priced import CheapestMatching, Costs
 from zwitser.matching.weighted import Edge, Solver, best_matching, proves
 
@@ -122,28 +122,47 @@ def folded(size: int, seed: int) -> list[list[int | None]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_field_that_begins_anew_costs_what_another_program_finds(
+def test_a_folded_field_costs_what_another_program_finds_after_few_stages(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    costs, stages = folded(120, seed), [0, 0]
+    costs, roots = folded(120, seed), []
     stage = Solver._stage
-    for anew, many in enumerate((0, priced.MANY)):
 
-        def counted(solver: Solver, root: int, anew: int = anew) -> bool:
-            stages[anew] += 1
-            return stage(solver, root)
+    def counted(solver: Solver, root: int) -> bool:
+        roots.append(root)
+        return stage(solver, root)
 
-        monkeypatch.setattr(Solver, "_stage", counted)
-        monkeypatch.setattr(priced, "MANY", many)
-        best = CheapestMatching(costs).best
-        assert best is not None
-        assert proves(edges_of(costs), best)
-        found = best.cost
-    assert stages[1] < 0.7 * stages[0]
+    monkeypatch.setattr(Solver, "_stage", counted)
+    best = CheapestMatching(costs).best
+    assert best is not None
+    assert proves(edges_of(costs), best)
+    assert len(roots) < 12
     graph = nx.Graph()
     graph.add_weighted_edges_from((v, w, -cost) for v, w, cost in edges_of(costs))
     pairs = nx.max_weight_matching(graph, maxcardinality=True)
-    assert found == sum(costs[v][w] or 0 for v, w in pairs)
+    assert best.cost == sum(costs[v][w] or 0 for v, w in pairs)
+
+
+@given(GRAPHS)
+@settings(max_examples=300)
+def test_fewer_edges_at_first_give_the_same(shape: tuple[int, int, int]) -> None:
+    costs = dense(*shape)
+    usual = CheapestMatching(costs)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, fewer in (("CHEAPEST", 1), ("NEXT", 0), ("SPREAD", (1, 2)), ("AT_A_TIME", 1)):
+            patch.setattr(priced, name, fewer)
+        patch.setattr(fractional, "NEAREST", 1)
+        few = CheapestMatching(costs)
+    assert (few.best and few.best.cost) == (usual.best and usual.best.cost)
+    assert few.best is None or proves(edges_of(costs), few.best)
+    assert few.first() == usual.first()
+
+
+def test_an_odd_number_can_not_be_matched() -> None:
+    triangle: list[list[int | None]] = [[None, 1, 1], [1, None, 1], [1, 1, None]]
+    assert CheapestMatching(triangle).best is None
+    assert CheapestMatching([[None]]).best is None
+    assert CheapestMatching(triangle).first() == ()
 
 
 def test_vertices_that_can_only_be_joined_far_apart_are_matched() -> None:

@@ -3,8 +3,7 @@
 Whatever numbers are proposed, one step makes values of them that no edge forbids, and the sum of
 those is a bound below every matching: of several proposals the one with the highest bound is the
 best. Proposed is what a vertex costs beyond others with whomever it is joined (vertices that all
-want, or that nobody wants), read off the costs near the same place of each sorted row. Last comes
-what was found with the values that lie close together taken as one: they differ by chance.
+want, or that nobody wants), read off the costs near the same place of each sorted row.
 """
 
 from __future__ import annotations
@@ -22,28 +21,17 @@ PARTS = (2, 4, 8, 16)
 SHARES = (3, 8, 13)
 """What is a gap between kinds of vertices: the whole spread, halved so many times."""
 
-SAMPLE = 40
+SAMPLE = 20
 """About how many vertices judge a proposal."""
-
-STEPS = 2
-"""How often the chosen values are brought closer."""
 
 
 def values_to_begin_with(rows: Rows) -> list[int]:
-    """Choose the proposal that promises most and make values of it."""
+    """Choose the proposal that promises most; some edges may forbid it as it stands."""
     if not rows:
         return []
     size = len(rows)
     sample = range(0, size, max(1, size // SAMPLE))
-    return closer(rows, max(_proposals(rows), key=lambda one: sum(step(rows, one, sample))))
-
-
-def closer(rows: Rows, values: Sequence[int]) -> list[int]:
-    """Make values of any numbers, a few steps on, and even where that raises the bound."""
-    for _ in range(STEPS):
-        values = list(step(rows, values, range(len(rows))))
-    evened = list(step(rows, _evened(values), range(len(rows))))
-    return max(list(values), evened, key=sum)
+    return max(_proposals(rows), key=lambda one: sum(step(rows, one, sample)))
 
 
 def step(rows: Rows, values: Sequence[int], vertices: Iterable[int]) -> Iterator[int]:
@@ -62,16 +50,6 @@ def _proposals(rows: Rows) -> Iterator[list[int]]:
         middle = sorted(column)[len(column) // 2]
         for kinds in _kinds(column):
             yield [kinds[cost] - middle + middle // 2 for cost in column]
-
-
-def _evened(values: Sequence[int]) -> list[int]:
-    """Give vertices of one kind one value: the middle one of those that differ."""
-    lowest = list(_kinds(values))[-1]
-    alike: dict[int, list[int]] = {}
-    for value in sorted(lowest):
-        alike.setdefault(lowest[value], []).append(value)
-    middle = {low: among[len(among) // 2] for low, among in alike.items()}
-    return [middle[lowest[value]] for value in values]
 
 
 def _kinds(column: Sequence[int]) -> Iterator[dict[int, int]]:

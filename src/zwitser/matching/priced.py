@@ -1,10 +1,11 @@
 """The cheapest perfect matching of a dense graph, found on few of its edges and proven on all.
 
 Most edges of a dense graph are far too dear. The matching is sought among the edges of each vertex
-that look cheapest by the values it begins with. The values that prove it there then price every
-other edge, and those that the proof does not cover come in; where they are many, all begins anew
-with values made of that proof. When none is left the proof holds for the whole graph. Only edges
-without slack can be in a cheapest matching: `first` chooses among them.
+that look cheapest by the values it begins with, and some others. The values that prove it there
+then price every other edge, and those that the proof does not cover come in. When none is left the
+proof holds for the whole graph. All that is done twice: first vertices may be joined by halves,
+which is quick, and from there few are left to match. Only edges without slack can be in a cheapest
+matching: `first` chooses among them.
 """
 
 from __future__ import annotations
@@ -17,25 +18,35 @@ from heapq import nsmallest
 from itertools import takewhile
 from operator import itemgetter, sub
 
-from zwitser.matching.beginning import closer, values_to_begin_with
+from zwitser.matching.beginning import values_to_begin_with
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
+from zwitser.matching.fractional import Halves
 from zwitser.matching.lexicographic import first_in_order
 from zwitser.matching.weighted import Edge, Matching, Solver, best_matching
 
 Costs = Sequence[Sequence[int | None]]
 """The cost of joining each two vertices, the same both ways; None where they can't be joined."""
 
+Chosen = dict[tuple[int, int], None]
+"""Edges without their costs, in order."""
+
+Blossoms = Sequence[tuple[frozenset[int], int]]
+"""Odd sets of vertices with their weights (`weighted`)."""
+
 CHEAPEST = 6
 """How many edges with the least slack of each vertex are tried first."""
 
-NEIGHBOURS = (6, 24)
-"""How many of the next numbers each vertex is tried with, so that everybody can be matched."""
+NEXT = 3
+"""How many of the next numbers each vertex is tried with as well."""
+
+SPREAD = (12, 60)
+"""How many others, spread evenly, each is tried with too; more where those don't suffice.
+
+So everybody can be matched, and the first values already see what is scarce in the whole graph.
+"""
 
 CHOOSERS = 128
 """How many vertices choose at a time among equals."""
-
-MANY = 16
-"""The proof leaves many edges out when they are more than all pairs of vertices divided by this."""
 
 AT_A_TIME = 4
 """How many edges of each vertex come in at most at a time."""
@@ -44,8 +55,8 @@ AT_A_TIME = 4
 class CheapestMatching:
     """A perfect matching of least cost with its proof for all edges, and what else there is.
 
-    `best` is None where there is no perfect matching. It is quick where vertices with numbers
-    close together can be joined.
+    `best` is None where there is no perfect matching. It is quick where most vertices can be joined
+    with most others.
     """
 
     def __init__(self, costs: Costs) -> None:
@@ -80,7 +91,8 @@ class CheapestMatching:
     def _others(self) -> list[tuple[int, int, int]]:
         """The edges that the solver does not have, with the least slack first."""
         known = {(v, w) for v in range(self.graph.size) for w, _ in self.solver.near[v] if v < w}
-        every = [] if self.best is None else self.graph.slacks(self.best)
+        found = self.best
+        every = self.graph.slacks(found.values, found.blossoms) if found else ()
         return sorted((slack, v, w) for v, w, slack in every if (v, w) not in known)
 
 
@@ -107,72 +119,67 @@ class _Dense:
         found = ((v, w, self.rows[v][w]) for v, w in pairs)
         return [(v, w, double // 2) for v, w, double in found if double != self.far]
 
-    def first_edges(self, values: Sequence[int]) -> dict[tuple[int, int], None]:
+    def first_edges(self, values: Sequence[int]) -> Chosen:
         """Choose the edges of each vertex that have the least slack, in order."""
-        chosen: dict[tuple[int, int], None] = {}
+        chosen: Chosen = {}
         for v, row in enumerate(self.rows):
             cheap = nsmallest(CHEAPEST, zip(map(sub, row, values), range(self.size), strict=True))
             chosen |= {(min(v, w), max(v, w)): None for _, w in cheap if v != w}
         return chosen
 
-    def next_to_each_other(self, most: int) -> Iterator[tuple[int, int]]:
-        """List the vertices whose numbers are at most so far apart."""
+    def others(self, many: int) -> Iterator[tuple[int, int]]:
+        """Join each vertex with the next numbers, and with about so many spread evenly over all."""
+        gap = max(1, self.size // many)
         for v in range(self.size):
-            yield from ((v, w) for w in range(v + 1, min(v + 1 + most, self.size)))
+            yield from ((v, w) for w in range(v + 1, min(v + 1 + NEXT, self.size)))
+            yield from ((v, w) for w in range(v + gap, self.size, gap))
 
-    def slacks(self, matching: Matching, most: int | None = None) -> Iterator[tuple[int, int, int]]:
+    def slacks(
+        self, values: Sequence[int], blossoms: Blossoms = (), *, most: int | None = None
+    ) -> Iterator[tuple[int, int, int]]:
         """List the edges, or those with at most this slack, each with its slack (`weighted`)."""
-        for v, (row, prices) in enumerate(zip(self.rows, _prices(matching), strict=True)):
-            mine, left = matching.values[v], list(map(sub, row[:v], prices))
+        for v, (row, prices) in enumerate(zip(self.rows, _prices(values, blossoms), strict=True)):
+            mine, left = values[v], list(map(sub, row[:v], prices))
             limit = max(left, default=0) if most is None else mine + most
             near = [w for w, one in enumerate(left) if one <= limit]
             yield from ((w, v, left[w] - mine) for w in near if row[w] != self.far)
 
 
 def _solved(graph: _Dense) -> tuple[Solver, Matching | None]:
-    solver, found = _among_few(graph)
-    if found and MANY * sum(1 for _ in graph.slacks(found, -1)) > graph.size**2:
-        solver, found = _anew(graph, solver, found)
-    while found and (uncovered := _worst(graph.slacks(found, -1))):
+    """Match by few edges; where they don't suffice by more, and at last by all."""
+    values = values_to_begin_with(graph.rows)
+    chosen = graph.first_edges(values)
+    for many in (*SPREAD, graph.size):
+        chosen |= dict.fromkeys(graph.others(many))
+        solver = _from_halves(graph, chosen, values)
+        found = solver.matching()
+        if found:
+            break
+    while found and (uncovered := _worst(graph.slacks(found.values, found.blossoms, most=-1))):
         solver.admit(graph.edges(uncovered))
         found = solver.matching() or found
     return solver, found
 
 
-def _anew(graph: _Dense, solver: Solver, found: Matching) -> tuple[Solver, Matching]:
-    """Match again from the values of a first matching, with the edges that are cheap by those.
+def _from_halves(graph: _Dense, chosen: Chosen, values: Sequence[int]) -> Solver:
+    """Give a solver that goes on where the cheapest matching by halves of the whole graph ends.
 
-    The weight of a blossom goes off the values of its vertices: on few edges many blossoms have
-    weight that none has in the end.
+    It has the edges chosen and those with the least slack. Where the edges chosen can't even be
+    matched by halves it has them alone, and won't match them either.
     """
-    values = list(found.values)
-    for inside, weight in found.blossoms:
-        for v in inside:
-            values[v] -= weight // 2
-    values = closer(graph.rows, values)
-    known = {(v, w): None for v, near in enumerate(solver.near) for w, _ in near if v < w}
-    again = Solver(graph.size, graph.edges(known | graph.first_edges(values)), values)
-    best = again.matching()
-    return (again, best) if best else (solver, found)
+    halves = Halves(graph.size, graph.edges(chosen), values)
+    if not halves.solve():
+        return Solver(graph.size, graph.edges(chosen))
+    while uncovered := _worst(graph.slacks(halves.values, most=-1)):
+        halves.admit(graph.edges(uncovered))
+        halves.solve()
+    return Solver(graph.size, graph.edges(chosen | halves.edges()), halves.values, halves.pairs())
 
 
-def _among_few(graph: _Dense) -> tuple[Solver, Matching | None]:
-    """Match by few edges; where they don't suffice by more, and at last by all."""
-    values = values_to_begin_with(graph.rows)
-    chosen = graph.first_edges(values)
-    for most in (*NEIGHBOURS, graph.size):
-        chosen |= dict.fromkeys(graph.next_to_each_other(most))
-        solver = Solver(graph.size, graph.edges(chosen), values)
-        found = solver.matching()
-        if found:
-            break
-    return solver, found
-
-
-def _worst(edges: Iterable[tuple[int, int, int]]) -> dict[tuple[int, int], None]:
+def _worst(edges: Iterable[tuple[int, int, int]]) -> Chosen:
     """Choose the edges that the proof covers least: at most a few of each vertex."""
     count: Counter[int] = Counter()
-    chosen: dict[tuple[int, int], None] = {}
+    chosen: Chosen = {}
     for v, w, _ in sorted(edges, key=itemgetter(2)):
         if count[v] < AT_A_TIME or count[w] < AT_A_TIME:
             chosen[v, w] = None
@@ -181,14 +188,14 @@ def _worst(edges: Iterable[tuple[int, int, int]]) -> dict[tuple[int, int], None]
     return chosen
 
 
-def _prices(matching: Matching) -> Iterator[list[int]]:
+def _prices(values: Sequence[int], blossoms: Blossoms) -> Iterator[list[int]]:
     """Give for each vertex the values of all, less the weights of the blossoms that hold both.
 
     Blossoms lie inside each other: the vertices that one adds to share the list of the one around
     it, changed where both are inside.
     """
-    mine = [list(matching.values)] * len(matching.mate)
-    for vertices, weight in sorted(matching.blossoms, key=lambda one: -len(one[0])):
+    mine = [list(values)] * len(values)
+    for vertices, weight in sorted(blossoms, key=lambda one: -len(one[0])):
         within = mine[next(iter(vertices))].copy()
         for v in vertices:
             within[v] -= weight
@@ -199,7 +206,7 @@ def _prices(matching: Matching) -> Iterator[list[int]]:
 
 def _first_of_cheapest(graph: _Dense, matching: Matching) -> tuple[tuple[int, int], ...]:
     near = [0] * graph.size
-    for v, w, _ in graph.slacks(matching, 0):
+    for v, w, _ in graph.slacks(matching.values, matching.blossoms, most=0):
         near[v] |= 1 << w
         near[w] |= 1 << v
     odd = [mask_of(inside) for inside, weight in matching.blossoms if weight]

@@ -13,7 +13,7 @@ of a tree have values of the same parity.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from copy import copy
 from heapq import heappop, heappush
 
@@ -70,16 +70,25 @@ class Solver:
     `value` and `weight` are as they were at `since`, when the blossom on top got its label; from
     then on they move with the clock `now`, up or down by the label. `soonest` is when the tree
     reaches a vertex that is in no tree yet, and `end` when it reaches one that is unmatched: no
-    event of this stage comes later. `values` to begin with leave every edge a slack of 0 or more.
+    event of this stage comes later. `values` to begin with leave every edge a slack of 0 or more,
+    and those of `pairs` a slack of 0.
     """
 
-    def __init__(self, n: int, edges: Sequence[Edge], values: Sequence[int] | None = None) -> None:
+    def __init__(
+        self,
+        n: int,
+        edges: Sequence[Edge],
+        values: Sequence[int] | None = None,
+        pairs: Iterable[tuple[int, int]] = (),
+    ) -> None:
         self.n = n
         self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         for v, w, cost in edges:
             self.near[v].append((w, 2 * cost))
             self.near[w].append((v, 2 * cost))
         self.mate = [NONE] * n
+        for v, w in pairs:
+            self.mate[v], self.mate[w] = w, v
         self.value = list(values or map(_half_of_cheapest, self.near))
         self.top = list(range(n))
         self.parent = [NONE] * (2 * n)
