@@ -19,6 +19,7 @@ from zwitser.model import (
     Fide,
     Game,
     Official,
+    Options,
     Player,
     Result,
     Round,
@@ -122,10 +123,25 @@ def test_a_new_round_is_written_into_the_lines() -> None:
         "012 Open",
         "XXR 3",
         "###  a remark",
-        player(1, "1.0", "   2 w 1"),
+        player(1, "1.0", "   2 w 1").replace("1.0    1", "1.0    2"),
         player(2, "0.0", "   1 b 0").replace("0.0    2", "0.0    3"),
-        player(3, "1.0", "0000 - U").replace("1.0    3", "1.0    2"),
+        player(3, "1.0", "0000 - U").replace("1.0    3", "1.0    1"),
     )
+
+
+@pytest.mark.parametrize(
+    ("tiebreaks", "ranks"),
+    [((), [1, 1, 3, 3]), (("BWINS",), [2, 1, 3, 3]), (("RATING",), [2, 1, 4, 3])],
+)
+def test_the_rank_is_the_place_by_the_tiebreaks_of_the_tournament(
+    tiebreaks: tuple[str, ...], ranks: list[int]
+) -> None:
+    """1 beat 3 with white, 2 beat 4 with black; the lowest rating comes first in RATING."""
+    players = tuple(Player(n, f"Player {n}", n, rating=2000 - 100 * n) for n in range(1, 5))
+    round_ = Round((Game(1, 3, Result.WHITE_WINS), Game(4, 2, Result.BLACK_WINS)), ())
+    made = Tournament("Open", "fide-dutch", players, 3, Options(tiebreaks=tiebreaks), (round_,))
+    lines = [line for line in trf.dumps(made).splitlines() if line.startswith("001")]
+    assert [int(line[85:89]) for line in lines] == ranks
 
 
 def test_a_half_point_bye_in_record_240_reaches_the_line_when_the_round_is_paired() -> None:
