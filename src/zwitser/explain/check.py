@@ -147,13 +147,16 @@ def positions(tournament: Tournament) -> Iterator[Position]:
 
 
 def _announced(before: Tournament, round_: Round) -> Tournament:
-    """Say beforehand who will be absent; who is not mentioned at all counts as zero."""
+    """Say beforehand who will be absent; who is not mentioned at all counts as zero.
+
+    Virtual points depend on who was on the list in round 1 (C.04.7), so there he is late.
+    """
     mentioned = _playing(round_) | {absence.player for absence in round_.absences}
     known = tuple(a for a in round_.absences if a.kind is not AbsenceKind.BYE)
+    late = system_of(before).virtual is not None and not before.last_rounds
+    unmentioned = AbsenceKind.LATE if late else AbsenceKind.ZERO
     silent = tuple(
-        Absence(player.id, AbsenceKind.ZERO)
-        for player in before.players
-        if player.id not in mentioned
+        Absence(player.id, unmentioned) for player in before.players if player.id not in mentioned
     )
     return replace(before, next_absences=known + silent)
 
