@@ -5,10 +5,11 @@ Everything is frozen. Points are integers that count half points. Players are kn
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from enum import Enum
 from fractions import Fraction
+from itertools import combinations
 
 from zwitser.dataclass import HashedOnce, dataclass
 
@@ -243,8 +244,26 @@ class Fide:
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """Players who must not meet each other, in the rounds from `first` to `last`."""
+
+    players: tuple[int, ...]
+    first: int
+    last: int
+
+    def pairs(self, round_: int) -> Iterator[tuple[int, int]]:
+        """List the pairs that must not meet in a round."""
+        if self.first <= round_ <= self.last:
+            yield from combinations(dict.fromkeys(self.players), 2)
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
-    """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
+    """The choices a tournament leaves to its organiser. `bye_points` counts half points.
+
+    `forbidden` holds in the coming round. Where a TRF forbids pairs in some rounds only, `apart`
+    has all it forbids, so that earlier rounds can be told again; a document does not keep that.
+    """
 
     first_round: FirstRound = FirstRound.FOLD
     bye_points: int = 2
@@ -252,6 +271,7 @@ class Options:
     tiebreaks: tuple[str, ...] = ()
     seed: str = ""
     forbidden: tuple[tuple[int, int], ...] = ()
+    apart: tuple[Apart, ...] = ()
     unplayed: Unplayed | None = None
     own: OwnOptions | None = None
 

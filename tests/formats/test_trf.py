@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from tests.formats.strategies import tournaments
 from tests.formats.trf_lines import KRUSH, REPORT, file, player
 from zwitser.errors import BadInput
+from zwitser.explain.check import check
 from zwitser.formats import document, trf
 from zwitser.model import (
     Absence,
@@ -346,6 +347,24 @@ def test_forbidden_pairs_come_from_xxp_and_260() -> None:
     trf_file = trf.loads(text)
     assert trf_file.tournament.options.forbidden == ((1, 2), (1, 3), (2, 3), (1, 4))
     assert [each.code for each in trf_file.warnings] == ["forbidden-some-rounds"] * 2
+
+
+@pytest.mark.parametrize(("rounds", "clean"), [("  1   1", True), ("  2   2", False)])
+def test_pairs_that_are_forbidden_in_some_rounds_are_so_in_a_check(
+    rounds: str, clean: bool
+) -> None:
+    """1-3 and 4-2 is the natural first round; where 1 may not meet 3 it is 1-4 and 3-2."""
+    text = file(
+        "142 3",
+        "152 W",
+        "192 FIDE_DUTCH",
+        f"260 {rounds}    1    3",
+        player(1, "1.0", "   4 w 1"),
+        player(2, "0.0", "   3 b 0"),
+        player(3, "1.0", "   2 w 1"),
+        player(4, "0.0", "   1 b 0"),
+    )
+    assert check(trf.loads(text).tournament).is_clean is clean
 
 
 @pytest.mark.parametrize("record", ["XXP 1", "XXP 2 2", "XXP", "260   1   9    1", "260"])

@@ -143,7 +143,16 @@ def positions(tournament: Tournament) -> Iterator[Position]:
         season = replace(tournament, periods=tournament.periods[:period])
         for number, round_ in enumerate(rounds, 1):
             before = season.with_last_rounds(_with_returned(rounds[: number - 1], round_))
-            yield Position(period, number, _announced(before, round_), round_)
+            yield Position(period, number, _announced(_kept_apart(before, number), round_), round_)
+
+
+def _kept_apart(before: Tournament, number: int) -> Tournament:
+    """Forbid the pairs that were forbidden in a round, where a file says that of some rounds."""
+    options = before.options
+    if not options.apart:
+        return before
+    pairs = dict.fromkeys(pair for each in options.apart for pair in each.pairs(number))
+    return replace(before, options=replace(options, forbidden=tuple(pairs)))
 
 
 def _announced(before: Tournament, round_: Round) -> Tournament:

@@ -35,7 +35,8 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
 def _options(options: Options, number: Numbers) -> Options:
     forbidden = [sorted((number[one], number[other])) for one, other in options.forbidden]
     own = options.own and options.own.renumbered(number)
-    return replace(options, forbidden=tuple((one, other) for one, other in forbidden), own=own)
+    pairs = tuple((one, other) for one, other in forbidden)
+    return replace(options, forbidden=pairs, apart=(), own=own)
 
 
 def _round(round_: Round, number: Numbers) -> Round:

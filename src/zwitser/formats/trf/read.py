@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document import read_links
@@ -20,13 +19,14 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
-from zwitser.formats.trf.remarks import has_option, order_remarks, remarks_on, system_in
+from zwitser.formats.trf.remarks import always, has_option, order_remarks, remarks_on, system_in
 from zwitser.formats.trf.report import read_fide
 from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
 from zwitser.messages import Message, message
 from zwitser.model import (
     Absence,
     AbsenceKind,
+    Apart,
     Colour,
     FirstRound,
     Options,
@@ -136,7 +136,7 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     named: list[tuple[str | Message, int]] = [("XXZ", number) for number in records.absent]
     named += [("XXA", number) for number in records.accelerated]
     named += [("240", number) for byes in records.byes.values() for number in byes]
-    named += [(_FORBIDDING, number) for each in records.prohibitions for number in each.players]
+    named += [(_FORBIDDING, number) for _, each in records.prohibitions for number in each.players]
     own = records.own
     named += [("names", int(number)) for number in own.get("names", {})]
     named += [("lots", int(number)) for number in own.get("lots", {})]
@@ -229,6 +229,7 @@ def _options(records: Records, history: Sequence[Round], record: System) -> Opti
         tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
         seed=own.get("seed", ""),
         forbidden=_forbidden(records, len(history) + 1),
+        apart=_apart(records),
         unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
         own=_own_options(records, record),
     )
@@ -273,12 +274,17 @@ def _colour_of_first(history: Sequence[Round]) -> Colour:
 
 def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
     """List the pairs that must not meet in the coming round, each once."""
-    active = [each for each in records.prohibitions if each.first <= coming <= each.last]
+    active = [each for _, each in records.prohibitions if each.first <= coming <= each.last]
     if sum(len(each.players) ** 2 // 2 for each in active) > MOST_FORBIDDEN:
         where = message("record", record=_FORBIDDING)
         raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
-    pairs = [pair for each in active for pair in combinations(each.players, 2)]
-    return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
+    return tuple(dict.fromkeys(pair for each in active for pair in each.pairs(coming)))
+
+
+def _apart(records: Records) -> tuple[Apart, ...]:
+    """Keep who must not meet by round, where a file says so of some rounds only."""
+    found = tuple(each for _, each in records.prohibitions)
+    return () if all(always(each, records.rounds) for each in found) else found
 
 
 def _next_absences(
