@@ -336,6 +336,23 @@ def test_an_overriding_system_also_decides_the_points_of_a_bye() -> None:
     assert "BERGER_ROUNDROBIN" in trf.dumps(trf_file)
 
 
+@pytest.mark.parametrize(("record", "colour"), [("XXC rank", Colour.BLACK), ("", Colour.WHITE)])
+def test_without_a_stated_colour_the_first_of_the_list_had_it(record: str, colour: Colour) -> None:
+    """The first line is first where the order of the lines counts, else the lowest number."""
+    games = player(4, "0.0", "   2 b 0"), player(2, "1.0", "   4 w 1")
+    made = trf.loads(file("XXR 3", record, *games), system="fide-dutch").tournament
+    assert made.options.initial_colour is colour
+
+
+@pytest.mark.parametrize(
+    "codes", ["BH/C1,BH,SB,RTNG/R", "bh-c1 BH:GP sb rtng/r", "PTS,BH:GP/C1,BH,SB,RTNG/R"]
+)
+def test_tie_breaks_are_read_as_fide_writes_them(codes: str) -> None:
+    read_file = trf.loads(file("XXR 3", f"202 {codes}", player(1), player(2)))
+    assert read_file.tournament.options.tiebreaks == ("WP-C1", "WP", "SB", "RATING")
+    assert not read_file.warnings
+
+
 def test_forbidden_pairs_come_from_xxp_and_260() -> None:
     text = file(
         "XXR 9",

@@ -169,7 +169,7 @@ def _tournament(
         system=record.id,
         players=tuple(_player(line, records) for line in lines.values()),
         rounds=records.rounds,
-        options=_options(records, history, record),
+        options=_options(records, lines, history, record),
         next_absences=_next_absences(records, announced, coming),
         links=read_links(records.own.get("links", {})),
         fide=read_fide(records.report),
@@ -220,12 +220,15 @@ def _rating(line: PlayerLine, records: Records) -> int | None:
             return line.rating
 
 
-def _options(records: Records, history: Sequence[Round], record: System) -> Options:
+def _options(
+    records: Records, lines: Mapping[int, PlayerLine], history: Sequence[Round], record: System
+) -> Options:
     own = records.own
+    order = list(lines) if records.rank_order else sorted(lines)
     return Options(
         first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
         bye_points=_bye_points(records, record),
-        initial_colour=records.initial_colour or _colour_of_first(history),
+        initial_colour=records.initial_colour or _colour_of_first(history, order),
         tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
         seed=own.get("seed", ""),
         forbidden=_forbidden(records, len(history) + 1),
@@ -263,13 +266,12 @@ def _bye_points(records: Records, record: System) -> int:
     raise BadInput.at(where, "trf-bye-worth", got=found)
 
 
-def _colour_of_first(history: Sequence[Round]) -> Colour:
+def _colour_of_first(history: Sequence[Round], order: Sequence[int]) -> Colour:
     """Give the colour of the first player who had a game in round 1, white where nobody had."""
     games = history[0].games if history else ()
-    first = min(games, key=lambda game: min(game.white, game.black), default=None)
-    if first is None or first.white < first.black:
-        return Colour.WHITE
-    return Colour.BLACK
+    colours = {game.black: Colour.BLACK for game in games}
+    colours |= {game.white: Colour.WHITE for game in games}
+    return next((colours[player] for player in order if player in colours), Colour.WHITE)
 
 
 def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:

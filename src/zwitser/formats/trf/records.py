@@ -45,6 +45,7 @@ TIEBREAKS = {
     "PS": "SOPS",
     "ARO": "ARO",
     "TPR": "TPR",
+    "RTNG/R": "RATING",
 }
 """FIDE's codes of tie-breaks, and ours."""
 
@@ -212,10 +213,12 @@ def _system(records: Records, line: Line) -> None:
 
 
 def _tiebreaks(records: Records, line: Line) -> None:
+    """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` and as `BH-C1`."""
     found = []
     for code in filter(None, re.split(r"[,;\s]+", line.content.upper())):
-        if code in TIEBREAKS:
-            found.append(TIEBREAKS[code])
+        known = code.replace(":GP", "").replace("-", "/")
+        if known in TIEBREAKS:
+            found.append(TIEBREAKS[known])
         elif code != "PTS":
             records.say("tiebreak-unknown", line, found=shown(code))
     records.tiebreaks = tuple(found)
