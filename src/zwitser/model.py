@@ -259,11 +259,7 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The choices a tournament leaves to its organiser. `bye_points` counts half points.
-
-    `forbidden` holds in the coming round. Where a TRF forbids pairs in some rounds only, `apart`
-    has all it forbids, so that earlier rounds can be told again; a document does not keep that.
-    """
+    """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
     first_round: FirstRound = FirstRound.FOLD
     bye_points: int = 2
@@ -271,7 +267,6 @@ class Options:
     tiebreaks: tuple[str, ...] = ()
     seed: str = ""
     forbidden: tuple[tuple[int, int], ...] = ()
-    apart: tuple[Apart, ...] = ()
     unplayed: Unplayed | None = None
     own: OwnOptions | None = None
 
@@ -290,7 +285,9 @@ class Tournament:
     """A tournament as it stands: what was played, and who is not to be paired next.
 
     `system` is the id of a record in `systems`. `rounds` is the planned number, 0 where it is
-    not stated. A season has `periods`, everything else `history`.
+    not stated. A season has `periods`, everything else `history`. Where a TRF forbids pairs in some
+    rounds only, `apart` has all it forbids, so that earlier rounds can be told again, and
+    `options.forbidden` what holds in the coming round; a document has only that.
     """
 
     name: str
@@ -304,6 +301,7 @@ class Tournament:
     links: Links = field(default_factory=Links)
     egd: Egd = field(default_factory=Egd)
     fide: Fide = field(default_factory=Fide)
+    apart: tuple[Apart, ...] = ()
 
     @property
     def by_id(self) -> dict[int, Player]:

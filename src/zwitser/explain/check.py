@@ -148,11 +148,10 @@ def positions(tournament: Tournament) -> Iterator[Position]:
 
 def _kept_apart(before: Tournament, number: int) -> Tournament:
     """Forbid the pairs that were forbidden in a round, where a file says that of some rounds."""
-    options = before.options
-    if not options.apart:
+    if not before.apart:
         return before
-    pairs = dict.fromkeys(pair for each in options.apart for pair in each.pairs(number))
-    return replace(before, options=replace(options, forbidden=tuple(pairs)))
+    pairs = dict.fromkeys(pair for each in before.apart for pair in each.pairs(number))
+    return replace(before, options=replace(before.options, forbidden=tuple(pairs)))
 
 
 def _announced(before: Tournament, round_: Round) -> Tournament:

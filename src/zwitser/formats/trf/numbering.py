@@ -29,14 +29,14 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
         history=tuple(_round(round_, number) for round_ in tournament.history),
         next_absences=_absences(tournament.next_absences, number),
         links=_links(tournament.links, number),
+        apart=(),
     )
 
 
 def _options(options: Options, number: Numbers) -> Options:
     forbidden = [sorted((number[one], number[other])) for one, other in options.forbidden]
     own = options.own and options.own.renumbered(number)
-    pairs = tuple((one, other) for one, other in forbidden)
-    return replace(options, forbidden=pairs, apart=(), own=own)
+    return replace(options, forbidden=tuple((one, other) for one, other in forbidden), own=own)
 
 
 def _round(round_: Round, number: Numbers) -> Round:

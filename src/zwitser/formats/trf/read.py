@@ -173,6 +173,7 @@ def _tournament(
         next_absences=_next_absences(records, announced, coming),
         links=read_links(records.own.get("links", {})),
         fide=read_fide(records.report),
+        apart=_apart(records),
     )
     return replace(tournament, history=_history(tournament, history, records)), rounds.remarks
 
@@ -232,7 +233,6 @@ def _options(
         tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
         seed=own.get("seed", ""),
         forbidden=_forbidden(records, len(history) + 1),
-        apart=_apart(records),
         unplayed=Unplayed(own["unplayed"]) if "unplayed" in own else None,
         own=_own_options(records, record),
     )
