@@ -21,6 +21,7 @@ from zwitser.explain.round import (
     teller_of,
 )
 from zwitser.explain.story import Section, Story, Teller
+from zwitser.explain.turn import later_turn
 from zwitser.messages import Fact, Language, Message, names_players
 from zwitser.model import Tournament
 from zwitser.pairing import pair
@@ -230,9 +231,13 @@ def comparison(
     if told.cost:
         yield from told.cost
         return
-    yield Message("why.best", "", facts)
-    if other.explanation is not None:
-        yield first_difference(tournament, now.groups, told.groups)
+    if other.explanation is None:
+        yield Message("why.best", "", facts)
+        return
+    worse = first_difference(tournament, now.groups, told.groups)
+    later = later_turn(tournament, worse, now.groups, told.groups)
+    yield Message("why.best" if later is None else "why.turn", "", facts)
+    yield later or worse
 
 
 def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Message:
