@@ -50,6 +50,10 @@ SENTENCES: Sentences = {
         "{player} doet in deze ronde niet mee.",
         "{player} does not take part in this round.",
     ),
+    "why.colours": (
+        "{player} en {opponent} mogen niet tegen elkaar, hoe de kleuren ook vallen.",
+        "{player} and {opponent} may not meet, whichever way the colours fall.",
+    ),
     "why.impossible": (
         "Als {player} en {opponent} elkaar treffen, is er voor de anderen geen indeling meer.",
         "If {player} and {opponent} meet, no pairing is left for the others.",

@@ -60,6 +60,8 @@ def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[M
         yield from _meeting(explanation, player)
         return
     obstacles = obstacles_between(system_of(tournament).norms(tournament), player, opponent)
+    if obstacles and obstacles[0].code not in _WHATEVER_THE_COLOURS:
+        yield Message("why.colours", "", {"player": player, "opponent": opponent})
     yield from obstacles or comparison(tournament, player, opponent, explanation)
     yield from _instead(opponents, player, opponent)
 
@@ -97,6 +99,9 @@ def _worse(
 ) -> Message:
     kind, facts = ("field", {}) if reached.of_round else group_name(tournament, group)
     ending, told = first_apart(*reached.compared(instead))
+    counts = system_of(tournament).half_points.get(reached.criterion, 0)
+    if told.get("number") == 1 <= counts:
+        ending = ""  # a number of players before their points says enough
     facts |= {"criterion": reached.criterion, **told}
     return Message(f"why.worse-{kind}{ending}", _article(tournament, reached.criterion), facts)
 
