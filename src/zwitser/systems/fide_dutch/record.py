@@ -63,7 +63,7 @@ FIELDS = (
         "half_byes_not_last",
         "number",
         ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
-        ("Leeg: het mag in elke ronde.", "Empty: they are for every round."),
+        ("Leeg: het mag in elke ronde.", "Empty: allowed in every round."),
         early=True,
     ),
 )
