@@ -276,11 +276,11 @@ def _colour_of_first(history: Sequence[Round], order: Sequence[int]) -> Colour:
 
 def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
     """List the pairs that must not meet in the coming round, each once."""
-    active = [each for _, each in records.prohibitions if each.first <= coming <= each.last]
-    if sum(len(each.players) ** 2 // 2 for each in active) > MOST_FORBIDDEN:
+    apart = [each for _, each in records.prohibitions]
+    if sum(len(each.players) ** 2 // 2 for each in apart) > MOST_FORBIDDEN:
         where = message("record", record=_FORBIDDING)
         raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
-    return tuple(dict.fromkeys(pair for each in active for pair in each.pairs(coming)))
+    return tuple(dict.fromkeys(pair for each in apart for pair in each.pairs(coming)))
 
 
 def _apart(records: Records) -> tuple[Apart, ...]:
