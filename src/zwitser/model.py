@@ -5,10 +5,11 @@ Everything is frozen. Points are integers that count half points. Players are kn
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from enum import Enum
 from fractions import Fraction
+from itertools import combinations
 
 from zwitser.dataclass import HashedOnce, dataclass
 
@@ -243,6 +244,20 @@ class Fide:
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """Players who must not meet each other, in the rounds from `first` to `last`."""
+
+    players: tuple[int, ...]
+    first: int
+    last: int
+
+    def pairs(self, round_: int) -> Iterator[tuple[int, int]]:
+        """List the pairs that must not meet in a round."""
+        if self.first <= round_ <= self.last:
+            yield from combinations(dict.fromkeys(self.players), 2)
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
@@ -270,7 +285,9 @@ class Tournament:
     """A tournament as it stands: what was played, and who is not to be paired next.
 
     `system` is the id of a record in `systems`. `rounds` is the planned number, 0 where it is
-    not stated. A season has `periods`, everything else `history`.
+    not stated. A season has `periods`, everything else `history`. Where a TRF forbids pairs in some
+    rounds only, `apart` has all it forbids, so that earlier rounds can be told again, and
+    `options.forbidden` what holds in the coming round; a document has only that.
     """
 
     name: str
@@ -284,6 +301,7 @@ class Tournament:
     links: Links = field(default_factory=Links)
     egd: Egd = field(default_factory=Egd)
     fide: Fide = field(default_factory=Fide)
+    apart: tuple[Apart, ...] = ()
 
     @property
     def by_id(self) -> dict[int, Player]:

@@ -83,7 +83,7 @@ def test_a_difference_comes_with_its_reason() -> None:
     found = check(with_games(tournament, 3, *crossed, *rest))
     reasons = found.rounds[2].findings[0].reasons
     assert reasons
-    assert reasons[0].code.startswith(("why.best", "why.impossible", "norm-"))
+    assert reasons[0].code.startswith(("why.best", "why.turn", "why.impossible", "norm-"))
     assert not {reason.code for reason in reasons} & {"why.instead", "why.free"}
 
 

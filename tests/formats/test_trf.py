@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from tests.formats.strategies import tournaments
 from tests.formats.trf_lines import KRUSH, REPORT, file, player
 from zwitser.errors import BadInput
+from zwitser.explain.check import check
 from zwitser.formats import document, trf
 from zwitser.model import (
     Absence,
@@ -19,6 +20,7 @@ from zwitser.model import (
     Fide,
     Game,
     Official,
+    Options,
     Player,
     Result,
     Round,
@@ -122,10 +124,25 @@ def test_a_new_round_is_written_into_the_lines() -> None:
         "012 Open",
         "XXR 3",
         "###  a remark",
-        player(1, "1.0", "   2 w 1"),
+        player(1, "1.0", "   2 w 1").replace("1.0    1", "1.0    2"),
         player(2, "0.0", "   1 b 0").replace("0.0    2", "0.0    3"),
-        player(3, "1.0", "0000 - U").replace("1.0    3", "1.0    2"),
+        player(3, "1.0", "0000 - U").replace("1.0    3", "1.0    1"),
     )
+
+
+@pytest.mark.parametrize(
+    ("tiebreaks", "ranks"),
+    [((), [1, 1, 3, 3]), (("BWINS",), [2, 1, 3, 3]), (("RATING",), [2, 1, 4, 3])],
+)
+def test_the_rank_is_the_place_by_the_tiebreaks_of_the_tournament(
+    tiebreaks: tuple[str, ...], ranks: list[int]
+) -> None:
+    """1 beat 3 with white, 2 beat 4 with black; the lowest rating comes first in RATING."""
+    players = tuple(Player(n, f"Player {n}", n, rating=2000 - 100 * n) for n in range(1, 5))
+    round_ = Round((Game(1, 3, Result.WHITE_WINS), Game(4, 2, Result.BLACK_WINS)), ())
+    made = Tournament("Open", "fide-dutch", players, 3, Options(tiebreaks=tiebreaks), (round_,))
+    lines = [line for line in trf.dumps(made).splitlines() if line.startswith("001")]
+    assert [int(line[85:89]) for line in lines] == ranks
 
 
 def test_a_half_point_bye_in_record_240_reaches_the_line_when_the_round_is_paired() -> None:
@@ -319,6 +336,23 @@ def test_an_overriding_system_also_decides_the_points_of_a_bye() -> None:
     assert "BERGER_ROUNDROBIN" in trf.dumps(trf_file)
 
 
+@pytest.mark.parametrize(("record", "colour"), [("XXC rank", Colour.BLACK), ("", Colour.WHITE)])
+def test_without_a_stated_colour_the_first_of_the_list_had_it(record: str, colour: Colour) -> None:
+    """The first line is first where the order of the lines counts, else the lowest number."""
+    games = player(4, "0.0", "   2 b 0"), player(2, "1.0", "   4 w 1")
+    made = trf.loads(file("XXR 3", record, *games), system="fide-dutch").tournament
+    assert made.options.initial_colour is colour
+
+
+@pytest.mark.parametrize(
+    "codes", ["BH/C1,BH,SB,RTNG/R", "bh-c1 BH:GP sb rtng/r", "PTS,BH:GP/C1,BH,SB,RTNG/R"]
+)
+def test_tie_breaks_are_read_as_fide_writes_them(codes: str) -> None:
+    read_file = trf.loads(file("XXR 3", f"202 {codes}", player(1), player(2)))
+    assert read_file.tournament.options.tiebreaks == ("WP-C1", "WP", "SB", "RATING")
+    assert not read_file.warnings
+
+
 def test_forbidden_pairs_come_from_xxp_and_260() -> None:
     text = file(
         "XXR 9",
@@ -330,6 +364,24 @@ def test_forbidden_pairs_come_from_xxp_and_260() -> None:
     trf_file = trf.loads(text)
     assert trf_file.tournament.options.forbidden == ((1, 2), (1, 3), (2, 3), (1, 4))
     assert [each.code for each in trf_file.warnings] == ["forbidden-some-rounds"] * 2
+
+
+@pytest.mark.parametrize(("rounds", "clean"), [("  1   1", True), ("  2   2", False)])
+def test_pairs_that_are_forbidden_in_some_rounds_are_so_in_a_check(
+    rounds: str, clean: bool
+) -> None:
+    """1-3 and 4-2 is the natural first round; where 1 may not meet 3 it is 1-4 and 3-2."""
+    text = file(
+        "142 3",
+        "152 W",
+        "192 FIDE_DUTCH",
+        f"260 {rounds}    1    3",
+        player(1, "1.0", "   4 w 1"),
+        player(2, "0.0", "   3 b 0"),
+        player(3, "1.0", "   2 w 1"),
+        player(4, "0.0", "   1 b 0"),
+    )
+    assert check(trf.loads(text).tournament).is_clean is clean
 
 
 @pytest.mark.parametrize("record", ["XXP 1", "XXP 2 2", "XXP", "260   1   9    1", "260"])

@@ -137,9 +137,11 @@ def test_a_fault_names_the_place_and_the_player(lines: list[str], said: str) -> 
     assert said in fault(file(*lines))
 
 
-def test_many_forbidden_pairs_are_bounded() -> None:
+@pytest.mark.parametrize("record", ["XXP ", "260   1   9 ", "260   5   5 "])
+def test_many_forbidden_pairs_are_bounded_in_any_round(record: str) -> None:
     numbers = range(1, 600)
-    text = file("XXR 9", "XXP " + " ".join(map(str, numbers)), *map(player, numbers))
+    listed = " ".join(f"{number:4}" for number in numbers)
+    text = file("XXR 9", record + listed, *map(player, numbers))
     assert fault(text) == "record 260 or XXP: more than 100,000 forbidden pairs"
 
 

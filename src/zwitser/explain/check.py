@@ -143,17 +143,28 @@ def positions(tournament: Tournament) -> Iterator[Position]:
         season = replace(tournament, periods=tournament.periods[:period])
         for number, round_ in enumerate(rounds, 1):
             before = season.with_last_rounds(_with_returned(rounds[: number - 1], round_))
-            yield Position(period, number, _announced(before, round_), round_)
+            yield Position(period, number, _announced(_kept_apart(before, number), round_), round_)
+
+
+def _kept_apart(before: Tournament, number: int) -> Tournament:
+    """Forbid the pairs that were forbidden in a round, where a file says that of some rounds."""
+    if not before.apart:
+        return before
+    pairs = dict.fromkeys(pair for each in before.apart for pair in each.pairs(number))
+    return replace(before, options=replace(before.options, forbidden=tuple(pairs)))
 
 
 def _announced(before: Tournament, round_: Round) -> Tournament:
-    """Say beforehand who will be absent; who is not mentioned at all counts as zero."""
+    """Say beforehand who will be absent; who is not mentioned at all counts as zero.
+
+    Virtual points depend on who was on the list in round 1 (C.04.7), so there he is late.
+    """
     mentioned = _playing(round_) | {absence.player for absence in round_.absences}
     known = tuple(a for a in round_.absences if a.kind is not AbsenceKind.BYE)
+    late = system_of(before).virtual is not None and not before.last_rounds
+    unmentioned = AbsenceKind.LATE if late else AbsenceKind.ZERO
     silent = tuple(
-        Absence(player.id, AbsenceKind.ZERO)
-        for player in before.players
-        if player.id not in mentioned
+        Absence(player.id, unmentioned) for player in before.players if player.id not in mentioned
     )
     return replace(before, next_absences=known + silent)
 

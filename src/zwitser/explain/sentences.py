@@ -50,6 +50,10 @@ SENTENCES: Sentences = {
         "{player} doet in deze ronde niet mee.",
         "{player} does not take part in this round.",
     ),
+    "why.colours": (
+        "{player} en {opponent} mogen niet tegen elkaar, hoe de kleuren ook vallen.",
+        "{player} and {opponent} may not meet, whichever way the colours fall.",
+    ),
     "why.impossible": (
         "Als {player} en {opponent} elkaar treffen, is er voor de anderen geen indeling meer.",
         "If {player} and {opponent} meet, no pairing is left for the others.",
@@ -57,6 +61,62 @@ SENTENCES: Sentences = {
     "why.best": (
         "Ook de beste indeling waarin {player} en {opponent} elkaar treffen is minder goed.",
         "Even the best pairing in which {player} and {opponent} meet is not as good.",
+    ),
+    "why.turn": (
+        "{player} en {opponent} mogen tegen elkaar, maar die indeling is pas later aan de beurt.",
+        "{player} and {opponent} may meet, but that pairing comes later in the order.",
+    ),
+    "why.turn-opponent": (
+        (
+            "In puntengroep {points} is het even goed, maar dan speelt {higher} tegen "
+            "{instead_player} in plaats van {lower}, en dat komt later in de volgorde."
+        ),
+        (
+            "In score group {points} it is as good, but then {higher} meets {instead_player} "
+            "instead of {lower}, which comes later in the order."
+        ),
+    ),
+    "why.turn-chosen": (
+        (
+            "In puntengroep {points} is het even goed, maar dan krijgt {instead_player} daar een "
+            "tegenstander in plaats van {player}, en dat komt later in de volgorde."
+        ),
+        (
+            "In score group {points} it is as good, but then {instead_player} gets an opponent "
+            "there instead of {player}, which comes later in the order."
+        ),
+    ),
+    "why.turn-exchanges": (
+        (
+            "In puntengroep {points} is het even goed, maar dan wisselen er meer spelers tussen "
+            "het bovenste en het onderste deel: nu {reached}, dan {instead}."
+        ),
+        (
+            "In score group {points} it is as good, but then more players change between the "
+            "upper and the lower part: now {reached}, otherwise {instead}."
+        ),
+    ),
+    "why.turn-difference": (
+        (
+            "In puntengroep {points} is het even goed, maar dan staan de spelers die tussen het "
+            "bovenste en het onderste deel wisselen verder uit elkaar (verschil van hun plaatsen: "
+            "nu {reached}, dan {instead})."
+        ),
+        (
+            "In score group {points} it is as good, but then the players who change between the "
+            "upper and the lower part are further apart (difference of their places: now "
+            "{reached}, otherwise {instead})."
+        ),
+    ),
+    "why.turn-exchange": (
+        (
+            "In puntengroep {points} is het even goed, maar dan wisselen er andere spelers tussen "
+            "het bovenste en het onderste deel, en dat komt later in de volgorde."
+        ),
+        (
+            "In score group {points} it is as good, but then other players change between the "
+            "upper and the lower part, which comes later in the order."
+        ),
     ),
     "why.worse-score-group": (
         (

@@ -21,6 +21,7 @@ from zwitser.explain.round import (
     teller_of,
 )
 from zwitser.explain.story import Section, Story, Teller
+from zwitser.explain.turn import later_turn
 from zwitser.messages import Fact, Language, Message, names_players
 from zwitser.model import Tournament
 from zwitser.pairing import pair
@@ -59,6 +60,8 @@ def why_claims(tournament: Tournament, player: int, opponent: int) -> Iterator[M
         yield from _meeting(explanation, player)
         return
     obstacles = obstacles_between(system_of(tournament).norms(tournament), player, opponent)
+    if obstacles and obstacles[0].code not in _WHATEVER_THE_COLOURS:
+        yield Message("why.colours", "", {"player": player, "opponent": opponent})
     yield from obstacles or comparison(tournament, player, opponent, explanation)
     yield from _instead(opponents, player, opponent)
 
@@ -96,6 +99,9 @@ def _worse(
 ) -> Message:
     kind, facts = ("field", {}) if reached.of_round else group_name(tournament, group)
     ending, told = first_apart(*reached.compared(instead))
+    counts = system_of(tournament).half_points.get(reached.criterion, 0)
+    if told.get("number") == 1 <= counts:
+        ending = ""  # a number of players before their points says enough
     facts |= {"criterion": reached.criterion, **told}
     return Message(f"why.worse-{kind}{ending}", _article(tournament, reached.criterion), facts)
 
@@ -230,9 +236,13 @@ def comparison(
     if told.cost:
         yield from told.cost
         return
-    yield Message("why.best", "", facts)
-    if other.explanation is not None:
-        yield first_difference(tournament, now.groups, told.groups)
+    if other.explanation is None:
+        yield Message("why.best", "", facts)
+        return
+    worse = first_difference(tournament, now.groups, told.groups)
+    later = later_turn(tournament, worse, now.groups, told.groups)
+    yield Message("why.best" if later is None else "why.turn", "", facts)
+    yield later or worse
 
 
 def _never(tournament: Tournament, error: NoPairing, facts: dict[str, Fact]) -> Message:

@@ -316,7 +316,9 @@ def _begun(begun: Tournament) -> State:
     """Start from a document: who withdrew in it is out, who is absent next is so."""
     left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
     out = withdrawn_after(begun)
-    state = State(replace(begun, next_absences=()), withdrawn=out | left, leaving=left - out)
+    state = State(
+        replace(begun, next_absences=(), apart=()), withdrawn=out | left, leaving=left - out
+    )
     away = [a for a in begun.next_absences if a.player not in state.withdrawn]
     return replace(state, coming={(state.next_round, a.player): a.kind for a in away})
 

@@ -210,6 +210,8 @@ class System:
     """The names of what is reached in a group."""
     half_points: Mapping[str, int] = field(default_factory=dict)
     """The criteria whose values are half points, each with the place in its list from which on."""
+    turns: Mapping[str, str] = field(default_factory=dict)
+    """The criteria that only order what is equally good, each with what it is about (`explain`)."""
     completion: str = ""
     """The article by which everybody has to be paired in the end."""
     no_show: str = ""

@@ -10,11 +10,12 @@ from tests.oracles.fide_dutch import Cell, Position, forbid_all_but
 from tests.systems.fide_dutch.engine import Answer, by_engine, by_listing
 from tests.systems.fide_dutch.positions import tournament_of
 from zwitser.errors import NoPairing
-from zwitser.model import Player, Result, Title
+from zwitser.explain.check import check
+from zwitser.model import Colour, Player, Result, Title
 from zwitser.results import ORDINARY
 from zwitser.systems.fide_dutch.baku import by_round, first_group
 from zwitser.systems.fide_dutch.field import starting_list
-from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, StartingOrder
 from zwitser.systems.fide_dutch.procedure import pair
 
 ABSENT: Cell = (0, "-", "Z")
@@ -192,6 +193,21 @@ def test_who_comes_later_above_the_last_of_the_first_group_is_in_it() -> None:
     late = replace(tournament, history=(replace(round_, absences=named),))
     assert first_group(tournament, starting_list(tournament)) == [1, 2, 3, 4]
     assert first_group(late, starting_list(late)) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.article("fide-dutch", "C.04.7", "GHR 2.4")
+def test_who_comes_later_does_not_change_the_first_group_of_round_1_when_it_is_checked() -> None:
+    """The round of `test_baku_pairs_the_first_group_apart`, with a number 1 who came after it."""
+    games = {(2, 5): "1", (6, 3): "1", (4, 7): "1", (8, 10): "1", (11, 9): "1"}
+    made = tournament_of(position(11, 9, games))
+    own = FideOptions(acceleration=Acceleration.BAKU)
+    (round_,) = made.history
+    late = replace(
+        made,
+        options=replace(made.options, own=own, initial_colour=Colour.WHITE),
+        history=(replace(round_, absences=()),),
+    )
+    assert check(late).is_clean
 
 
 @pytest.mark.article("fide-dutch", "GHR 3.1")

@@ -125,7 +125,7 @@ def told(claim: Message, reached: Row, instead: Row) -> tuple[Row, Row]:
 def check_answer(rounds: Rounds, claims: list[Message], one: int, other: int) -> str:
     """Derive an answer again; give what it says first, or the criterion that it names."""
     answer, then = claims[0], rounds.best_with(one, other)
-    if answer.code.startswith("norm-"):
+    if answer.code.startswith("norm-") or answer.code == "why.colours":
         assert not rounds.facts.compatible(one, other)
         return answer.code
     assert (then is None) == (answer.code == "why.impossible")
@@ -137,7 +137,27 @@ def check_answer(rounds: Rounds, claims: list[Message], one: int, other: int) ->
     assert (worse.facts.get("points"), worse.facts["criterion"]) == (where, criterion)
     values = worse.facts["reached"], worse.facts["instead"]
     assert values == told(worse, reached, instead)
+    if criterion == "C8" and worse.facts.get("number") == 1:  # a number of players, no list
+        assert not worse.code.endswith("-place")
+    assert (answer.code == "why.turn") == criterion.startswith("4.")
+    place = next(k for k, bracket in enumerate(rounds.best) if bracket.points == points)
+    check_turn(worse, opponents(rounds.best[place]), opponents(then[place]))
     return criterion
+
+
+def opponents(bracket: Bracket) -> dict[int, int]:
+    return {one: two for pair in bracket.pairs for one, two in (pair, pair[::-1])}
+
+
+def check_turn(claim: Message, now: dict[int, int], then: dict[int, int]) -> None:
+    """Find whom somebody meets, or who meets somebody, in one of the pairings and not the other."""
+    facts = claim.facts
+    if claim.code == "why.turn-opponent":
+        assert (facts["higher"], facts["lower"]) in now.items()
+        assert (facts["higher"], facts["instead_player"]) in then.items()
+    if claim.code == "why.turn-chosen":
+        assert facts["player"] in now.keys() - then.keys()
+        assert facts["instead_player"] in then.keys() - now.keys()
 
 
 def answers(seeds: range) -> Iterator[str]:
@@ -246,7 +266,10 @@ def check_all(position: Position) -> None:
             60_015,
             1,
             3,
-            "the places of the opponents of those from above: now 3, otherwise 4. (4.2)",
+            (
+                "then Player 0002 meets Player 0005 instead of Player 0004, which comes later in "
+                "the order. (4.2)"
+            ),
         ),
     ],
     ids=["C5", "C7", "4.2"],

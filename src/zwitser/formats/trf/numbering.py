@@ -29,6 +29,7 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
         history=tuple(_round(round_, number) for round_ in tournament.history),
         next_absences=_absences(tournament.next_absences, number),
         links=_links(tournament.links, number),
+        apart=(),
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document import read_links
@@ -20,13 +19,14 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
-from zwitser.formats.trf.remarks import has_option, order_remarks, remarks_on, system_in
+from zwitser.formats.trf.remarks import always, has_option, order_remarks, remarks_on, system_in
 from zwitser.formats.trf.report import read_fide
 from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
 from zwitser.messages import Message, message
 from zwitser.model import (
     Absence,
     AbsenceKind,
+    Apart,
     Colour,
     FirstRound,
     Options,
@@ -136,7 +136,7 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     named: list[tuple[str | Message, int]] = [("XXZ", number) for number in records.absent]
     named += [("XXA", number) for number in records.accelerated]
     named += [("240", number) for byes in records.byes.values() for number in byes]
-    named += [(_FORBIDDING, number) for each in records.prohibitions for number in each.players]
+    named += [(_FORBIDDING, number) for _, each in records.prohibitions for number in each.players]
     own = records.own
     named += [("names", int(number)) for number in own.get("names", {})]
     named += [("lots", int(number)) for number in own.get("lots", {})]
@@ -169,10 +169,11 @@ def _tournament(
         system=record.id,
         players=tuple(_player(line, records) for line in lines.values()),
         rounds=records.rounds,
-        options=_options(records, history, record),
+        options=_options(records, lines, history, record),
         next_absences=_next_absences(records, announced, coming),
         links=read_links(records.own.get("links", {})),
         fide=read_fide(records.report),
+        apart=_apart(records),
     )
     return replace(tournament, history=_history(tournament, history, records)), rounds.remarks
 
@@ -220,12 +221,15 @@ def _rating(line: PlayerLine, records: Records) -> int | None:
             return line.rating
 
 
-def _options(records: Records, history: Sequence[Round], record: System) -> Options:
+def _options(
+    records: Records, lines: Mapping[int, PlayerLine], history: Sequence[Round], record: System
+) -> Options:
     own = records.own
+    order = list(lines) if records.rank_order else sorted(lines)
     return Options(
         first_round=FirstRound(own.get("first_round", FirstRound.FOLD.value)),
         bye_points=_bye_points(records, record),
-        initial_colour=records.initial_colour or _colour_of_first(history),
+        initial_colour=records.initial_colour or _colour_of_first(history, order),
         tiebreaks=tuple(own.get("tiebreaks", records.tiebreaks)),
         seed=own.get("seed", ""),
         forbidden=_forbidden(records, len(history) + 1),
@@ -262,23 +266,27 @@ def _bye_points(records: Records, record: System) -> int:
     raise BadInput.at(where, "trf-bye-worth", got=found)
 
 
-def _colour_of_first(history: Sequence[Round]) -> Colour:
+def _colour_of_first(history: Sequence[Round], order: Sequence[int]) -> Colour:
     """Give the colour of the first player who had a game in round 1, white where nobody had."""
     games = history[0].games if history else ()
-    first = min(games, key=lambda game: min(game.white, game.black), default=None)
-    if first is None or first.white < first.black:
-        return Colour.WHITE
-    return Colour.BLACK
+    colours = {game.black: Colour.BLACK for game in games}
+    colours |= {game.white: Colour.WHITE for game in games}
+    return next((colours[player] for player in order if player in colours), Colour.WHITE)
 
 
 def _forbidden(records: Records, coming: int) -> tuple[tuple[int, int], ...]:
     """List the pairs that must not meet in the coming round, each once."""
-    active = [each for each in records.prohibitions if each.first <= coming <= each.last]
-    if sum(len(each.players) ** 2 // 2 for each in active) > MOST_FORBIDDEN:
+    apart = [each for _, each in records.prohibitions]
+    if sum(len(each.players) ** 2 // 2 for each in apart) > MOST_FORBIDDEN:
         where = message("record", record=_FORBIDDING)
         raise BadInput.at(where, "too-many-forbidden", most=MOST_FORBIDDEN)
-    pairs = [pair for each in active for pair in combinations(each.players, 2)]
-    return tuple(dict.fromkeys(pair for pair in pairs if pair[0] != pair[1]))
+    return tuple(dict.fromkeys(pair for each in apart for pair in each.pairs(coming)))
+
+
+def _apart(records: Records) -> tuple[Apart, ...]:
+    """Keep who must not meet by round, where a file says so of some rounds only."""
+    found = tuple(each for _, each in records.prohibitions)
+    return () if all(always(each, records.rounds) for each in found) else found
 
 
 def _next_absences(

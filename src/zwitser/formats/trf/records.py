@@ -18,7 +18,7 @@ from zwitser.formats.trf import own as trf_own
 from zwitser.formats.trf.columns import MOST_PLAYERS, MOST_ROUNDS, Line
 from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
 from zwitser.messages import Fact, message
-from zwitser.model import AbsenceKind, Colour
+from zwitser.model import AbsenceKind, Apart, Colour
 
 SILENT = frozenset({"001", "072", "082", "182", "DAT", "", "\x1a"})
 """Records that say nothing about pairing, and lines without a record."""
@@ -45,22 +45,13 @@ TIEBREAKS = {
     "PS": "SOPS",
     "ARO": "ARO",
     "TPR": "TPR",
+    "RTNG/R": "RATING",
 }
 """FIDE's codes of tie-breaks, and ours."""
 
 _BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 _WHOLE = re.compile("[0-9]{1,6}")
 _METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
-
-
-@dataclass(frozen=True, slots=True)
-class Prohibition:
-    """Players who must not meet each other, in the rounds from `first` to `last`."""
-
-    line: int
-    players: tuple[int, ...]
-    first: int = 1
-    last: int = MOST_ROUNDS
 
 
 @dataclass(slots=True)
@@ -75,7 +66,8 @@ class Records:
     rank_order: bool = False
     system: str = ""
     tiebreaks: tuple[str, ...] = ()
-    prohibitions: list[Prohibition] = field(default_factory=list)
+    prohibitions: list[tuple[int, Apart]] = field(default_factory=list)
+    """Who must not meet, with the line that says so."""
     byes: dict[int, dict[int, AbsenceKind]] = field(default_factory=dict)
     bye_lines: dict[int, int] = field(default_factory=dict)
     absent: list[int] = field(default_factory=list)
@@ -221,10 +213,12 @@ def _system(records: Records, line: Line) -> None:
 
 
 def _tiebreaks(records: Records, line: Line) -> None:
+    """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` and as `BH-C1`."""
     found = []
     for code in filter(None, re.split(r"[,;\s]+", line.content.upper())):
-        if code in TIEBREAKS:
-            found.append(TIEBREAKS[code])
+        known = code.replace(":GP", "").replace("-", "/")
+        if known in TIEBREAKS:
+            found.append(TIEBREAKS[known])
         elif code != "PTS":
             records.say("tiebreak-unknown", line, found=shown(code))
     records.tiebreaks = tuple(found)
@@ -247,7 +241,8 @@ def _absent(records: Records, line: Line) -> None:
 
 
 def _may_not_meet(records: Records, line: Line) -> None:
-    records.prohibitions.append(Prohibition(line.number, _players(records, line, line.content)))
+    players = _players(records, line, line.content)
+    records.prohibitions.append((line.number, Apart(players, 1, MOST_ROUNDS)))
 
 
 def _prohibition(records: Records, line: Line) -> None:
@@ -258,7 +253,8 @@ def _prohibition(records: Records, line: Line) -> None:
         records.fault(line, "trf-two-rounds", got=shown(line.content))
         return
     players = _players(records, line, line.text[11:])
-    records.prohibitions.append(Prohibition(line.number, players, from_ or 1, to or MOST_ROUNDS))
+    apart = Apart(players, from_ or 1, to or MOST_ROUNDS)
+    records.prohibitions.append((line.number, apart))
 
 
 def _comment(records: Records, line: Line) -> None:

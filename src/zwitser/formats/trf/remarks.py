@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.trf.columns import MOST_ROUNDS
 from zwitser.formats.trf.records import Records
-from zwitser.model import AbsenceKind, Tournament
+from zwitser.model import AbsenceKind, Apart, Tournament
 from zwitser.systems import SYSTEMS, shape_of, system_of
 from zwitser.systems import system_named as system_by
 from zwitser.systems.system import System
@@ -16,6 +16,11 @@ from zwitser.systems.system import System
 def has_option(record: System, option: str) -> bool:
     """Say whether a system has an option of its own."""
     return record.choices is not None and option in record.choices.keys
+
+
+def always(apart: Apart, rounds: int) -> bool:
+    """Say whether players must not meet in any round."""
+    return apart.first == 1 and apart.last >= (rounds or MOST_ROUNDS)
 
 
 def system_in(code: str) -> str:
@@ -38,11 +43,11 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
     if records.player_count and records.player_count[0] != count:
         found, line = records.player_count
         yield remark("player-count", line, found=found, count=count)
-    for each in records.prohibitions:
-        if len(set(each.players)) < 2:
-            yield remark("forbidden-nobody", each.line)
-        elif each.first > 1 or each.last < (tournament.rounds or MOST_ROUNDS):
-            yield remark("forbidden-some-rounds", each.line, first=each.first, last=each.last)
+    for line, apart in records.prohibitions:
+        if len(set(apart.players)) < 2:
+            yield remark("forbidden-nobody", line)
+        elif not always(apart, tournament.rounds):
+            yield remark("forbidden-some-rounds", line, first=apart.first, last=apart.last)
     for number, line in records.bye_lines.items():
         if number > coming:
             yield remark("later-byes", line, round=number, next=coming)

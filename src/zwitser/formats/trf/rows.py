@@ -97,13 +97,11 @@ def rows_of(tournament: Tournament) -> dict[int, Row]:
 
 
 def _ranks(tournament: Tournament, points: Mapping[int, int]) -> dict[int, int]:
-    """Give the places in the system's own ranking; without one by points, then by number."""
-    ranking = system_of(tournament).ranking
-    if ranking is None or ranking.unplayed is None or not tournament.history:
+    """Give the places in the standings; before round 1, and without any, by points and number."""
+    if system_of(tournament).ranking is None or not tournament.history:
         order = sorted(points, key=lambda player: (-points[player], player))
         return {player: place for place, player in enumerate(order, 1)}
-    found = standings(tournament, tiebreaks=ranking.criteria)
-    return {line.player: line.rank for line in found.players}
+    return {line.player: line.rank for line in standings(tournament).players}
 
 
 def _cells(tournament: Tournament) -> Iterator[tuple[int, int, Cell]]:

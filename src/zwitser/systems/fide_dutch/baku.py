@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from zwitser.model import Round, Tournament
+from zwitser.model import AbsenceKind, Round, Tournament
 from zwitser.results import Scoring
 from zwitser.systems.fide_dutch.options import Acceleration, fide_options
 
@@ -51,9 +51,13 @@ def first_group(tournament: Tournament, order: Sequence[int]) -> Sequence[int]:
 
 
 def late_entries(tournament: Tournament) -> frozenset[int]:
-    """Find who was not on the list of round 1: that round does not name him at all."""
+    """Find who was not on the list of round 1: that round does not name him at all.
+
+    Where round 1 is told again, those who came later are known to be late.
+    """
     if not tournament.history:
-        return frozenset()
+        late = AbsenceKind.LATE
+        return frozenset(a.player for a in tournament.next_absences if a.kind is late)
     named = _named(tournament.history[0])
     return frozenset(player.id for player in tournament.players if player.id not in named)
 

@@ -63,7 +63,7 @@ FIELDS = (
         "half_byes_not_last",
         "number",
         ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
-        ("Leeg: het mag in elke ronde.", "Empty: they are for every round."),
+        ("Leeg: het mag in elke ronde.", "Empty: allowed in every round."),
         early=True,
     ),
 )
@@ -109,6 +109,7 @@ SYSTEM = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     half_points={"C5": 0, "C7": 0, "C8": 1},
+    turns={"4.4": "chosen", "4.2-MDP": "opponent", "4.3": "exchange", "4.2": "opponent"},
     completion="C4",
     ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
     options=("initial_colour", "bye_points"),

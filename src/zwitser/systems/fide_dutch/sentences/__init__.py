@@ -24,7 +24,7 @@ SENTENCES: Sentences = {
         "{player} is the only one here.",
     ),
     "fide.virtual": (
-        "Met virtuele punten van de versnelling staan hier: {count:speler|spelers}.",
+        "Hier met virtuele punten van de versnelling: {count:speler|spelers}.",
         "Here by virtual points of the acceleration: {count:player|players}.",
     ),
     "fide.odd": (
@@ -37,7 +37,7 @@ SENTENCES: Sentences = {
             "moeten krijgen; daarom gaan door: {players}."
         ),
         (
-            "More than {pairs:pair|pairs} can't be made here if everybody else is to get an "
+            "No more than {pairs:pair|pairs} can be made here if everybody else is to get an "
             "opponent too; so these go on: {players}."
         ),
     ),
@@ -48,7 +48,7 @@ SENTENCES: Sentences = {
             "{players}."
         ),
         (
-            "More than {pairs:pair|pairs} can't be made here if everybody else is to get an "
+            "No more than {pairs:pair|pairs} can be made here if everybody else is to get an "
             "opponent too and the free player is to be on {points:point|points}; so these go on: "
             "{players}."
         ),
@@ -106,22 +106,22 @@ SENTENCES: Sentences = {
     ),
     "fide.rival-opponent": (
         (
-            "{player} en niet {other_player}: dat is even goed, maar dan speelt {higher} tegen "
-            "{instead_player} in plaats van {lower}, en dat komt later in de volgorde."
+            "{player} en niet {other_player}: andersom is het even goed, maar dan speelt {higher} "
+            "tegen {instead_player} in plaats van {lower}, en dat komt later in de volgorde."
         ),
         (
-            "{player} and not {other_player}: that is as good, but then {higher} meets "
-            "{instead_player} instead of {lower}, which comes later in the order."
+            "{player} and not {other_player}: the other way round is as good, but then {higher} "
+            "meets {instead_player} instead of {lower}, which comes later in the order."
         ),
     ),
     "fide.rival-exchange": (
         (
-            "{player} en niet {other_player}: dat is even goed, maar met een verwisseling die "
-            "later aan de beurt is: {out_players} tegen {in_players}."
+            "{player} en niet {other_player}: andersom is het even goed, maar met een verwisseling "
+            "die later aan de beurt is: {out_players} tegen {in_players}."
         ),
         (
-            "{player} and not {other_player}: that is as good, but with an exchange that comes "
-            "later in the order: {out_players} for {in_players}."
+            "{player} and not {other_player}: the other way round is as good, but with an exchange "
+            "that comes later in the order: {out_players} for {in_players}."
         ),
     ),
     "fide.stays": (
@@ -170,8 +170,8 @@ SENTENCES: Sentences = {
         "{criterion}: {count}; better only at the cost of what comes first.",
     ),
     "fide.chosen": (
-        "Van wie van boven kwamen krijgen hier een tegenstander: {players}.",
-        "Of those from above these get an opponent here: {players}.",
+        "Van boven gekomen en hier met een tegenstander: {players}.",
+        "From above and with an opponent here: {players}.",
     ),
     "fide.heads": (
         "Eerst wie van boven kwam (S1): {s1_players}, tegen de anderen (S2): {s2_players}.",
@@ -368,8 +368,8 @@ SENTENCES: Sentences = {
         "With a lower score, but not to be free (again): {players}.",
     ),
     "fide.bye-stuck": (
-        "Is een van deze spelers vrij, dan zijn de anderen niet allemaal in te delen: {players}.",
-        "If one of these players is free, the others can't all be paired: {players}.",
+        "Met een lagere score, maar dan zijn de anderen niet allemaal in te delen: {players}.",
+        "With a lower score, but then the others can't all be paired: {players}.",
     ),
     "fide.bye-played": (
         "Wie de meeste rondes speelde, gaat voor; {player} miste er geen.",
