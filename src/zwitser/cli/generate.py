@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,9 +16,9 @@ from zwitser.cli.progress import Bar
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.formats import trf as formats_trf
-from zwitser.generate import Recipe, generate_many
+from zwitser.generate import Recipe, generate, generate_many
 from zwitser.generate.fiction import Rates
-from zwitser.model import Tournament
+from zwitser.model import Options, Tournament
 
 RATES = [rate.name for rate in fields(Rates)]
 
@@ -33,6 +34,13 @@ RATES = [rate.name for rate in fields(Rates)]
 @click.option(
     "--rate", "rates", multiple=True, metavar="NAME=CHANCE", help=f"One of {', '.join(RATES)}."
 )
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the document, its value as there: a word, a number or JSON.",
+)
 @click.option("--trf", is_flag=True, help="Write TRF instead of JSON.")
 @click.option("-o", "--output", metavar="FILE", help="A file, or with --count a folder.")
 def command(
@@ -42,6 +50,7 @@ def command(
     seed: str | None,
     count: int,
     rates: tuple[str, ...],
+    options: tuple[str, ...],
     trf: bool,
     output: str | None,
 ) -> int:
@@ -52,10 +61,13 @@ def command(
     zwitser generate --system club --rate absences=0.2 --rate forfeits=0
     zwitser generate --system knsb-rating --count 1000 | zwitser check -
     zwitser generate --system fide-dutch --count 1000 --trf -o many
+    zwitser generate --system fide-dutch --rounds 9 --option acceleration=baku --trf -o open.trf
 
     Without -o each tournament is printed as one line of JSON, or one as TRF.
     """
     recipe = Recipe(system, players, rounds, seed or secrets.token_hex(4), _rates(rates))
+    if options:
+        recipe = replace(recipe, options=_options(recipe, dict(map(_option, options))))
     names = _names(output, count, trf=trf)
     with Bar("generating", count) as bar:
         for name, tournament in zip(names, generate_many(recipe, count), strict=True):
@@ -91,6 +103,41 @@ def _rates(words: tuple[str, ...]) -> Rates:
                 "--rate", "expected", wanted=f"{name}=CHANCE", got=repr(word)
             ) from None
     return Rates(**chances)
+
+
+def _option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise BadInput.at("--option", "expected", wanted="NAME=VALUE", got=repr(word))
+    return name, value
+
+
+def _options(recipe: Recipe, given: dict[str, str]) -> Options:
+    """Read options as a document of this system has them; each tournament has its own seed."""
+    made = generate(replace(recipe, rounds=1))
+    written = document.to_json(replace(made, rounds=made.rounds and recipe.rounds, history=()))
+    options = written["options"] = {**written.get("options", {}), "seed": ""}
+    for name, text in given.items():
+        options[name] = _value(text)
+        if isinstance(options[name], int | float) and not _is_read(written):
+            options[name] = text  # a document writes points as words
+    return document.loads(json.dumps(written)).options
+
+
+def _is_read(written: dict[str, Any]) -> bool:
+    try:
+        document.loads(json.dumps(written))
+    except BadInput:
+        return False
+    return True
+
+
+def _value(text: str) -> Any:
+    """Read JSON; what is none is a word."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _write(tournament: Tournament, name: str, *, trf: bool) -> None:
