@@ -83,6 +83,16 @@ def test_who_enters_late_has_nothing_or_halves_for_the_rounds_missed(
     assert [(a.player, a.kind) for a in rounds[0].absences] == [(8, AbsenceKind.HALF)]
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("3 kyu", "3k"), ("12 Kyu", "12k"), ("5 dan", "5d"), ("3 K", "3k")]
+)
+def test_a_rank_may_be_typed_in_words(
+    desk: Client, weekend: Tournament, typed: str, kept: str
+) -> None:
+    desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": typed})
+    assert state_of(weekend).tournament.players[-1].rank == kept
+
+
 def test_what_is_no_rank_is_refused_in_a_sentence(desk: Client, tournament: Tournament) -> None:
     row = begin(tournament, "macmahon")
     answer = desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": "31k"}, follow=True)
