@@ -11,7 +11,7 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.egd.list import is_list, parse_line, read_players
+from zwitser.formats.egd.list import date_of, is_list, parse_line, read_players
 from zwitser.formats.egd.report import dumps, encode, names_of
 from zwitser.generate import Recipe, generate
 
@@ -229,6 +229,20 @@ def test_the_list_is_known_and_read_however_its_lines_end(end: str, encoding: st
     found = list(read_players(io.BytesIO(data), frozenset()))
     assert [one.number for one in found] == list(range(10203000, 10208000))
     assert {one.name[:7] for one in found} == {"Jánsson"}
+
+
+@pytest.mark.article("macmahon", "F3")
+@pytest.mark.parametrize(
+    ("heading", "date"),
+    [
+        ("(11 Nov 2026)", "11-11-2026"),
+        ("Actual list (01 Mar 2027)", "1-3-2027"),
+        ("(11 Foo 2026)", ""),
+        ("no date", ""),
+    ],
+)
+def test_the_list_bears_a_date(heading: str, date: str) -> None:
+    assert date_of(f"European Go Database\n{heading}\n".encode()) == date
 
 
 @pytest.mark.article("macmahon", "F3")

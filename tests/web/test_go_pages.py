@@ -244,6 +244,7 @@ def test_players_come_from_the_list_of_the_egd_while_typing(
     listed = "/t/stenen/players/list"
     answer = desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
     assert answer.status_code == 302
+    assert "allworld_lp (11-11-2026): 4 spelers" in said(desk, listed)
     typed = words(desk.get(f"{listed}?name=jans", headers={"HX-Request": "true"}).content)
     assert "Jansen, Piet NL Leid 3d" in typed
     assert "Janssen van Dam, Jan-Willem" in typed
