@@ -284,6 +284,22 @@ def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: 
     assert "lots" not in desk.get("/t/stenen/players/").content.decode()
 
 
+def test_who_misses_rounds_is_told_where_corrections_are_chosen(
+    desk: Client, weekend: Tournament
+) -> None:
+    given = {"name": "Bol, Eva", "rank": "6d", "missed": ["1", "4"]}
+    desk.post("/t/stenen/players/add", given)
+    assert "Bol, Eva mist ronde 1, 4 6d" in said(desk, "/t/stenen/levels/")
+
+
+@pytest.mark.parametrize("page", ["checkin/", "print/checkin"])
+def test_rank_stands_in_the_list_of_who_is_here(
+    desk: Client, weekend: Tournament, page: str
+) -> None:
+    shown = said(desk, f"/t/stenen/{page}")
+    assert all(f"Speler {rank} {rank}" in shown for rank in RANKS)
+
+
 @pytest.mark.article("macmahon", "M42")
 def test_bar_floor_and_super_group_are_looked_at_before_they_are_kept(
     desk: Client, weekend: Tournament
