@@ -284,6 +284,18 @@ def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: 
     assert "lots" not in desk.get("/t/stenen/players/").content.decode()
 
 
+@pytest.mark.article("macmahon", "M4", "M27")
+def test_the_boards_show_the_scores_and_who_is_drawn_down(
+    desk: Client, weekend: Tournament
+) -> None:
+    desk.post("/t/stenen/pair")
+    page = desk.get("/t/stenen/round/1/").content.decode()
+    scores = re.findall(r'<td class="number soft">([^<]*)</td>', page)
+    assert sorted(scores) == ["18", "26", "29", "30", "31", "33"]  # the rank and 30
+    assert (page.count("↓"), page.count("↑")) == (3, 3)
+    assert "Zwart MMS Wit MMS" in said(desk, "/t/stenen/round/1/")
+
+
 def test_who_misses_rounds_is_told_where_corrections_are_chosen(
     desk: Client, weekend: Tournament
 ) -> None:

@@ -158,7 +158,7 @@ def _paper(
         "title": text(f"print.{kind}", desk.lang),
         "pages": pages,
         "ref": ref,
-        "has_points": has_points(desk.shape, ref),
+        "has_points": has_points(desk.record, ref),
         "wide": wide,
         "today": timezone.localdate(),
     }
