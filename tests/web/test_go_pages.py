@@ -296,6 +296,17 @@ def test_the_boards_show_the_scores_and_who_is_drawn_down(
     assert "Zwart MMS Wit MMS" in said(desk, "/t/stenen/round/1/")
 
 
+@pytest.mark.parametrize(
+    "page", ["/t/stenen/crosstable/", "/p/stenen/crosstable/", "/t/stenen/print/crosstable"]
+)
+def test_the_wall_list_has_what_decides_after_the_score(
+    desk: Client, played: Tournament, page: str
+) -> None:
+    for board in (2, 3):
+        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "0-1", "seen": ""})
+    assert "MMS SOS SOSOS" in said(desk, page)
+
+
 def test_who_misses_rounds_is_told_where_corrections_are_chosen(
     desk: Client, weekend: Tournament
 ) -> None:
