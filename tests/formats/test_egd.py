@@ -287,3 +287,11 @@ def test_only_h1_to_h9_are_files_for_the_egd(ending: str) -> None:
     made = tournament("1d 1d", played("1-2 1-0"))
     with pytest.raises(BadInput, match=r"ends in \.h1 to \.h9"):
         write(made, f"open{ending}")
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_who_is_not_in_the_file_is_not_named_for_letters() -> None:
+    names = {1: {"name": "李 世乭"}, 3: {"name": "申 眞諝"}}
+    made = tournament("3d 2d 1d", played("1-2 1-0"), players=names)
+    (told,) = remarks_on(made, "weekend.h9")
+    assert told.text("en").endswith("give them in Latin letters: 李 世乭")
