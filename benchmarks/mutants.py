@@ -117,7 +117,7 @@ def as_table(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
 
 def as_list(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
     """Read a rating list to its end."""
-    with kinds.reading(BytesIO(data)) as (_, listed):
+    with kinds.reading(BytesIO(data)) as (_, _, listed):
         for _ in listed:
             pass
     return ""

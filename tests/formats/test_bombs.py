@@ -60,7 +60,7 @@ def database(*statements: str) -> bytes:
 
 
 def listed(data: bytes) -> list[Listed]:
-    with kinds.reading(io.BytesIO(data)) as (_, found):
+    with kinds.reading(io.BytesIO(data)) as (_, _, found):
         return list(found)
 
 
@@ -183,7 +183,7 @@ def test_who_is_passed_over_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> N
     players = b"<player><fideid>1</fideid></player>" * 2 + b"</player>" * 2000
     stream = io.BytesIO(b"<playerslist>" + players + b"</playerslist>")
     reading = kinds.reading(stream, frozenset({"NED"}))
-    with pytest.raises(BadInput, match="1000"), reading as (_, found):
+    with pytest.raises(BadInput, match="1000"), reading as (_, _, found):
         list(found)
 
 

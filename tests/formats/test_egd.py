@@ -11,7 +11,7 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.egd.list import is_list, parse_line, read_players
+from zwitser.formats.egd.list import date_of, is_list, parse_line, read_players
 from zwitser.formats.egd.report import dumps, encode, names_of
 from zwitser.generate import Recipe, generate
 
@@ -233,6 +233,20 @@ def test_the_list_is_known_and_read_however_its_lines_end(end: str, encoding: st
 
 @pytest.mark.article("macmahon", "F3")
 @pytest.mark.parametrize(
+    ("heading", "date"),
+    [
+        ("(11 Nov 2026)", "11-11-2026"),
+        ("Actual list (01 Mar 2027)", "1-3-2027"),
+        ("(11 Foo 2026)", ""),
+        ("no date", ""),
+    ],
+)
+def test_the_list_bears_a_date(heading: str, date: str) -> None:
+    assert date_of(f"European Go Database\n{heading}\n".encode()) == date
+
+
+@pytest.mark.article("macmahon", "F3")
+@pytest.mark.parametrize(
     ("rating", "rank"),
     [(2050, "1d"), (2049, "1k"), (2149, "1d"), (2150, "2d"), (-900, "30k"), (2990, "9d")],
 )
@@ -273,3 +287,11 @@ def test_only_h1_to_h9_are_files_for_the_egd(ending: str) -> None:
     made = tournament("1d 1d", played("1-2 1-0"))
     with pytest.raises(BadInput, match=r"ends in \.h1 to \.h9"):
         write(made, f"open{ending}")
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_who_is_not_in_the_file_is_not_named_for_letters() -> None:
+    names = {1: {"name": "李 世乭"}, 3: {"name": "申 眞諝"}}
+    made = tournament("3d 2d 1d", played("1-2 1-0"), players=names)
+    (told,) = remarks_on(made, "weekend.h9")
+    assert told.text("en").endswith("give them in Latin letters: 李 世乭")

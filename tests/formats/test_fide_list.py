@@ -74,7 +74,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 def read(data: bytes | IO[bytes], *federations: str) -> tuple[str, list[Listed]]:
     stream = io.BytesIO(data) if isinstance(data, bytes) else data
-    with kinds.reading(stream, frozenset(federations)) as (kind, listed):
+    with kinds.reading(stream, frozenset(federations)) as (kind, _, listed):
         return kind.id, list(listed)
 
 

@@ -88,7 +88,7 @@ def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, sys
         page.set_viewport_size({"width": 360, "height": 740})
 
 
-LOST = """() => Array.from(document.querySelectorAll(".columns .other, .cards .other"))
+LOST = """() => Array.from(document.querySelectorAll(".columns .other, .cards .other, .boards td"))
   .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
   .map((cell) => cell.textContent)"""
 
@@ -106,6 +106,9 @@ def test_paper_cuts_neither_names_nor_stones_nor_a_forfeit(page: Page) -> None:
     post(page, f"{desk}round/1/board/1", result="0-1R", seen="")
     page.goto(f"{desk}print/round/1/names")
     expect(page.locator(".columns .other", has_text="4 stenen")).to_have_count(2)
+    assert page.evaluate(LOST) == []
+    page.goto(f"{desk}print/round/1/boards")
+    expect(page.locator(".boards td", has_text="reglementair")).to_have_count(1)
     assert page.evaluate(LOST) == []
     page.goto(f"{desk}print/cards")
     expect(page.locator(".cards .other", has_text="reglementair")).to_have_count(2)

@@ -83,6 +83,16 @@ def test_who_enters_late_has_nothing_or_halves_for_the_rounds_missed(
     assert [(a.player, a.kind) for a in rounds[0].absences] == [(8, AbsenceKind.HALF)]
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("3 kyu", "3k"), ("12 Kyu", "12k"), ("5 dan", "5d"), ("3 K", "3k")]
+)
+def test_a_rank_may_be_typed_in_words(
+    desk: Client, weekend: Tournament, typed: str, kept: str
+) -> None:
+    desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": typed})
+    assert state_of(weekend).tournament.players[-1].rank == kept
+
+
 def test_what_is_no_rank_is_refused_in_a_sentence(desk: Client, tournament: Tournament) -> None:
     row = begin(tournament, "macmahon")
     answer = desk.post("/t/stenen/players/add", {"name": "Bol, Eva", "rank": "31k"}, follow=True)
@@ -234,6 +244,7 @@ def test_players_come_from_the_list_of_the_egd_while_typing(
     listed = "/t/stenen/players/list"
     answer = desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
     assert answer.status_code == 302
+    assert "allworld_lp (11-11-2026): 4 spelers" in said(desk, listed)
     typed = words(desk.get(f"{listed}?name=jans", headers={"HX-Request": "true"}).content)
     assert "Jansen, Piet NL Leid 3d" in typed
     assert "Janssen van Dam, Jan-Willem" in typed
@@ -271,6 +282,45 @@ def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: 
     assert [player.lot for player in state_of(weekend).tournament.players] == [1, 2, 3, 4, 5, 6]
     desk.post("/t/stenen/pair")
     assert "lots" not in desk.get("/t/stenen/players/").content.decode()
+
+
+@pytest.mark.article("macmahon", "M4", "M27")
+def test_the_boards_show_the_scores_and_who_is_drawn_down(
+    desk: Client, weekend: Tournament
+) -> None:
+    desk.post("/t/stenen/pair")
+    page = desk.get("/t/stenen/round/1/").content.decode()
+    scores = re.findall(r'<td class="number soft">([^<]*)</td>', page)
+    assert sorted(scores) == ["18", "26", "29", "30", "31", "33"]  # the rank and 30
+    assert (page.count("↓"), page.count("↑")) == (3, 3)
+    assert "Zwart MMS Wit MMS" in said(desk, "/t/stenen/round/1/")
+
+
+@pytest.mark.parametrize(
+    "page", ["/t/stenen/crosstable/", "/p/stenen/crosstable/", "/t/stenen/print/crosstable"]
+)
+def test_the_wall_list_has_what_decides_after_the_score(
+    desk: Client, played: Tournament, page: str
+) -> None:
+    for board in (2, 3):
+        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "0-1", "seen": ""})
+    assert "MMS SOS SOSOS" in said(desk, page)
+
+
+def test_who_misses_rounds_is_told_where_corrections_are_chosen(
+    desk: Client, weekend: Tournament
+) -> None:
+    given = {"name": "Bol, Eva", "rank": "6d", "missed": ["1", "4"]}
+    desk.post("/t/stenen/players/add", given)
+    assert "Bol, Eva mist ronde 1, 4 6d" in said(desk, "/t/stenen/levels/")
+
+
+@pytest.mark.parametrize("page", ["checkin/", "print/checkin"])
+def test_rank_stands_in_the_list_of_who_is_here(
+    desk: Client, weekend: Tournament, page: str
+) -> None:
+    shown = said(desk, f"/t/stenen/{page}")
+    assert all(f"Speler {rank} {rank}" in shown for rank in RANKS)
 
 
 @pytest.mark.article("macmahon", "M42")

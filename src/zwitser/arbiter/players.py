@@ -27,7 +27,7 @@ from zwitser.journal.events import (
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Title
 from zwitser.systems import shape_of, system_of
-from zwitser.systems.go_players import is_rank, strength_of
+from zwitser.systems.go_players import is_rank, short_rank, strength_of
 
 ID_LIMIT = 2**31 - 1
 RATING_LIMIT = 9999
@@ -170,7 +170,7 @@ def _tidied(state: State, player: Player) -> Player:
     return replace(
         player,
         name=check_name(state, player.name),
-        rank=player.rank.strip().lower(),
+        rank=short_rank(player.rank),
         club=check_text(state, player.club),
         country=check_text(state, player.country),
         egd=check_text(state, player.egd),

@@ -68,7 +68,8 @@ def to_json(proposal: Proposal, *, stones: bool = False) -> dict[str, Any]:
 
 
 def _show(tournament: Tournament, proposal: Proposal) -> None:
-    names, points, shape = tournament.names, _points(tournament), shape_of(tournament)
+    names = screen.listed(tournament, tournament.names)
+    points, shape = _points(tournament), shape_of(tournament)
     screen.heading(f"{tournament.name}, round {proposal.round}")
     sides = ("black", "white") if shape.black_first else ("white", "black")
     columns = [screen.Column("board", "right")]

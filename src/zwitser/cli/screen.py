@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import click
@@ -12,6 +12,8 @@ import click
 from zwitser.dataclass import dataclass
 from zwitser.errors import one_line
 from zwitser.messages import Language
+from zwitser.model import Tournament
+from zwitser.systems import shape_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,13 @@ class Column:
 
     title: str
     side: Literal["left", "right", "centre"] = "left"
+
+
+def listed(tournament: Tournament, names: Mapping[int, str]) -> dict[int, str]:
+    """Give the names as a list has them: with the rank, where strength is a rank."""
+    if not shape_of(tournament).ranks:
+        return dict(names)
+    return {one.id: f"{names[one.id]} {one.rank}".rstrip() for one in tournament.players}
 
 
 def print_table(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:

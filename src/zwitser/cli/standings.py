@@ -23,6 +23,9 @@ WORDS: dict[Language, tuple[str, ...]] = {
 }
 """The heading, and the columns that every ranking has."""
 
+GO_PLACE: dict[Language, str] = {"nl": "plaats", "en": "place"}
+"""The first column where a rank is somebody's strength."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -150,7 +153,8 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         return
     derivations = table.explain(player)
     names, is_go = _names(tournament), system_of(tournament).shape.ranks
-    screen.heading(f"{names[player]}, rank {table.of(player).rank} after round {table.after}")
+    place = "place" if is_go else "rank"
+    screen.heading(f"{names[player]}, {place} {table.of(player).rank} after round {table.after}")
     for derivation in derivations:
         criterion = derivation.criterion
         value = amount(criterion, derivation.value) or "-"
@@ -165,13 +169,14 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
     from zwitser.ranking.sentences import amount
     from zwitser.ranking.signs import sign_of
 
-    names = _names(tournament)
+    names = screen.listed(tournament, _names(tournament))
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]
     after, rank, name, points = WORDS[lang]
     screen.heading(f"{tournament.name}, {after} {table.after}")
-    own = shape_of(tournament).resistance
-    signs = (sign_of(each.id, lang, by_resistance=own) for each in criteria)
-    columns = [screen.Column(rank, "right"), screen.Column(name)]
+    shape = shape_of(tournament)
+    signs = (sign_of(each.id, lang, by_resistance=shape.resistance) for each in criteria)
+    place = GO_PLACE[lang] if shape.ranks else rank
+    columns = [screen.Column(place, "right"), screen.Column(name)]
     columns += [screen.Column(sign, "right") for sign in (points, *signs)]
     rows = [
         [
@@ -191,7 +196,7 @@ def _show_own(tournament: Tournament, own: OwnStandings, wanted: Wanted) -> int:
         json = own.to_json()
         files.print_json({"season": json["season"]} if wanted.season else json)
         return 0
-    sheets = list(own.sheets(_names(tournament), wanted.lang))
+    sheets = list(own.sheets(screen.listed(tournament, _names(tournament)), wanted.lang))
     for number, sheet in enumerate(sheets[-1:] if wanted.season else sheets):
         click.echo() if number else None
         screen.heading(f"{tournament.name}, {sheet.title}")

@@ -25,6 +25,15 @@ GO_PLAYER: Json = {
 """Properties of a player, as JSON Schema."""
 
 _RANK = re.compile(RANK_OR_PROFESSIONAL)
+_RANK_WORDS = (("kyu", "k"), ("dan", "d"), ("pro", "p"))
+
+
+def short_rank(text: str) -> str:
+    """Give a rank as it is kept: `3 Kyu` is 3k."""
+    rank = "".join(text.split()).casefold()
+    for word, letter in _RANK_WORDS:
+        rank = rank.removesuffix(word) + letter if rank.endswith(word) else rank
+    return rank
 
 
 def is_rank(text: str) -> bool:

@@ -229,6 +229,11 @@ class System:
     ranking: Preset | None = None
     standings: StandingsOf | None = None
     """Instead of a ranking by points and tie-breaks."""
+    scores_after: Callable[[Tournament, int], Mapping[int, int]] | None = None
+    """Everybody's half points after so many rounds, where they are not the sum of a card.
+
+    Those with the same whole points are a group; everybody has a score before the first round.
+    """
     account: Account | None = None
     """Take a player's score in such standings apart."""
     prospects: Callable[[Tournament, int, int], Iterable[Message]] | None = None

@@ -17,6 +17,7 @@ from zwitser.errors import Refused, ZwitserError
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
+from zwitser.systems.go_players import short_rank
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PERSONAL
 from zwitser_web.files.rating_lists import numbers_in
@@ -50,7 +51,7 @@ class Sent:
         """Give a player as this makes him."""
         title = Title(self.given.get("title", known.title.value))
         rating = self.given.get("rating", known.rating)
-        rank = str(self.given.get("rank", known.rank)).lower()
+        rank = short_rank(str(self.given.get("rank", known.rank)))
         name = tidy(self.given["name"])
         return replace(known, name=name, rating=rating, title=title, rank=rank)
 

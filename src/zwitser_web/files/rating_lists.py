@@ -43,8 +43,8 @@ def keep(
     Who is of another federation than those named stays out; without names everybody is kept.
     """
     stream = BytesIO(file) if isinstance(file, bytes) else file
-    with reading(stream, federations) as (kind, listed):
-        kept = _beside(kind.id, listed, name)
+    with reading(stream, federations) as (kind, date, listed):
+        kept = _beside(kind.id, listed, f"{name[:180]} ({date})" if date else name)
     if not kept.count:
         RatingList.objects.filter(pk=kept.pk).delete()
         raise BadInput.at("", "list-nobody", federations=", ".join(sorted(federations)) or "–")

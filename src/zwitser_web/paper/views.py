@@ -86,7 +86,9 @@ def crosstable(request: WebRequest, slug: str) -> HttpResponse:
         return _paper(desk, "square", sheets(parts, CROSS), desk.played_ref, wide=True)
     tables = cross_tables(desk.tournament, desk.lang)
     parts = [Part(table.rows, table.heading, table.rounds) for table in tables if table.rounds]
-    return _paper(desk, "crosstable", sheets(parts, CROSS), desk.played_ref, wide=True)
+    criteria = tables[0].columns if tables else ()
+    pages = sheets(parts, CROSS)
+    return _paper(desk, "crosstable", pages, desk.played_ref, wide=True, criteria=criteria)
 
 
 @require_safe
@@ -158,7 +160,7 @@ def _paper(
         "title": text(f"print.{kind}", desk.lang),
         "pages": pages,
         "ref": ref,
-        "has_points": has_points(desk.shape, ref),
+        "has_points": has_points(desk.record, ref),
         "wide": wide,
         "today": timezone.localdate(),
     }

@@ -14,7 +14,7 @@ from zwitser.messages import format_points
 from zwitser.model import Absence, AbsenceKind, Player, Result, Round, Tournament
 from zwitser.names import name_key
 from zwitser.systems import shape_of, system_of
-from zwitser.systems.system import Shape
+from zwitser.systems.system import Shape, System
 from zwitser_web.round_numbers import RoundRef, last_played
 from zwitser_web.store.readings import results_of
 
@@ -146,9 +146,9 @@ def is_published(state: State, ref: RoundRef) -> bool:
     return not is_proposal and round_at(state, ref) is not None
 
 
-def has_points(shape: Shape, ref: RoundRef) -> bool:
-    """Say whether boards show points: nobody has any before the first round."""
-    return shape.half_points and ref.number > 1
+def has_points(record: System, ref: RoundRef) -> bool:
+    """Say whether boards show points: before the first round only who starts with some has any."""
+    return record.scores_after is not None or (record.shape.half_points and ref.number > 1)
 
 
 def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
@@ -157,8 +157,8 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
     before = points_before(state.tournament, ref)
     players = {player.id: player for player in state.tournament.players}
     entered = _entered(state, ref)
-    shape, komi = shape_of(state.tournament), system_of(state.tournament).komi
-    seat = _Seats(players, before, swiss=shape.score_groups, counts=has_points(shape, ref))
+    record = system_of(state.tournament)
+    seat = _Seats(players, before, record, counts=has_points(record, ref))
     return [
         BoardRow(
             board,
@@ -167,7 +167,7 @@ def board_rows(state: State, ref: RoundRef) -> list[BoardRow]:
             game.result,
             entered.get(board),
             handicap=game.handicap,
-            komi=komi(state.tournament, game),
+            komi=record.komi(state.tournament, game),
         )
         for board, game in enumerate(round_.games, 1)
     ]
@@ -211,7 +211,10 @@ def adjourned_of(state: State) -> list[RoundRef]:
 
 def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
     """Give everyone's half points before a round; nothing where scores are no half points."""
-    if not shape_of(tournament).half_points:
+    record = system_of(tournament)
+    if record.scores_after is not None:
+        return dict(record.scores_after(tournament, ref.number - 1))
+    if not record.shape.half_points:
         return {player.id: 0 for player in tournament.players}
     cards = results_of(tournament, ref.number - 1).cards
     return {player: card.points for player, card in cards.items()}
@@ -219,16 +222,16 @@ def points_before(tournament: Tournament, ref: RoundRef) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class _Seats:
-    """Tells who sits at a board: `counts` where points are shown, `swiss` where one can float."""
+    """Tells who sits at a board, and who floats; `counts` where points are shown."""
 
     players: Mapping[int, Player]
     before: Mapping[int, int]
-    swiss: bool
+    record: System
     counts: bool
 
     def __call__(self, id_: int, opponent: int) -> Side:
         player, points = self.players[id_], self.before[id_]
-        difference = points - self.before[opponent] if self.swiss else 0
+        difference = self._group(id_) - self._group(opponent)
         return Side(
             id_,
             player.name,
@@ -238,6 +241,12 @@ class _Seats:
             player.strength,
             player.title.value,
         )
+
+    def _group(self, id_: int) -> int:
+        """Give a number by which groups are told apart; one for all where nobody can float."""
+        if self.record.scores_after is not None:
+            return self.before[id_] // 2
+        return self.before[id_] if self.record.shape.score_groups else 0
 
 
 def _absent(absence: Absence, player: Player, shape: Shape) -> AbsentRow:

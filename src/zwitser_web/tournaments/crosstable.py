@@ -13,7 +13,7 @@ from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
 from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
-from zwitser_web.tournaments.standings import rank_tables
+from zwitser_web.tournaments.standings import RankColumn, rank_tables
 
 UNPLAYED = {
     Kind.BYE: "bye",
@@ -55,15 +55,18 @@ class CrossRow:
     player: Player
     points: str
     cells: tuple[CrossCell, ...]
+    values: tuple[str, ...] = ()
+    """What decides after the points, on a wall list."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """A period, or the whole tournament."""
+    """A period, or the whole tournament; a wall list has columns after the score."""
 
     heading: str
     rounds: range
     rows: tuple[CrossRow, ...]
+    columns: tuple[RankColumn, ...] = ()
 
 
 def cross_tables(tournament: Tournament, lang: Language) -> list[CrossTable]:
@@ -84,11 +87,18 @@ def _table(heading: str, tournament: Tournament, period: int, lang: Language) ->
     places = {row.player.id: place for place, row in enumerate(lines, 1)}
     names = {player.id: player.name for player in tournament.players}
     cells = partial(round_cells, ranks=places, names=names, shape=shape, lang=lang)
+    columns = tables[-1].columns if tables and shape.ranks else ()
     rows = tuple(
-        CrossRow(places[row.player.id], row.player, row.points, cells(cards[row.player.id]))
+        CrossRow(
+            places[row.player.id],
+            row.player,
+            row.points,
+            cells(cards[row.player.id]),
+            tuple(cell.shown for cell in row.cells) if columns else (),
+        )
         for row in lines
     )
-    return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows)
+    return CrossTable(heading, range(1, len(tournament.rounds_of(period)) + 1), rows, columns)
 
 
 def round_cells(

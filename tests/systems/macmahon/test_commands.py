@@ -39,6 +39,23 @@ def test_a_generated_tournament_is_as_the_rules_have_it(
     assert "4" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_the_lists_have_the_rank_behind_the_name(
+    system: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "go.json"
+    ranks = {1: "4d", 2: "1d", 3: "1k", 4: "12k", 5: "12k"}
+    players = [{"id": n, "name": f"Speler {n}", "rank": rank} for n, rank in ranks.items()]
+    document = {"zwitser": 1, "name": "Go", "system": system, "rounds": 3, "players": players}
+    target.write_text(json.dumps(document), "utf-8")
+    assert run(["pair", str(target)]) == 0
+    assert run(["standings", str(target)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for number, rank in ranks.items():
+        assert sum(f"Speler {number} {rank}" in line for line in lines) == 2
+    assert any(line.split()[:2] == ["place", "name"] for line in lines)
+
+
 def test_a_changed_pair_is_found_with_its_reason(
     weekend: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

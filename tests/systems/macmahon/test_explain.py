@@ -158,6 +158,7 @@ def test_draws_and_whom_they_spare(told: list[Told]) -> None:
                 right = "again" if same else "in-return" if other else "first"
                 assert claimed.code == f"macmahon.{way}-{right}"
             for spared in (c for c in pair_.meeting if c.code == f"macmahon.spared-{way}"):
+                assert not same  # who was drawn that way before spares nobody
                 players = spared.facts["players"]
                 assert isinstance(players, tuple)
                 for id_ in players:
@@ -182,22 +183,43 @@ def test_stones_are_told_with_their_reason(told: list[Told]) -> None:
         bases = [one.oracle.base(id_) for id_ in (higher, lower)]
         difference = abs(bases[0] - bases[1])
         ways = [f"handicap-{by}{how}" for by in ("mms", "rank") for how in ("", "-whole", "-more")]
-        said = claim(pair_.colours, *ways, "even-always", "even-near", "even-equal")
+        level = ("even-mms", "even-rank", "even-threshold")
+        said = claim(pair_.colours, *ways, "even-always", "even-near", *level)
         assert ("handicap" in said.code) == (one.oracle.stones(higher, lower) > 0)
         assert said.facts.get("difference", difference) == difference
-        assert said.code != "macmahon.even-equal" or not difference
+        assert said.code.removeprefix("macmahon.") not in level or not difference
 
 
 @pytest.mark.article("macmahon", "M34")
 @pytest.mark.parametrize(
     ("correction", "stones", "said"),
-    [(1, 4, "is 5, less 1, at most 9."), (0, 5, "is 5, at most 9."), (-1, 6, "is 5 and 1 more,")],
+    [(1, 4, "is 5, less 1."), (0, 5, "is 5."), (-1, 6, "is 5 and 1 more.")],
 )
 def test_stones_are_told_as_many_less_or_more(correction: int, stones: int, said: str) -> None:
     made = tournament("1d 5k", handicap={"correction": correction})
     told = explain_round(made, lang="en").to_text()
     assert f"gives {stones} stones" in told
     assert said in told
+
+
+@pytest.mark.article("macmahon", "M33", "M34")
+@pytest.mark.parametrize(
+    ("ranks", "handicap", "told", "not_told"),
+    [
+        ("3d 4k", {}, ["gives 3 stones", "is 4, less 1.", "counts as 1d"], ["never more"]),
+        ("1d 5k", {}, ["gives 4 stones", "is 5, less 1."], ["counts as", "never more"]),
+        ("1d 15k", {}, ["gives 9 stones", "is 15, less 1.", "never more than 9"], ["counts as"]),
+        ("3d 2d", {}, ["No handicap", "at the threshold (1d) or above"], ["same score"]),
+        ("4k 4k", {}, ["No handicap", "they have the same score"], ["threshold"]),
+        ("4k 4k", {"basis": "rank"}, ["No handicap", "they have the same rank"], ["threshold"]),
+    ],
+)
+def test_threshold_and_limit_are_told_where_they_count(
+    ranks: str, handicap: Json, told: list[str], not_told: list[str]
+) -> None:
+    text = explain_round(tournament(ranks, handicap=handicap), lang="en").to_text()
+    assert all(words in text for words in told)
+    assert not any(words in text for words in not_told)
 
 
 @pytest.mark.article("macmahon", "M22")

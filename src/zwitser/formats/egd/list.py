@@ -16,6 +16,8 @@ from zwitser.systems.macmahon.ranks import PROFESSIONAL, from_rating, is_rank
 _PIN = re.compile(r"\d{8}")
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _GOR = re.compile(r"-?\d{1,5}")
+_DATE = re.compile(r"\((\d{1,2}) ([A-Z][a-z]{2}) (\d{4})\)")
+_MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 _NAMELESS = ("(undefined)", "Anonymous")
 LONGEST_LINE, BLOCK = 2000, 1 << 16
 NO_CLUBS = ("xxxx", "----")
@@ -58,6 +60,14 @@ def is_list(start: bytes) -> bool:
     """Say whether a file that begins like this is the EGD's list: a line of it is a player."""
     whole, _, _ = start.replace(b"\r", b"\n").rpartition(b"\n")
     return any(parse_line(_decoded(line)) for line in whole.split(b"\n"))
+
+
+def date_of(start: bytes) -> str:
+    """Give the date in the heading of the list, `(11 Nov 2026)` as 11-11-2026; or nothing (F3)."""
+    found = _DATE.search(_decoded(start))
+    if found is None or found[2] not in _MONTHS:
+        return ""
+    return f"{int(found[1])}-{_MONTHS.index(found[2]) + 1}-{found[3]}"
 
 
 def read_players(stream: IO[bytes], federations: frozenset[str]) -> Iterator[Listed]:  # noqa: ARG001  one shape for all lists

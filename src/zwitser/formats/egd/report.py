@@ -55,8 +55,10 @@ def encode(text: str) -> bytes:
 
 
 def unwritable(tournament: Tournament) -> list[str]:
-    """List the names with letters that the file can't hold, and of which it has `?` instead."""
-    return [one.name for one in tournament.players if b"?" in encode(one.name.replace("?", ""))]
+    """List the names in the file with letters that it can't hold, and has `?` instead of."""
+    played = {p for r in tournament.history for g in r.games for p in (g.white, g.black)}
+    names = [one.name for one in tournament.players if one.id in played]
+    return [name for name in names if b"?" in encode(name.replace("?", ""))]
 
 
 def _fitting(char: str) -> str:

@@ -31,6 +31,10 @@ def _chess_player(listed: Listed) -> Player:
     return Player(UNNUMBERED, listed.name, UNNUMBERED, listed.rating, listed.title)
 
 
+def _undated(_: bytes) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListKind:
     """A list of one federation. `number` names what is known of a player by his number in it."""
@@ -42,6 +46,8 @@ class ListKind:
     read: Callable[[IO[bytes], Federations], Iterator[Listed]]
     player: Callable[[Listed], Player] = _chess_player
     """The player as he is entered."""
+    date: Callable[[bytes], str] = _undated
+    """The date that a list bears which begins like this; empty where it has none."""
     is_go: bool = False
 
 
@@ -60,6 +66,7 @@ KINDS = {
             recognises=egd.is_list,
             read=egd.read_players,
             player=egd.player_of,
+            date=egd.date_of,
             is_go=True,
         ),
         ListKind(id="fide", number="fide", recognises=fide.is_list, read=fide.read_players),
@@ -71,17 +78,21 @@ KINDS = {
 @contextmanager
 def reading(
     file: IO[bytes], federations: Federations = frozenset()
-) -> Iterator[tuple[ListKind, Iterator[Listed]]]:
-    """Open a list, alone or in its ZIP: what it is, and its players one by one; or BadInput."""
+) -> Iterator[tuple[ListKind, str, Iterator[Listed]]]:
+    """Open a list, alone or in its ZIP: what it is, its date, and its players; or BadInput."""
     with opened(file) as open_:
-        kind = _kind_of(open_)
+        start = _start_of(open_)
+        kind = _kind_of(start)
         with open_() as stream:
-            yield kind, _bounded(kind.read(stream, federations))
+            yield kind, kind.date(start), _bounded(kind.read(stream, federations))
 
 
-def _kind_of(open_: Open) -> ListKind:
+def _start_of(open_: Open) -> bytes:
     with open_() as stream:
-        start = stream.read(START)
+        return stream.read(START)
+
+
+def _kind_of(start: bytes) -> ListKind:
     if not start.strip():
         raise BadInput.at("", "file-empty")
     for kind in KINDS.values():

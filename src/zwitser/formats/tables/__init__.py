@@ -19,7 +19,7 @@ from zwitser.formats.trf.columns import TITLES
 from zwitser.messages import Message, message
 from zwitser.model import Player, Title
 from zwitser.names import PREFIXES, plain
-from zwitser.systems.go_players import is_rank
+from zwitser.systems.go_players import is_rank, short_rank
 
 
 class Column(Enum):
@@ -74,7 +74,6 @@ HEAD_ROWS = 10
 """How far down a header is looked for: a sheet often has a title and a date above it."""
 
 _BY_WORD = {word: column for column, words in HEADERS.items() for word in words.split()}
-_RANK_WORDS = (("kyu", "k"), ("dan", "d"), ("pro", "p"))
 PIN = re.compile(r"[1-9][0-9]{7}")
 """A number of the EGD."""
 _YEAR = re.compile(r"(?<![0-9])(?:18|19|20)[0-9]{2}(?![0-9])")
@@ -224,7 +223,7 @@ def _joined(row: Cells) -> Cells:
     """Put together what a comma in `Last, First` took apart, in a table without header."""
     names = [value for value in row.values if value and not _is_number(value)]
     numbers = [value for value in row.values if _is_number(value)]
-    titles = [name for name in names if name.upper() in TITLES or is_rank(_short(name))]
+    titles = [name for name in names if name.upper() in TITLES or is_rank(short_rank(name))]
     names = [name for name in names if name not in titles]
     return Cells(row.line, (", ".join(names), *numbers, *titles))
 
@@ -291,7 +290,7 @@ def _guess_column(filled: Sequence[str]) -> Column | None:
     numbers = [int(value) for value in filled if re.fullmatch(r"[0-9]{1,15}", value)]
     if all(value.upper() in TITLES for value in filled):
         return Column.TITLE
-    if all(is_rank(_short(value)) for value in filled):
+    if all(is_rank(short_rank(value)) for value in filled):
         return Column.RANK
     if 2 * len(numbers) < len(filled):
         return Column.NAME
@@ -375,16 +374,8 @@ def in_column(line: int, column: Column) -> Message:
     return message("row-column", row=line, column=Message(f"column.{column.value}"))
 
 
-def _short(text: str) -> str:
-    """Give a rank as it is kept: `3 Kyu` is 3k."""
-    rank = "".join(text.split()).casefold()
-    for word, letter in _RANK_WORDS:
-        rank = rank.removesuffix(word) + letter if rank.endswith(word) else rank
-    return rank
-
-
 def _rank(line: int, text: str, faults: list[Fault]) -> str:
-    rank = _short(text)
+    rank = short_rank(text)
     if rank and not is_rank(rank):
         faults.append(fault(in_column(line, Column.RANK), "rank-range", got=shown(text)))
         return ""

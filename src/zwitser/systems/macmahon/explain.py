@@ -18,7 +18,7 @@ from zwitser.proposal import (
     ToldWhenAsked,
 )
 from zwitser.systems.macmahon.groups import Entrant, bye_order
-from zwitser.systems.macmahon.handicap import komi_for
+from zwitser.systems.macmahon.handicap import is_above_threshold, komi_for
 from zwitser.systems.macmahon.options import Handicap
 from zwitser.systems.macmahon.procedure import (
     Board,
@@ -27,6 +27,7 @@ from zwitser.systems.macmahon.procedure import (
     find_pairing,
     pair_of,
 )
+from zwitser.systems.macmahon.ranks import rank_of
 from zwitser.systems.macmahon.weights import Parts
 
 CRITERIA = {
@@ -153,11 +154,16 @@ def _score(higher: Entrant, lower: Entrant, both: dict[str, Fact]) -> Message:
 
 
 def _draw(found: Pairing, higher: Entrant, lower: Entrant) -> Iterator[Message]:
-    """Tell the earlier draws of both, whom this draw spares, and the place in the group (M28)."""
+    """Tell the earlier draws of both, and whom this draw spares (M28).
+
+    Who was drawn that way before spares nobody: drawing any other would weigh no less.
+    """
     yield from _drawn_before("down", higher, higher.drawn_down, higher.drawn_up)
-    yield from _spared(found, higher, "down")
+    if not higher.drawn_down:
+        yield from _spared(found, higher, "down")
     yield from _drawn_before("up", lower, lower.drawn_up, lower.drawn_down)
-    yield from _spared(found, lower, "up")
+    if not lower.drawn_up:
+        yield from _spared(found, lower, "up")
 
 
 def _drawn_before(way: str, entrant: Entrant, same: int, other: int) -> Iterator[Message]:
@@ -290,32 +296,46 @@ def _colours(found: Pairing, board: Board) -> Iterator[Message]:
     bases = [found.weigher.bases[entrant.place] for entrant in (board.higher, board.lower)]
     difference = abs(bases[0] - bases[1])
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
-    komi = komi_for(board.handicap, own)
+    reckoned = facts | {"komi": komi_for(board.handicap, own), "difference": difference}
     if board.handicap:
-        facts |= {"difference": difference, "stones": board.handicap, "komi": komi}
-        facts |= {"limit": own.handicap.ceiling}
-        yield _stones(own.handicap, facts)
-        return
-    yield _even(found, difference, facts | {"komi": komi})
-    yield _even_colours(board, pair, facts)
+        yield from _stones(own.handicap, difference, reckoned | {"stones": board.handicap})
+    else:
+        yield _even(found, board, reckoned)
+    if difference and own.handicap.basis != "none":
+        yield from _threshold(found, board)
+    if not board.handicap:
+        yield _even_colours(board, pair, facts)
 
 
-def _stones(rules: Handicap, facts: dict[str, Fact]) -> Message:
+def _stones(rules: Handicap, difference: int, facts: dict[str, Fact]) -> Iterator[Message]:
     """Tell by what the stones go, and how many less or more than the difference (M34)."""
     less = rules.correction
-    facts |= {"correction": abs(less)} if less else {}
     kind = "-more" if less < 0 else "" if less else "-whole"
-    return Message(f"macmahon.handicap-{rules.basis}{kind}", "M34", facts)
+    told = facts | ({"correction": abs(less)} if less else {})
+    yield Message(f"macmahon.handicap-{rules.basis}{kind}", "M34", told)
+    if difference - less > rules.ceiling:
+        yield Message("macmahon.handicap-ceiling", "M34", {"limit": rules.ceiling})
 
 
-def _even(found: Pairing, difference: int, facts: dict[str, Fact]) -> Message:
-    rules = found.field.own.handicap
+def _even(found: Pairing, board: Board, facts: dict[str, Fact]) -> Message:
+    own = found.field.own
+    rules = own.handicap
     if rules.basis == "none" or not rules.ceiling:
         return Message("macmahon.even-always", "M34", facts)
-    if difference:
-        facts |= {"difference": difference, "correction": rules.correction}
-        return Message("macmahon.even-near", "M34", facts)
-    return Message("macmahon.even-equal", "M33", facts)
+    if facts["difference"]:
+        return Message("macmahon.even-near", "M34", facts | {"correction": rules.correction})
+    if found.weigher.bases[board.lower.place] == rules.threshold:
+        threshold = rank_of(rules.threshold)
+        return Message("macmahon.even-threshold", "M33", facts | {"threshold": threshold})
+    return Message(f"macmahon.even-{rules.basis}", "M33", facts)
+
+
+def _threshold(found: Pairing, board: Board) -> Iterator[Message]:
+    """Name who counts for no more than the threshold, where that is less (M33)."""
+    threshold = rank_of(found.field.own.handicap.threshold)
+    for one in (board.higher, board.lower):
+        if is_above_threshold(one.score, found.field.own):
+            yield Message("macmahon.threshold", "M33", {"player": one.id, "threshold": threshold})
 
 
 def _even_colours(board: Board, pair: Pair, facts: dict[str, Fact]) -> Message:

@@ -8,8 +8,16 @@ from zwitser.systems.macmahon.scores import ZERO_SCORE, Score
 
 def base_of(score: Score, own: MacMahonOptions) -> int:
     """Give the number that handicap is reckoned from, at most the threshold [M33]."""
-    base = score.floor - ZERO_SCORE if own.handicap.basis == "mms" else score.rank
-    return min(base, own.handicap.threshold)
+    return min(_whole_base(score, own), own.handicap.threshold)
+
+
+def is_above_threshold(score: Score, own: MacMahonOptions) -> bool:
+    """Say whether somebody counts for less than the score or rank that they have (M33)."""
+    return _whole_base(score, own) > own.handicap.threshold
+
+
+def _whole_base(score: Score, own: MacMahonOptions) -> int:
+    return score.floor - ZERO_SCORE if own.handicap.basis == "mms" else score.rank
 
 
 def stones(difference: int, own: MacMahonOptions) -> int:

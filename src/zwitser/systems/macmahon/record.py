@@ -15,7 +15,7 @@ from zwitser.systems.macmahon.levels import levels
 from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
-from zwitser.systems.macmahon.scores import with_rank
+from zwitser.systems.macmahon.scores import scores_of, with_rank
 from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars, norms_by
@@ -29,6 +29,10 @@ def _generate(recipe: Any, random: Random) -> Tournament:
     from zwitser.systems.macmahon.generate import generate
 
     return generate(recipe, random)
+
+
+def _scores_after(tournament: Tournament, rounds: int) -> dict[int, int]:
+    return {player: score.mms for player, score in scores_of(tournament, after=rounds).items()}
 
 
 SYSTEM = System(
@@ -61,6 +65,7 @@ SYSTEM = System(
     score=("MMS", "MMS"),
     tiebreaks=TIEBREAKS,
     standings=standings,
+    scores_after=_scores_after,
     options=SHARED,
     choices=Choices(
         keys=tuple(key for key in OPTIONS if key not in SHARED),

@@ -208,62 +208,70 @@ SENTENCES: Sentences = {
     "macmahon.handicap-mms": (
         (
             "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in score "
-            "tot de drempel is {difference}, min {correction}, hoogstens {limit}."
+            "is {difference}, min {correction}."
         ),
         (
             "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
-            "score up to the threshold is {difference}, less {correction}, at most {limit}."
-        ),
-    ),
-    "macmahon.handicap-rank": (
-        (
-            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
-            "tot de drempel is {difference}, min {correction}, hoogstens {limit}."
-        ),
-        (
-            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
-            "rank up to the threshold is {difference}, less {correction}, at most {limit}."
+            "score is {difference}, less {correction}."
         ),
     ),
     "macmahon.handicap-mms-whole": (
         (
             "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in score "
-            "tot de drempel is {difference}, hoogstens {limit}."
+            "is {difference}."
         ),
         (
             "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
-            "score up to the threshold is {difference}, at most {limit}."
+            "score is {difference}."
         ),
     ),
     "macmahon.handicap-mms-more": (
         (
             "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in score "
-            "tot de drempel is {difference}, plus {correction}, hoogstens {limit}."
+            "is {difference}, plus {correction}."
         ),
         (
             "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
-            "score up to the threshold is {difference} and {correction} more, at most {limit}."
+            "score is {difference} and {correction} more."
+        ),
+    ),
+    "macmahon.handicap-rank": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "is {difference}, min {correction}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank is {difference}, less {correction}."
         ),
     ),
     "macmahon.handicap-rank-whole": (
         (
             "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
-            "tot de drempel is {difference}, hoogstens {limit}."
+            "is {difference}."
         ),
         (
             "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
-            "rank up to the threshold is {difference}, at most {limit}."
+            "rank is {difference}."
         ),
     ),
     "macmahon.handicap-rank-more": (
         (
             "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
-            "tot de drempel is {difference}, plus {correction}, hoogstens {limit}."
+            "is {difference}, plus {correction}."
         ),
         (
             "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
-            "rank up to the threshold is {difference} and {correction} more, at most {limit}."
+            "rank is {difference} and {correction} more."
         ),
+    ),
+    "macmahon.handicap-ceiling": (
+        "Hoger dan {limit:steen|stenen} gaat de voorgift niet.",
+        "The handicap is never more than {limit:stone|stones}.",
+    ),
+    "macmahon.threshold": (
+        "{player} telt daarbij als {threshold}, de drempel.",
+        "For this {player} counts as {threshold}, the threshold.",
     ),
     "macmahon.even-always": (
         "In dit toernooi is er geen voorgift (komi {komi}).",
@@ -273,9 +281,17 @@ SENTENCES: Sentences = {
         "Geen voorgift (komi {komi}): het verschil {difference} min {correction} laat niets over.",
         "No handicap (komi {komi}): the difference {difference} less {correction} leaves nothing.",
     ),
-    "macmahon.even-equal": (
-        "Geen voorgift (komi {komi}): tot de drempel gerekend staan ze gelijk.",
-        "No handicap (komi {komi}): counted up to the threshold they are equal.",
+    "macmahon.even-mms": (
+        "Geen voorgift (komi {komi}): ze hebben dezelfde score.",
+        "No handicap (komi {komi}): they have the same score.",
+    ),
+    "macmahon.even-rank": (
+        "Geen voorgift (komi {komi}): ze hebben dezelfde rang.",
+        "No handicap (komi {komi}): they have the same rank.",
+    ),
+    "macmahon.even-threshold": (
+        "Geen voorgift (komi {komi}): beiden staan op de drempel ({threshold}) of erboven.",
+        "No handicap (komi {komi}): both are at the threshold ({threshold}) or above it.",
     ),
     "macmahon.colour-balance": (
         "{white} heeft wit: kleursaldo {white_balance} tegen {black_balance} van {black}.",

@@ -64,7 +64,7 @@ class Ranking:
 
     def sheets(self, names: Mapping[int, str], lang: Language) -> tuple[Sheet, ...]:
         """Give the table that `standings` prints; the score is the MMS, listed or not (M10)."""
-        words = ("plaats", "naam", "MMS") if lang == "nl" else ("rank", "name", "MMS")
+        words = ("plaats", "naam", "MMS") if lang == "nl" else ("place", "name", "MMS")
         heading = (f"Stand na ronde {self.after}", f"Standings after round {self.after}")
         rows = tuple(self._row(line, names) for line in self.players)
         columns = (

@@ -31,10 +31,11 @@ ASKED = 24
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A player who may get a correction, and the one that is chosen."""
+    """A player who may get a correction, the one that is chosen, and the rounds he misses."""
 
     player: Player
     correction: int
+    missed: tuple[int, ...]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -93,7 +94,11 @@ def _strongest(state: State, found: Levels, corrections: Mapping[int, int]) -> l
     players = sorted(state.tournament.players, key=lambda p: (-strength_of(p.rank), p.name))
     bar = strength_of(found.bar)
     return [
-        Corrected(player, corrections.get(player.id, player.smms_correction))
+        Corrected(
+            player,
+            corrections.get(player.id, player.smms_correction),
+            tuple(sorted(round_ for round_, who in state.coming if who == player.id)),
+        )
         for place, player in enumerate(players)
         if place < ASKED or strength_of(player.rank) >= bar or player.smms_correction
     ]

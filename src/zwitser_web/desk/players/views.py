@@ -373,7 +373,7 @@ def _edited(player: Player, form: PlayerForm, shape: Shape) -> Player:
     )
     if shape.ranks:
         rank, club, country, egd = (" ".join(given[name].split()) for name in GO)
-        return replace(edited, rank=rank.lower(), club=club, country=country, egd=egd)
+        return replace(edited, rank=rank, club=club, country=country, egd=egd)
     return replace(edited, title=Title(given["title"]))
 
 

@@ -50,6 +50,9 @@ def _no_shows(desk: Desk) -> list[Special]:
 
 
 def _floats(desk: Desk, rows: Sequence[BoardRow]) -> list[Special]:
+    """Say who floats, where that is special: with groups of a few it happens on many boards."""
+    if not desk.shape.score_groups:
+        return []
     floating: dict[int, list[Side]] = {}
     for row in rows:
         for side in (row.white, row.black):

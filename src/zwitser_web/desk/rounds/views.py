@@ -228,7 +228,7 @@ def proposal_page(
         "here": "round",
         "ref": ref,
         "groups": grouped(rows, desk.tournament, ref, desk.lang),
-        "has_points": has_points(desk.shape, ref),
+        "has_points": has_points(desk.record, ref),
         "absent": absent,
         "special": special_of(desk, rows, absent),
         "is_stale": arbiter.is_stale(desk.state),
