@@ -44,8 +44,33 @@ def test_warnings_go_to_standard_error(zwitser: Zwitser, tmp_path: Path) -> None
     source = tmp_path / "open.trf"
     source.write_text(CASE.read_text(encoding="utf-8").replace("XXR 5\n", ""), encoding="utf-8")
     done = zwitser("convert", str(source), "-")
-    assert (done.code, done.err.count("\n")) == (0, 1)
-    assert "warning: the number of rounds is not stated" in done.err
+    assert done.code == 0
+    told = [line.partition("warning: ")[2] for line in done.err.splitlines()]
+    assert told == [
+        "the number of rounds is not stated (record 142 or XXR), so the last round is unknown",
+        (
+            "the pairing system is not stated (record 192); read as knsb-rating, choose another "
+            "with --system"
+        ),
+    ]
+
+
+def test_a_system_that_was_chosen_is_not_assumed(zwitser: Zwitser, tmp_path: Path) -> None:
+    done = zwitser("convert", str(CASE), str(tmp_path / "open.json"), "--system", "fide-dutch")
+    assert (done.code, done.err) == (0, "")
+    source = tmp_path / "named.trf"
+    source.write_text(f"192 FIDE_DUTCH\n{CASE.read_text(encoding='utf-8')}", encoding="utf-8")
+    assert zwitser("pair", str(source)).err == ""
+
+
+def test_other_points_are_refused_with_the_system_that_has_them(
+    zwitser: Zwitser, tmp_path: Path
+) -> None:
+    source = tmp_path / "open.trf"
+    source.write_text(f"{CASE.read_text(encoding='utf-8')}BBW  3.0\n", encoding="utf-8")
+    done = zwitser("pair", str(source))
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "choose that one (--system fide-dutch)" in done.err
 
 
 def test_a_warning_is_dutch_where_dutch_was_asked_for(zwitser: Zwitser, tmp_path: Path) -> None:

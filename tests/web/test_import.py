@@ -378,3 +378,61 @@ def test_whether_the_totals_of_another_program_are_ours_is_said_beforehand(
     other["GroupReport"][0]["Ranking"][0]["Player"][2]["Score"] = 94
     differs = "voor het eerst na ronde 2: Johnson heeft daar 94, hier 93."
     assert differs in looked(other)
+
+
+def bare_trf(*more: str, win: float = 1) -> bytes:
+    """Write a TRF of four players after a round, as a program does that names no system."""
+    draw = 0.5 if win == 1 else 1
+    rows = (
+        ("Bos, Tom", 1900, win, "0003 w 1"),
+        ("Vos, Eva", 1850, draw, "0004 b ="),
+        ("Kok, Ria", 1700, 0, "0001 b 0"),
+        ("Smit, Ids", 1600, draw, "0002 w ="),
+    )
+    lines = ["012 Weekend", "XXR 5", *more]
+    for number, (name, rating, points, cell) in enumerate(rows, 1):
+        lines.append(
+            f"001 {number:4}      {name:33} {rating:4}{'':28}{points:4.1f} {number:4}  {cell}"
+        )
+    return "\n".join([*lines, ""]).encode()
+
+
+def asked_systems(page: str) -> list[str]:
+    return re.findall(r'name="system" value="([^"]+)"', page)
+
+
+def test_a_trf_that_names_no_system_is_asked_about(desk: Client, club: Club) -> None:
+    before = Tournament.objects.count()
+    file = SimpleUploadedFile("weekend.trf", bare_trf())
+    page = desk.post("/import", {"club": club.slug, "file": file}).content.decode()
+    assert Tournament.objects.count() == before
+    offered = asked_systems(page)
+    assert offered[0] == "fide-dutch"
+    assert {"knsb-rating", "knsb-weerstand", "round-robin"} < set(offered)
+    assert {"go-weerstand", "macmahon", "keizer"}.isdisjoint(offered)
+    found = re.search(r'<textarea name="trf" hidden>(.*?)</textarea>', page, re.DOTALL)
+    assert found is not None
+    again = {"club": club.slug, "trf": html.unescape(found[1]), "system": "fide-dutch"}
+    assert desk.post("/import", again).status_code == 302
+    made = journal_store.load(Tournament.objects.get(name="Weekend")).tournament
+    assert (made.system, len(made.players), len(made.history)) == ("fide-dutch", 4, 1)
+
+
+def test_only_systems_that_can_read_a_trf_are_offered(desk: Client, club: Club) -> None:
+    file = SimpleUploadedFile("weekend.trf", bare_trf("BBW  3.0", "BBD  1.0", win=3))
+    page = desk.post("/import", {"club": club.slug, "file": file}).content.decode()
+    assert asked_systems(page) == ["fide-dutch"]
+
+
+def test_a_trf_that_names_its_system_is_taken_at_once(desk: Client, club: Club) -> None:
+    file = SimpleUploadedFile("weekend.trf", bare_trf("192 FIDE_DUTCH"))
+    assert desk.post("/import", {"club": club.slug, "file": file}).status_code == 302
+    made = journal_store.load(Tournament.objects.get(name="Weekend")).tournament
+    assert made.system == "fide-dutch"
+
+
+def test_a_damaged_trf_is_told_and_not_asked_about(desk: Client, club: Club) -> None:
+    file = SimpleUploadedFile("weekend.trf", bare_trf().replace(b"0003 w 1", b"0009 w 1"))
+    page = desk.post("/import", {"club": club.slug, "file": file}, follow=True).content.decode()
+    assert not asked_systems(page)
+    assert not Tournament.objects.filter(name="Weekend").exists()

@@ -21,6 +21,7 @@ from zwitser.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from zwitser.formats import Loaded
+    from zwitser.formats.remarks import Remark
 
 
 class SystemId(click.Choice[str]):
@@ -135,10 +136,19 @@ def load_one(name: str, system: str | None = None) -> Loaded:
 def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
     from zwitser import formats
 
-    loaded = formats.read(data, label, system=None if system is None else system)
-    for warning in loaded.warnings:
+    loaded = formats.read(data, label, system=system)
+    for warning in (*loaded.warnings, *(_assumed(loaded) if system is None else ())):
         warn(warning.text(spoken()), of=label)
     return loaded
+
+
+def _assumed(loaded: Loaded) -> Iterator[Remark]:
+    """Say as which system a TRF was read that names none."""
+    from zwitser.formats.remarks import remark
+
+    told = any(warning.code == "system-read-as" for warning in loaded.warnings)
+    if loaded.trf and not loaded.trf.names_system and not told:
+        yield remark("system-unstated", system=loaded.tournament.system)
 
 
 def _inputs(name: str) -> Iterator[tuple[str, bytes | BadInput]]:

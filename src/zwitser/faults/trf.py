@@ -134,6 +134,10 @@ SENTENCES: Sentences = {
         "{record}: {symbol} telt {worth}; hier is winst 1, remise ½ en verlies 0",
         "{record}: {symbol} counts {worth}; here a win is 1, a draw 0.5 and a loss 0",
     ),
+    "trf-worth-system": (
+        "andere punten heeft alleen het systeem {system}: kies dat (--system {system})",
+        "only the system {system} has other points: choose that one (--system {system})",
+    ),
     "trf-bye-worth": (
         "verwacht werd een vrije ronde van 1 of ½ punt, er staat {got}",
         "expected a bye worth 1 or 0.5, got {got}",

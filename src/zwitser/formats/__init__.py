@@ -11,20 +11,29 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from zwitser.dataclass import dataclass
-from zwitser.errors import BadInput
+from zwitser.errors import BadInput, ZwitserError
 from zwitser.formats import document
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.sense import check_sense
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
-from zwitser.systems import shape_of
+from zwitser.systems import SYSTEMS, shape_of, system_named
 
 if TYPE_CHECKING:
     from zwitser.formats.keizer import ForeignSeason
     from zwitser.formats.trf import TrfFile
     from zwitser.systems.keizer.foreign import Comparison, ForeignList
 
-__all__ = ["SIZE_LIMIT", "Loaded", "encode", "read", "remarks_on", "write"]
+__all__ = [
+    "SIZE_LIMIT",
+    "Loaded",
+    "decode",
+    "encode",
+    "possible_systems",
+    "read",
+    "remarks_on",
+    "write",
+]
 
 SEVILLA = '"GroupReport"'
 """What is in every export of Sevilla."""
@@ -67,6 +76,29 @@ def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
             return season
         return Loaded(check_sense(document.loads(text, system=system)))
     return _of_trf(text, system)
+
+
+def possible_systems(data: bytes, name: str) -> tuple[str, ...]:
+    """List the systems as which a TRF that names none can be read; nothing for any other file."""
+    if data.startswith(DATABASE):
+        return ()
+    text = decode(data)
+    if text.lstrip("\ufeff \t\r\n").startswith("<") or _is_document(text, name):
+        return ()
+    from zwitser.formats import trf
+
+    if trf.names_system(text):
+        return ()
+    chess = (id_ for id_ in SYSTEMS if not system_named(id_).shape.ranks)
+    return tuple(id_ for id_ in chess if _is_read(text, id_))
+
+
+def _is_read(text: str, system: str) -> bool:
+    try:
+        _of_trf(text, system)
+    except ZwitserError:
+        return False
+    return True
 
 
 # The readers of other files than our own are opened when such a file comes.

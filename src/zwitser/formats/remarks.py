@@ -11,6 +11,16 @@ SENTENCES: Sentences = {
         "het aantal rondes staat er niet in (record 142 of XXR); de laatste ronde is dus onbekend",
         "the number of rounds is not stated (record 142 or XXR), so the last round is unknown",
     ),
+    "system-unstated": (
+        (
+            "het indelingssysteem staat er niet in (record 192); gelezen als {system}, een ander "
+            "kies je met --system"
+        ),
+        (
+            "the pairing system is not stated (record 192); read as {system}, choose another with "
+            "--system"
+        ),
+    ),
     "system-read-as": (
         "het indelingssysteem {found} kennen wij niet; gelezen als {system}",
         "the pairing system {found} is not one of ours; read as {system}",

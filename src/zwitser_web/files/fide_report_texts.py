@@ -25,6 +25,16 @@ TEXTS = {
         "Geloot: nummer 1 heeft zwart in ronde 1.",
         "Drawn: number 1 has black in round 1.",
     ),
+    "which.about": (
+        (
+            "Het bestand zegt niet volgens welk systeem er wordt ingedeeld. Kies het hier: wat "
+            "gespeeld is blijft zoals het is, de volgende ronde volgt uit je keuze."
+        ),
+        (
+            "The file does not say which system pairs this tournament. Choose it here: what was "
+            "played stays as it is, the next round follows from your choice."
+        ),
+    ),
     "found.about": (
         "{players:speler|spelers}, {rounds:ronde|rondes} gespeeld. Er is nog niets bewaard.",
         "{players:player|players}, {rounds:round|rounds} played. Nothing has been saved yet.",

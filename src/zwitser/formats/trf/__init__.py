@@ -9,32 +9,41 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zwitser.formats.remarks import Remark
-from zwitser.formats.trf.columns import Line
+from zwitser.formats.trf.columns import Line, split
 from zwitser.formats.trf.read import read_text
+from zwitser.formats.trf.records import gather
+from zwitser.formats.trf.remarks import names_system as is_named
 from zwitser.formats.trf.write import write_text
 from zwitser.model import Tournament
 
-__all__ = ["TrfFile", "dumps", "loads"]
+__all__ = ["TrfFile", "dumps", "loads", "names_system"]
 
 
 @dataclass(frozen=True, slots=True)
 class TrfFile:
     """A tournament and what its file has beside it; change it with `dataclasses.replace`.
 
-    `as_read` is the tournament that `lines` describe.
+    `as_read` is the tournament that `lines` describe, and `names_system` says whether they name a
+    system that is known here.
     """
 
     tournament: Tournament
     lines: tuple[Line, ...] = ()
     as_read: Tournament | None = None
     warnings: tuple[Remark, ...] = ()
+    names_system: bool = True
+
+
+def names_system(text: str) -> bool:
+    """Say whether a TRF names its system, and it is one of ours."""
+    return is_named(gather(split(text)))
 
 
 def loads(text: str, *, system: str | None = None) -> TrfFile:
     """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
     read = read_text(text, system=system)
     as_read = replace(read.tournament, system=read.stated)
-    return TrfFile(read.tournament, read.lines, as_read, read.remarks)
+    return TrfFile(read.tournament, read.lines, as_read, read.remarks, read.is_named)
 
 
 def dumps(source: TrfFile | Tournament) -> str:

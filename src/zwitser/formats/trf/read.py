@@ -19,7 +19,14 @@ from zwitser.formats.trf.columns import (
 from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
 from zwitser.formats.trf.records import Records, gather
-from zwitser.formats.trf.remarks import always, has_option, order_remarks, remarks_on, system_in
+from zwitser.formats.trf.remarks import (
+    always,
+    has_option,
+    names_system,
+    order_remarks,
+    remarks_on,
+    system_in,
+)
 from zwitser.formats.trf.report import read_fide
 from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
 from zwitser.messages import Message, message
@@ -37,7 +44,7 @@ from zwitser.model import (
     Unplayed,
 )
 from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
-from zwitser.systems import OF_A_TRF
+from zwitser.systems import OF_A_TRF, SYSTEMS
 from zwitser.systems import system_named as system_by
 from zwitser.systems.system import System
 
@@ -52,11 +59,13 @@ _FORBIDDING = message("either", one="260", other="XXP")
 class Read:
     """What a TRF says: the tournament, the lines, and what is remarkable.
 
-    `stated` is the system that the file itself names, whatever it was read as.
+    `stated` is the system of the file itself, whatever it was read as; `is_named` says whether the
+    file names one that is known here.
     """
 
     tournament: Tournament
     stated: str
+    is_named: bool
     lines: tuple[Line, ...]
     remarks: tuple[Remark, ...]
 
@@ -81,12 +90,15 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     remarks += [*more, *remarks_on(records, tournament, overridden=system is not None)]
     remarks += order_remarks(records, tournament, order)
     remarks.sort(key=lambda each: each.line)
-    return Read(tournament, stated, lines, tuple(remarks[:MOST_REMARKS]))
+    return Read(tournament, stated, names_system(records), lines, tuple(remarks[:MOST_REMARKS]))
 
 
 def _strange_points(records: Records, record: System) -> list[Fault]:
-    """Find the point values that a system can't have."""
-    return [] if has_option(record, "points") else records.worth.strange
+    """Find the point values that a system can't have, and say which system can."""
+    if has_option(record, "points") or not records.worth.strange:
+        return []
+    able = next(id_ for id_ in SYSTEMS if has_option(system_by(id_), "points"))
+    return [*records.worth.strange, fault("", "trf-worth-system", system=able)]
 
 
 def _starting_order(records: Records, players: Mapping[int, PlayerLine]) -> list[int]:

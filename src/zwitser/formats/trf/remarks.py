@@ -28,6 +28,12 @@ def system_in(code: str) -> str:
     return next((id_ for id_ in SYSTEMS if code and code in system_by(id_).trf), "")
 
 
+def names_system(records: Records) -> bool:
+    """Say whether a file names its system, and it is one of ours."""
+    custom = records.system == "CUSTOM_SWISS"
+    return custom or "system" in records.own or bool(system_in(records.system))
+
+
 def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) -> Iterator[Remark]:
     """Say what of a file was read otherwise than it stands there, or not at all."""
     count, coming = len(tournament.players), len(tournament.history) + 1
@@ -37,8 +43,7 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
     if records.worth.accelerated and not has_option(record, "virtual"):
         line, code = records.worth.accelerated
         yield remark("acceleration-ignored", line, record=code)
-    strange = records.system not in ("", "CUSTOM_SWISS") and not system_in(records.system)
-    if strange and not overridden and "system" not in records.own:
+    if records.system and not overridden and not names_system(records):
         yield remark("system-read-as", found=records.system, system=tournament.system)
     if records.player_count and records.player_count[0] != count:
         found, line = records.player_count

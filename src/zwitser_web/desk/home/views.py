@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from django.contrib import messages
@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from zwitser import arbiter, model
 from zwitser.errors import Refused
-from zwitser.formats import Loaded, document, read
+from zwitser.formats import Loaded, decode, document, possible_systems, read
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import EMPTY
 from zwitser.language import Language
@@ -173,18 +173,42 @@ def import_(request: WebRequest) -> HttpResponse:
     """Begin a tournament from a file: a document, a TRF, or a journal that was kept."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
-    file = uploaded(request)
-    if file is None:
-        raise Refused("upload", "choose a file of at most 8 MB")
-    data, name = file
+    data, name = _sent(request)
     if name.endswith(".jsonl"):
         return HttpResponseRedirect(_today(_restore(club, data)))
-    loaded = read(data, name)
+    asked = request.POST.get("system", "")
+    chosen = asked if asked in SYSTEMS else None
+    if chosen is None and (possible := possible_systems(data, name)):
+        return _which(request, club, data, possible)
+    loaded = read(data, name, system=chosen)
     if loaded.is_foreign:
         return _found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
     return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
+
+
+def _sent(request: WebRequest) -> tuple[bytes, str]:
+    """Give the file that was sent, or the TRF whose system was asked for since."""
+    again = request.POST.get("trf", "")
+    file = uploaded(request) or ((again.encode(), "again.trf") if again else None)
+    if file is None:
+        raise Refused("upload", "choose a file of at most 8 MB")
+    return file
+
+
+def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]) -> HttpResponse:
+    """Ask for the system of a TRF that names none."""
+    tournament = read(data, "asked.trf", system=possible[0]).tournament
+    context = {
+        "club": club,
+        "name": tournament.name,
+        "players": len(tournament.players),
+        "rounds": len(tournament.all_rounds),
+        "systems": [record for record in _offered() if record.id in possible],
+        "trf": decode(data),
+    }
+    return render(request, "zwitser_web/which.html", context)
 
 
 def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
