@@ -57,11 +57,17 @@ def test_a_rank_may_be_typed_in_capitals_and_with_blanks(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", GO)
-@pytest.mark.parametrize("rank", ["31k", "10d", "0k", "3", "k", "3kk", "12p", "3 k", "३k"])
+@pytest.mark.parametrize("rank", ["31k", "10d", "0k", "3", "k", "3kk", "12p", "3 kyus", "३k"])
 @pytest.mark.article("macmahon", "M1")
 def test_what_is_no_rank_is_refused(system: str, rank: str) -> None:
     with refused("rank-unknown"):
         entered(system, Player(0, "A", 0, rank=rank))
+
+
+@pytest.mark.parametrize("system", GO)
+@pytest.mark.parametrize("rank", ["3k", " 3 K ", "3 kyu", "3Kyu"])
+def test_a_rank_may_be_typed_as_it_is_spoken(system: str, rank: str) -> None:
+    assert entered(system, Player(0, "A", 0, rank=rank)).state.tournament.players[-1].rank == "3k"
 
 
 @pytest.mark.article("macmahon", "M2")
