@@ -293,6 +293,7 @@ TERMS: Sentences = {
     "acceleration": ("de versnelling", "the acceleration"),
     "virtual": ("de virtuele punten", "the virtual points"),
     "points": ("wat een uitslag waard is", "what a result is worth"),
+    "starting_list": ("de startlijst", "the starting list"),
     "starting_order": ("de beginvolgorde", "the starting order"),
     "start": ("de startscore", "the start score"),
     "bar": ("de bar", "the bar"),

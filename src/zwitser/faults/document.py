@@ -165,6 +165,10 @@ SENTENCES: Sentences = {
         "speler {player} staat {count} keer in deze ronde",
         "player {player} is in this round {count} times",
     ),
+    "player-twice-in-list": (
+        "speler {player} staat twee keer in deze lijst",
+        "player {player} is in this list twice",
+    ),
     "player-twice-in-pair": (
         "speler {player} staat twee keer in dit paar",
         "player {player} is in this pair twice",

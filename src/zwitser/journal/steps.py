@@ -101,7 +101,7 @@ def _(event: events.PlayersEntered, state: State) -> State:
 def _(event: events.PlayerEdited, state: State) -> State:
     players = state.tournament.players
     edited = _replaced(players, players.index(event.before), event.after)
-    return _with_players(_with_pinned_rating(state, event), edited)
+    return _with_kept_list(state, _with_players(_with_pinned_rating(state, event), edited))
 
 
 @step.register
@@ -341,6 +341,16 @@ def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:
         for period in state.tournament.periods
     )
     return replace(state, tournament=replace(state.tournament, periods=periods))
+
+
+def _with_kept_list(before: State, after: State) -> State:
+    """Keep the starting list where corrections may not change it any more (fide-dutch GHR 2.3)."""
+    keep = system_named(after.tournament.system).kept_list
+    own = keep(before.tournament, after.tournament) if keep else None
+    if own is None:
+        return after
+    options = replace(after.tournament.options, own=own)
+    return replace(after, tournament=replace(after.tournament, options=options))
 
 
 def _with_period_written(state: State, event: events.RoundPublished) -> State:

@@ -13,7 +13,7 @@ from zwitser.article import Row
 from zwitser.dataclass import dataclass
 from zwitser.language import Language, Sentences, Text
 from zwitser.messages import Message
-from zwitser.model import AbsenceKind, Player, Round, Tournament
+from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.choices import Choices, no_options, nothing
 from zwitser.systems.season import Season
@@ -303,6 +303,8 @@ class System:
     """What the name in record 192 and the order of the starting ranks mean here."""
     starting_list: Callable[[Tournament], Sequence[int]] | None = None
     """The players in starting order, where the system has one."""
+    kept_list: Callable[[Tournament, Tournament], OwnOptions | None] | None = None
+    """What keeps the list as it was before a correction, where it may not change any more."""
     trf_full_columns: bool = False
     """In a TRF a round in which everybody has an entry was played, and so was every earlier one."""
     trf_options: Callable[[Tournament], Json] = no_options

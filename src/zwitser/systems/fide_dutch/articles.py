@@ -33,7 +33,7 @@ ROWS: tuple[Row, ...] = (
     ),
     (
         "GHR 2.3",
-        ARBITER,
+        PROGRAM,
         "Verbeterde ratings en titels hernummeren de lijst tot ronde 4 is ingedeeld.",
         "Corrected ratings and titles renumber the list until round 4 has been paired.",
     ),

@@ -8,20 +8,24 @@ happened.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from zwitser.dataclass import dataclass, unguarded
 from zwitser.matching.cardinality import mask_of
-from zwitser.model import Colour, Player, Tournament
+from zwitser.model import AbsenceKind, Colour, Player, Round, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
-from zwitser.systems.fide_dutch.options import StartingOrder, fide_options
+from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder, fide_options
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 from zwitser.systems.swiss.scores import Scores, latest_scores
 from zwitser.systems.swiss.starting import in_order
 
 DOWN, UP = "down", "up"
+
+LAST_NUMBERED = 4
+"""Once this round has been paired, corrections don't change the numbers any more (GHR 2.3)."""
 
 
 @unguarded(eq=False)
@@ -111,8 +115,40 @@ def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
 
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the starting list: by rating, or by lot where that was chosen (GHR 2.2)."""
-    by_lot = fide_options(tournament).starting_order is StartingOrder.LOT
-    return list(in_order(tournament.players, _lot_order if by_lot else starting_order))
+    own = fide_options(tournament)
+    by_lot = own.starting_order is StartingOrder.LOT
+    order = in_order(tournament.players, _lot_order if by_lot else starting_order)
+    return _with_late(own.starting_list, order) if own.starting_list else list(order)
+
+
+def _with_late(listed: Sequence[int], order: Sequence[int]) -> list[int]:
+    """Give a list that stands, and who is not on it the place that fits (GHR 2.4)."""
+    place = {player: number for number, player in enumerate(order)}
+    found, standing = list(listed), frozenset(listed)
+    for player in (player for player in order if player not in standing):
+        below = (n for n, other in enumerate(found) if place[other] > place[player])
+        found.insert(next(below, len(found)), player)
+    return found
+
+
+def kept_list(before: Tournament, after: Tournament) -> FideOptions | None:
+    """Keep the order of those who have been paired, once round 4 has [GHR 2.3].
+
+    Nothing where a correction may still change it, or does not.
+    """
+    if len(before.history) < LAST_NUMBERED:
+        return None
+    known = {player for round_ in before.history for player in _paired_in(round_)}
+    then, now = (
+        tuple([player for player in starting_list(one) if player in known])
+        for one in (before, after)
+    )
+    return replace(fide_options(after), starting_list=then) if now != then else None
+
+
+def _paired_in(round_: Round) -> set[int]:
+    seated = {player for game in round_.games for player in (game.white, game.black)}
+    return seated | {a.player for a in round_.absences if a.kind is AbsenceKind.BYE}
 
 
 def _lot_order(player: Player) -> tuple[int, int]:

@@ -41,7 +41,7 @@ class FideOptions(OwnOptions):
     `virtual` are virtual points that a file gives; they come before the acceleration. `points`
     are the point values that differ from 1, ½ and 0, in half points. `half_byes` is how many
     half-point byes a player may ask for, none at all in the last `half_byes_not_last` rounds; −1
-    is no limit.
+    is no limit. `starting_list` are the players whose order corrections no longer change.
     """
 
     acceleration: Acceleration = Acceleration.NONE
@@ -50,13 +50,23 @@ class FideOptions(OwnOptions):
     starting_order: StartingOrder = StartingOrder.RATING
     half_byes: int = -1
     half_byes_not_last: int = 0
+    starting_list: tuple[int, ...] = ()
 
     def renumbered(self, number: Mapping[int, int]) -> FideOptions:
-        virtual = sorted((number[player], row) for player, row in self.virtual)
-        return replace(self, virtual=tuple(virtual))
+        virtual = tuple(sorted((number[player], row) for player, row in self.virtual))
+        listed = tuple(number[player] for player in self.starting_list)
+        return replace(self, virtual=virtual, starting_list=listed)
 
 
-KEYS = ("acceleration", "virtual", "points", "starting_order", "half_byes", "half_byes_not_last")
+KEYS = (
+    "acceleration",
+    "virtual",
+    "points",
+    "starting_order",
+    "half_byes",
+    "half_byes_not_last",
+    "starting_list",
+)
 POINTS = ("win", "draw", "loss", "zero", "forfeit_loss", "bye")
 
 
@@ -73,6 +83,7 @@ def read_options(options: Json) -> FideOptions:
         starting_order=StartingOrder(options.get("starting_order", "rating")),
         half_byes=options.get("half_byes", -1),
         half_byes_not_last=options.get("half_byes_not_last", 0),
+        starting_list=tuple(options.get("starting_list", ())),
     )
 
 
@@ -101,6 +112,8 @@ def write_options(options: OwnOptions) -> Json:
         line["half_byes"] = own.half_byes
     if own.half_byes_not_last:
         line["half_byes_not_last"] = own.half_byes_not_last
+    if own.starting_list:
+        line["starting_list"] = list(own.starting_list)
     return line
 
 
@@ -132,12 +145,13 @@ def scoring(tournament: Tournament) -> Scoring:
 
 
 def document_faults(document: Json) -> Iterator[Fault]:
-    """Find what a schema can't say: virtual points of nobody, and what Baku asks for (C.04.7)."""
+    """Find what a schema can't say: players who are none, and what Baku asks for (C.04.7)."""
     options = document.get("options", {})
-    known = {str(player["id"]) for player in document["players"]}
-    for player in options.get("virtual", {}):
+    known = {player["id"] for player in document["players"]}
+    for player in map(int, options.get("virtual", {})):
         if player not in known:
-            yield fault(f"options.virtual.{player}", "no-player", player=int(player))
+            yield fault(f"options.virtual.{player}", "no-player", player=player)
+    yield from _list_faults(options.get("starting_list", []), known)
     points = read_options(options).points
     yield from _point_faults(dict(points))
     if options.get("acceleration") == "baku":
@@ -146,6 +160,18 @@ def document_faults(document: Json) -> Iterator[Fault]:
             yield fault("options.acceleration", "baku-points")
         if not document.get("rounds"):
             yield fault("options.acceleration", "baku-rounds")
+
+
+def _list_faults(listed: list[int], known: set[int]) -> Iterator[Fault]:
+    """Find who is on the starting list twice, or no player."""
+    seen: set[int] = set()
+    for place, player in enumerate(listed):
+        where = f"options.starting_list[{place}]"
+        if player not in known:
+            yield fault(where, "no-player", player=player)
+        elif player in seen:
+            yield fault(where, "player-twice-in-list", player=player)
+        seen.add(player)
 
 
 def _point_faults(points: dict[str, int]) -> Iterator[Fault]:

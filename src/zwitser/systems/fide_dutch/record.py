@@ -8,7 +8,7 @@ from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
 from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.fide_dutch.articles import ROWS
-from zwitser.systems.fide_dutch.field import starting_list
+from zwitser.systems.fide_dutch.field import kept_list, starting_list
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
     KEYS,
@@ -136,6 +136,7 @@ SYSTEM = System(
     trf_name=trf_name,
     from_trf=from_trf,
     starting_list=starting_list,
+    kept_list=kept_list,
     trf_full_columns=True,
     trf_options=trf_options,
     virtual=virtual,

@@ -54,5 +54,11 @@ SCHEMA: dict[str, Any] = {
             "maximum": 1000,
             "description": "last rounds without half-point byes (default 0)",
         },
+        "starting_list": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 1, "maximum": 2147483647},
+            "maxItems": 20000,
+            "description": "ids in starting order, where corrections no longer change it",
+        },
     }
 }

@@ -40,7 +40,9 @@ def trf_options(tournament: Tournament) -> dict[str, Any]:
     """
     own = fide_options(tournament)
     said = {key: value for key, value in write_options(own).items() if key not in IN_RECORDS}
-    if starting_list(tournament) != sorted(tournament.by_id):
+    if starting_list(tournament) == sorted(tournament.by_id):
+        said.pop("starting_list", None)  # the starting ranks tell it
+    else:
         said["starting_order"] = own.starting_order.value
     return said
 

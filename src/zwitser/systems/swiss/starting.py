@@ -24,13 +24,8 @@ def in_order(players: tuple[Player, ...], key: Key) -> tuple[int, ...]:
 
 
 def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> Tournament:
-    """Give the players lot numbers in this order, and the options that make them count.
-
-    Where they are just the players' own numbers they are left as they were read.
-    """
+    """Give the players lot numbers in this order, and the options that make them count."""
     options = replace(tournament.options, own=own)
-    if list(order) == sorted(tournament.by_id) == list(range(1, len(order) + 1)):
-        return replace(tournament, options=options)
     lots = {player: lot for lot, player in enumerate(order, 1)}
     players = tuple(replace(player, lot=lots[player.id]) for player in tournament.players)
     return replace(tournament, players=players, options=options)
