@@ -211,6 +211,7 @@ def check_rival(told: Told, claim: Message) -> None:
         case "fide.rival-rest-bye":
             below = tuple(p for group in told.listing.groups[told.k + 1 :] for p in group)
             assert not told.listing.completes((rival, *below))
+            assert Listing(told.listing.facts).completes((rival, *below))
         case "fide.rival-pairs":
             assert other is None
         case "fide.rival":

@@ -125,8 +125,9 @@ def check_rest(told: Told, player: int, claim: Message) -> None:
         if opponent != player and not both <= set(told.moved):
             rest = [one for one in told.members if one not in both]
             assert not (listing.compatible(*both) and listing.completes(rest + lower))
-    assert claim.code == ("fide.stays-rest-bye" if listing.odd else "fide.stays-rest")
-    if listing.odd:
+    able = any(player in paired(candidate) for candidate in told.anyhow())
+    assert claim.code == ("fide.stays-rest-bye" if able else "fide.stays-rest")
+    if able:
         assert number(claim, "points") == listing.least
 
 

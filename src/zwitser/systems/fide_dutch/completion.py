@@ -33,6 +33,14 @@ class Graph:
         """Say whether these players still have a complete pairing [C4]."""
         return LargestMatching(self.near, players | self.bye).is_perfect()
 
+    def for_any_score(self, free: int) -> Graph:
+        """Give the graph in which any of these may have the bye, whatever the score (C5)."""
+        near = list(self.near)
+        for i in bits(free if self.bye else 0):
+            near[i] |= self.bye
+            near[-1] |= 1 << i
+        return replace(self, near=near, exits=free)
+
     def keeping(self, stay: int, members: int, moved: int) -> Graph:
         """Give the graph in which these of a bracket find nobody outside it, nor the bye.
 

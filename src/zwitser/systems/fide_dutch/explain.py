@@ -154,12 +154,12 @@ class _Story:
             return Message(code, "C6", facts)
         return Message(f"{code}-bye", "C6", {**facts, "points": graph.least})
 
-    def _rest_fails(self, facts: dict[str, Fact]) -> Message:
+    def _rest_fails(self, rival: int, facts: dict[str, Fact]) -> Message:
         """Say that another can't leave; the score of who is free below may be the reason (C5)."""
-        graph = self.told.graph
-        if not graph.bye or self.told.ahead.has_bye:
+        told, rest = self.told, self.bracket.below | 1 << rival
+        if told.ahead.has_bye or not told.any_score.completes(rest):
             return Message("fide.rival-rest", "C4", facts)
-        return Message("fide.rival-rest-bye", "C4", {**facts, "points": graph.least})
+        return Message("fide.rival-rest-bye", "C4", {**facts, "points": told.graph.least})
 
     def _why_this_leaver(self) -> tuple[Message, ...]:
         """Who else could leave, and the first criterion in which that is worse."""
@@ -192,7 +192,7 @@ class _Story:
         if told.ahead.has_bye and not entrants[rival].may_be_free:
             return Message("fide.rival-bye", "C2", facts)
         if not told.ahead.reaches((rival,)) and not told.ahead.completes_with((rival,)):
-            return self._rest_fails(facts)
+            return self._rest_fails(rival, facts)
         other = quick_solve(self.field, told.graph, self.bracket, only=rival)
         if other is None:
             if len(self.bracket.members) > SMALL:

@@ -30,7 +30,7 @@ def why_leaves(told: Told, best: tuple[Solution, int], leaver: int) -> Iterator[
         best_with(told, leaver) if len(bracket.members) <= SMALL else best_searched(told, leaver)
     )
     if other is None:
-        yield _rest_fails(told, facts)
+        yield _rest_fails(told, leaver, others, facts)
         return
     criterion, now, then = first_worse(told, best, other)
     facts["players"] = told.ids(other.leavers)
@@ -54,12 +54,12 @@ def best_searched(told: Told, player: int) -> Solution | None:
     return best_of_all(Exact(field, stays, bracket), Ahead(field, stays, bracket))
 
 
-def _rest_fails(told: Told, facts: dict[str, Fact]) -> Message:
-    """Say that he can't stay; the score of who is free may be the reason (C5)."""
-    graph = told.graph
-    if not graph.bye:
+def _rest_fails(told: Told, leaver: int, others: int, facts: dict[str, Fact]) -> Message:
+    """Say that he can't stay with one of these; the score of who is free may be the reason (C5)."""
+    stays = told.any_score.keeping(1 << leaver, others, 0)
+    if not stays.completes(mask_of(told.bracket.members) | told.bracket.below):
         return Message("fide.stays-rest", "C4", facts)
-    return Message("fide.stays-rest-bye", "C4", {**facts, "points": graph.least})
+    return Message("fide.stays-rest-bye", "C4", {**facts, "points": told.graph.least})
 
 
 def passed_over(told: Told, higher: int, places: Sequence[int]) -> list[Message]:

@@ -49,6 +49,11 @@ class Told:
         return tuple(map(self.names.__getitem__, places))
 
     @property
+    def any_score(self) -> Graph:
+        """The graph in which the bye may have any score, to tell whether C5 is the reason."""
+        return self.graph.for_any_score(self.field.may_be_free)
+
+    @property
     def size(self) -> int:
         """How many values a candidate has."""
         return 4 + len(NAMES) + (4 if self.moved else 2)
