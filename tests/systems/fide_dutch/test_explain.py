@@ -24,8 +24,8 @@ BATCH = 250
 VALUES = tuple(f"C{number}" for number in range(6, 22))
 """What the listing compares, in its order."""
 
-FEWER = ("fide.fewer-pairs", "fide.fewer-pairs-bye")
-NO_PAIRS = ("fide.no-pairs", "fide.no-pairs-bye")
+FEWER = ("fide.fewer-pairs", "fide.fewer-pairs-bye", "fide.fewer-pairs-here")
+NO_PAIRS = ("fide.no-pairs", "fide.no-pairs-bye", "fide.no-pairs-here")
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -151,6 +151,9 @@ def test_fewer_can_not_leave(start: int) -> None:
                 assert number(claim, "pairs") == len(told.pairs) == most
                 assert players(claim) == told.group.left
                 assert (most == 0) == (claim.code in NO_PAIRS)
+            if claim.code in (*FEWER, *NO_PAIRS):
+                pairings = told.listing.matchings(told.members, len(told.moved))
+                assert (most == max(map(len, pairings))) == claim.code.endswith("-here")
             if claim.code in ("fide.fewer-pairs", "fide.no-pairs"):
                 assert most == max(len(candidate) for candidate in told.anyhow())
             if claim.code.endswith("-bye") and "points" in claim.facts:

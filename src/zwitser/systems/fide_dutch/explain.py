@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from zwitser.matching.cardinality import mask_of
 from zwitser.messages import Fact, Message, format_points
 from zwitser.proposal import (
     Explanation,
@@ -19,7 +20,7 @@ from zwitser.proposal import (
     ToldWhenAsked,
 )
 from zwitser.systems.fide_dutch.ahead import Ahead
-from zwitser.systems.fide_dutch.bracket import Bracket, Solution
+from zwitser.systems.fide_dutch.bracket import Bracket, Exact, Solution
 from zwitser.systems.fide_dutch.colours import Board
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import LEVELS, Criteria
@@ -147,12 +148,23 @@ class _Story:
             yield Message("fide.limbo", "C7", {"players": ids(limbo)})
 
     def _fewer_pairs(self, facts: dict[str, Fact]) -> Message:
-        """Say that no more pairs can be made; the score of who is free may be the reason (C5)."""
+        """Say that no more pairs can be made: here (C1, C3), or for the others' sake (C4, C5)."""
         graph = self.told.graph
         code = "fide.fewer-pairs" if self.solution.couples else "fide.no-pairs"
+        if not self._could_pair_more():
+            return Message(f"{code}-here", "C6", facts)
         if not graph.bye:
             return Message(code, "C6", facts)
         return Message(f"{code}-bye", "C6", {**facts, "points": graph.least})
+
+    def _could_pair_more(self) -> bool:
+        """Say whether the bracket alone has more pairs, whatever becomes of the others."""
+        bracket, graph = self.bracket, self.told.graph
+        if not self.solution.couples:
+            residents = mask_of(bracket.residents)
+            return any(graph.near[place] & residents for place in bracket.members)
+        alone = Exact(self.field, graph, bracket).leaving()
+        return len(alone) < len(self.solution.leavers)
 
     def _rest_fails(self, rival: int, facts: dict[str, Fact]) -> Message:
         """Say that another can't leave; the score of who is free below may be the reason (C5)."""

@@ -31,6 +31,14 @@ SENTENCES: Sentences = {
         "Het aantal is oneven, dus één speler gaat door: {players}.",
         "The number is odd, so one player goes on: {players}.",
     ),
+    "fide.fewer-pairs-here": (
+        "Van deze spelers is niet meer dan {pairs:paar|paren} te maken; zo gaan door: {players}.",
+        "No more than {pairs:pair|pairs} can be made of these players; so these go on: {players}.",
+    ),
+    "fide.no-pairs-here": (
+        "Van deze spelers is geen paar te maken; daarom gaan door: {players}.",
+        "No pair can be made of these players; so these go on: {players}.",
+    ),
     "fide.fewer-pairs": (
         (
             "Meer dan {pairs:paar|paren} kan hier niet, als ook alle anderen nog een tegenstander "
