@@ -88,6 +88,27 @@ def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, sys
         page.set_viewport_size({"width": 360, "height": 740})
 
 
+BESIDE = """() => Array.from(document.querySelectorAll(".results tr.board td.name"))
+  .map((cell) => [".disc", ".player-link", ".rating"].map((part) =>
+    cell.querySelector(part).getBoundingClientRect()))
+  .every(([disc, name, rank]) => disc.right <= name.left && name.right <= rank.left
+    && disc.top >= name.top && disc.bottom <= name.bottom && rank.top >= name.top)"""
+
+
+def test_a_long_name_stays_between_its_disc_and_its_rank_on_a_phone(page: Page) -> None:
+    desk = "/t/smal/"
+    begin(page, "Smal", desk, "go-weerstand")
+    page.goto(f"{desk}players/")
+    table = "van der Heijden-Aubrey, Willemijn\t12k\nBos, Tom\t1d"
+    for line in (1, 2):
+        post(page, f"{desk}players/paste", table=table, do="enter", take=str(line))
+    post(page, f"{desk}pair")
+    post(page, f"{desk}publish")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{desk}round/1/")
+    assert page.evaluate(BESIDE)
+
+
 LOST = """() => Array.from(document.querySelectorAll(".columns .other, .cards .other, .boards td"))
   .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
   .map((cell) => cell.textContent)"""
