@@ -64,6 +64,19 @@ def test_rounds_that_are_ticked_go_along_with_who_is_chosen_from_the_list(page: 
     expect(page.get_by_role("cell", name="afwezig in ronde 2")).to_be_visible()
 
 
+def test_a_system_of_go_proposes_its_own_number_of_rounds(page: Page) -> None:
+    page.goto("/new")
+    rounds = page.locator("input[name=rounds]")
+    expect(rounds).to_have_value("7")
+    page.locator("input[name=system][value=macmahon]").check()
+    expect(rounds).to_have_value("5")
+    page.locator("input[name=system][value=knsb-rating]").check()
+    expect(rounds).to_have_value("7")
+    rounds.fill("9")
+    page.locator("input[name=system][value=go-weerstand]").check()
+    expect(rounds).to_have_value("9")
+
+
 @pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
 def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, system: str) -> None:
     desk = f"/t/{system}/"

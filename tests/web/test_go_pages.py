@@ -284,6 +284,22 @@ def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: 
     assert "lots" not in desk.get("/t/stenen/players/").content.decode()
 
 
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_a_link_to_a_new_go_tournament_proposes_five_rounds(desk: Client, system: str) -> None:
+    page = desk.get(f"/new?system={system}").content.decode()
+    assert re.search(r'name="rounds"[^>]*value="5"', page)
+
+
+def test_macmahon_lists_the_strongest_first_whatever_the_lots(
+    desk: Client, weekend: Tournament
+) -> None:
+    lots = [(player.id, 7 - player.id) for player in state_of(weekend).tournament.players]
+    journal_store.act(weekend, "Arbiter", lambda _: LotsDrawn("woord", False, tuple(lots)))
+    page = said(desk, "/t/stenen/players/")
+    table = page[page.index("Nr") :]
+    assert re.findall(r"Speler (\w+) ", table)[: len(RANKS)] == list(RANKS)
+
+
 @pytest.mark.article("macmahon", "M4", "M27")
 def test_the_boards_show_the_scores_and_who_is_drawn_down(
     desk: Client, weekend: Tournament

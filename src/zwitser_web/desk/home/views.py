@@ -148,7 +148,8 @@ def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> Own
 def _initial(request: WebRequest) -> dict[str, object]:
     asked = request.GET.get("system", "")
     system = asked if asked in SYSTEMS else DEFAULT
-    return {"system": system, "rounds": 7, **initial_of(Options())}
+    rounds = system_named(system).usual_rounds
+    return {"system": system, "rounds": rounds, **initial_of(Options())}
 
 
 def _offered() -> list[System]:
