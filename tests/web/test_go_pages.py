@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -259,6 +261,46 @@ def test_players_come_from_the_list_of_the_egd_while_typing(
     ]
     assert "doet al mee" in said(desk, f"{listed}?name=10203040")
     assert "Beginner, Bo" not in said(desk, "/t/avond/players/list?name=beginner")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("jan", ["Jansen, Piet", "Janssen van Dam, Jan-Willem"]),
+        ("piet", ["Jansen, Piet"]),
+        ("dam", ["Janssen van Dam, Jan-Willem"]),
+        ("ansen", []),
+        ("1020304", ["Jansen, Piet", "Janssen van Dam, Jan-Willem", "Li, Xiao", "Beginner, Bo"]),
+        ("10203041", ["Janssen van Dam, Jan-Willem"]),
+        ("203", []),
+        ("102030410", []),
+    ],
+)
+def test_a_part_of_a_name_or_the_beginning_of_a_pin_finds_players(
+    desk: Client, weekend: Tournament, typed: str, found: list[str]
+) -> None:
+    listed = "/t/stenen/players/list"
+    desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
+    shown = said(desk, f"{listed}?name={typed}")
+    names = ("Jansen, Piet", "Janssen van Dam, Jan-Willem", "Li, Xiao", "Beginner, Bo")
+    assert [name for name in names if name in shown] == found
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+@pytest.mark.parametrize("is_zipped", [False, True])
+def test_list_of_the_egd_is_read_with_any_letters_and_line_ends(
+    desk: Client, weekend: Tournament, encoding: str, *, is_zipped: bool
+) -> None:
+    text = EGD.replace("Jansen Piet", "Müller Jörg").replace("\n", "\r\n")
+    data = text.encode(encoding)
+    if is_zipped:
+        held = BytesIO()
+        with ZipFile(held, "w") as packed:
+            packed.writestr("allworld_lp.html", data)
+        data = held.getvalue()
+    listed = "/t/stenen/players/list"
+    desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", data)})
+    assert "Müller, Jörg" in said(desk, f"{listed}?name=mull")
 
 
 def test_who_comes_from_the_list_has_the_rounds_that_were_ticked(
