@@ -35,6 +35,18 @@ def test_forfeits_name_black_first_as_the_buttons_do(desk: Client, tournament: T
     assert values[:3] == ["0-1R", "1-0R", "0-0R"]
 
 
+def test_stones_of_a_published_round_are_said_to_need_a_reason(
+    desk: Client, tournament: Tournament
+) -> None:
+    play(desk, tournament, "macmahon")
+    said = "De ronde is gepubliceerd: bij een wijziging hoort een reden."
+    assert said in words(desk.get("/t/stenen/round/1/").content)
+    for board in (1, 2, 3):
+        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "0-1", "seen": ""})
+    desk.post("/t/stenen/pair")
+    assert said not in words(desk.get("/t/stenen/round/2/").content)
+
+
 def test_forfeits_of_chess_name_white_first(desk: Client, published: Tournament) -> None:
     menu = desk.get("/t/avond/round/1/").content.decode()
     values = re.findall(r'<button class="button" name="result"\s+value="([^"]+)"', menu)
