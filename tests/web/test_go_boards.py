@@ -76,7 +76,7 @@ def test_no_dot_waits_for_points_that_stand_at_the_end_of_the_cell(
     desk.post("/t/stenen/pair")
     desk.post("/t/stenen/publish")
     page = desk.get("/p/stenen/").content.decode()
-    assert '<small class="phone-only">·</small>' in page
+    assert 'class="phone-only">·</small>' in page
     assert "</small> ·" not in page
 
 

@@ -128,7 +128,7 @@ def test_rounds_that_a_player_will_miss_stand_in_the_list(
     begin(tournament, "macmahon")
     given = {"name": "Bol, Eva", "rank": "3k", "missed": ["1", "2", "4"]}
     desk.post("/t/stenen/players/add", given)
-    assert "Bol, Eva 3k afwezig na overleg mist ronde 2, 4" in said(desk, "/t/stenen/players/")
+    assert "Bol, Eva 3k afwezig na overleg · mist ronde 2, 4" in said(desk, "/t/stenen/players/")
 
 
 def test_rank_stands_beside_who_does_not_play_and_on_the_card(
