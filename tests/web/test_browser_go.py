@@ -64,6 +64,19 @@ def test_rounds_that_are_ticked_go_along_with_who_is_chosen_from_the_list(page: 
     expect(page.get_by_role("cell", name="afwezig in ronde 2")).to_be_visible()
 
 
+def test_a_system_of_go_proposes_its_own_number_of_rounds(page: Page) -> None:
+    page.goto("/new")
+    rounds = page.locator("input[name=rounds]")
+    expect(rounds).to_have_value("7")
+    page.locator("input[name=system][value=macmahon]").check()
+    expect(rounds).to_have_value("5")
+    page.locator("input[name=system][value=knsb-rating]").check()
+    expect(rounds).to_have_value("7")
+    rounds.fill("9")
+    page.locator("input[name=system][value=go-weerstand]").check()
+    expect(rounds).to_have_value("9")
+
+
 @pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
 def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, system: str) -> None:
     desk = f"/t/{system}/"
@@ -86,6 +99,27 @@ def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, sys
         page.set_viewport_size({"width": 1366, "height": 740})
         expect(page.locator("table.ranking .name .phone-only:visible")).to_have_count(0)
         page.set_viewport_size({"width": 360, "height": 740})
+
+
+BESIDE = """() => Array.from(document.querySelectorAll(".results tr.board td.name"))
+  .map((cell) => [".disc", ".player-link", ".rating"].map((part) =>
+    cell.querySelector(part).getBoundingClientRect()))
+  .every(([disc, name, rank]) => disc.right <= name.left && name.right <= rank.left
+    && disc.top >= name.top && disc.bottom <= name.bottom && rank.top >= name.top)"""
+
+
+def test_a_long_name_stays_between_its_disc_and_its_rank_on_a_phone(page: Page) -> None:
+    desk = "/t/smal/"
+    begin(page, "Smal", desk, "go-weerstand")
+    page.goto(f"{desk}players/")
+    table = "van der Heijden-Aubrey, Willemijn\t12k\nBos, Tom\t1d"
+    for line in (1, 2):
+        post(page, f"{desk}players/paste", table=table, do="enter", take=str(line))
+    post(page, f"{desk}pair")
+    post(page, f"{desk}publish")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{desk}round/1/")
+    assert page.evaluate(BESIDE)
 
 
 LOST = """() => Array.from(document.querySelectorAll(".columns .other, .cards .other, .boards td"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -126,7 +128,7 @@ def test_rounds_that_a_player_will_miss_stand_in_the_list(
     begin(tournament, "macmahon")
     given = {"name": "Bol, Eva", "rank": "3k", "missed": ["1", "2", "4"]}
     desk.post("/t/stenen/players/add", given)
-    assert "Bol, Eva 3k afwezig na overleg mist ronde 2, 4" in said(desk, "/t/stenen/players/")
+    assert "Bol, Eva 3k afwezig na overleg · mist ronde 2, 4" in said(desk, "/t/stenen/players/")
 
 
 def test_rank_stands_beside_who_does_not_play_and_on_the_card(
@@ -261,6 +263,46 @@ def test_players_come_from_the_list_of_the_egd_while_typing(
     assert "Beginner, Bo" not in said(desk, "/t/avond/players/list?name=beginner")
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("jan", ["Jansen, Piet", "Janssen van Dam, Jan-Willem"]),
+        ("piet", ["Jansen, Piet"]),
+        ("dam", ["Janssen van Dam, Jan-Willem"]),
+        ("ansen", []),
+        ("1020304", ["Jansen, Piet", "Janssen van Dam, Jan-Willem", "Li, Xiao", "Beginner, Bo"]),
+        ("10203041", ["Janssen van Dam, Jan-Willem"]),
+        ("203", []),
+        ("102030410", []),
+    ],
+)
+def test_a_part_of_a_name_or_the_beginning_of_a_pin_finds_players(
+    desk: Client, weekend: Tournament, typed: str, found: list[str]
+) -> None:
+    listed = "/t/stenen/players/list"
+    desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", EGD.encode())})
+    shown = said(desk, f"{listed}?name={typed}")
+    names = ("Jansen, Piet", "Janssen van Dam, Jan-Willem", "Li, Xiao", "Beginner, Bo")
+    assert [name for name in names if name in shown] == found
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+@pytest.mark.parametrize("is_zipped", [False, True])
+def test_list_of_the_egd_is_read_with_any_letters_and_line_ends(
+    desk: Client, weekend: Tournament, encoding: str, *, is_zipped: bool
+) -> None:
+    text = EGD.replace("Jansen Piet", "Müller Jörg").replace("\n", "\r\n")
+    data = text.encode(encoding)
+    if is_zipped:
+        held = BytesIO()
+        with ZipFile(held, "w") as packed:
+            packed.writestr("allworld_lp.html", data)
+        data = held.getvalue()
+    listed = "/t/stenen/players/list"
+    desk.post(listed, {"file": SimpleUploadedFile("allworld_lp", data)})
+    assert "Müller, Jörg" in said(desk, f"{listed}?name=mull")
+
+
 def test_who_comes_from_the_list_has_the_rounds_that_were_ticked(
     desk: Client, played: Tournament
 ) -> None:
@@ -282,6 +324,22 @@ def test_lots_are_drawn_by_a_button_and_the_seed_is_kept(desk: Client, weekend: 
     assert [player.lot for player in state_of(weekend).tournament.players] == [1, 2, 3, 4, 5, 6]
     desk.post("/t/stenen/pair")
     assert "lots" not in desk.get("/t/stenen/players/").content.decode()
+
+
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_a_link_to_a_new_go_tournament_proposes_five_rounds(desk: Client, system: str) -> None:
+    page = desk.get(f"/new?system={system}").content.decode()
+    assert re.search(r'name="rounds"[^>]*value="5"', page)
+
+
+def test_macmahon_lists_the_strongest_first_whatever_the_lots(
+    desk: Client, weekend: Tournament
+) -> None:
+    lots = [(player.id, 7 - player.id) for player in state_of(weekend).tournament.players]
+    journal_store.act(weekend, "Arbiter", lambda _: LotsDrawn("woord", False, tuple(lots)))
+    page = said(desk, "/t/stenen/players/")
+    table = page[page.index("Nr") :]
+    assert re.findall(r"Speler (\w+) ", table)[: len(RANKS)] == list(RANKS)
 
 
 @pytest.mark.article("macmahon", "M4", "M27")

@@ -118,12 +118,12 @@ def draw_lots(state: State, seed: str, *, by_strength: bool = False) -> LotsDraw
         raise refusal(state, "nobody-named")
     drawn = sorted(players, key=lambda each: sha256(f"{word}/{each.id}".encode()).digest())
     if by_strength:
-        drawn.sort(key=_strength, reverse=True)
+        drawn.sort(key=strength, reverse=True)
     lots = tuple(sorted((player.id, lot) for lot, player in enumerate(drawn, 1)))
     return LotsDrawn(word, by_strength, lots)
 
 
-def _strength(player: Player) -> int:
+def strength(player: Player) -> int:
     """Give a rank as its rating, or the rating; nobody is weaker than who has neither."""
     if player.rank:
         return strength_of(player.rank)

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import field, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,8 @@ class Loaded:
     """The totals that another program gives, where a Keizer season comes from one."""
     is_foreign: bool = False
     """Another program kept it: what is taken over should be looked at."""
+    away: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The rounds to come that players miss, where another program has noted more than the next."""
 
     def compared(self) -> Comparison | None:
         """Compare the totals that another program gives with ours; None where it gives none."""
@@ -121,7 +124,8 @@ def _of_opengotha(text: str, system: str | None) -> Loaded:
     from zwitser.formats import opengotha
 
     gotha = opengotha.loads(text, system=system)
-    return Loaded(check_sense(gotha.tournament), gotha.warnings, is_foreign=True)
+    tournament = check_sense(gotha.tournament)
+    return Loaded(tournament, gotha.warnings, is_foreign=True, away=gotha.away)
 
 
 def _of_sevilla(text: str) -> Loaded | None:

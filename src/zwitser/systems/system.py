@@ -70,6 +70,8 @@ class Shape:
     """The colour balance is blacks minus whites, not the other way round."""
     ranks: bool = False
     """Strength is a rank like 3d or 12k."""
+    listed_by_strength: bool = False
+    """The strongest stand first in the list of players, whatever their lot numbers."""
     needs_rank: bool = False
     """Nobody takes part without a rank, or a rating that a rank follows from."""
     both_may_win: bool = False
@@ -197,6 +199,8 @@ class System:
     """One line for who has to choose."""
     rated: bool = False
     """For tournaments that FIDE rates: offered first, with what FIDE asks for."""
+    usual_rounds: int = 7
+    """What a new tournament is offered, where the organiser states the number of rounds."""
     shape: Shape
     pair: Engine
     norms: Callable[[Tournament], Norms]

@@ -39,6 +39,14 @@ TEXTS = {
         "{players:speler|spelers}, {rounds:ronde|rondes} gespeeld. Er is nog niets bewaard.",
         "{players:player|players}, {rounds:round|rounds} played. Nothing has been saved yet.",
     ),
+    "found.open": (
+        "Ronde {round} is ingedeeld; daar ontbreken nog uitslagen.",
+        "Round {round} is paired; some of its results are still missing.",
+    ),
+    "found.away": (
+        "{players:speler mist|spelers missen} komende rondes; dat nemen we over.",
+        "{players:player misses|players miss} rounds to come; that is taken over.",
+    ),
     "found.remarks": ("Let op", "Please check"),
     "found.taken": ("Instellingen die meekomen", "Settings that come along"),
     "found.take": ("Begin hiermee", "Begin with this"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
+from functools import reduce
 from io import BytesIO
 from itertools import islice
+from operator import or_
 from time import sleep
 from typing import IO
 
 from django.db import connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from zwitser.errors import BadInput, Refused
@@ -27,6 +29,9 @@ KNSB = "knsb"
 SHOWN = 12
 SHORTEST = 2
 """Letters before a search begins; one letter finds thousands."""
+
+LONGEST = 8
+"""Digits of the longest number in a list: a pin of the EGD, a number of FIDE."""
 
 PIECE, PAUSE = 500, 0.03
 """Lines written at once, and the seconds after them in which others can write."""
@@ -120,9 +125,10 @@ def list_of(club: Club, kind: str = KNSB) -> RatingList | None:
 
 
 def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedMember]:
-    """Find who is called like this, without regard to case and accents, or has this number.
+    """Find whose name or number begins like this, without regard to case and accents.
 
-    Lists come one after the other; each shows so many.
+    Where no name does, a word in it may: who types a first name, or a surname without its `van
+    der`, finds them too. Lists come one after the other; each shows so many.
     """
     start = start.strip()
     if not _is_number(start) and len(start) < SHORTEST:
@@ -133,8 +139,20 @@ def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedM
 def _search(kept: RatingList, start: str) -> QuerySet[ListedMember]:
     listed = kept.members.select_related("list")
     if _is_number(start):
-        return listed.filter(number=int(start))[:SHOWN]
-    return listed.filter(key__startswith=fold(start)[:200]).order_by("key", "number")[:SHOWN]
+        return listed.filter(_begins_with(start)).order_by("number")[:SHOWN]
+    key, in_order = fold(start)[:200], listed.order_by("key", "number")
+    found = in_order.filter(key__startswith=key)[:SHOWN]
+    return found or in_order.filter(key__contains=f" {key}")[:SHOWN]
+
+
+def _begins_with(digits: str) -> Q:
+    """Say which numbers begin with these digits; the number itself comes first of them."""
+    number, longer = int(digits), range(LONGEST - len(digits) + 1)
+    return reduce(
+        or_,
+        (Q(number__range=(number * 10**n, (number + 1) * 10**n - 1)) for n in longer),
+        Q(number=number),
+    )
 
 
 def arrival(club: Club, kind: str, number: int) -> Arrival:

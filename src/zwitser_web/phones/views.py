@@ -27,6 +27,7 @@ from zwitser_web.tournaments.boards import (
     OTHER_RESULTS,
     BoardRow,
     board_rows,
+    main_results,
     other_results,
 )
 from zwitser_web.tournaments.clashes import clash_of
@@ -141,7 +142,7 @@ def _phone_page(
     status: int = 200,
 ) -> HttpResponse:
     """Show the boards; one of them may have a question for the helper."""
-    ref, black_first = _current(state), shape_of(state.tournament).black_first
+    ref, shape = _current(state), shape_of(state.tournament)
     rows = [
         replace(row, **question) if question and row.board == board else row
         for row in board_rows(state, ref)[code.first_board - 1 : code.last_board]
@@ -154,11 +155,11 @@ def _phone_page(
         "code": code,
         "rows": sorted(rows, key=lambda row: (not _needs_a_hand(row), row.board)),
         "is_done": not any(row.is_open for row in rows),
-        "main_results": MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS,
-        "other_results": other_results(shape_of(state.tournament)),
-        "black_first": black_first,
-        "said": "go.result" if black_first else "result",
-        "spoken": "go.phone" if black_first else "phone",
+        "main_results": main_results(shape),
+        "other_results": other_results(shape),
+        "black_first": shape.black_first,
+        "said": "go.result" if shape.black_first else "result",
+        "spoken": "go.phone" if shape.black_first else "phone",
     }
     return render(request, "zwitser_web/phone.html", context, status=status)
 

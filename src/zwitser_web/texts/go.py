@@ -112,6 +112,10 @@ TEXTS = {
         "Wit geeft de stenen. Andere stenen of komi dan de regels geven kan met een reden.",
         "White gives the stones. Other stones or another komi than the rules give need a reason.",
     ),
+    "stones.help_published": (
+        "Wit geeft de stenen. De ronde is gepubliceerd: bij een wijziging hoort een reden.",
+        "White gives the stones. The round is published, so a change needs a reason.",
+    ),
     "stones.differs": ("Dit wijkt af van de regels:", "This differs from the rules:"),
     "stones.why": (
         "Geef hieronder een reden als je het toch zo wilt.",

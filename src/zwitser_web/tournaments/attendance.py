@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from zwitser.arbiter.players import strength
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language, say
 from zwitser.model import AbsenceKind, Player
 from zwitser.names import name_key
-from zwitser.systems import system_named, system_of
+from zwitser.systems import shape_of, system_named, system_of
 from zwitser.systems.system import Ahead, System
 from zwitser_web.tournaments.rated import rated
 
@@ -65,8 +66,10 @@ class Attendance:
 
 
 def player_rows(state: State) -> list[PlayerRow]:
-    """List the players in the order of their lot numbers."""
+    """List the players in the order of their lot numbers, or the strongest first."""
     in_order = sorted(state.tournament.players, key=lambda player: player.lot)
+    if shape_of(state.tournament).listed_by_strength:
+        in_order.sort(key=strength, reverse=True)
     ratings = rated(state.tournament)
     return [_row(state, player, ratings[player.id].rating) for player in in_order]
 

@@ -31,9 +31,17 @@ OTHER_RESULTS = tuple(
 )
 
 
+def main_results(shape: Shape) -> tuple[str, ...]:
+    """List the results on the buttons; who is named first wins with the first."""
+    return MAIN_RESULTS[::-1] if shape.black_first else MAIN_RESULTS
+
+
 def other_results(shape: Shape) -> tuple[str, ...]:
     """List the results beside the three on the buttons that a tournament of this shape knows."""
-    return tuple(r for r in OTHER_RESULTS if shape.both_may_win or r != Result.BOTH_WIN.value)
+    white, black, *others = OTHER_RESULTS
+    forfeits = (black, white) if shape.black_first else (white, black)
+    known = (r for r in others if shape.both_may_win or r != Result.BOTH_WIN.value)
+    return (*forfeits, *known)
 
 
 @dataclass(frozen=True, slots=True)

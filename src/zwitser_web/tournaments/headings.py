@@ -25,9 +25,16 @@ class Group:
 def grouped(
     rows: Iterable[BoardRow], tournament: Tournament, ref: RoundRef, lang: Language
 ) -> list[Group]:
-    """Put boards that follow one another and belong together under one heading."""
-    heading = _heading(tournament, ref, lang)
-    return [Group(words, tuple(boards)) for words, boards in groupby(rows, key=heading)]
+    """Put boards that follow one another and belong together under one heading.
+
+    Where a corrected result has mixed score groups since, no heading stands twice: there are none.
+    """
+    heading, boards = _heading(tournament, ref, lang), tuple(rows)
+    groups = [Group(words, tuple(found)) for words, found in groupby(boards, key=heading)]
+    is_mixed = len({group.heading for group in groups}) < len(groups)
+    if is_mixed and system_of(tournament).season is None:
+        return [Group("", boards)]
+    return groups
 
 
 def crossings(

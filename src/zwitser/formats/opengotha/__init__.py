@@ -6,6 +6,7 @@ The XML becomes the document of a MacMahon tournament, so that it is checked lik
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,7 @@ from zwitser.formats.opengotha.settings import settings
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.messages import message
-from zwitser.model import Tournament
+from zwitser.model import AbsenceKind, Tournament
 from zwitser.systems.macmahon import ID
 
 ROOT = "Tournament"
@@ -46,10 +47,15 @@ _RESULTS: dict[str, str | None] = {
 
 @dataclass(frozen=True, slots=True)
 class OpenGothaFile:
-    """A tournament of OpenGotha, and what of it could not be taken over."""
+    """A tournament of OpenGotha, and what of it could not be taken over.
+
+    `away` are the rounds to come that somebody has not entered for, by player: a document has the
+    next round at most.
+    """
 
     tournament: Tournament
     warnings: tuple[Remark, ...]
+    away: Mapping[int, tuple[int, ...]]
 
 
 def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
@@ -70,7 +76,7 @@ def loads(text: str, *, system: str | None = None) -> OpenGothaFile:
         tournament = from_json(document)
     except BadInput as error:
         raise BadInput(map(reader.located, error.faults)) from None
-    return OpenGothaFile(tournament, tuple(reader.warnings))
+    return OpenGothaFile(tournament, tuple(reader.warnings), reader.away(tournament))
 
 
 class _Reader:
@@ -113,6 +119,9 @@ class _Reader:
         """Give the document: settings, players in alphabetical order, the rounds played."""
         general = self.elements.one("TournamentParameterSet", "GeneralParameterSet")
         self.rounds = self._number(general, "numberOfRounds", 5)
+        if self.rounds < 1:
+            where = general.place("numberOfRounds")
+            self.faults.append(fault(where, "expected-at-least", least=1, got=self.rounds))
         options, warnings = settings(self.elements)
         self.warnings += warnings
         document: Json = {
@@ -126,6 +135,16 @@ class _Reader:
         }
         egd = _event(general)
         return document | ({"egd": egd} if egd else {})
+
+    def away(self, tournament: Tournament) -> Mapping[int, tuple[int, ...]]:
+        """Give the rounds to come that players have not entered for, by agreement as those past."""
+        coming = range(len(tournament.history) + 1, self.rounds + 1)
+        agreed = AbsenceKind.HALF.value
+        missed = {
+            id_: tuple(number for number in coming if _absence(player, number) == agreed)
+            for id_, player in enumerate(self.players, 1)
+        }
+        return {id_: rounds for id_, rounds in missed.items() if rounds}
 
     def _player(self, id_: int, player: Element) -> Json:
         line: Json = {"id": id_, "name": _name(player), "rank": player.text("rank").lower()}

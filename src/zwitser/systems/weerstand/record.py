@@ -48,6 +48,7 @@ GO = System(
         "The Swiss system as the go federation plays it.",
     ),
     title="Go, Swiss on resistance points",
+    usual_rounds=5,
     shape=Shape(
         score_groups=True,
         planned_rounds=True,

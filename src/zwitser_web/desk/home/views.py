@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import PurePath
 
 from django.contrib import messages
 from django.db import transaction
@@ -32,7 +34,7 @@ from zwitser_web.desk.settings.tiebreaks import picker
 from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
-from zwitser_web.requests import WebRequest
+from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store import bin as bin_
 from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
@@ -40,6 +42,8 @@ from zwitser_web.texts import text
 SHOWN = 200
 FEW = 6
 """Tournaments that need no search."""
+
+NOBODY: Mapping[tuple[int, ...], Sequence[int]] = {}
 
 MOST_REMARKS = 10
 """Remarks about a file that are shown."""
@@ -148,7 +152,8 @@ def _own_form(request: WebRequest, system: str, given: Mapping[str, str]) -> Own
 def _initial(request: WebRequest) -> dict[str, object]:
     asked = request.GET.get("system", "")
     system = asked if asked in SYSTEMS else DEFAULT
-    return {"system": system, "rounds": 7, **initial_of(Options())}
+    rounds = system_named(system).usual_rounds
+    return {"system": system, "rounds": rounds, **initial_of(Options())}
 
 
 def _offered() -> list[System]:
@@ -180,12 +185,20 @@ def import_(request: WebRequest) -> HttpResponse:
     chosen = asked if asked in SYSTEMS else None
     if chosen is None and (possible := possible_systems(data, name)):
         return _which(request, club, data, possible)
-    loaded = read(data, name, system=chosen)
+    loaded = _named(read(data, name, system=chosen), name)
     if loaded.is_foreign:
         return _found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
         messages.warning(request, remark.text(request.lang))
     return HttpResponseRedirect(_today(_begin(club, loaded.tournament, account)))
+
+
+def _named(loaded: Loaded, file: str) -> Loaded:
+    """Give a tournament without a name that of its file, so that it can be found in a list."""
+    found = loaded.tournament
+    if found.name:
+        return loaded
+    return replace(loaded, tournament=replace(found, name=PurePath(file).stem[:200]))
 
 
 def _sent(request: WebRequest) -> tuple[bytes, str]:
@@ -220,14 +233,31 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "name": tournament.name,
         "system": tournament.system,
         "players": tournament.players,
-        "rounds": len(tournament.all_rounds),
+        "rounds": len(tournament.all_rounds) - len(tournament.open_rounds),
+        "open": [number for _, number, _ in tournament.open_rounds],
         "taken": () if own.is_guided else own.fields,
         "tiebreaks": tournament.options.tiebreaks,
         "remarks": [remark.text(request.lang) for remark in loaded.warnings],
         "totals": _totals(loaded, request.lang),
         "document": document.dumps(tournament),
+        "away": len(loaded.away),
+        "missed": " ".join(f"{who}:{_listed(rounds)}" for who, rounds in loaded.away.items()),
     }
     return render(request, "zwitser_web/found.html", context)
+
+
+def _listed(rounds: Iterable[int]) -> str:
+    return ",".join(map(str, rounds))
+
+
+def _missed(sent: str) -> dict[tuple[int, ...], list[int]]:
+    """Read who misses which rounds to come, those together who miss the same."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for word in sent.split():
+        player, _, rounds = word.partition(":")
+        numbers = tuple(whole(number) or 0 for number in rounds.split(","))
+        found.setdefault(numbers, []).append(whole(player) or 0)
+    return found
 
 
 def _totals(loaded: Loaded, lang: Language) -> list[str]:
@@ -244,15 +274,26 @@ def take_season(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
     tournament = document.loads(request.POST.get("document", ""))
-    return HttpResponseRedirect(_today(_begin(club, tournament, account)))
+    missed = _missed(request.POST.get("missed", ""))
+    return HttpResponseRedirect(_today(_begin(club, tournament, account, missed)))
 
 
-def _begin(club: Club, found: model.Tournament, account: Account) -> Tournament:
+def _begin(
+    club: Club,
+    found: model.Tournament,
+    account: Account,
+    missed: Mapping[tuple[int, ...], Sequence[int]] = NOBODY,
+) -> Tournament:
+    """Keep a tournament, and who misses which rounds to come."""
     tournament, known = persons.parted(found)
     begin = arbiter.import_document(EMPTY, tournament)
+    usual = system_of(tournament).absences[0]
     with transaction.atomic():
         row = journal_store.create(club, tournament.name, begin, by=account.name)
         persons.keep(row, known)
+        for rounds, players in missed.items():
+            note = partial(arbiter.note_absence, players=players, kind=usual, rounds=rounds)
+            journal_store.act(row, account.name, note)
     return row
 
 

@@ -24,6 +24,7 @@ from zwitser_web.tournaments.boards import (
     Clash,
     absent_rows,
     board_rows,
+    main_results,
     other_results,
     progress_of,
     round_at,
@@ -152,7 +153,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "ref": ref,
         "progress": progress_of(rows),
         "only_open": False,
-        "main_results": MAIN_RESULTS[::-1] if desk.shape.black_first else MAIN_RESULTS,
+        "main_results": main_results(desk.shape),
         "other_results": other_results(desk.shape),
         "me": desk.grant.account.name,
         "regrouped": regrouped,
@@ -194,7 +195,7 @@ def _keymap(desk: Desk) -> list[tuple[str, str]]:
     """List the keys in the order of the buttons; the first key is for who is named first."""
     first, second, draw = KEY_MAPS[_keys(desk.request)]
     black_first = desk.shape.black_first
-    results = MAIN_RESULTS[::-1] if black_first else MAIN_RESULTS
+    results = main_results(desk.shape)
     words = "go.result" if black_first else "result"
     shown = zip((first, draw, second), results, strict=True)
     return [(key, text(f"{words}.{value}", desk.lang)) for key, value in shown]

@@ -151,6 +151,14 @@ for (const field of document.querySelectorAll("input[type=file]")) {
   show();
 }
 
+/* Another system has another usual number of rounds; a number that was typed stays. */
+for (const system of document.querySelectorAll("input[data-rounds]")) {
+  const { rounds } = system.form.elements;
+  system.addEventListener("change", () => {
+    if (rounds.value === rounds.defaultValue) rounds.value = rounds.defaultValue = system.dataset.rounds;
+  });
+}
+
 /* A link to pass on. Without a safe connection a browser has no clipboard: then there is no button. */
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = !navigator.clipboard;
