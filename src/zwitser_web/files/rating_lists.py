@@ -30,6 +30,9 @@ SHOWN = 12
 SHORTEST = 2
 """Letters before a search begins; one letter finds thousands."""
 
+READ_THROUGH = 300_000
+"""Lines of a list that is read through for a word inside a name; FIDE's would take too long."""
+
 LONGEST = 8
 """Digits of the longest number in a list: a pin of the EGD, a number of FIDE."""
 
@@ -127,8 +130,9 @@ def list_of(club: Club, kind: str = KNSB) -> RatingList | None:
 def search(club: Club, start: str, *, is_go: bool | None = None) -> list[ListedMember]:
     """Find whose name or number begins like this, without regard to case and accents.
 
-    Where no name does, a word in it may: who types a first name, or a surname without its `van
-    der`, finds them too. Lists come one after the other; each shows so many.
+    Where no name does, a word in it may, unless the list is very long: who types a first name, or
+    a surname without its `van der`, finds them too. Lists come one after the other; each shows so
+    many.
     """
     start = start.strip()
     if not _is_number(start) and len(start) < SHORTEST:
@@ -142,6 +146,8 @@ def _search(kept: RatingList, start: str) -> QuerySet[ListedMember]:
         return listed.filter(_begins_with(start)).order_by("number")[:SHOWN]
     key, in_order = fold(start)[:200], listed.order_by("key", "number")
     found = in_order.filter(key__startswith=key)[:SHOWN]
+    if kept.count > READ_THROUGH:
+        return found
     return found or in_order.filter(key__contains=f" {key}")[:SHOWN]
 
 
