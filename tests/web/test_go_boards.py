@@ -28,11 +28,21 @@ def play(desk: Client, tournament: Tournament, system: str, ranks: tuple[str, ..
     desk.post("/t/stenen/publish")
 
 
+def pair_again(desk: Client, results: tuple[str, ...] = ("0-1",) * 3) -> None:
+    """Enter the results of round 1 and pair round 2."""
+    for board, result in enumerate(results, 1):
+        desk.post(f"/t/stenen/round/1/board/{board}", {"result": result, "seen": ""})
+    desk.post("/t/stenen/pair")
+
+
+def forfeits(desk: Client, tournament: str) -> list[str]:
+    menu = desk.get(f"/t/{tournament}/round/1/").content.decode()
+    return re.findall(r'<button class="button" name="result"\s+value="([^"]+)"', menu)[:3]
+
+
 def test_forfeits_name_black_first_as_the_buttons_do(desk: Client, tournament: Tournament) -> None:
     play(desk, tournament, "macmahon")
-    menu = desk.get("/t/stenen/round/1/").content.decode()
-    values = re.findall(r'<button class="button" name="result"\s+value="([^"]+)"', menu)
-    assert values[:3] == ["0-1R", "1-0R", "0-0R"]
+    assert forfeits(desk, "stenen") == ["0-1R", "1-0R", "0-0R"]
 
 
 def test_stones_of_a_published_round_are_said_to_need_a_reason(
@@ -41,25 +51,19 @@ def test_stones_of_a_published_round_are_said_to_need_a_reason(
     play(desk, tournament, "macmahon")
     said = "De ronde is gepubliceerd: bij een wijziging hoort een reden."
     assert said in words(desk.get("/t/stenen/round/1/").content)
-    for board in (1, 2, 3):
-        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "0-1", "seen": ""})
-    desk.post("/t/stenen/pair")
+    pair_again(desk)
     assert said not in words(desk.get("/t/stenen/round/2/").content)
 
 
 def test_forfeits_of_chess_name_white_first(desk: Client, published: Tournament) -> None:
-    menu = desk.get("/t/avond/round/1/").content.decode()
-    values = re.findall(r'<button class="button" name="result"\s+value="([^"]+)"', menu)
-    assert values[:3] == ["1-0R", "0-1R", "0-0R"]
+    assert forfeits(desk, "avond") == ["1-0R", "0-1R", "0-0R"]
 
 
 def test_an_arrow_stays_beside_its_player_when_stones_have_no_room(
     desk: Client, tournament: Tournament
 ) -> None:
     play(desk, tournament, "macmahon")
-    for board in (1, 2, 3):
-        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "0-1", "seen": ""})
-    desk.post("/t/stenen/pair")
+    pair_again(desk)
     page = desk.get("/t/stenen/round/2/").content.decode()
     assert "↓" in page
     for seat in re.findall(r'<td class="name">.*?</td>', page, re.DOTALL):
@@ -71,9 +75,7 @@ def test_no_dot_waits_for_points_that_stand_at_the_end_of_the_cell(
     desk: Client, tournament: Tournament
 ) -> None:
     play(desk, tournament, "go-weerstand")
-    for board in (1, 2, 3):
-        desk.post(f"/t/stenen/round/1/board/{board}", {"result": "0-1", "seen": ""})
-    desk.post("/t/stenen/pair")
+    pair_again(desk)
     desk.post("/t/stenen/publish")
     page = desk.get("/p/stenen/").content.decode()
     assert 'class="phone-only">·</small>' in page
@@ -88,9 +90,7 @@ def test_no_group_has_two_headings_after_a_correction(
     ranks = (*RANKS, "13k", "14k", "15k", "16k")
     play(desk, tournament, "go-weerstand", ranks)
     results = ("0-1", "1-0", "1/2-1/2", "0-1", "1-0")
-    for board, result in enumerate(results, 1):
-        desk.post(f"/t/stenen/round/1/board/{board}", {"result": result, "seen": ""})
-    desk.post("/t/stenen/pair")
+    pair_again(desk, results)
     desk.post("/t/stenen/publish")
     assert headings(desk, page) == ["1", "½", "0"]
     sure = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "briefje"}

@@ -418,6 +418,13 @@ def test_a_trf_that_names_no_system_is_asked_about(desk: Client, club: Club) -> 
     assert (made.system, len(made.players), len(made.history)) == ("fide-dutch", 4, 1)
 
 
+def test_a_trf_that_names_an_unknown_system_is_asked_about(desk: Client, club: Club) -> None:
+    file = SimpleUploadedFile("weekend.trf", bare_trf("192 FIDE_BURSTEIN"))
+    page = desk.post("/import", {"club": club.slug, "file": file}).content.decode()
+    assert asked_systems(page)[0] == "fide-dutch"
+    assert "Het bestand noemt geen indelingssysteem dat Zwitser kent." in page
+
+
 def test_only_systems_that_can_read_a_trf_are_offered(desk: Client, club: Club) -> None:
     file = SimpleUploadedFile("weekend.trf", bare_trf("BBW  3.0", "BBD  1.0", win=3))
     page = desk.post("/import", {"club": club.slug, "file": file}).content.decode()

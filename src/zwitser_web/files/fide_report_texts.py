@@ -27,12 +27,12 @@ TEXTS = {
     ),
     "which.about": (
         (
-            "Het bestand zegt niet volgens welk systeem er wordt ingedeeld. Kies het hier: wat "
+            "Het bestand noemt geen indelingssysteem dat Zwitser kent. Kies het hier: wat "
             "gespeeld is blijft zoals het is, de volgende ronde volgt uit je keuze."
         ),
         (
-            "The file does not say which system pairs this tournament. Choose it here: what was "
-            "played stays as it is, the next round follows from your choice."
+            "The file names no pairing system that Zwitser knows. Choose it here: what was played "
+            "stays as it is, the next round follows from your choice."
         ),
     ),
     "found.about": (
