@@ -19,42 +19,42 @@ COLOURS: Sentences = {
     ),
     "rating.colours-must-white": (
         (
-            "Allebei wilden ze wit. {player} had de laatste twee keer zwart en moest het wel "
-            "hebben, {other_player} niet: die krijgt zwart."
+            "Allebei wilden ze wit. {player} had de laatste twee keer zwart en moet nu wit "
+            "hebben. Voor {other_player} geldt dat niet: die krijgt zwart."
         ),
         (
-            "Both wanted white. {player} had black the last two times and had to have it, "
-            "{other_player} did not and gets black."
+            "Both wanted white. {player} had black the last two times and must have white now. "
+            "{other_player} need not, and gets black."
         ),
     ),
     "rating.colours-owed-white": (
         (
             "Allebei wilden ze wit. {player} had al {count:partij|partijen} meer met zwart dan met "
-            "wit en moest het wel hebben, {other_player} niet: die krijgt zwart."
+            "wit en moet nu wit hebben. Voor {other_player} geldt dat niet: die krijgt zwart."
         ),
         (
             "Both wanted white. {player} had {count:game|games} more with black than with white "
-            "and had to have it, {other_player} did not and gets black."
+            "and must have white now. {other_player} need not, and gets black."
         ),
     ),
     "rating.colours-must-black": (
         (
-            "Allebei wilden ze zwart. {player} had de laatste twee keer wit en moest het wel "
-            "hebben, {other_player} niet: die krijgt wit."
+            "Allebei wilden ze zwart. {player} had de laatste twee keer wit en moet nu zwart "
+            "hebben. Voor {other_player} geldt dat niet: die krijgt wit."
         ),
         (
-            "Both wanted black. {player} had white the last two times and had to have it, "
-            "{other_player} did not and gets white."
+            "Both wanted black. {player} had white the last two times and must have black now. "
+            "{other_player} need not, and gets white."
         ),
     ),
     "rating.colours-owed-black": (
         (
             "Allebei wilden ze zwart. {player} had al {count:partij|partijen} meer met wit dan met "
-            "zwart en moest het wel hebben, {other_player} niet: die krijgt wit."
+            "zwart en moet nu zwart hebben. Voor {other_player} geldt dat niet: die krijgt wit."
         ),
         (
             "Both wanted black. {player} had {count:game|games} more with white than with black "
-            "and had to have it, {other_player} did not and gets white."
+            "and must have black now. {other_player} need not, and gets white."
         ),
     ),
     "rating.colours-stronger-white": (
