@@ -11,7 +11,7 @@ from zwitser.errors import BadInput, NoPairing
 from zwitser.explain import round as explain
 from zwitser.explain import why
 from zwitser.messages import Message
-from zwitser.model import Game, Options, Player, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Options, Player, Result, Round, Tournament
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Proposal, Reached
 from zwitser.systems import system_named
 
@@ -21,6 +21,7 @@ GROUPS = (
         2,
         own=(1, 2, 3),
         left=(3,),
+        pairs=((1, 2),),
         claims=(
             # A count is no player: 1 is not meant by how many prefer white.
             Message("round_robin.table-round", "C3", {"table_round": 1, "prefer_white": 1}),
@@ -28,7 +29,9 @@ GROUPS = (
         ),
         values=(Reached("size", (1,)), Reached("C4.1", (2,)), Reached("C4.4", (0, 0))),
     ),
-    GroupExplanation("0", 0, own=(4, 5), came=(3,), left=(5,), values=(Reached("size", (1,)),)),
+    GroupExplanation(
+        "0", 0, own=(4, 5), came=(3,), left=(5,), pairs=((3, 4),), values=(Reached("size", (1,)),)
+    ),
 )
 PAIRS = (
     PairExplanation(
@@ -147,7 +150,7 @@ def test_two_who_leave_others_without_opponents(engine: Engine) -> None:
 
 
 def other(*values: Reached) -> Proposal:
-    groups = (GROUPS[0]._replace(values=values), GROUPS[1])
+    groups = (GROUPS[0]._replace(pairs=((1, 3),), values=values), GROUPS[1])
     return replace(PROPOSAL, explanation=Explanation(groups, PAIRS, BYE))
 
 
@@ -170,7 +173,7 @@ def test_the_first_criterion_that_is_worse_is_named_with_both_values(
 
 
 def test_a_later_group_decides_when_the_first_is_equal() -> None:
-    later = (GROUPS[0], GROUPS[1]._replace(values=(Reached("size", (3,)),)))
+    later = (GROUPS[0], GROUPS[1]._replace(pairs=((3, 5),), values=(Reached("size", (3,)),)))
     claim = why.first_difference(tournament(), GROUPS, later)
     assert claim.facts == {"points": 0, "criterion": "size", "reached": (1,), "instead": (3,)}
     assert claim.article == ""
@@ -178,6 +181,26 @@ def test_a_later_group_decides_when_the_first_is_equal() -> None:
 
 def test_equal_on_every_count_means_later_in_the_order() -> None:
     assert why.first_difference(tournament(), GROUPS, GROUPS).code == "why.later"
+
+
+@pytest.mark.article("knsb-rating", "C3d")
+def test_a_group_with_the_same_pairs_is_not_where_two_pairings_differ() -> None:
+    """In round 2 player 11 can meet 16 only where both want black; group ½ is the same in both."""
+    players = tuple(
+        Player(number, f"P{number}", number, rating=rating)
+        for number, rating in ((5, 2390), (10, None), (11, 2005), (14, 2355), (16, 1430))
+    )
+    players += (Player(18, "P18", 18, rating=2255), Player(20, "P20", 20, rating=1800))
+    games = (
+        Game(11, 5, Result.BLACK_WINS),
+        Game(14, 20, Result.WHITE_WINS),
+        Game(16, 18, Result.DRAW),
+    )
+    first = Round(games, (Absence(10, AbsenceKind.BYE),))
+    rating = Tournament("Open", "knsb-rating", players, rounds=7, history=(first,))
+    answer = list(why.why_claims(rating, 16, 11))[1]
+    assert (answer.code, answer.article) == ("why.worse-score-group", "C3d")
+    assert answer.facts["points"] == 0
 
 
 @pytest.mark.article("knsb-rating", "C13")
@@ -193,8 +216,10 @@ def test_groups_that_have_to_be_joined_are_named_with_how_many_there_are() -> No
 @pytest.mark.article("knsb-rating", "C12")
 def test_a_group_that_was_opened_for_the_next_one_does_not_count_against_it() -> None:
     opened = GROUPS[0]._replace(opened=True)
-    better = GROUPS[0]._replace(values=(Reached("size", (0,)), Reached("C4.1", (3,))))
-    worse = GROUPS[1]._replace(values=(Reached("size", (2,)),))
+    better = GROUPS[0]._replace(
+        pairs=((1, 3),), values=(Reached("size", (0,)), Reached("C4.1", (3,)))
+    )
+    worse = GROUPS[1]._replace(pairs=((3, 5),), values=(Reached("size", (2,)),))
     found = why.first_difference(tournament(), (opened, GROUPS[1]), (better, worse))
     assert (found.facts["points"], found.facts["criterion"]) == (0, "size")
 

@@ -82,16 +82,27 @@ def first_difference(
     """Name the first group and criterion in which another pairing is worse, with both values.
 
     A group that was opened for the next one is not as good as it could be: there the next decides.
+    A group with the same pairs in both is not where they differ, however it came to them; only
+    what is about the whole round still counts there.
     """
     for place, (mine, theirs) in enumerate(zip(now, other, strict=False)):
         if mine.own != theirs.own:
             return _joined(tournament, now[place:], other[place:])
+        same = has_same_pairs(mine, theirs)
         for reached, instead in matched(mine.values, theirs.values):
+            if same and not reached.of_round:
+                continue
             if mine.opened and reached.is_worse_than(instead):
                 break
             if instead.is_worse_than(reached):
                 return _worse(tournament, mine, reached, instead)
     return Message("why.later", "")
+
+
+def has_same_pairs(one: GroupExplanation, other: GroupExplanation) -> bool:
+    """Say whether the same players came into a group in two pairings and met the same opponents."""
+    pairs = [{frozenset(pair) for pair in group.pairs} for group in (one, other)]
+    return set(one.came) == set(other.came) and pairs[0] == pairs[1]
 
 
 def _worse(

@@ -98,13 +98,17 @@ def _evening_values(playing: Evening, decision: Decision) -> Values:
         for upper, lower in pairs
     ]
     return (
-        Reached("Oneven", (free.order.index(free.player) + 1,) if free else ()),
-        Reached("skipped-groups", (sum(group_of[b] - group_of[a] - 1 for a, b in pairs),)),
-        Reached("OnevenA", (len(pairs),)),
-        Reached("borders", tuple(borders)),
-        Reached("crossed-before", (sum(crossed_before(playing, *pair) for pair in pairs),)),
-        *(Reached("crossing", values) for values in chosen),
+        _of_evening("Oneven", (free.order.index(free.player) + 1,) if free else ()),
+        _of_evening("skipped-groups", (sum(group_of[b] - group_of[a] - 1 for a, b in pairs),)),
+        _of_evening("OnevenA", (len(pairs),)),
+        _of_evening("borders", tuple(borders)),
+        _of_evening("crossed-before", (sum(crossed_before(playing, *pair) for pair in pairs),)),
+        *(_of_evening("crossing", values) for values in chosen),
     )
+
+
+def _of_evening(criterion: str, value: tuple[int, ...]) -> Reached:
+    return Reached(criterion, value, of_round=True)
 
 
 def _filled(evening: Evening) -> list[tuple[int, ...]]:
