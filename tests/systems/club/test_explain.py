@@ -272,10 +272,25 @@ def check_candidates(told: Told, players: tuple[int, ...]) -> bool:
     return set(players) == set(before) & candidates and told.bye not in candidates
 
 
-def check_candidate_too(told: Told, player: int) -> bool:
+def check_all_candidates(told: Told, player: int) -> bool:
     candidates = told.club.title_candidates(told.club.out_now())
-    others = [p for p in turns(told) if p not in candidates]
-    return player in candidates and not any(can_be_missed(told, p) for p in others)
+    return player == told.bye and set(turns(told)) <= set(candidates)
+
+
+def check_candidate_needed(told: Told, player: int, players: tuple[int, ...]) -> bool:
+    candidates = told.club.title_candidates(told.club.out_now())
+    others = {p for p in turns(told) if p not in candidates}
+    return (
+        player == told.bye
+        and player in candidates
+        and set(players) == others != set()
+        and not any(can_be_missed(told, p) for p in others)
+    )
+
+
+def check_rounds_unknown(told: Told, period: int) -> bool:
+    options = told.club.options
+    return period == options.get("periods", 4) and "rounds_per_period" not in options
 
 
 CHECKS: dict[str, Callable[..., bool]] = {
@@ -304,7 +319,9 @@ CHECKS: dict[str, Callable[..., bool]] = {
     "club.bye-needed": check_needed,
     "club.bye-been": check_been,
     "club.bye-candidates": check_candidates,
-    "club.bye-candidate-too": check_candidate_too,
+    "club.bye-all-candidates": check_all_candidates,
+    "club.bye-candidate-needed": check_candidate_needed,
+    "club.rounds-unknown": check_rounds_unknown,
 }
 
 

@@ -47,13 +47,26 @@ def title_candidates(season: Season, withdrawn: frozenset[int]) -> frozenset[int
     The leader of the season, and everyone who reaches his score by winning every round that
     remains from the strongest player who has not withdrawn.
     """
-    if len(season.periods) != season.options.periods or not season.standing:
+    if not is_last_period(season) or not season.standing:
         return frozenset()
     worth = season.current.values
     best = max((worth[p] for p in season.standing if p not in withdrawn), default=Fraction(0))
     leader = season.totals[season.standing[0]]
     reach = rounds_left(season) * best
     return frozenset(p for p, total in season.totals.items() if total + reach >= leader)
+
+
+def is_last_period(season: Season) -> bool:
+    """Say whether title candidates are spared now: only in the last period (Titelkandidaten)."""
+    return len(season.periods) == season.options.periods
+
+
+def counts_one_round(season: Season) -> bool:
+    """Say whether candidates are counted as if the coming round were the last, for want of a plan.
+
+    A rival further behind is then no candidate and may get the bye, however many rounds remain.
+    """
+    return is_last_period(season) and not season.options.rounds_per_period
 
 
 def rounds_left(season: Season) -> int:

@@ -94,7 +94,7 @@ SENTENCES: Sentences = {
         ),
     ),
     "club.nearer-taken": (
-        "Dichterbij op rating: {players}; maar die spelen al tegen iemand die lager staat.",
+        "Dichterbij op rating: {players}; maar al ingedeeld tegen iemand die lager staat.",
         "Nearer in rating: {players}; but already paired with someone placed lower.",
     ),
     "club.nearer-needed": (
@@ -167,9 +167,29 @@ SENTENCES: Sentences = {
             "this season: the first who can be free now."
         ),
     ),
-    "club.bye-candidate-too": (
-        "{player} is titelkandidaat, maar niemand anders kan vrij zijn.",
-        "{player} is a title candidate, but nobody else can be free.",
+    "club.bye-all-candidates": (
+        "{player} is titelkandidaat, maar dat is iedereen die er is: dan telt alleen de volgorde.",
+        "{player} is a title candidate, but so is everybody present: then only the order counts.",
+    ),
+    "club.bye-candidate-needed": (
+        (
+            "{player} is titelkandidaat en is toch vrij: wie geen kandidaat is ({players}) moet "
+            "spelen, anders kan niet iedereen worden ingedeeld."
+        ),
+        (
+            "{player} is a title candidate and is free all the same: those who are not "
+            "({players}) have to play, otherwise not everyone can be paired."
+        ),
+    ),
+    "club.rounds-unknown": (
+        (
+            "Hoeveel rondes periode {period} heeft, is niet ingevuld: wie nog kampioen kan worden "
+            "is berekend alsof dit de laatste ronde is. Vul het aantal rondes per periode in."
+        ),
+        (
+            "How many rounds period {period} has is not filled in: who can still become champion "
+            "is worked out as if this were the last round. Fill in the rounds in a period."
+        ),
     ),
     "club.bye-runner-up": (
         "Daarna was {player} aan de beurt (plaats {place}, {times} keer vrij geweest).",

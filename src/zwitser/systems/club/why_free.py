@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from zwitser.messages import Fact, Message
 from zwitser.systems.club.crossing import Evening
 from zwitser.systems.club.decision import FreeChoice, place_names
+from zwitser.systems.club.free import counts_one_round
 from zwitser.systems.club.season import Season
 
 
@@ -16,10 +17,21 @@ def bye_claims(season: Season, evening: Evening, free: FreeChoice) -> Iterator[M
     yield from _passed_over(season, free)
     yield _turn("club.bye-first", free.player, season, evening)
     if free.player in free.candidates:
-        yield Message("club.bye-candidate-too", "Titelkandidaten", {"player": free.player})
+        yield _candidate_too(free)
+    if counts_one_round(season):
+        yield Message("club.rounds-unknown", "Titelkandidaten", {"period": season.current.number})
     runner_up = next_in_line(free)
     if runner_up is not None:
         yield _turn("club.bye-runner-up", runner_up, season, evening)
+
+
+def _candidate_too(free: FreeChoice) -> Message:
+    """Say why a title candidate is free: all are candidates, or those who are none are needed."""
+    needed = tuple(player for player in free.order if player not in free.candidates)
+    if needed:
+        facts: dict[str, Fact] = {"player": free.player, "players": needed}
+        return Message("club.bye-candidate-needed", "Titelkandidaten", facts)
+    return Message("club.bye-all-candidates", "Titelkandidaten", {"player": free.player})
 
 
 def _turn(code: str, player: int, season: Season, evening: Evening) -> Message:
