@@ -30,6 +30,16 @@ def test_columns_have_the_signs_that_the_reader_knows(
     assert told.splitlines()[1].split() == words.split()
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "rank 1 after round 5"), ("nl", "plaats 1 na ronde 5")]
+)
+def test_a_place_is_taken_apart_in_one_language(zwitser: Zwitser, lang: str, words: str) -> None:
+    table = json.loads(zwitser("standings", SWISS, "--json").out)
+    first = next(line["id"] for line in table["players"] if line["rank"] == 1)
+    told = zwitser("standings", SWISS, "--explain", str(first), "--lang", lang).out
+    assert told.splitlines()[0].endswith(words.replace("5", str(table["after"])))
+
+
 def test_json_has_exact_decimals(zwitser: Zwitser) -> None:
     done = zwitser("standings", SWISS, "--tiebreaks", "sb", "--json")
     table = json.loads(done.out)

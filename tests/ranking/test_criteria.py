@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from zwitser.messages import Message
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -204,6 +205,9 @@ def test_black_goes_first_where_two_of_more_stay_tied() -> None:
     assert [line.points for line in table.players] == [5, 4, 4, 4, 3]
     assert [table.of(player).values["DEB"] for player in (1, 2, 3)] == [1, 1, 4]
     assert order(table) == [4, 3, 2, 1, 5]
+    said = {p: [d.conclusion for d in table.explain(p) if d.criterion.id == "DEB"] for p in (1, 2)}
+    drew = Message("black-first", "5.Vierkamp", {"black": 2, "white": 1})
+    assert said == {1: [drew], 2: [drew]}
 
 
 @pytest.mark.article("osv", "2.DE")

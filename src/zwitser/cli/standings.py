@@ -153,8 +153,9 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
         return
     derivations = table.explain(player)
     names, is_go = _names(tournament), system_of(tournament).shape.ranks
-    place = "place" if is_go else "rank"
-    screen.heading(f"{names[player]}, {place} {table.of(player).rank} after round {table.after}")
+    after, rank, *_ = WORDS[wanted.lang]
+    place = GO_PLACE[wanted.lang] if is_go else rank
+    screen.heading(f"{names[player]}, {place} {table.of(player).rank} {after} {table.after}")
     for derivation in derivations:
         criterion = derivation.criterion
         value = amount(criterion, derivation.value) or "-"

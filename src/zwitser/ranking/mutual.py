@@ -169,6 +169,17 @@ def mutual_conclusion(field: Field, group: Group, _: int) -> Message | None:
     return Message("all-met" if all_met else "not-all-met", "2.DE", {"players": group})
 
 
+def black_conclusion(field: Field, group: Group, player: int) -> Message | None:
+    """Say who goes first by the black pieces of a drawn game, else as for the plain result."""
+    values = mutual_points(field, group) if group else {}
+    level = tuple(other for other in group if values[other] == values[player])
+    places = _split_pair(field, level)
+    if len(places) == 2:
+        (black,), (white,) = places
+        return Message("black-first", "5.Vierkamp", {"black": black, "white": white})
+    return mutual_conclusion(field, group, player)
+
+
 def fide_conclusion(field: Field, group: Group, _: int) -> Message | None:
     """Say who were tied, and whether the table decided anything."""
     if not group:

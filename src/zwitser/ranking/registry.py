@@ -68,7 +68,7 @@ _CRITERIA = (
         "5.Vierkamp",
         mutual.mutual_points,
         mutual.mutual_terms,
-        mutual.mutual_conclusion,
+        mutual.black_conclusion,
         unit=HALVES,
         of_group=True,
         order=mutual.by_mutual_points_then_black,

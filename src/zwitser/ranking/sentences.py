@@ -169,6 +169,10 @@ SENTENCES: Sentences = {
         ),
         "Tied: {players}; not all of them have met, so this decides nothing.",
     ),
+    "black-first": (
+        "{black} en {white} speelden remise; {black} had zwart en gaat voor.",
+        "{black} and {white} drew; {black} had black and goes first.",
+    ),
     "table-decided": (
         "Gelijk stonden {players}; hun onderlinge tabel geeft de volgorde.",
         "Tied: {players}; the table of their games gives the order.",
