@@ -409,6 +409,11 @@ def test_forbidden_pairs_survive_a_change_of_settings() -> None:
     assert refused(d, arbiter.forbid, [(1, 1)]).code == "same-player"
 
 
+def test_nobody_is_kept_apart_where_everybody_meets() -> None:
+    d = desk(system="round-robin")
+    assert refused(d, arbiter.forbid, [(1, 2)]).code == "table-meets-all"
+
+
 def test_links_name_players_of_the_tournament() -> None:
     d = desk()
     links = Links(standings=(("house", ((1,), (2, 3))),))

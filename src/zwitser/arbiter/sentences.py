@@ -209,6 +209,10 @@ SENTENCES: Sentences = {
         "ronde {round} is nog niet gepubliceerd",
         "round {round} has not been published yet",
     ),
+    "table-meets-all": (
+        "In een rondetoernooi speelt ieder tegen ieder: daar kun je niemand uit elkaar houden.",
+        "In a round robin everybody meets everybody: nobody can be kept apart there.",
+    ),
     "no-such-board": (
         "ronde {round} heeft geen bord {board}",
         "round {round} has no board {board}",

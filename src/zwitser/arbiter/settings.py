@@ -101,8 +101,11 @@ def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:
         known(state, second)
         if first == second:
             raise refusal(state, "same-player")
-    if wanted == state.tournament.options.forbidden:
+    before = state.tournament.options.forbidden
+    if wanted == before:
         raise refusal(state, "nothing-changed")
+    if systems.shape_of(state.tournament).table and not set(wanted) <= set(before):
+        raise refusal(state, "table-meets-all")
     return PairsForbidden(wanted)
 
 

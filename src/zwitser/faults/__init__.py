@@ -145,6 +145,16 @@ ROUNDS: Sentences = {
         "alle rondes van de tabel ({rounds}) zijn al ingedeeld",
         "all rounds of the table ({rounds}) have already been paired",
     ),
+    "table-meets-forbidden": (
+        (
+            "{one} en {other} mogen niet tegen elkaar, maar in een rondetoernooi speelt ieder "
+            "tegen ieder en dit is hun ronde; laat ze weer tegen elkaar toe of deel met de hand in"
+        ),
+        (
+            "{one} and {other} must not meet, but in a round robin everybody meets everybody and "
+            "this is their round; allow them to meet again, or pair by hand"
+        ),
+    ),
     "rest-makes-no-round": (
         "de partijen die over zijn passen niet in een ronde; deel met de hand in",
         "the games that are left make no round; pair by hand",

@@ -15,6 +15,7 @@ from zwitser.model import (
     Absence,
     AbsenceKind,
     Game,
+    Options,
     Player,
     Result,
     Round,
@@ -50,6 +51,17 @@ def test_round_after_round_is_the_table(players: int) -> None:
         tournament = play(tournament)
     with pytest.raises(BadInput, match="already been paired"):
         pairing.pair(tournament)
+
+
+def test_two_who_must_not_meet_stop_the_round_in_which_they_would() -> None:
+    tournament = make(4)
+    (one, other), *_ = boards(pairing.pair(tournament))
+    later = boards(pairing.pair(play(tournament)))[0]
+    kept = replace(tournament, options=Options(forbidden=((one, other), later)))
+    with pytest.raises(BadInput, match=rf"P{one} and P{other} must not meet"):
+        pairing.pair(kept)
+    only_later = replace(tournament, options=Options(forbidden=(later,)))
+    assert boards(pairing.pair(only_later)) == boards(pairing.pair(tournament))
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])

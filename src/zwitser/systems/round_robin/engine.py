@@ -35,6 +35,7 @@ def pair(
     reversed_ = _first_games(tournament)
     pairs = tuple([Pair(b, w) if (w, b) in reversed_ else Pair(w, b) for w, b in boards])
     _refuse_others(pairs, together)
+    _refuse_forbidden(tournament, pairs)
     free = _free(fixture, away)
     if not pairs and not free:
         raise BadInput.at("next.absent", "nobody-there")
@@ -91,6 +92,18 @@ def _free(fixture: Fixture, away: frozenset[int]) -> list[int]:
 def _refuse_others(pairs: tuple[Pair, ...], together: tuple[int, int] | None) -> None:
     if together and not any({pair.white, pair.black} == {*together} for pair in pairs):
         raise NoPairing(together, message("stuck-other-round"))
+
+
+def _refuse_forbidden(tournament: Tournament, pairs: tuple[Pair, ...]) -> None:
+    """Refuse a round in which the table brings two together who must not meet.
+
+    Everybody meets everybody here, so that only the leader can decide what is to happen.
+    """
+    apart = {frozenset(pair) for pair in tournament.options.forbidden}
+    for pair in pairs:
+        if {pair.white, pair.black} in apart:
+            one, other = (tournament.by_id[player].name for player in (pair.white, pair.black))
+            raise BadInput.at("options.forbidden", "table-meets-forbidden", one=one, other=other)
 
 
 def _explanation(
