@@ -156,13 +156,24 @@ def is_outside(address: str) -> bool:
         inner = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
         if inner:
             return is_outside(str(inner))
-        if found.is_site_local:
+        if found.is_site_local or _is_isatap(found):
             return False
     return found.is_global and not (found.is_multicast or found.is_reserved)
 
 
+def _is_isatap(address: ipaddress.IPv6Address) -> bool:
+    """Say whether the last 64 bits wrap an IPv4 address for a tunnel inside a site (RFC 5214)."""
+    return (int(address) >> 32) & 0xFCFFFFFF == 0x5EFE
+
+
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
 _SET_APART = tuple(
-    map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20"))
+    map(
+        ipaddress.ip_network,
+        (
+            *("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20"),
+            *("192.31.196.0/24", "192.175.48.0/24", "2001:4:112::/48", "2620:4f:8000::/48"),
+        ),
+    )
 )
 """Networks for special uses that not every version of Python knows as such."""

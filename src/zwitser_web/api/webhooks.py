@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import json
 import secrets
+import threading
+import time
+from collections import Counter, deque
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -35,8 +38,17 @@ MOST = 10
 AT_ONCE = 100
 """Lines in one request."""
 
-IN_A_ROW, AT_A_TIME = 20, 8
-"""Requests to one webhook before others have their turn, and how many are called at a time."""
+IN_A_ROW = 20
+"""Requests to one webhook in a pass."""
+
+AT_A_TIME, OF_A_CLUB, SLOW_AT_A_TIME = 16, 2, 4
+"""Calls at a time: in all, to the webhooks of one club, and to addresses that were slow before."""
+
+SLOW = 2000
+"""Milliseconds above which an address is slow until it answers sooner."""
+
+PASS = 5.0
+"""Seconds after which a pass leaves the calls that still wait for an answer to the next one."""
 
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=10), timedelta(hours=6)
 PATIENCE = timedelta(days=3)
@@ -45,6 +57,11 @@ PATIENCE = timedelta(days=3)
 CLAIM = timedelta(minutes=2)
 KEPT = 50
 """Tries that the page of a club still tells."""
+
+_pool = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="webhook")
+_calls: dict[Future[calling.Heard], Message] = {}
+_slow: set[int] = set()
+_lock = threading.Lock()
 
 GONE = 410
 STATE = ("tries", "failing_since", "failure", "next_try", "ended")
@@ -82,17 +99,23 @@ def try_again(hook: Webhook) -> None:
     hook.save(update_fields=STATE)
 
 
-def deliver() -> None:
-    """Tell every webhook what it has not heard; one that just failed waits."""
-    claimed = [hook for hook in _due() if _claim(hook)]
-    try:
-        waiting = claimed
-        for _ in range(IN_A_ROW):
-            waiting = _told(waiting)
-            if not waiting:
-                break
-    finally:
-        Webhook.objects.filter(pk__in=[hook.pk for hook in claimed]).update(claimed=None)
+def deliver(seconds: float = PASS) -> None:
+    """Tell every webhook what it has not heard, for so many seconds; one that just failed waits.
+
+    A call that has no answer by then goes on in its thread and is noted by a later pass, so that
+    a slow address keeps back neither another club nor the caller.
+    """
+    end = time.monotonic() + seconds
+    with _lock:
+        waiting, told = _note_answers(deque[Webhook]()), Counter[int]()
+        waiting.extend(_due())
+        while True:
+            _start_calls(waiting, told)
+            left = end - time.monotonic()
+            if not _calls or left <= 0:
+                return
+            wait(_calls, timeout=left, return_when=FIRST_COMPLETED)
+            _note_answers(waiting)
 
 
 def _due() -> list[Webhook]:
@@ -108,20 +131,49 @@ def _claim(hook: Webhook) -> bool:
     return mine.update(claimed=timezone.now()) == 1
 
 
-def _told(hooks: list[Webhook]) -> list[Webhook]:
-    """Send each of these its next message, and give those that may have more to hear."""
-    messages = [message for hook in hooks if (message := _message(hook)) is not None]
-    if not messages:
-        return []
-    with ThreadPoolExecutor(AT_A_TIME) as pool:  # No thread of these touches the database.
-        answers = list(pool.map(_called, messages))
-    for message, heard in zip(messages, answers, strict=True):
-        _note(message, heard)
-    pairs = zip(messages, answers, strict=True)
-    return [message.hook for message, heard in pairs if heard.well]
+def _start_calls(waiting: deque[Webhook], told: Counter[int]) -> None:
+    """Start a call for each webhook that may have one now; the others stay in the queue."""
+    for _ in range(len(waiting)):
+        hook = waiting.popleft()
+        if told[hook.pk] >= IN_A_ROW or hook.pk in _in_flight():
+            continue
+        if not _has_room(hook):
+            waiting.append(hook)
+            continue
+        told[hook.pk] += 1
+        message = _message(hook)
+        if message is not None and _claim(hook):
+            _calls[_pool.submit(_called, message)] = message
 
 
-def _called(message: Message) -> calling.Heard:
+def _in_flight() -> set[int]:
+    return {message.hook.pk for message in _calls.values()}
+
+
+def _has_room(hook: Webhook) -> bool:
+    """Say whether a call may start: a club has a few at a time, and slow addresses share a few."""
+    hooks = [message.hook for message in _calls.values()]
+    if len(hooks) >= AT_A_TIME or sum(h.club_id == hook.club_id for h in hooks) >= OF_A_CLUB:
+        return False
+    return hook.pk not in _slow or sum(h.pk in _slow for h in hooks) < SLOW_AT_A_TIME
+
+
+def _note_answers(waiting: deque[Webhook]) -> deque[Webhook]:
+    """Note the calls that were answered, and queue who answered well: there may be more to tell."""
+    for call in [call for call in _calls if call.done()]:
+        message, heard = _calls.pop(call), call.result()
+        hook = message.hook
+        (_slow.add if heard.milliseconds > SLOW else _slow.discard)(hook.pk)
+        try:
+            _note(message, heard)
+        finally:
+            Webhook.objects.filter(pk=hook.pk).update(claimed=None)
+        if heard.well:
+            waiting.append(hook)
+    return waiting
+
+
+def _called(message: Message) -> calling.Heard:  # No thread of the pool touches the database.
     return calling.call(message.hook.address, message.hook.key, message.body)
 
 

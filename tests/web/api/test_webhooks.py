@@ -8,6 +8,7 @@ import json
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Iterator
 from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -193,6 +194,44 @@ def test_one_webhook_that_fails_keeps_no_other_back(
     assert len(ear.heard) == 1
 
 
+def test_slow_webhooks_of_one_club_keep_no_other_club_back(
+    published: Tournament, desk: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten addresses that don't answer have two calls; the other club hears at once (S7)."""
+    answer, called = threading.Event(), list[str]()
+
+    def call(address: str, key: str, body: bytes) -> calling.Heard:
+        called.append(address)
+        if address.startswith("https://slow"):
+            answer.wait(30)
+            return calling.Heard(200, "", 8000)
+        return calling.Heard(200, "", 5)
+
+    monkeypatch.setattr(calling, "call", call)
+    for number in range(webhooks.MOST):
+        webhooks.make(published.club, f"https://slow{number}.example.org/")
+    quick = webhooks.make(Club.objects.create(name="Andere", slug="andere"), SITE)[0]
+    enter(desk, "0-1")
+    begin = arbiter.create(EMPTY, "Elders", "knsb-weerstand", rounds=3)
+    journal_store.create(quick.club, "Elders", begin, by="Arbiter")
+    try:
+        began = time.monotonic()
+        webhooks.deliver(seconds=0.5)
+        assert time.monotonic() - began < 5, "the caller waits for no answer that does not come"
+        assert called.count(SITE) == 1
+        assert len(called) == 1 + webhooks.OF_A_CLUB
+        enter(desk, "1-0", "0-1")
+        journal_store.create(quick.club, "Nog een", begin, by="Arbiter")
+        webhooks.deliver(seconds=0.5)
+        assert called.count(SITE) == 2
+        assert len(called) == 2 + webhooks.OF_A_CLUB, "nobody is told twice meanwhile"
+    finally:
+        answer.set()
+    webhooks.deliver()
+    assert len(set(called)) == 1 + webhooks.MOST, "in the end everybody has heard"
+    assert not Webhook.objects.exclude(claimed=None).exists()
+
+
 def test_journal_that_can_not_be_read_keeps_no_other_back(
     hook: Webhook, ear: Ear, desk: Client, published: Tournament, season: Tournament
 ) -> None:
@@ -292,6 +331,8 @@ def test_club_has_a_bounded_number_of_webhooks(
         *("100.64.0.1", "224.0.0.1", "255.255.255.255", "192.0.2.1", "::1", "fe80::1", "fc00::1"),
         *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff02::1"),
         *("::", "fe80::1%eth0", "::ffff:169.254.169.254", "fec0::1", "::7f00:1", "240.0.0.1"),
+        *("2001:470::5efe:10.0.0.1", "2001:470::200:5efe:8.8.8.8", "2620:4f:8000::1"),
+        *("192.175.48.1", "192.31.196.1", "2001:4:112::1"),
         *("192.0.0.8", "::ffff:192.0.0.8", "192.88.99.1", "64:ff9b:1::1", "3fff::1"),
     ],
 )
