@@ -72,6 +72,22 @@ def _who_may_show(request: HttpRequest) -> str:
     return "cross-origin" if is_public else "same-origin"
 
 
+def own_pages_only(get_response: View) -> View:
+    """Refuse what pages of other sites fetch from a computer that is not a hosted server.
+
+    Following a link is allowed. Browsers say where a request comes from; other programs don't.
+    """
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        cross_site = request.headers.get("Sec-Fetch-Site") == "cross-site"
+        fetched = request.headers.get("Sec-Fetch-Mode", "navigate") != "navigate"
+        if settings.MODE != "hosted" and cross_site and fetched:
+            return HttpResponse(status=403)
+        return get_response(request)
+
+    return respond
+
+
 def bounded_body(get_response: View) -> View:
     """Refuse what is larger than the largest upload before any of it is read."""
 

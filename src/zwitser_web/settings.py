@@ -63,11 +63,13 @@ def _databases(data: Path) -> dict[str, Any]:
     database: dict[str, Any] = dict(dj_database_url.parse(_database_url(data)))
     if database["ENGINE"] == "django.db.backends.sqlite3":
         # WAL lets phones read while the desk writes; FULL makes an acknowledged result survive a
-        # power cut; IMMEDIATE takes the lock before the journal is read, so nobody must retry.
+        # power cut; IMMEDIATE takes the lock before the journal is read, so nobody must retry. What
+        # was erased is overwritten in the file (secure_delete), not only marked as free.
         database["OPTIONS"] = {
             "timeout": 20,
             "transaction_mode": "IMMEDIATE",
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
+            "PRAGMA secure_delete=ON;",
         }
     else:
         database["CONN_HEALTH_CHECKS"] = True
@@ -116,6 +118,7 @@ MIDDLEWARE = [
     "zwitser_web.operations.logs.request_number",
     "zwitser_web.operations.figures.counted",
     "zwitser_web.middleware.security_headers",
+    "zwitser_web.middleware.own_pages_only",
     "zwitser_web.operations.views.probes",
     "zwitser_web.middleware.preferences",
     "zwitser_web.middleware.bounded_body",

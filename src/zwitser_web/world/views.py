@@ -9,6 +9,7 @@ from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.urls import Resolver404, ResolverMatch, resolve
 from django.utils.safestring import SafeString
@@ -101,7 +102,12 @@ def _page(address: str) -> ResolverMatch | None:
 
 
 def shared(response: HttpResponse) -> HttpResponse:
-    """Let scripts of other sites read the answer, and ask whether it changed."""
+    """Let scripts of other sites read the answer of a hosted server, and ask whether it changed.
+
+    On somebody's own computer any site that is visited there could read the tournaments by it.
+    """
+    if settings.MODE != "hosted":
+        return response
     response["Access-Control-Allow-Origin"] = "*"
     response["Access-Control-Allow-Headers"] = "If-None-Match"
     response["Access-Control-Expose-Headers"] = "ETag"

@@ -8,6 +8,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 from django.test import Client
+from pytest_django import Settings
 
 from zwitser_web import public_urls
 from zwitser_web.models import Tournament
@@ -104,6 +105,24 @@ def test_scripts_of_other_sites_may_read_data_and_ask_whether_they_changed(
     assert reader.get("/p/avond/standings.json", headers=seen).status_code == 304
     desk.post("/t/avond/round/1/board/2", {"result": "0-1", "seen": ""})
     assert reader.get("/p/avond/standings.json", headers=seen).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "page", ["/c/de-toren.json", "/p/schema.json", "/p/avond.json", "/api/v1/clubs/de-toren"]
+)
+@pytest.mark.parametrize("mode", ["local", "lan"])
+def test_other_sites_read_nothing_from_somebodys_own_computer(
+    reader: Client, settings: Settings, mode: str, page: str
+) -> None:
+    """A site that is visited on the laptop must not read the tournaments that run there (S10)."""
+    settings.MODE = mode
+    assert "Access-Control-Allow-Origin" not in reader.get(page)
+    assert "Access-Control-Allow-Origin" not in reader.options(page)
+    for how, status in (("cors", 403), ("no-cors", 403), ("navigate", 200)):
+        headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": how}
+        assert reader.get(page, headers=headers).status_code == status
+    own = {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"}
+    assert reader.get(page, headers=own).status_code == 200
 
 
 @pytest.mark.parametrize("page", ["/c/de-toren.json", "/p/schema.json", "/p/avond.json"])
