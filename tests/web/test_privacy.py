@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.contrib.sessions.models import Session
@@ -13,6 +17,8 @@ from django.utils import timezone
 
 from tests.web.test_rating_list import LIST
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
+from zwitser.model import Player
 from zwitser_web.files import rating_lists
 from zwitser_web.models import (
     Account,
@@ -73,6 +79,69 @@ def test_somebody_is_erased_and_the_pairings_stay(
         words = cast["owner"].get(page).content.decode()
         assert "Jansen" not in words, page
     assert "Speler 1" in cast["owner"].get("/p/avond/").content.decode()
+
+
+def test_somebody_is_erased_from_capitals_names_addresses_and_invitations(
+    cast: dict[str, Client], club: Club, played: Tournament
+) -> None:
+    owner, before = cast["owner"], journal_store.load(played).tournament
+    said = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "JANSEN belde, zei piet jansen"}
+    cast["arbiter"].post("/t/avond/round/1/board/1", said)
+    begin = arbiter.create(EMPTY, "Match Piet Jansen tegen Bo", "knsb-weerstand", rounds=2)
+    match = journal_store.create(club, "Match Piet Jansen tegen Bo", begin, by="Arbiter")
+    journal_store.act(match, "A", lambda s: arbiter.enter_many(s, [Player(0, NAME, 0, 1900)]))
+    for number, address in enumerate(("piet.jansen@x.nl", "jansens@x.nl")):
+        Invitation.objects.create(
+            club=club,
+            role=Role.READER,
+            token_hash=str(number),
+            expires=timezone.now() + timedelta(days=1),
+            meant_for=address,
+        )
+    owner.post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    lines = "\n".join(Event.objects.values_list("line", flat=True)).casefold()
+    assert "jansen" not in lines
+    assert "speler 1 belde, zei speler 1" in lines
+    renamed = Tournament.objects.get(pk=match.pk)
+    assert (renamed.name, renamed.slug) == (
+        "Match Speler 1 tegen Bo",
+        "match-speler-1-tegen-bo",
+    )
+    assert journal_store.load(renamed).tournament.name == renamed.name
+    assert Tournament.objects.get(pk=played.pk).slug == "avond"
+    assert [row.meant_for for row in Invitation.objects.all()] == ["jansens@x.nl"]
+    after = journal_store.load(Tournament.objects.get(pk=played.pk)).tournament
+    assert [round_.absences for round_ in after.history] == [r.absences for r in before.history]
+
+
+def test_no_byte_of_an_erased_name_stays_in_the_files(tmp_path: Path) -> None:
+    """The write-ahead log and free pages of the database are files too (S16)."""
+    code = """
+import os, django
+django.setup()
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
+from zwitser.model import Player
+from zwitser_web.models import Club
+from zwitser_web.privacy import persons
+from zwitser_web.store import journal
+club = Club.objects.create(slug="c", name="C")
+begin = arbiter.create(EMPTY, "Open", "knsb-weerstand", rounds=3)
+row = journal.create(club, "Open", begin, by="A")
+players = [Player(0, "Verdwijnq, Piet", 0, 1900), Player(0, "Bos, Eva", 0, 1800)]
+journal.act(row, "A", lambda state: arbiter.enter_many(state, players))
+assert persons.erase(club, "Verdwijnq, Piet") == 1
+os._exit(0)
+"""
+    environment = {**os.environ, "ZWITSER_DATA": str(tmp_path)}
+    environment |= {"DJANGO_SETTINGS_MODULE": "zwitser_web.settings", "DATABASE_URL": ""}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+    files = [file for file in tmp_path.iterdir() if "sqlite3" in file.name]
+    assert any(file.name.endswith("-wal") for file in files)
+    for file in files:
+        assert b"verdwijnq" not in file.read_bytes().lower(), file.name
 
 
 def test_who_was_struck_off_is_found_and_erased_as_well(

@@ -14,7 +14,6 @@ from typing import Any
 from zwitser.errors import BadInput
 from zwitser.journal.events import Line
 from zwitser.journal.fold import fold
-from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Player
 
@@ -38,7 +37,8 @@ def without_person(
 ) -> tuple[Line, ...]:
     """Give the lines with another name for this player, or raise BadInput where more would change.
 
-    Reasons that name the player say the other name too. What else tells who it is goes as well,
+    Reasons that name the player say the other name too, in capitals or not, and so does the name of
+    a tournament or an official that holds the whole name. What else tells who it is goes as well,
     or is as this one has it (`keeping`).
     """
     lines = tuple(log)
@@ -49,7 +49,7 @@ def without_person(
     new = tuple(
         replace(line, event=_renamed(line.event, player, new_person, old)) for line in lines
     )
-    if _as_if(fold(lines), player, new_person) != _as_if(fold(new), player, new_person):
+    if _renamed(fold(lines), player, new_person, old) != fold(new):
         raise BadInput.at(message("player", player=player), "journal-misfit")
     return new
 
@@ -75,8 +75,8 @@ def _renamed(value: Any, player: int, new: dict[str, str], old: list[str]) -> An
     if not is_dataclass(value) or isinstance(value, type):
         return value
     changed = {
-        field.name: _reason(part, new["name"], old)
-        if field.name == "reason"
+        field.name: _cleaned(field.name, part, new["name"], old)
+        if isinstance(part, str)
         else _renamed(part, player, new, old)
         for field in fields(value)
         if field.init
@@ -89,22 +89,19 @@ def _replaced(player: Player, new: dict[str, str]) -> Player:
     return replace(player, **new)  # type: ignore[arg-type]  # texts, all of them
 
 
-def _reason(text: str, name: str, old: list[str]) -> str:
+def _cleaned(field: str, text: str, name: str, old: list[str]) -> str:
+    """Give a text without the names that somebody had; in a reason the last name alone is one."""
+    if field not in ("reason", "name"):
+        return text
     for known in old:
-        last, _, first = known.partition(", ")
-        for said in (known, f"{first} {last}" if first else "", last if first else ""):
-            text = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", name, text) if said else text
+        text = cleared(text, known, name, last_name_too=field == "reason")
     return text
 
 
-def _as_if(state: State, player: int, new: dict[str, str]) -> State:
-    """Give a state as if the player had always been called so, without the reasons people gave."""
-    players = tuple(
-        _replaced(each, new) if each.id == player else each for each in state.tournament.players
-    )
-    return replace(
-        state,
-        tournament=replace(state.tournament, players=players),
-        corrections=tuple(replace(each, reason="") for each in state.corrections),
-        changes=tuple(replace(each, reason="") for each in state.changes),
-    )
+def cleared(text: str, known: str, name: str, *, last_name_too: bool = False) -> str:
+    """Replace a name in a text, whichever way round and in whatever capitals it is written."""
+    last, _, first = known.partition(", ")
+    ways = [known, f"{first} {last}" if first else "", last if first and last_name_too else ""]
+    for said in filter(None, ways):
+        text = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", name, text, flags=re.IGNORECASE)
+    return text

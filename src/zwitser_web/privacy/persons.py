@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import partial, reduce
 from operator import or_
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q, QuerySet
+from django.utils.text import slugify
 
 from zwitser.characters import tidy
 from zwitser.errors import Refused
-from zwitser.journal.erasing import ever_called, without_person
+from zwitser.journal.erasing import cleared, ever_called, players_in, without_person
 from zwitser.journal.events import Line
 from zwitser.journal.state import State
 from zwitser.model import Game, Player
@@ -95,7 +96,25 @@ def erase(club: Club, name: str) -> int:
             else:
                 _forget_older_names(one.row, one.player)
         journal_store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
+        _withdraw_invitations(club, name)
+    _scrub()
     return len(found)
+
+
+def _scrub() -> None:
+    """Let SQLite's write-ahead log begin anew: older pages would stay in its file for a while."""
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _withdraw_invitations(club: Club, name: str) -> None:
+    """Remove the open invitations whose address holds the last name: that tells who it is."""
+    *_, last = tidy(name).partition(", ")[0].casefold().split(" ")
+    for invitation in club.invitations.filter(accepted_by=None).exclude(meant_for=""):
+        words = re.split(r"[\W\d_]+", invitation.meant_for.partition("@")[0].casefold())
+        if last in words:
+            invitation.delete()
 
 
 def by_phone(club: Club, name: str) -> QuerySet[Event]:
@@ -109,9 +128,27 @@ def by_phone(club: Club, name: str) -> QuerySet[Event]:
 
 def erase_player(row: Tournament, player: int) -> None:
     """Take one player's person out of a tournament: the name from every line, the data at all."""
-    new = ERASED.format(player=player)
-    journal_store.rewrite(row, lambda state: without_person(state.log, player, new))
+    new, names = ERASED.format(player=player), set[str]()
+
+    def change(state: State) -> tuple[Line, ...]:
+        names.update(each.name for each in players_in(state.log) if each.id == player)
+        return without_person(state.log, player, new)
+
+    journal_store.rewrite(row, change)
+    for name in names - {new}:
+        _clear_address(row, name, new)
     PersonalData.objects.filter(tournament=row, player=player).delete()
+
+
+def _clear_address(row: Tournament, name: str, new: str) -> None:
+    """Give a tournament another name and address where these hold the whole name of a person."""
+    row.refresh_from_db(fields=["name", "slug"])
+    row.name = cleared(row.name, name, new)
+    last, _, first = name.partition(", ")
+    said = (slugify(name), slugify(f"{first} {last}"))
+    if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
+        row.slug = journal_store.free_slug(row.name)
+    row.save(update_fields=["name", "slug"])
 
 
 def _forget_older_names(row: Tournament, player: Player) -> None:
@@ -135,6 +172,7 @@ def delete_account(account: Account) -> None:
         mine = Event.objects.filter(tournament__club__in=clubs, by=account.name)
         journal_store.sign_anew(mine, lambda _: f"{GONE} {account.pk}")
         _leave(account)
+    _scrub()
 
 
 def _leave(account: Account) -> None:
@@ -160,3 +198,4 @@ def delete_club(club: Club) -> None:
         club.delete()
         for account in leaving:
             _leave(account)
+    _scrub()

@@ -118,13 +118,17 @@ class Sitting:
 
     def act(self, decide: Decision, *, also: Consequence = lambda _: None) -> State:
         """Decide on the state so far and give the one after it; a refusal alters nothing."""
-        if not self._is_ours:
-            _check_ours(self._tournament)
-            self._is_ours = True
+        self.check_writable()
         line, self.state = _decided(self._tournament, self._by, self.state, decide)
         self._lines.append(line)
         self._also.append(also)
         return self.state
+
+    def check_writable(self) -> None:
+        """Refuse where another computer writes or the club is closed; asked once."""
+        if not self._is_ours:
+            _check_ours(self._tournament)
+            self._is_ours = True
 
     def write(self) -> None:
         """Write every line, and what has to be written with them."""
@@ -184,7 +188,7 @@ def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament
     check_open(club)
     with transaction.atomic():
         tournament = Tournament.objects.create(
-            slug=_free_slug(name), club=club, name=_shown_name(name)
+            slug=free_slug(name), club=club, name=_shown_name(name)
         )
         _begin(tournament, by, begin)
     return tournament
@@ -230,7 +234,7 @@ def add(
     with transaction.atomic():
         free = bool(slug) and not Tournament.objects.filter(slug=slug).exists()
         tournament = Tournament.objects.create(
-            slug=slug if free else _free_slug(name),
+            slug=slug if free else free_slug(name),
             club=club,
             name=_shown_name(name),
             created=created or timezone.now(),
@@ -392,7 +396,7 @@ def _key(tournament: Tournament) -> tuple[int, str]:
     return tournament.pk, tournament.created.isoformat()
 
 
-def _free_slug(name: str) -> str:
+def free_slug(name: str) -> str:
     """Make a short name for the address that no tournament has yet."""
     base = slugify(name)[:50].strip("-") or "toernooi"
     found = Tournament.objects.filter(slug__startswith=base).values_list("slug", flat=True)
