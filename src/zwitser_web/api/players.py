@@ -139,15 +139,16 @@ def _change(
 ) -> None:
     """Change a player; nothing is written where everything stands there already."""
     after = sent.over(player)
-    if after == player:
-        changed = _keep(row, known, player, sent)
-        report.note(sent.row, "changed" if changed else "unchanged", player=player.id)
-        return
 
     def keep(_: State) -> None:
         _keep(row, known, player, sent)
 
     try:
+        sitting.check_writable()
+        if after == player:
+            changed = _keep(row, known, player, sent)
+            report.note(sent.row, "changed" if changed else "unchanged", player=player.id)
+            return
         sitting.act(lambda state: arbiter.edit(state, after), also=keep)
     except ZwitserError as error:
         report.refuse(sent.row, error, sitting.state)

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput, Refused, ZwitserError
 from zwitser_web.accounts import access, limits
-from zwitser_web.models import Mirror, Role
+from zwitser_web.models import Club, Mirror, Role
 from zwitser_web.requests import WebRequest, client_network, whole
+from zwitser_web.store import bin as bin_
 from zwitser_web.texts import text
 from zwitser_web.world import mirrors
 from zwitser_web.world import push as push_
@@ -72,39 +73,40 @@ def received(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     clubs = list(access.clubs_of(account, Role.ARBITER))
     if request.method == "POST":
-        _change(request, [club.pk for club in clubs])
+        _change(request, clubs)
         return HttpResponseRedirect(reverse("mirrors"))
-    shown = Mirror.objects.filter(tournament__club__in=clubs).select_related("tournament__club")
+    shown = mirrors.kept().filter(tournament__club__in=clubs)
     context = {"mirrors": shown.order_by("-pk"), "clubs": clubs}
     return render(request, "zwitser_web/mirrors.html", context)
 
 
-def _change(request: WebRequest, clubs: list[int]) -> None:
+def _change(request: WebRequest, clubs: list[Club]) -> None:
     wanted = request.POST.get("do", "make")
     if wanted == "make":
-        name, club = request.POST.get("name", "").strip()[:200], request.POST.get("club", "")
-        account = access.account_of(request)
-        mine = list(access.clubs_of(account, Role.ARBITER))
-        if not mine:
+        name, slug = request.POST.get("name", "").strip()[:200], request.POST.get("club", "")
+        if not clubs:
             raise Refused("no-club", "you are no arbiter of a club")
-        chosen = next((found for found in mine if found.slug == club), mine[0])
+        chosen = next((found for found in clubs if found.slug == slug), clubs[0])
         _, key = mirrors.make(chosen, name or text("mirror.name", request.lang))
         return _tell(request, key)
     mirror = _mine(request, clubs)
-    if wanted == "key":
-        return _tell(request, mirrors.new_key(mirror))
-    if wanted == "take_down":
-        return mirrors.take_down(mirror)
-    mirror.tournament.delete()
-    return None
+    match wanted:
+        case "key":
+            return _tell(request, mirrors.new_key(mirror))
+        case "take_down":
+            return mirrors.take_down(mirror)
+        case "remove":
+            return bin_.put_away(mirror.tournament, "bin")
+        case _:
+            raise Http404
 
 
-def _mine(request: WebRequest, clubs: list[int]) -> Mirror:
+def _mine(request: WebRequest, clubs: list[Club]) -> Mirror:
     number = whole(request.POST.get("mirror", "")) or 0
-    found = Mirror.objects.filter(tournament__club__in=clubs, pk=number)
-    mirror = found.select_related("tournament").first()
+    mirror = mirrors.kept().filter(tournament__club__in=clubs, pk=number).first()
     if mirror is None:
         raise Http404
+    access.check_open(request, mirror.tournament.club)
     return mirror
 
 

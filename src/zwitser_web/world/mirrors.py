@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from zwitser import arbiter
@@ -59,9 +60,14 @@ def new_key(mirror: Mirror) -> str:
     return key
 
 
+def kept() -> QuerySet[Mirror]:
+    """Give the mirrors that are not in the bin."""
+    return Mirror.objects.filter(tournament__deleted=None).select_related("tournament__club")
+
+
 def find(key: str) -> Mirror | None:
-    """Find the mirror of a key."""
-    return Mirror.objects.select_related("tournament").filter(key_hash=hashed(key)).first()
+    """Find the mirror of a key; one in the bin takes nothing more."""
+    return kept().filter(key_hash=hashed(key)).first()
 
 
 def show(mirror: Mirror, played: Played, turn: Turn) -> None:

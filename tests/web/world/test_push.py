@@ -49,6 +49,29 @@ def test_a_closed_club_shows_nothing_new(key: str, club: Club) -> None:
     assert (answer.status_code, answer["Content-Type"]) == (409, "application/json")
 
 
+def test_a_closed_club_is_not_changed(key: str, club: Club, cast: dict[str, Client]) -> None:
+    before = Mirror.objects.get()
+    Club.objects.filter(pk=club.pk).update(closed=timezone.now())
+    for wanted in ("key", "take_down", "remove", "make"):
+        cast["arbiter"].post("/received/", {"do": wanted, "mirror": before.pk, "name": "Nieuw"})
+    after = Mirror.objects.get()
+    assert (after.key_hash, after.received) == (before.key_hash, before.received)
+    assert after.tournament.deleted is None
+
+
+def test_what_an_arbiter_removes_goes_to_the_bin_and_takes_nothing_more(
+    key: str, club: Club, cast: dict[str, Client]
+) -> None:
+    mirror = Mirror.objects.get()
+    answer = cast["arbiter"].post("/received/", {"do": "whatever", "mirror": mirror.pk})
+    assert answer.status_code == 404
+    assert Mirror.objects.get().tournament.deleted is None
+    cast["arbiter"].post("/received/", {"do": "remove", "mirror": mirror.pk})
+    assert Mirror.objects.get().tournament.deleted is not None
+    assert pushed(key).status_code == 403
+    assert "Open" not in cast["arbiter"].get("/received/").content.decode()
+
+
 def test_what_is_too_large_is_told_to_the_program(key: str, settings: Settings) -> None:
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
     answer = pushed(key)
