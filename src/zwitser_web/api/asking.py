@@ -12,6 +12,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, HttpResponseNotModified
+from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 from django.views.decorators.csrf import csrf_exempt
 
@@ -61,7 +62,10 @@ def answering(*methods: str, public: bool = False) -> Callable[[View], View]:
             if request.method == "OPTIONS":
                 return shared(HttpResponse(status=204))
             answer = _tried(view, request, *given, **named)
-            return shared(answer) if public else _private(answer)
+            patch_vary_headers(answer, ["Authorization"])
+            if not public or "Authorization" in request.headers:
+                _private(answer)
+            return shared(answer) if public else answer
 
         return respond
 

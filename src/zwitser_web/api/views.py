@@ -26,26 +26,30 @@ def openapi(request: WebRequest) -> HttpResponse:
 @answering("GET", public=True)
 def club(request: WebRequest, club: str) -> HttpResponse:
     """List the tournaments of a club: those that everybody may find; with its key all."""
-    found = get_object_or_404(Club, slug=club, closed=None)
-    if is_of(key_of(request), found):
+    found, key = get_object_or_404(Club, slug=club, closed=None), key_of(request)
+    if is_of(key, found):
         rows = list(found.tournaments.filter(deleted=None).order_by("-created", "-pk"))
     elif found.has_page:
         rows = club_list.seen(club_list.listed(found))
     else:
         raise Http404
-    data = {"club": found.slug, "name": found.name, "tournaments": [_shown(row) for row in rows]}
-    return told(request, data)
+    # The address of an unlisted tournament is a secret: only for a key that reads journals anyhow.
+    hidden = {Visibility.CLOSED} if key and "journal" in key.scopes else HIDDEN
+    shown = [_shown(row, has_page=row.visibility not in hidden) for row in rows]
+    return told(request, {"club": found.slug, "name": found.name, "tournaments": shown})
 
 
-def _shown(row: Tournament) -> dict[str, object]:
-    closed = row.visibility == Visibility.CLOSED
+HIDDEN = {Visibility.CLOSED, Visibility.UNLISTED}
+
+
+def _shown(row: Tournament, *, has_page: bool) -> dict[str, object]:
     return {
         "tournament": row.slug,
         "name": row.name,
         "created": row.created.isoformat(),
         "archived": row.archived is not None,
         "visibility": row.visibility,
-        "page": None if closed else f"/p/{row.public_slug}/",
+        "page": f"/p/{row.public_slug}/" if has_page else None,
     }
 
 

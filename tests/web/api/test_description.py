@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import resolve
 from openapi_spec_validator import OpenAPIV31SpecValidator
+from pytest_django import Settings
 
 from tests.web.api.conftest import AVOND, Program, key_for, shaped
 from zwitser_web.api.description import BASE, OPERATIONS, Operation, description
@@ -28,7 +29,8 @@ def test_description_is_valid_openapi() -> None:
     OpenAPIV31SpecValidator(description()).validate()
 
 
-def test_served_description_is_this_one(db: None) -> None:
+def test_served_description_is_this_one(db: None, settings: Settings) -> None:
+    settings.MODE = "hosted"
     answer = Client().get(f"{BASE}/openapi.json")
     assert json.loads(answer.content) == description()
     assert answer["Access-Control-Allow-Origin"] == "*"
@@ -87,8 +89,12 @@ def test_only_what_is_public_is_for_scripts_of_other_sites(
     published: Tournament, asked: Operation
 ) -> None:
     who = Program(key_for(published.club))
-    answer = who.ask(address(asked))
+    answer = (who if asked.scope else Program()).ask(address(asked))
     assert ("Access-Control-Allow-Origin" in answer) == (not asked.scope)
+    if answer.status_code != 405:
+        assert "Authorization" in answer["Vary"]
+        with_key = who.ask(address(asked))
+        assert with_key["Cache-Control"] == "private, no-cache", "no shared cache keeps it (S18)"
     before = who.client.options(BASE + address(asked))
     assert before.status_code == (405 if asked.scope else 204)
 

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.web.api.conftest import AVOND, Program, key_for, refused
 from zwitser_web.api import tokens
 from zwitser_web.api.description import BASE, OPERATIONS, Operation
-from zwitser_web.models import ApiToken, Club, Tournament, Visibility
+from zwitser_web.models import ApiToken, Club, PersonalData, Tournament, Visibility
 from zwitser_web.store import journal as journal_store
 
 KEYED = [asked for asked in OPERATIONS if asked.scope]
@@ -141,6 +141,8 @@ def test_club_lists_what_everybody_may_find_and_with_its_key_all(published: Tour
     mine = Program(key_for(club)).read("/clubs/de-toren", "club")["tournaments"]
     pages = {row["tournament"]: row["page"] for row in mine}
     assert pages == {"avond": "/p/avond/", "stil": None, "half": "/p/x9/"}
+    narrow = Program(key_for(club, ["results"])).read("/clubs/de-toren", "club")["tournaments"]
+    assert {row["tournament"]: row["page"] for row in narrow} == pages | {"half": None}
 
 
 def test_club_without_a_page_is_listed_for_its_key_only(published: Tournament) -> None:
@@ -153,6 +155,11 @@ def test_club_that_was_closed_is_written_to_by_nobody(site: Program, published: 
     Club.objects.filter(pk=published.club_id).update(closed=published.created)
     sent = {"results": [{"round": "1", "board": 2, "result": "0-1"}]}
     assert site.write(f"{AVOND}/results", sent)["rows"][0]["code"] == "club-closed"
+    known = journal_store.load(published).tournament.players[0]
+    player = {"number": "7100001", "name": known.name, "rating": known.rating}
+    told = site.write(f"{AVOND}/players", {"players": [player]})["rows"][0]
+    assert told["code"] == "club-closed", "the journal would stay as it is, but not the data"
+    assert not PersonalData.objects.exists()
     refused(Program().ask("/clubs/de-toren"), 404, "not-found")
 
 
