@@ -41,7 +41,9 @@ def _explanation(
 ) -> Explanation:
     drawn = sorted(order, key=lambda id_: _lot(tournament, len(tournament.history) + 1, id_))
     places = tuple(drawn.index(player) + 1 for player in order)
-    group = GroupExplanation("", 0, tuple(sorted(order)), values=(Reached("L1", places),))
+    met = tuple((pair.white, pair.black) for pair in pairs)
+    values = (Reached("L1", places),)
+    group = GroupExplanation("", 0, tuple(sorted(order)), pairs=met, values=values)
     told = tuple(
         PairExplanation(p, (Message("lottery.drawn", "L1", {"white": p.white, "black": p.black}),))
         for p in pairs
