@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from zwitser.errors import BadInput
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.proposal import Proposal
 from zwitser.readiness import check_ready
@@ -15,7 +16,10 @@ def pair(
 ) -> Proposal:
     """Pair the next round, or say why that can't be done now."""
     check_ready(tournament)
-    return system_of(tournament).pair(tournament, explain=explain, together=together)
+    proposal = system_of(tournament).pair(tournament, explain=explain, together=together)
+    if not proposal.pairs and proposal.bye is None:
+        raise BadInput.at("next.absent", "nobody-present")
+    return proposal
 
 
 def round_of(tournament: Tournament, proposal: Proposal) -> Round:

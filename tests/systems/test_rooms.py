@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from zwitser.articles import find
+from zwitser.errors import BadInput
 from zwitser.generate import Recipe, generate
+from zwitser.model import Absence, AbsenceKind
 from zwitser.pairing import pair
 from zwitser.ranking.parse import choose
 from zwitser.systems import SYSTEMS, system_named
@@ -46,6 +49,15 @@ def test_the_example_can_be_made_and_its_next_round_paired(id_: str) -> None:
     assert pair(half).pairs
     if system_named(id_).standings is None:
         assert choose(made).criteria
+
+
+@pytest.mark.parametrize("id_", SYSTEMS)
+def test_a_round_in_which_nobody_is_present_is_refused(id_: str) -> None:
+    made = generate(Recipe(id_, 6, 2, "room"))
+    half = made.with_last_rounds(made.last_rounds[:1])
+    away = tuple(Absence(player.id, AbsenceKind.ZERO) for player in made.players)
+    with pytest.raises(BadInput, match="nobody is present"):
+        pair(replace(half, next_absences=away))
 
 
 def comparisons(path: Path) -> Iterator[str]:

@@ -127,8 +127,6 @@ ROUNDS: Sentences = {
         "all planned rounds ({rounds}) have already been paired",
     ),
     "no-result-yet": ("nog geen uitslag op bord {boards}", "no result yet on board {boards}"),
-    "nobody-there": ("er is niemand om in te delen", "nobody is there to be paired"),
-    "nobody-left": ("er is niemand meer om in te delen", "nobody is left to be paired"),
     "nobody-present": (
         "er is niemand aanwezig: er valt geen ronde in te delen",
         "nobody is present: there is no round to pair",

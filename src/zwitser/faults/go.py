@@ -30,10 +30,6 @@ SENTENCES: Sentences = {
         "XML van OpenGotha wordt gelezen, niet geschreven; kies .json, of .h9 voor de EGD",
         "OpenGotha's XML is read, not written; choose .json, or .h9 for the EGD",
     ),
-    "nobody-to-pair": (
-        "er is niemand om in te delen",
-        "there is nobody to pair",
-    ),
     "not-xml": (
         "dit is geen goede XML",
         "not XML: {found}",

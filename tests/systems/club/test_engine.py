@@ -180,10 +180,8 @@ def test_an_evening_of_three_frees_one_and_lets_two_play() -> None:
     assert (meetings(proposal), proposal.bye) == ([{1, 2}], 3)
 
 
-def test_an_evening_of_one_is_free_and_of_nobody_is_empty() -> None:
+def test_an_evening_of_one_is_free() -> None:
     assert pair(season([2000])).bye == 1
-    nobody = pair(season([2000, 1900], absent={"zero": [1], "withdrawn": [2]}))
-    assert (nobody.pairs, nobody.bye) == ((), None)
 
 
 def test_an_evening_of_three_who_have_all_met_has_no_pairing() -> None:

@@ -49,7 +49,7 @@ def pair(
     results = read(tournament)
     present = field_of(tournament, results)
     if not present:
-        raise BadInput.at("next.absent", "nobody-left")
+        raise BadInput.at("next.absent", "nobody-present")
     check_together(present, together)
     field = enter(tournament, results, present, worth, frozenset(together or ()))
     graph = graph_of(field)

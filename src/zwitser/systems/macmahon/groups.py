@@ -80,7 +80,7 @@ def _present(tournament: Tournament) -> list[int]:
     """List who is to be paired; refuse an empty field and lots that don't differ [M18] (M19)."""
     present = field_of(tournament, read(tournament))
     if not present:
-        raise BadInput.at("next", "nobody-to-pair")
+        raise BadInput.at("next.absent", "nobody-present")
     by_lot: dict[int, int] = {}
     lots = {player.id: player.lot for player in tournament.players}
     for player in present:

@@ -43,7 +43,7 @@ def pair(
     results = read(tournament)
     present = field_of(tournament, results)
     if not present:
-        raise BadInput.at("next.absent", "nobody-left")
+        raise BadInput.at("next.absent", "nobody-present")
     field = enter(tournament, results, present, frozenset(together or ()))
     levels = pair_brackets(field)
     couples = [couple for level in levels for couple in level.solution.couples]
