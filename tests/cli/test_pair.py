@@ -104,3 +104,12 @@ def test_another_system_can_be_asked_for(zwitser: Zwitser, file: Path) -> None:
     done = zwitser("pair", "--json", "--system", "go-weerstand", str(file))
     assert json.loads(done.out)["pairs"][0] == {"board": 1, "white": 5, "black": 2}
     assert zwitser("pair", "--system", "club", str(file)).code == 2
+
+
+def test_who_has_no_rating_is_named_on_standard_error(zwitser: Zwitser, tmp_path: Path) -> None:
+    players = [{"id": 1, "name": "Bos, Eva", "rating": 1800}, {"id": 2, "name": "Vos, Tom"}]
+    path = tmp_path / "open.json"
+    path.write_text(json.dumps(tournament(system="knsb-rating", players=players)))
+    done = zwitser("pair", str(path))
+    assert (done.code, "No rating: Vos, Tom" in done.err) == (0, True)
+    assert zwitser("pair", "--json", str(path)).err == ""

@@ -294,3 +294,13 @@ def test_today_says_of_which_group_the_head_of_the_standings_is(
 ) -> None:
     shown = desk.get("/t/intern/").content.decode()
     assert "Stand · Groep A</h2>" in shown
+
+
+def test_players_without_a_rating_are_named_before_round_one(desk: Client, club: Club) -> None:
+    choices = {"first_round": "fold", "bye_points": "2", "initial_colour": "white"}
+    today = post(desk, "/new", name="Open", system="knsb-rating", rounds="3", **choices)
+    table = "Bos, Eva\t1800\nVos, Tom\t1700\nSmit, Jan"
+    post(desk, f"{today}players/paste", table=table, do="enter", take=range(1, 4))
+    asked = "Zonder rating: Smit, Jan."
+    assert asked in body(desk, today)
+    assert asked in body(desk, post(desk, f"{today}pair"))

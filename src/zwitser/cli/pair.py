@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from zwitser import pairing
-from zwitser.cli import files, screen
-from zwitser.messages import format_points
+from zwitser.cli import files, screen, spoken, warn
+from zwitser.messages import format_points, say
 from zwitser.model import Tournament
 from zwitser.proposal import Proposal
 from zwitser.systems import shape_of, system_of
@@ -54,6 +54,10 @@ def _pair(loaded: Loaded, as_json: bool, output: str | None) -> int:
         files.print_json(to_json(proposal, stones=shape_of(tournament).handicap))
     elif output != "-":
         _show(tournament, proposal)
+    if not as_json:
+        record, names = system_of(tournament), tournament.names
+        for caution in record.cautions(tournament):
+            warn(say(caution, record.sentences, names, spoken()), of=tournament.name)
     return 0
 
 

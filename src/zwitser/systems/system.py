@@ -263,6 +263,8 @@ class System:
     """What a change of who takes part does to everybody, where places and scores hang together."""
     away: Callable[[Tournament], Mapping[int, Message]] = _nobody
     """What to know about how often somebody has been absent, before he is again."""
+    cautions: Callable[[Tournament], Iterable[Message]] = nothing
+    """What the leader had better fill in before the next round is paired."""
     impossible: Callable[[Tournament], Iterable[tuple[str, dict[str, int]]]] = nothing
     """Why there can't be such a tournament, whatever is played: codes of refusals with facts."""
     settle: Callable[[Tournament, Sequence[Round]], Sequence[Round]] = _played_as_listed

@@ -14,10 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from zwitser.arbiter import no_shows, redoable, undoable
+from zwitser.articles import cited
 from zwitser.journal.events import Line
 from zwitser.journal.sentences import describe, redo_label, undo_label
 from zwitser.journal.state import Phase, State, to_tournament
-from zwitser.messages import Language
+from zwitser.messages import Language, say
 from zwitser.model import Player, Tournament
 from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
@@ -119,6 +120,16 @@ class Desk:
     def has_levels(self) -> bool:
         """Whether everybody starts by rank, between a bar and a floor."""
         return self.record.levels is not None
+
+    @property
+    def cautions(self) -> list[str]:
+        """What the leader had better fill in before the next round is paired, in sentences."""
+        sentences, names = self.record.sentences, self.tournament.names
+        found = self.record.cautions(self.tournament)
+        return [
+            f"{say(caution, sentences, names, self.lang)} ({cited(caution.article)})"
+            for caution in found
+        ]
 
     @property
     def tabs(self) -> list[Tab]:

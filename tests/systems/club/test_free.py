@@ -7,6 +7,7 @@ import pytest
 from tests.systems.club.builder import Json, round_, season
 from zwitser.errors import BadInput
 from zwitser.pairing import pair
+from zwitser.systems import system_of
 from zwitser.systems.club.free import places_in_order, rounds_left, title_candidates
 from zwitser.systems.club.options import ClubOptions, FreeSide
 from zwitser.systems.club.season import read_season
@@ -166,3 +167,17 @@ def test_a_candidate_is_free_only_if_nobody_else_can_be() -> None:
 def test_the_coming_round_is_one_of_those_that_remain(options: Json, left: int) -> None:
     tournament = season([2000], [round_(bye=[1]), round_(bye=[1])], periods=1, **options)
     assert rounds_left(read_season(tournament)) == left
+
+
+@pytest.mark.article("club", "Titelkandidaten")
+@pytest.mark.parametrize(
+    ("periods", "planned", "asked"),
+    [(1, None, ["club.rounds-unknown"]), (1, 3, []), (2, None, [])],
+)
+def test_the_rounds_of_the_last_period_are_asked_for_where_they_decide_who_is_spared(
+    periods: int, planned: int | None, asked: list[str]
+) -> None:
+    options: dict[str, Any] = {"periods": periods}
+    options |= {"rounds_per_period": planned} if planned else {}
+    made = season([2000, 1900, 1800], **options)
+    assert [caution.code for caution in system_of(made).cautions(made)] == asked

@@ -10,8 +10,19 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import document, trf
-from zwitser.model import Options, Player, Title, Tournament
+from zwitser.model import (
+    Absence,
+    AbsenceKind,
+    Game,
+    Options,
+    Player,
+    Result,
+    Round,
+    Title,
+    Tournament,
+)
 from zwitser.pairing import pair
+from zwitser.systems import system_of
 from zwitser.systems.rating.options import RatingOptions, StartingOrder, starting_list
 
 PLAYERS = (
@@ -123,3 +134,23 @@ def test_an_order_of_lines_that_ratings_contradict_is_not_passed_over_in_silence
 ) -> None:
     read = trf.loads(file_of(*ratings) + "XXC rank\n", system="knsb-rating")
     assert [each.code for each in read.warnings] == said
+
+
+@pytest.mark.article("knsb-rating", "A1")
+def test_who_has_no_rating_is_named_before_his_first_round() -> None:
+    rated = (Player(1, "One", 1, 2000), Player(2, "Two", 2, 1900))
+    unrated = (Player(3, "Three", 3), Player(4, "Four", 4))
+    started = (Round((Game(1, 3, Result("1-0")),)),)
+    absent = (Absence(4, AbsenceKind.ZERO),)
+    made = Tournament("T", "knsb-rating", (*rated, *unrated))
+    for tournament, named in (
+        (made, [("rating.unrated", (3, 4))]),
+        (replace(made, history=started), [("rating.unrated", (4,))]),
+        (replace(made, history=started, next_absences=absent), []),
+        (replace(made, players=rated), []),
+        (replace(made, players=unrated), [("rating.all-unrated", None)]),
+    ):
+        cautions = system_of(tournament).cautions(tournament)
+        assert [(one.code, one.facts.get("players")) for one in cautions] == named
+    by_lot = Options(own=RatingOptions(StartingOrder.LOT))
+    assert not list(system_of(made).cautions(replace(made, options=by_lot)))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from string import ascii_uppercase
 
 from zwitser.language import Text
+from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.choices import Choices
@@ -14,7 +15,7 @@ from zwitser.systems.club import lot
 from zwitser.systems.club.articles import ROWS
 from zwitser.systems.club.document import faults
 from zwitser.systems.club.evening import pair
-from zwitser.systems.club.free import free_evening_faults
+from zwitser.systems.club.free import counts_one_round, free_evening_faults
 from zwitser.systems.club.norms import norms
 from zwitser.systems.club.options import (
     OPTIONS,
@@ -29,6 +30,7 @@ from zwitser.systems.club.season import read_season, settled
 from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 from zwitser.systems.club.standings import standings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
+from zwitser.systems.club.why_free import rounds_unknown
 from zwitser.systems.season import Season
 from zwitser.systems.system import Ahead, Example, Shape, System
 
@@ -83,6 +85,14 @@ def _by_lot(before: Tournament, game: Game) -> bool:
     """Say whether a lot gave the colours: at a first meeting of the season any lot is right."""
     met = read_season(before).last_white
     return (min(game.white, game.black), max(game.white, game.black)) not in met
+
+
+def _cautions(tournament: Tournament) -> Iterator[Message]:
+    """Ask for the rounds of the last period: they decide who is spared (Titelkandidaten)."""
+    if len(tournament.periods) == club_options(tournament).periods:
+        season = read_season(tournament)
+        if counts_one_round(season):
+            yield rounds_unknown(season)
 
 
 def _absence_refusals(
@@ -160,6 +170,7 @@ SYSTEM = System(
     ),
     colours=_colours,
     by_lot=_by_lot,
+    cautions=_cautions,
     absence_refusals=_absence_refusals,
     example=Example(("Voorbeeld: interne competitie", "Example: club competition"), 22, 7),
 )

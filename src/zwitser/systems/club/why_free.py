@@ -19,10 +19,15 @@ def bye_claims(season: Season, evening: Evening, free: FreeChoice) -> Iterator[M
     if free.player in free.candidates:
         yield _candidate_too(free)
     if counts_one_round(season):
-        yield Message("club.rounds-unknown", "Titelkandidaten", {"period": season.current.number})
+        yield rounds_unknown(season)
     runner_up = next_in_line(free)
     if runner_up is not None:
         yield _turn("club.bye-runner-up", runner_up, season, evening)
+
+
+def rounds_unknown(season: Season) -> Message:
+    """Say that candidates are counted as if this were the last round, for want of a plan."""
+    return Message("club.rounds-unknown", "Titelkandidaten", {"period": season.current.number})
 
 
 def _candidate_too(free: FreeChoice) -> Message:

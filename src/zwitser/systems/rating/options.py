@@ -6,11 +6,12 @@ another criterion than the alphabet may be announced (A2).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any
 
 from zwitser.dataclass import dataclass
+from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
 from zwitser.systems.choices import FormField
 from zwitser.systems.swiss.starting import in_order
@@ -50,6 +51,19 @@ def order_of(tournament: Tournament) -> StartingOrder:
     """Give what orders the players of a tournament; what nobody chose is as in A2."""
     own = tournament.options.own
     return own.starting_order if isinstance(own, RatingOptions) else StartingOrder.RATING
+
+
+def unrated(tournament: Tournament) -> Iterator[Message]:
+    """Name who has no rating and is to play for the first time: estimate it before that [A1]."""
+    if order_of(tournament) is StartingOrder.LOT:
+        return
+    away = {absence.player for absence in tournament.next_absences}
+    away |= {side for r in tournament.history for g in r.games for side in (g.white, g.black)}
+    players = tuple(p.id for p in tournament.players if p.rating is None and p.id not in away)
+    if len(players) == len(tournament.players):
+        yield Message("rating.all-unrated", "A1")
+    elif players:
+        yield Message("rating.unrated", "A1", {"players": players})
 
 
 def by_strength(player: Player) -> tuple[bool, int, int]:

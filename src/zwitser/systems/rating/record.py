@@ -11,6 +11,7 @@ from zwitser.systems.rating.options import (
     RatingOptions,
     read_options,
     starting_list,
+    unrated,
     write_options,
 )
 from zwitser.systems.rating.procedure import pair
@@ -49,6 +50,7 @@ SYSTEM = System(
     schema=SCHEMA,
     from_trf=from_trf,
     starting_list=starting_list,
+    cautions=unrated,
     trf_options=trf_options,
     example=Example(("Voorbeeld: weekendtoernooi", "Example: weekend tournament"), 40, 7),
 )

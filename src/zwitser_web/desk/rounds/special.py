@@ -30,6 +30,7 @@ class Special:
 def special_of(desk: Desk, rows: Sequence[BoardRow], absent: Sequence[AbsentRow]) -> list[Special]:
     """Say who floats or meets another group, who is free and what was changed by hand."""
     return [
+        *map(Special, desk.cautions),
         *_no_shows(desk),
         *_floats(desk, rows),
         *_crossings(desk, rows),

@@ -5,6 +5,20 @@ from __future__ import annotations
 from zwitser.messages import Sentences
 
 MEETINGS: Sentences = {
+    "rating.unrated": (
+        "Zonder rating: {players}. Zij tellen als laagste; schat hun rating voor ze beginnen.",
+        "No rating: {players}. They count as the lowest; estimate a rating before they start.",
+    ),
+    "rating.all-unrated": (
+        (
+            "Niemand heeft een rating; de volgorde is dan die van titel en naam. Schat ratings, of "
+            "kies een volgorde op lotingsnummer."
+        ),
+        (
+            "Nobody has a rating; the order is then by title and name. Estimate ratings, or choose "
+            "an order by lot number."
+        ),
+    ),
     "rating.same-score": (
         "{higher} en {lower} hebben allebei {points:punt|punten}.",
         "{higher} and {lower} both have {points:point|points}.",
