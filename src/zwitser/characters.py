@@ -30,6 +30,17 @@ _SUSPECT_TEXT = re.compile(r"\\[bfnrtu]|[\x7f-\x9f\u2028\u2029\u202a-\u202e\u206
 _SUSPECT_NUMBER = re.compile(r"[0-9]{10}|[0-9][eE]\+?[0-9]")
 
 
+_LOOKS = str.maketrans(
+    "il1|ıӏі0оавеһԁԛԝгкмнрсѕтухјьαβεζηικμνορτυχ‐‑‒–—−ʼ‘’`´",
+    "lllllllooabehdqwrkmhpcstyxjbabezhlkmnoptyx------" + 5 * "'",
+)
+"""How letters look in one of their cases; what they look like is always Latin."""
+
+_BESIDE_OTHERS = frozenset(
+    {"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "MASCULINE", "FEMININE", "MODIFIER"}
+)
+
+
 def harmful(text: str) -> str:
     """Give the first harmful character of a text, as its number is written; empty when none is."""
     found = _HARMFUL.search(text)
@@ -56,6 +67,25 @@ def seen_as(text: str) -> str:
     plain = unicodedata.normalize("NFKC", tidy(text)).casefold()
     shown = (char for char in _UNSEEN.sub("", plain) if char.isprintable())
     return " ".join("".join(shown).split())
+
+
+def look_alike(text: str) -> str:
+    """Give a text such that two which look alike are the same: letters of another script too.
+
+    After Unicode's technical standard 39 (skeletons), with what a name is written in here: Latin,
+    and the Cyrillic, Greek and digits that look like it.
+    """
+    return seen_as(text).translate(_LOOKS).replace("rn", "m").replace("vv", "w")
+
+
+def mixes_scripts(text: str) -> bool:
+    """Say whether letters of scripts that look alike stand in one text, as in a forged name.
+
+    Chinese, Japanese and Korean are written beside Latin letters and look like none of them.
+    """
+    letters = (char for char in unicodedata.normalize("NFKC", text) if char.isalpha())
+    scripts = {unicodedata.name(char, "?").split()[0] for char in letters}
+    return len(scripts - _BESIDE_OTHERS) > 1
 
 
 def check_texts(text: str, value: Any) -> None:
