@@ -59,7 +59,9 @@ def referring_page(request: WebRequest, *, default: str = "/") -> str:
     if not url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}):
         return default
     parts = urlsplit(address)
-    return parts.path + (f"?{parts.query}" if parts.query else "")
+    path = parts.path + (f"?{parts.query}" if parts.query else "")
+    # What begins with two slashes is the address of another site by itself.
+    return path if url_has_allowed_host_and_scheme(path, allowed_hosts=None) else default
 
 
 def safe_next(request: WebRequest, default: str = "/") -> str:

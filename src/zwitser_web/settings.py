@@ -10,6 +10,11 @@
 - ZWITSER_LAB    `1` allows the studies of the lab on a hosted server too
 - EMAIL_HOST, EMAIL_PORT (587), EMAIL_HOST_USER, EMAIL_HOST_PASSWORD, EMAIL_FROM   for links to a
                  new password by mail; without EMAIL_HOST the owner of a club makes them
+- EMAIL_SECURITY `starttls` (the default on port 587), `tls` (on port 465) or `none`
+- OPERATOR_SECOND_STEP   `1` asks a second step of who runs the server
+- TRAIL_MONTHS   how long is kept who changed whose access (12)
+- QUOTA_TOURNAMENTS (1000), QUOTA_LINES (1000000), QUOTA_LISTS_MB (400), QUOTA_MIRRORS (50),
+  QUOTA_WEBHOOKS (10)    the most that a club of a hosted server may have
 - METRICS_KEY    who sends it (`Authorization: Bearer KEY`) reads the figures at /metrics
 - WEBHOOKS_ANYWHERE   `1` lets webhooks go to plain http and to addresses of the own network too:
                  for tests, and where every owner of a club is trusted with that network
@@ -41,6 +46,13 @@ def _flag(name: str) -> bool:
     return os.environ.get(name, "") == "1"
 
 
+def _number(name: str, usual: int) -> int:
+    text = os.environ.get(name) or str(usual)
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise SystemExit(f"zwitser: {name} is {text!r}, expected a whole number")
+    return int(text)
+
+
 def _mode() -> str:
     mode = os.environ.get("ZWITSER_MODE", "local")
     if mode not in MODES:
@@ -57,6 +69,18 @@ def _secret_key(data: Path) -> str:
         raise SystemExit("zwitser: set SECRET_KEY: a hosted server needs one that stays the same")
     kept = key_file.read_text().strip() if key_file.exists() else ""
     return kept or secrets.token_urlsafe(48)
+
+
+def _email_security() -> str:
+    """Say how mail is kept from listeners; who wants it without says so."""
+    usual = {"587": "starttls", "465": "tls"}.get(os.environ.get("EMAIL_PORT", "587"), "")
+    chosen = os.environ.get("EMAIL_SECURITY", usual)
+    if chosen not in ("starttls", "tls", "none") and os.environ.get("EMAIL_HOST"):
+        raise SystemExit(
+            "zwitser: set EMAIL_SECURITY to starttls, tls or none: links to a new password go "
+            f"through port {os.environ.get('EMAIL_PORT', '587')}, where none of these is usual"
+        )
+    return chosen
 
 
 def _databases(data: Path) -> dict[str, Any]:
@@ -96,6 +120,15 @@ LAB = MODE != "hosted" or _flag("ZWITSER_LAB")
 DATA = Path(os.environ.get("ZWITSER_DATA") or data_folder.chosen())
 DEBUG = _flag("DEBUG")
 OPEN_DESK = _flag("OPEN_DESK")
+OPERATORS_NEED_SECOND = _flag("OPERATOR_SECOND_STEP")
+TRAIL_MONTHS = _number("TRAIL_MONTHS", 12)
+QUOTAS = {
+    "tournaments": _number("QUOTA_TOURNAMENTS", 1000),
+    "lines": _number("QUOTA_LINES", 1_000_000),
+    "lists": _number("QUOTA_LISTS_MB", 400) * 1024 * 1024,
+    "mirrors": _number("QUOTA_MIRRORS", 50),
+    "webhooks": _number("QUOTA_WEBHOOKS", 10),
+}
 WEBHOOKS_ANYWHERE = _flag("WEBHOOKS_ANYWHERE")
 METRICS_KEY = os.environ.get("METRICS_KEY", "")
 SECRET_KEY = _secret_key(DATA)
@@ -196,8 +229,9 @@ EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
 EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
-EMAIL_USE_TLS = EMAIL_PORT == 587
-EMAIL_USE_SSL = EMAIL_PORT == 465
+EMAIL_SECURITY = _email_security()
+EMAIL_USE_TLS = EMAIL_SECURITY == "starttls"
+EMAIL_USE_SSL = EMAIL_SECURITY == "tls"
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "zwitser@localhost")
 PASSWORD_RESET_TIMEOUT = 60 * 60 * 24 * 3

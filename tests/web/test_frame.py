@@ -127,6 +127,54 @@ def test_hosted_server_sends_cookies_only_over_https(monkeypatch: pytest.MonkeyP
         runpy.run_path(str(SOURCE / "settings.py"))
 
 
+@pytest.mark.parametrize(
+    ("port", "security", "expected"),
+    [
+        ("587", None, (True, False)),
+        ("465", None, (False, True)),
+        ("2525", "starttls", (True, False)),
+        ("25", "none", (False, False)),
+        ("587", "tls", (False, True)),
+        ("2525", None, None),
+        ("25", None, None),
+        ("587", "ssl", None),
+    ],
+)
+def test_mail_goes_without_tls_only_where_somebody_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+    port: str,
+    security: str | None,
+    expected: tuple[bool, bool] | None,
+) -> None:
+    """Any port but 587 and 465 went without, and nothing said so (S19)."""
+    for name, value in {**HOSTED, "EMAIL_HOST": "mail.example.org", "EMAIL_PORT": port}.items():
+        monkeypatch.setenv(name, value)
+    if security:
+        monkeypatch.setenv("EMAIL_SECURITY", security)
+    if expected is None:
+        with pytest.raises(SystemExit, match="set EMAIL_SECURITY to starttls, tls or none"):
+            runpy.run_path(str(SOURCE / "settings.py"))
+        return
+    hosted = runpy.run_path(str(SOURCE / "settings.py"))
+    assert (hosted["EMAIL_USE_TLS"], hosted["EMAIL_USE_SSL"]) == expected
+
+
+def test_quota_that_is_no_number_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUOTA_LINES", "veel")
+    with pytest.raises(SystemExit, match="QUOTA_LINES"):
+        runpy.run_path(str(SOURCE / "settings.py"))
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "///evil.example/", "/\\evil.example/"])
+def test_page_one_came_from_leads_nowhere_else(cast: dict[str, Client], path: str) -> None:
+    """What is refused goes back where it came from; two slashes are another site (S13)."""
+    headers = {"Referer": f"http://testserver{path}"}
+    back = cast["owner"].post("/club/de-toren/name", {"name": ""}, headers=headers)
+    assert "evil" not in back.get("Location", "")
+    asked = cast["anonymous"].post("/club/de-toren/name", headers=headers)
+    assert "evil" not in asked["Location"]
+
+
 def test_every_answer_forbids_inline_scripts_and_foreign_sources(
     client: Client, owner_club: Club
 ) -> None:
