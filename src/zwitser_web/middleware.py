@@ -10,6 +10,7 @@ from typing import cast
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation.trans_real import parse_accept_lang_header
 
@@ -180,6 +181,8 @@ class Refusals:
         web = cast(WebRequest, request)
         if isinstance(error, access.LoginNeeded):
             return replies.to_login(web)
+        if isinstance(error, access.SecondStepNeeded):
+            return replies.go_to(web, reverse("second"))
         if isinstance(error, ZwitserError):
             return replies.refused(web, error)
         return None

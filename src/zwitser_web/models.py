@@ -88,6 +88,8 @@ class Club(models.Model):
     """Closed by who runs the server: members can read and take their data, and nothing else."""
     has_page = models.BooleanField(default=True, db_default=True)
     """Whether everybody may see the list of the club's open tournaments."""
+    needs_second = models.BooleanField(default=False, db_default=False)
+    """Whether every member must log in with a second step."""
 
     def __str__(self) -> str:
         return self.name
@@ -177,6 +179,8 @@ class Event(models.Model):
     number = models.PositiveIntegerField()
     line = models.TextField()
     by = models.CharField(max_length=100)
+    account = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="lines")
+    """Who wrote it, whatever he is called since; nobody for a phone, a program or a file."""
     at = models.DateTimeField()
 
     class Meta:
@@ -213,6 +217,8 @@ class RatingList(models.Model):
     kind = models.CharField(max_length=10, default="knsb", db_default="knsb")
     name = models.CharField(max_length=200)
     count = models.PositiveIntegerField()
+    size = models.PositiveBigIntegerField(default=0, db_default=0)
+    """Bytes that its players take, about."""
     uploaded = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -250,7 +256,9 @@ class ListedMember(models.Model):
 class Invitation(models.Model):
     """A link that gives a role in a club, once; only a hash of its token is kept.
 
-    Whom it is meant for helps the owner to remember; whoever has the link can use it.
+    Whom it is meant for helps the owner to remember; whoever has the link can use it. It works as
+    long as its maker may still make it, and `rests_on` is what he is (see `accounts.links`); one
+    from the command line has no maker.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
@@ -259,6 +267,8 @@ class Invitation(models.Model):
     expires = models.DateTimeField()
     accepted_by = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="+")
     meant_for = models.EmailField(blank=True)
+    made_by = models.ForeignKey(Account, models.CASCADE, null=True, related_name="+")
+    rests_on = models.CharField(max_length=64, blank=True, default="", db_default="")
 
 
 class HelperCode(models.Model):
@@ -437,3 +447,37 @@ class WebhookDelivery(models.Model):
     status = models.PositiveIntegerField(default=0)
     failure = models.CharField(max_length=40, blank=True)
     milliseconds = models.PositiveIntegerField(default=0)
+
+
+class TrailEntry(models.Model):
+    """Who did what to whose access: links, roles, keys, second steps (see `accounts.trail`).
+
+    No name and no address stands in it; `detail` is a role or the end of a key. An account that is
+    removed is nobody from then on.
+    """
+
+    at = models.DateTimeField(default=timezone.now, db_index=True)
+    club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="trail")
+    what = models.CharField(max_length=30)
+    by = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="+")
+    whom = models.ForeignKey(Account, models.SET_NULL, null=True, related_name="+")
+    detail = models.CharField(max_length=100, blank=True)
+
+
+class ClubLoad(models.Model):
+    """What a club asked of this server on one day (in its time zone)."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="loads")
+    day = models.DateField()
+    answers = models.PositiveBigIntegerField(default=0)
+    busy = models.PositiveBigIntegerField(default=0)
+    """Milliseconds that its answers took together."""
+    sent = models.PositiveBigIntegerField(default=0)
+    """Bytes of its requests and answers."""
+
+    class Meta:
+        """One row a day."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["club", "day"], name="one_load_a_day")
+        ]

@@ -25,6 +25,8 @@ class WebRequest(HttpRequest):
     htmx: HtmxDetails
     lang: Language
     theme: Theme
+    has_second_step: bool
+    """Whether it was found out that who asks has a second step, or need not have one."""
 
 
 def whole(text: str) -> int | None:
@@ -41,8 +43,11 @@ def client_address(request: HttpRequest) -> str:
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
-def client_network(request: HttpRequest) -> str:
-    """Give the network of who asks: his address, and of IPv6 the half that a provider gives out."""
+def client_network(request: HttpRequest, bits: int = 64) -> str:
+    """Give the network of who asks: his address, and of IPv6 the half that a provider gives out.
+
+    A provider gives some customers more of it: then fewer bits are the network.
+    """
     address = client_address(request)
     try:
         found = ipaddress.ip_address(address)
@@ -50,7 +55,7 @@ def client_network(request: HttpRequest) -> str:
         return address[:60]
     if found.version == 4:
         return str(found)
-    return str(ipaddress.ip_network(f"{found}/64", strict=False))
+    return str(ipaddress.ip_network(f"{found}/{bits}", strict=False))
 
 
 PROXIES = (

@@ -22,6 +22,7 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems.club.options import ClubOptions
+from zwitser_web.accounts import mail as post
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
@@ -60,6 +61,13 @@ def open_desk(settings: Settings) -> None:
 def nothing_remembered() -> None:
     """Forget the states of other tests: their transactions were rolled back."""
     caches.forget()
+
+
+@pytest.fixture(autouse=True)
+def mail_is_sent() -> Iterator[None]:
+    """Let no mail of one test arrive in the next."""
+    yield
+    post.flush()
 
 
 @pytest.fixture

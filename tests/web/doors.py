@@ -164,6 +164,9 @@ DOORS = {
     "metrics": Door("/metrics", WITH_THE_KEY, None),
     "privacy": Door("/privacy", EVERYBODY, None),
     "visibility": Door("/t/avond/hall/visibility", None, "arbiter"),
+    "require_second": Door("/club/de-toren/second", None, "owner"),
+    "club_trail": Door("/club/de-toren/trail", "owner", None),
+    "server_trail": Door("/operator/trail", WHO_RUNS_IT, None),
     "invite": Door("/club/de-toren/invite", None, "owner"),
     "member": Door("/club/de-toren/member/{member}", None, "owner"),
     "invitation": Door("/invitation/{token}/", EVERYBODY, EVERYBODY),
@@ -237,6 +240,7 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     logo.keep(club, picture)
     Tournament.objects.update(sign_off=True)
     newcomer = Account.objects.add("new@example.org", "New")
+    member = Membership.objects.create(account=newcomer, club=club, role=Role.READER)
     known = {
         "code": code.pk,
         "secret": code.code,
@@ -245,6 +249,6 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
         "reset": reset.path_for(newcomer),
         "address": address.path_for(newcomer, "newer@example.org"),
         "invitation": Invitation.objects.get().pk,
-        "member": Membership.objects.create(account=newcomer, club=club, role=Role.READER).pk,
+        "member": member.pk,
     }
     return [replace(door, address=door.address.format(**known)) for door in DOORS.values()]

@@ -10,8 +10,11 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from zwitser import arbiter
+from zwitser.journal.lines import loads_line
 from zwitser_web.accounts import access, members
-from zwitser_web.models import Account, Club, Invitation, Membership, Role
+from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
+from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -187,6 +190,109 @@ def test_an_invitation_is_for_somebody_and_can_be_copied(cast: dict[str, Client]
     page = cast["owner"].post("/club/de-toren/invite", form, follow=True).content.decode()
     assert "Anna van de jeugd" in page
     assert re.search(r'data-copy="http://testserver/invitation/[-\w]+/"', page)
+
+
+OF_THE_PROGRAM = [
+    *("Wedstrijdleider", "arbiter", "Eigen telefoon", "OWN PHONE", "Zwitser", "Oud-lid 1"),
+    *(
+        "Former member 12",
+        "Site (API 1)",
+        "Telefoon 3",
+        "phone 3",
+        "Jan (telefoon 2)",
+        "Jan (Phone 2)",
+    ),
+    *("Zwіtser", "Εigen telefoon", "Oud\u2010lid 1"),
+]
+"""Names that the program signs with, in both languages; the last ones with other letters."""
+
+
+@pytest.mark.parametrize("name", OF_THE_PROGRAM)
+def test_names_that_the_program_signs_with_are_nobodys(cast: dict[str, Client], name: str) -> None:
+    assert cast["reader"].post("/account/name", {"name": name}).status_code == 409
+    assert Account.objects.get(email="reader@example.org").name == "Reader"
+
+
+LOOKS_LIKE_OWNER = ["Ownеr", "Οwner", "0wner", "OWNER", "Ｏｗｎｅｒ", "Ovvner", "Own\u00ader"]
+"""With a Cyrillic e, a Greek O, a zero, wide letters, two v's, and a hyphen nobody sees (S9)."""
+
+
+@pytest.mark.parametrize("name", LOOKS_LIKE_OWNER)
+def test_nobody_takes_a_name_that_looks_like_another(cast: dict[str, Client], name: str) -> None:
+    assert cast["reader"].post("/account/name", {"name": name}).status_code == 409
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Анна Каренина",
+        "Ελένη",
+        "王小明 Wang",
+        "김민수",
+        "José Ñúñez",
+        "Søren",
+        "O’Neill-van 't Hof",
+    ],
+)
+def test_people_have_their_own_names_in_their_own_alphabet(
+    cast: dict[str, Client], name: str
+) -> None:
+    cast["reader"].post("/account/name", {"name": name})
+    assert Account.objects.get(email="reader@example.org").name == name
+
+
+def test_a_name_that_is_whole_in_another_alphabet_looks_like_one_in_ours(
+    cast: dict[str, Client],
+) -> None:
+    cast["helper"].post("/account/name", {"name": "Copac"})
+    assert cast["reader"].post("/account/name", {"name": "Сорас"}).status_code == 409
+
+
+def signatures(row: Tournament) -> list[tuple[str, str]]:
+    """Give who signed each line, in the table and in the line itself."""
+    return [
+        (event.by, loads_line(event.line, ours=True).by) for event in row.events.order_by("number")
+    ]
+
+
+def test_lines_of_who_left_are_taken_over_by_nobody(
+    cast: dict[str, Client], tournament: Tournament
+) -> None:
+    """A reader took the name of one who had left, and another: those lines went along (S9)."""
+    for name in ("Anna", "Els"):
+        cast["arbiter"].post("/account/name", {"name": name})
+    cast["arbiter"].post("/t/avond/players/1/withdraw")
+    last = len(journal_store.load(tournament).log)
+    place = member_called("Els")
+    cast["owner"].post(f"/club/de-toren/member/{place.pk}", {"role": "none"})
+    assert cast["reader"].post("/account/name", {"name": "Els"}).status_code == 409
+    assert cast["reader"].post("/account/name", {"name": "Anna"}).status_code == 302
+    cast["reader"].post("/account/name", {"name": "Lezer"})
+    assert signatures(tournament)[last - 1] == ("Els", "Els")
+    assert tournament.events.get(number=last).account == place.account
+
+
+def test_lines_follow_their_account_and_nobody_of_the_same_name(
+    cast: dict[str, Client], tournament: Tournament
+) -> None:
+    """Those of the fixture are signed by hand with a name that the arbiter has too."""
+    cast["arbiter"].post("/t/avond/players/1/withdraw")
+    cast["arbiter"].post("/account/name", {"name": "Els"})
+    assert [by for by, _ in signatures(tournament)] == ["Arbiter", "Arbiter", "Els"]
+    exported = cast["arbiter"].get("/t/avond/journal.jsonl").content.decode()
+    assert "account" not in exported
+    assert "example.org" not in exported
+
+
+def test_an_owner_gives_a_member_the_name_of_lines_from_a_file(
+    cast: dict[str, Client], tournament: Tournament
+) -> None:
+    journal_store.act(tournament, "Jan de Vries", lambda state: arbiter.withdraw(state, 1))
+    reader = member_called("Reader")
+    assert cast["reader"].post("/account/name", {"name": "Jan de Vries"}).status_code == 409
+    path = f"/club/de-toren/member/{reader.pk}/name"
+    cast["owner"].post(path, {"name": "Jan de Vries"})
+    assert member_called("Jan de Vries").pk == reader.pk
 
 
 def member_called(name: str) -> Membership:

@@ -223,7 +223,7 @@ def test_list_of_tournaments_needs_a_handful_of_queries(
         begin = arbiter.create(EMPTY, f"Toernooi {number}", "round-robin")
         journal_store.create(club, f"Toernooi {number}", begin, by="Arbiter")
     body(desk, "/")
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         assert body(desk, "/").count("Toernooi ") == 12
 
 

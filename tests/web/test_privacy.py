@@ -210,6 +210,7 @@ def test_an_account_that_goes_takes_its_older_name_and_its_traces_along(
     client.force_login(account)
     elsewhere.force_login(account)
     elsewhere.get("/")
+    Event.objects.filter(by="Arbiter").update(account=account)
     client.post("/account/name", {"name": "Nieuwe Naam"})
     assert not Event.objects.filter(line__contains="Arbiter").exists()
     assert Event.objects.filter(by="Nieuwe Naam").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 
 import pytest
 from django.core import mail
@@ -10,6 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
+from zwitser_web.accounts import mail as post
 from zwitser_web.accounts import reset
 from zwitser_web.models import Account, Club, Membership, Role
 
@@ -29,8 +31,9 @@ def test_the_link_in_the_mail_gives_a_new_password_once(client: Client, piet: Ac
     logged_in.post("/login", {"email": piet.email, "password": "een heel lang geheim"})
     assert logged_in.get("/").status_code == 200
     client.post("/forgot", {"email": " Piet@example.org"})
-    assert mail.outbox[0].to == ["piet@example.org"]
-    link = re.search(r"http://testserver(/reset/\S+)", str(mail.outbox[0].body))
+    post.flush()
+    assert mail.outbox[-1].to == ["piet@example.org"]
+    link = re.search(r"http://testserver(/reset/\S+)", str(mail.outbox[-1].body))
     assert link is not None
     assert client.get(link[1])["Referrer-Policy"] == "same-origin"
     assert client.post(link[1], {"password": "kort"}).status_code == 409
@@ -45,7 +48,35 @@ def test_nobody_learns_who_has_an_account(client: Client) -> None:
     pages = [client.post("/forgot", {"email": e}) for e in ("piet@example.org", "x@example.org")]
     words = [re.sub(r'value="[^"]*"', "", page.content.decode()) for page in pages]
     assert words[0] == words[1]
+    post.flush()
     assert len(mail.outbox) == 1
+
+
+@pytest.mark.usefixtures("piet")
+def test_nobody_learns_by_the_clock_who_has_an_account(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mail server that takes its time told it: 0.321 s against 0.005 s (S11)."""
+    answered, sent = threading.Event(), list[bool]()
+    monkeypatch.setattr(post, "send_mail", lambda *_: sent.append(answered.wait(20)))
+    page = client.post("/forgot", {"email": "piet@example.org"})
+    assert page.status_code == 200
+    assert not sent, "the page did not wait for the mail"
+    answered.set()
+    post.flush()
+    assert sent == [True]
+
+
+def test_a_queue_of_mail_is_bounded(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(post, "send_mail", lambda *_: go_on.wait(20))
+    monkeypatch.setattr(post, "MOST", 3)
+    for _ in range(5):
+        post.post_later("piet@example.org", "Dag", "Piet")
+    go_on.set()
+    assert caplog.text.count("3 others wait") == 2
 
 
 @pytest.mark.parametrize("link", ["MQ/x", "x/y", "MQ/abc-def", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5/a"])
@@ -113,6 +144,7 @@ def test_a_mail_server_that_is_away_is_no_fault_of_ours(
     known = cast["anonymous"].post("/forgot", {"email": member.email})
     other = cast["anonymous"].post("/forgot", {"email": "nobody@example.org"})
     assert (known.status_code, other.status_code) == (200, 200)
+    post.flush()
     assert "mail was not sent" in caplog.text
     assert "Traceback" not in caplog.text
     cast["reader"].force_login(member)

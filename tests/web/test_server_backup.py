@@ -34,6 +34,7 @@ from zwitser_web.models import (
     ApiToken,
     Attempt,
     Club,
+    ClubLoad,
     Event,
     HelperCode,
     Invitation,
@@ -50,6 +51,7 @@ from zwitser_web.models import (
     SavedCopy,
     SecondFactor,
     Tournament,
+    TrailEntry,
     Visit,
     Webhook,
     WebhookCursor,
@@ -67,7 +69,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 KEPT: dict[type[Any], tuple[str, ...]] = {
     Account: ("email", "name", "password", "is_active", "is_operator"),
     SecondFactor: ("account__email", "secret", "step", "recovery"),
-    Club: ("slug", "name", "created", "closed", "has_page", "logo"),
+    Club: ("slug", "name", "created", "closed", "has_page", "logo", "needs_second"),
     Logo: ("club__slug", "kind", "content"),
     Membership: ("club__slug", "account__email", "role"),
     Tournament: (
@@ -77,19 +79,23 @@ KEPT: dict[type[Any], tuple[str, ...]] = {
     ),
     Mirror: ("tournament__slug", "key_hash", "received"),
     PersonalData: ("tournament__slug", "player", "fields"),
-    RatingList: ("club__slug", "kind", "name", "count", "uploaded"),
+    RatingList: ("club__slug", "kind", "name", "count", "size", "uploaded"),
     ListedMember: (
         *("list__club__slug", "list__kind", "number", "key", "name"),
         *("title", "federation", "rating", "born", "is_woman", "more"),
     ),
-    Invitation: ("club__slug", "role", "token_hash", "expires", "meant_for"),
+    Invitation: (
+        *("club__slug", "role", "token_hash", "expires", "meant_for"),
+        *("made_by__email", "rests_on"),
+    ),
     Playoff: ("parent__slug", "tournament__slug", "decider"),
-    Event: ("tournament__slug", "number", "line", "by", "at"),
+    Event: ("tournament__slug", "number", "line", "by", "account__email", "at"),
 }
 """What has to come back of every table."""
 
 KEYS = {ApiToken, Webhook, WebhookCursor, WebhookDelivery}
 LEFT_OUT = {HelperCode, Attempt, Visit, Mishap, SavedCopy, Worker, Outlet, *KEYS}
+LEFT_OUT |= {TrailEntry, ClubLoad}
 """What ends by itself, what tells how this server was doing, what waits when it is back, and the
 keys of clubs' programs, which are given anew."""
 
@@ -129,7 +135,7 @@ def two_clubs() -> Iterator[Tournament]:
     for club in clubs:
         Membership.objects.create(account=piet, club=club, role=Role.OWNER)
         begin = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
-        row = journal_store.create(club, "Avond", begin, by="Piet")
+        row = journal_store.create(club, "Avond", begin, by=piet)
         enter(row, "Aal", "Bol")
         PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})
     playoff = journal_store.create(club, "Beslissing", begin, by="Piet")
@@ -139,7 +145,9 @@ def two_clubs() -> Iterator[Tournament]:
     away = {"archived": timezone.now(), "deleted": timezone.now()}
     Tournament.objects.filter(pk=playoff.pk).update(parent=row, **away)
     Tournament.objects.filter(pk=row.pk).update(planned=["2026-09-04", "2026-09-11"])
-    Club.objects.filter(pk=clubs[0].pk).update(closed=timezone.now(), has_page=False)
+    Club.objects.filter(pk=clubs[0].pk).update(
+        closed=timezone.now(), has_page=False, needs_second=True
+    )
     Account.objects.filter(pk=piet.pk).update(is_operator=True)
     SecondFactor.objects.create(account=piet, secret="A" * 32, step=7, recovery=["0" * 64])
     Mirror.objects.create(tournament=playoff, key_hash="1" * 64, received=timezone.now())
@@ -148,7 +156,7 @@ def two_clubs() -> Iterator[Tournament]:
     Outlet.objects.create(tournament=row, kind=Outlet.FOLDER, target="/site", sent=3)
     rating_lists.keep(clubs[0], LIST.encode(), "lijst.csv")
     rating_lists.keep(clubs[0], FIDE.encode(), "fide.txt")
-    members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org")
+    members.invite(clubs[1], Role.HELPER, meant_for="anna@example.org", maker=piet)
     make_code(row, RoundRef(0, 1), 1, 2)
     Attempt.objects.create(key="login:x")
     yield row

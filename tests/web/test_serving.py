@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.core import signing
 from waitress import wasyncore
 
 from zwitser_web import serving
-from zwitser_web.accounts import devices
+from zwitser_web.accounts import links
+from zwitser_web.models import Account
 
 
 def application(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
@@ -59,9 +59,9 @@ def test_a_stranger_sends_a_form_and_no_file(port: int) -> None:
 
 
 def test_who_logged_in_before_sends_a_file(port: int) -> None:
-    cookie = f"Cookie: {devices.COOKIE}={signing.dumps(1, salt=devices.SALT)}"
+    cookie = f"Cookie: device-1={links.make(links.DEVICE, Account(pk=1))}"
     assert ask(port, post(200_000, cookie)).startswith(b"HTTP/1.1 200 OK")
-    forged = f"Cookie: {devices.COOKIE}=1:1:1"
+    forged = "Cookie: device-1=1:1:1"
     assert b"413" in ask(port, post(200_000, forged)[:200]).splitlines()[0]
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404
 
 from zwitser.errors import Refused
-from zwitser_web.accounts import given_names
+from zwitser_web.accounts import given_names, second_factor
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
 from zwitser_web.requests import WebRequest
 
@@ -34,11 +35,36 @@ class Grant:
         return self.role >= role
 
 
-def account_of(request: WebRequest) -> Account:
-    """Give who is logged in, or ask to log in."""
+class SecondStepNeeded(Exception):
+    """Somebody is logged in who must first set up a second step."""
+
+
+def account_of(request: WebRequest, *, to_set_up: bool = False) -> Account:
+    """Give who is logged in, or ask to log in.
+
+    Who must have a second step and has none can do nothing but set it up (`to_set_up`).
+    """
     if not isinstance(request.user, Account):
         raise LoginNeeded
+    if not to_set_up and not getattr(request, "has_second_step", False):
+        if lacks_second(request.user):
+            raise SecondStepNeeded
+        request.has_second_step = True
     return request.user
+
+
+def must_have_second(account: Account) -> bool:
+    """Say whether a club of an account, or this server of who runs it, asks for a second step."""
+    if settings.MODE != "hosted":
+        return False
+    if account.is_operator and settings.OPERATORS_NEED_SECOND:
+        return True
+    return Membership.objects.filter(account=account, club__needs_second=True).exists()
+
+
+def lacks_second(account: Account) -> bool:
+    """Say whether an account has yet to set up a second step."""
+    return must_have_second(account) and not second_factor.has_one(account)
 
 
 def grant(request: WebRequest, slug: str, needed: Role) -> Grant:
@@ -76,6 +102,11 @@ def clubs_of(account: Account, needed: Role) -> QuerySet[Club]:
     return Club.objects.filter(
         memberships__account=account, memberships__role__gte=needed
     ).order_by("name")
+
+
+def owners_of(club: Club) -> QuerySet[Account]:
+    """List the owners of a club."""
+    return Account.objects.filter(memberships__club=club, memberships__role=Role.OWNER)
 
 
 def tournaments_of(account: Account) -> QuerySet[Tournament]:

@@ -4,8 +4,8 @@ TEXTS = {
     "account.title": ("Mijn account", "My account"),
     "account.name": ("Je naam", "Your name"),
     "account.name_help": (
-        "Zo sta je in het logboek. Wat er al staat, blijft staan.",
-        "This is how the journal names you. What it already says stays.",
+        "Zo sta je in het logboek, ook bij wat je al deed.",
+        "This is how the journal names you, also for what you did before.",
     ),
     "account.rename": ("Naam wijzigen", "Change name"),
     "account.renamed": ("Je naam is gewijzigd.", "Your name was changed."),
@@ -44,16 +44,6 @@ TEXTS = {
             "Hello {name},\n\nOpen this link to log in with this address from now on; it works "
             "once, within three days:\n\n{link}\n\nIf you did not ask for this, you can ignore "
             "this message.\n"
-        ),
-    ),
-    "address.mail_old": (
-        (
-            "Dag {name},\n\nVoortaan log je bij Zwitser in met {email}; dit adres werkt niet "
-            "meer.\n\nWas jij dat niet? Vraag dan meteen de beheerder van je club om hulp.\n"
-        ),
-        (
-            "Hello {name},\n\nFrom now on you log in to Zwitser with {email}; this address no "
-            "longer works.\n\nWasn't that you? Ask the owner of your club for help at once.\n"
         ),
     ),
     "address.confirm": (

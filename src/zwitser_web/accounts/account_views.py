@@ -11,14 +11,17 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from zwitser.errors import Refused
+from zwitser.messages import Language
 from zwitser_web.accounts import (
     access,
     address,
     limits,
+    links,
+    mail,
     members,
     passwords,
-    reset,
     second_factor,
+    trail,
     visits,
 )
 from zwitser_web.accounts.member_views import owned
@@ -32,9 +35,9 @@ SHOWN = "shown"
 """In a session: what an app was shown and has not answered yet."""
 
 
-def own_account(request: WebRequest) -> Account:
+def own_account(request: WebRequest, *, to_set_up: bool = False) -> Account:
     """Give who is logged in with an account of a hosted server; elsewhere there are none."""
-    account = access.account_of(request)
+    account = access.account_of(request, to_set_up=to_set_up)
     if settings.MODE != "hosted":
         raise Http404
     return account
@@ -48,6 +51,7 @@ def account(request: WebRequest) -> HttpResponse:
     context = {
         "by_mail": bool(settings.EMAIL_HOST),
         "has_second": second_factor.has_one(mine),
+        "must_have_second": access.must_have_second(mine),
         "codes_left": second_factor.codes_left(mine),
         "visits": [{"row": row, "is_here": row.session == here} for row in visits.of(mine)],
     }
@@ -95,8 +99,9 @@ def member_address(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Make the link for a member, and show it to the owner this once."""
     found = owned(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
-    reset.check_may_help(access.account_of(request), membership.account)
-    path = address.path_for(membership.account, request.POST.get("email", ""))
+    maker, email = access.account_of(request), request.POST.get("email", "")
+    links.check_may_help(maker, membership.account)
+    path = address.path_for(membership.account, email, request.lang, maker=maker)
     link = request.build_absolute_uri(path)
     name = membership.account.name
     messages.success(request, text("address.link", request.lang, name=name, link=link))
@@ -108,7 +113,8 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
     """Give an account its new address, for who has the link."""
     person, email = address.meant_by(token)
     if request.method == "POST":
-        address.change(person, email, request.lang)
+        here = request.session.session_key if request.user == person else None
+        address.change(person, email, request.lang, here=here)
         messages.success(request, text("address.done", request.lang, email=email))
         return HttpResponseRedirect("/")
     context = {"person": person, "email": email}
@@ -118,11 +124,11 @@ def confirm_address(request: WebRequest, token: str) -> HttpResponse:
 @require_safe
 def second(request: WebRequest) -> HttpResponse:
     """Show the QR code for the app, and ask for the first code from it."""
-    mine = own_account(request)
+    mine = own_account(request, to_set_up=True)
     secret = str(request.session.get(SHOWN, "")) or second_factor.new_secret()
     request.session[SHOWN] = secret
     picture = qr_code(second_factor.address(mine, secret))
-    context = {"secret": secret, "picture": picture}
+    context = {"secret": secret, "picture": picture, "is_required": access.lacks_second(mine)}
     return shown_once(render(request, "zwitser_web/second_factor.html", context))
 
 
@@ -130,12 +136,13 @@ def second(request: WebRequest) -> HttpResponse:
 @require_POST
 def second_on(request: WebRequest) -> HttpResponse:
     """Ask for a code from now on; other places where one is logged in are logged out."""
-    mine = own_account(request)
+    mine = own_account(request, to_set_up=True)
     passwords.check(mine, request.POST.get("password", ""))
     secret = str(request.session.get(SHOWN, "")) or second_factor.new_secret()
     codes = second_factor.switch_on(mine, secret, request.POST.get("code", "")[:60])
     del request.session[SHOWN]
     visits.end(mine, but=request.session.session_key)
+    second_changed("second-on", mine, mine, request.lang)
     return _with_codes(request, codes)
 
 
@@ -146,10 +153,20 @@ def second_change(request: WebRequest) -> HttpResponse:
     mine = own_account(request)
     passwords.check(mine, request.POST.get("password", ""))
     if request.POST.get("do") == "codes":
+        second_changed("second-codes", mine, mine, request.lang)
         return _with_codes(request, second_factor.renew_codes(mine))
+    if access.must_have_second(mine):
+        raise Refused("second-required", "your club or this server asks for a second step")
     second_factor.switch_off(mine)
+    second_changed("second-off", mine, mine, request.lang)
     messages.success(request, text("second.off", request.lang))
     return HttpResponseRedirect(reverse("account"))
+
+
+def second_changed(what: str, account: Account, by: Account, lang: Language) -> None:
+    """Write down that somebody's second step changed, and tell whose it is."""
+    trail.note(what, by=by, whom=account)
+    mail.tell(account, what, lang)
 
 
 def _with_codes(request: WebRequest, codes: list[str]) -> HttpResponse:

@@ -1,35 +1,30 @@
 """Another e-mail address for an account: confirmed by whoever gets the link at the new address.
 
 The link goes by mail. Without a mail server the owner of the club, or who runs the server, makes
-it. It works once: it names the old address, which is another one afterwards.
+it. Both addresses are told, when it is asked for and when it is done.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
-from datetime import timedelta
-
-from django.conf import settings
-from django.core import signing
 from django.db import IntegrityError, transaction
-from django.http import Http404
 from django.urls import reverse
 
 from zwitser.errors import Refused
 from zwitser.messages import Language
-from zwitser_web.accounts import mail
+from zwitser_web.accounts import links, mail, trail, visits
 from zwitser_web.accounts.members import is_address
 from zwitser_web.models import Account
 from zwitser_web.texts import text
 
-SALT = "zwitser.address"
-VALID = timedelta(days=3)
 
-
-def path_for(account: Account, email: str) -> str:
-    """Give the path at which an account gets this address, once and for some days."""
+def path_for(
+    account: Account, email: str, lang: Language = "nl", *, maker: Account | None = None
+) -> str:
+    """Give the path at which an account gets this address, once, and tell the old address."""
     email = checked(email)
-    token = signing.dumps([account.pk, account.email, email], salt=SALT)
+    token = links.make(links.ADDRESS, account, email, maker=maker)
+    trail.note("address-link", by=maker, whom=account)
+    mail.tell(account, "address-asked", lang, email=email)
     return reverse("confirm_address", kwargs={"token": token})
 
 
@@ -45,32 +40,27 @@ def checked(email: str) -> str:
 
 def meant_by(token: str) -> tuple[Account, str]:
     """Give the account of a link that still works, and its new address."""
-    try:
-        number, old, new = signing.loads(token, salt=SALT, max_age=VALID)
-    except (signing.BadSignature, ValueError, TypeError):
-        raise Http404 from None
-    account = Account.objects.filter(pk=number, email=old, is_active=True).first()
-    if account is None:
-        raise Http404
-    return account, str(new)
+    link = links.followed(links.ADDRESS, token)
+    return link.account, link.facts[0]
 
 
-def change(account: Account, email: str, lang: Language) -> None:
-    """Give an account its new address, and tell the old one."""
+def change(account: Account, email: str, lang: Language, *, here: str | None = None) -> None:
+    """Give an account its new address, tell both, and end every session but the one here."""
     old = account.email
     try:
         with transaction.atomic():
             Account.objects.filter(pk=account.pk, email=old).update(email=checked(email))
     except IntegrityError:
         raise Refused("address-taken", "there is an account with this address already") from None
-    if settings.EMAIL_HOST:
-        body = text("address.mail_old", lang, name=account.name, email=email)
-        with suppress(Refused):  # the address has changed already
-            mail.post(old, text("address.subject", lang), body)
+    visits.end(account, but=here)
+    trail.note("address", by=account, whom=account)
+    mail.tell(account, "address-old", lang, email=email)
+    account.email = email
+    mail.tell(account, "address-new", lang, email=email)
 
 
 def send(account: Account, email: str, root: str, lang: Language) -> None:
     """Mail the link to the new address."""
-    path = path_for(account, email)
+    path = path_for(account, email, lang, maker=account)
     body = text("address.mail_new", lang, name=account.name, link=root + path)
     mail.post(checked(email), text("address.subject", lang), body)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import timedelta
+from hashlib import sha256
 
+from django.db.models import Q
 from django.utils import timezone
 
 from zwitser.errors import Refused
@@ -15,15 +17,24 @@ from zwitser_web.models import Attempt
 
 WINDOW = timedelta(minutes=15)
 ALLOWED = 10
+DAY = timedelta(days=1)
+DAILY = "day:"
+"""How the keys begin that count for a whole day."""
 
 
 def attempt(*keys: str, allowed: int = ALLOWED) -> list[int]:
     """Write down a guess for each of these keys, or refuse where there were too many of late."""
+    return attempts(dict.fromkeys(keys, allowed))
+
+
+def attempts(allowed: dict[str, int]) -> list[int]:
+    """Write down a guess for each of these keys, of which each has its own bound."""
     now = timezone.now()
     forget_old()
-    made = [Attempt.objects.create(key=key[:100]).pk for key in keys]
-    for key in keys:
-        if Attempt.objects.filter(key=key[:100], at__gt=now - WINDOW).count() > allowed:
+    made = [Attempt.objects.create(key=key[:100]).pk for key in allowed]
+    for key, most in allowed.items():
+        since = now - (DAY if key.startswith(DAILY) else WINDOW)
+        if Attempt.objects.filter(key=key[:100], at__gt=since).count() > most:
             passed(made)
             raise Refused("too-many-attempts", "too many attempts; wait a quarter of an hour")
     return made
@@ -31,7 +42,19 @@ def attempt(*keys: str, allowed: int = ALLOWED) -> list[int]:
 
 def forget_old() -> None:
     """Forget guesses that count no more, and with them where they came from."""
-    Attempt.objects.filter(at__lt=timezone.now() - WINDOW).delete()
+    now = timezone.now()
+    short = Q(at__lt=now - WINDOW) & ~Q(key__startswith=DAILY)
+    Attempt.objects.filter(short | Q(at__lt=now - DAY)).delete()
+
+
+def daily(email: str) -> str:
+    """Name the guesses of a day at one account, from wherever they come."""
+    return f"{DAILY}login:{sha256(email.encode()).hexdigest()[:32]}"
+
+
+def forget(key: str) -> None:
+    """Forget the guesses of a key: who proved otherwise who he is need not wait."""
+    Attempt.objects.filter(key=key).delete()
 
 
 def passed(made: Iterable[int]) -> None:

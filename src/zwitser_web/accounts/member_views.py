@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import auth, messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -9,7 +10,8 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from zwitser_web.accounts import access, members, reset
+from zwitser.errors import Refused
+from zwitser_web.accounts import access, links, members, second_factor, trail
 from zwitser_web.models import Account, Club, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.texts import text
@@ -24,14 +26,21 @@ def club(request: WebRequest, club: str) -> HttpResponse:
     context = {
         "club": found,
         "members": [
-            {"membership": member, "role": Role(member.role).name.lower()}
-            for member in found.memberships.select_related("account").order_by("account__name")
+            {
+                "membership": member,
+                "role": Role(member.role).name.lower(),
+                "has_second": hasattr(member.account, "second_factor"),
+            }
+            for member in found.memberships.select_related(
+                "account", "account__second_factor"
+            ).order_by("account__name")
         ],
         "invitations": [
             {"invitation": invitation, "role": Role(invitation.role).name.lower()}
             for invitation in members.open_invitations(found)
         ],
         "roles": ROLES,
+        "is_hosted": settings.MODE == "hosted",
     }
     return render(request, "zwitser_web/club.html", context)
 
@@ -48,7 +57,8 @@ def invite(request: WebRequest, club: str) -> HttpResponse:
 
 def invitation_link(request: WebRequest, club: Club, role: Role, *, meant_for: str = "") -> str:
     """Invite somebody and give the address to pass on."""
-    token = members.invite(club, role, meant_for=meant_for)
+    maker = access.account_of(request)
+    token = members.invite(club, role, meant_for=meant_for, maker=maker)
     return request.build_absolute_uri(reverse("invitation", kwargs={"token": token}))
 
 
@@ -57,6 +67,7 @@ def withdraw_invitation(request: WebRequest, club: str, invitation: int) -> Http
     """Make an invitation useless."""
     found = owned(request, club)
     get_object_or_404(Invitation, pk=invitation, club=found).delete()
+    trail.note("invitation-withdrawn", by=access.account_of(request), club=found)
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
 
 
@@ -65,11 +76,35 @@ def member(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Give a member another role, or end the membership."""
     found = owned(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
+    mine = access.account_of(request)
     if request.POST.get("role") == "none":
-        members.remove(membership)
+        members.remove(membership, by=mine)
     else:
-        members.change_role(membership, _role(request))
+        members.change_role(membership, _role(request), by=mine)
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_POST
+def require_second(request: WebRequest, club: str) -> HttpResponse:
+    """Ask a second step of every member, or no longer; who asks for it has one."""
+    found, mine = owned(request, club), access.account_of(request)
+    wanted = request.POST.get("needs_second") == "1"
+    if settings.MODE != "hosted":
+        raise Http404
+    if wanted and not second_factor.has_one(mine):
+        raise Refused("second-first", "switch on your own second step first")
+    if wanted != found.needs_second:
+        Club.objects.filter(pk=found.pk).update(needs_second=wanted)
+        trail.note("second-required" if wanted else "second-free", by=mine, club=found)
+    return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
+
+
+@require_safe
+def club_trail(request: WebRequest, club: str) -> HttpResponse:
+    """Show an owner what was done to people's access in the club."""
+    found = owned(request, club)
+    context = {"club": found, "lines": trail.of(found), "months": settings.TRAIL_MONTHS}
+    return render(request, "zwitser_web/trail.html", context)
 
 
 @require_POST
@@ -77,8 +112,10 @@ def member_name(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Give a member another name, unless it is not only this owner's to give."""
     found = owned(request, club)
     membership = get_object_or_404(Membership, pk=member, club=found)
-    reset.check_may_help(access.account_of(request), membership.account)
-    members.rename(membership.account, request.POST.get("name", ""))
+    mine = access.account_of(request)
+    links.check_may_help(mine, membership.account)
+    members.rename(membership.account, request.POST.get("name", ""), by_owner=True)
+    trail.note("renamed", by=mine, whom=membership.account, club=found)
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))
 
 
@@ -88,7 +125,8 @@ def invitation(request: WebRequest, token: str) -> HttpResponse:
     found = members.find_invitation(request, token)
     if request.method == "POST":
         access.check_open(request, found.club)
-        account = request.user if isinstance(request.user, Account) else _signed_up(request, found)
+        known = isinstance(request.user, Account)
+        account = access.account_of(request) if known else _signed_up(request, found)
         members.accept(found, account)
         return HttpResponseRedirect("/")
     context = {"invitation": found, "role": Role(found.role).name.lower()}

@@ -14,16 +14,13 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.text import slugify
 
-from zwitser.characters import is_blank, seen_as, tidy
+from zwitser.characters import is_blank, look_alike, mixes_scripts, tidy
 from zwitser.errors import Refused
-from zwitser_web.accounts import limits
+from zwitser_web.accounts import given_names, limits, links, trail
 from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Club, Event, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.store import journal as journal_store
-
-PHONE = "telefoon "
-"""How the journal names a phone; no member may look like one."""
 
 LONGEST_EMAIL = 254
 LONGEST_NAME = 100
@@ -39,7 +36,7 @@ def new_club(name: str) -> Club:
     return Club.objects.create(slug=next(s for s in slugs if s not in taken), name=name)
 
 
-def invite(club: Club, role: Role, *, meant_for: str = "") -> str:
+def invite(club: Club, role: Role, *, meant_for: str = "", maker: Account | None = None) -> str:
     """Make an invitation and give its token; it is not kept, so it can be shown only now."""
     token = secrets.token_urlsafe(24)
     Invitation.objects.create(
@@ -48,7 +45,10 @@ def invite(club: Club, role: Role, *, meant_for: str = "") -> str:
         token_hash=_hash(token),
         expires=timezone.now() + VALID,
         meant_for=meant_for,
+        made_by=maker,
+        rests_on=links.invitation_rests_on(maker) if maker else "",
     )
+    trail.note("invitation", by=maker, club=club, detail=role.name.lower())
     return token
 
 
@@ -60,11 +60,11 @@ def open_invitations(club: Club) -> QuerySet[Invitation]:
 def find_invitation(request: WebRequest, token: str) -> Invitation:
     """Find an invitation that can still be accepted; who tries many tokens must wait."""
     found = (
-        Invitation.objects.select_related("club")
+        Invitation.objects.select_related("club", "made_by")
         .filter(token_hash=_hash(token), accepted_by=None, expires__gt=timezone.now())
         .first()
     )
-    if found is None:
+    if found is None or not links.invitation_stands(found):
         limits.attempt(f"invite:{client_network(request)}")
         raise Http404
     return found
@@ -84,15 +84,33 @@ def accept(invitation: Invitation, account: Account) -> None:
         )
         if not new and membership.role < invitation.role:
             Membership.objects.filter(pk=membership.pk).update(role=invitation.role)
+        role = Role(max(membership.role, invitation.role)).name.lower()
+        trail.note("joined", by=account, whom=account, club=invitation.club, detail=role)
 
 
-def check_name_free(club: Club, name: str, *, but: Account | None = None) -> None:
-    """Refuse a name that another member has: the journal tells people apart by their names."""
+def check_name_free(
+    club: Club, name: str, *, but: Account | None = None, by_owner: bool = False
+) -> None:
+    """Refuse a name that looks like another member's, or like one that lines are signed with.
+
+    People read who wrote a line by its name. Lines that came in a file belong to nobody here; an
+    owner may give their name to a member, whose they may be.
+    """
+    if given_names.is_of_the_program(name):
+        raise Refused("name-reserved", "the program itself signs with this name")
+    if mixes_scripts(name):
+        raise Refused("name-mixed", "write a name in letters of one alphabet")
     others = Account.objects.filter(memberships__club=club)
-    others = others.exclude(pk=but.pk) if but else others
-    taken = {seen_as(other) for other in others.values_list("name", flat=True)}
-    if seen_as(name) in taken or seen_as(name).startswith(PHONE):
+    signed = Event.objects.filter(tournament__club=club)
+    if but is not None:
+        others, signed = others.exclude(pk=but.pk), signed.exclude(account=but)
+    if by_owner:
+        signed = signed.exclude(account=None)
+    wanted = look_alike(name)
+    if wanted in map(look_alike, others.values_list("name", flat=True)):
         raise Refused("name-taken", "another member has this name; choose one that differs")
+    if wanted in map(look_alike, signed.values_list("by", flat=True).order_by().distinct()):
+        raise Refused("name-signed", "lines of the journal are signed with this name")
 
 
 def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
@@ -107,11 +125,11 @@ def new_account(email: str, name: str, password: str, *, club: Club) -> Account:
     return Account.objects.add(email, name[:LONGEST_NAME], password)
 
 
-def rename(account: Account, name: str) -> None:
+def rename(account: Account, name: str, *, by_owner: bool = False) -> None:
     """Give an account another name, one that nobody else has in any of its clubs.
 
-    Journals tell people apart by their names, so what this one did gets the new name too: it is
-    found again when the account goes, and nobody who takes the old name inherits it.
+    Readers tell people apart by their names, so what this account wrote in its clubs gets the new
+    name too; lines know it by its number.
     """
     name = tidy(name)[:LONGEST_NAME].strip()
     if is_blank(name):
@@ -120,8 +138,8 @@ def rename(account: Account, name: str) -> None:
         found = Club.objects.select_for_update().filter(memberships__account=account)
         clubs = list(found.order_by("pk"))
         for club in clubs:
-            check_name_free(club, name, but=account)
-        mine = Event.objects.filter(tournament__club__in=clubs, by=account.name)
+            check_name_free(club, name, but=account, by_owner=by_owner)
+        mine = account.lines.filter(tournament__club__in=clubs)
         journal_store.sign_anew(mine, lambda _: name)
         Account.objects.filter(pk=account.pk).update(name=name)
 
@@ -135,19 +153,22 @@ def is_address(email: str) -> bool:
     return len(email) <= LONGEST_EMAIL
 
 
-def change_role(membership: Membership, role: Role) -> None:
+def change_role(membership: Membership, role: Role, *, by: Account | None = None) -> None:
     """Give a member another role, unless the club would be left without an owner."""
     with transaction.atomic():
         if role is not Role.OWNER:
             _keep_an_owner(membership)
         Membership.objects.filter(pk=membership.pk).update(role=role)
+    whom, club = membership.account, membership.club
+    trail.note("role", by=by, whom=whom, club=club, detail=role.name.lower())
 
 
-def remove(membership: Membership) -> None:
+def remove(membership: Membership, *, by: Account | None = None) -> None:
     """End a membership, unless the club would be left without an owner."""
     with transaction.atomic():
         _keep_an_owner(membership)
         membership.delete()
+    trail.note("removed", by=by, whom=membership.account, club=membership.club)
 
 
 def _keep_an_owner(leaving: Membership) -> None:

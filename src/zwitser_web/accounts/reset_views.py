@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from zwitser_web.accounts import access, limits, reset
+from zwitser_web.accounts import access, limits, links, reset, trail
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.models import Membership
 from zwitser_web.requests import WebRequest, client_network
@@ -33,11 +33,11 @@ def forgot(request: WebRequest) -> HttpResponse:
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
-def renew(request: WebRequest, uid: str, token: str) -> HttpResponse:
+def renew(request: WebRequest, token: str) -> HttpResponse:
     """Take a new password from who has the link."""
-    account = reset.account_at(uid, token)
+    account = links.followed(links.RESET, token).account
     if request.method == "POST":
-        reset.renew(account, request.POST.get("password", "")[:200])
+        reset.renew(account, request.POST.get("password", "")[:200], request.lang)
         messages.success(request, text("password.done", request.lang))
         return HttpResponseRedirect(settings.LOGIN_URL)
     return render(request, "zwitser_web/reset.html", {"person": account})
@@ -48,8 +48,10 @@ def member(request: WebRequest, club: str, member: int) -> HttpResponse:
     """Make a link for a member who forgot the password, and show it to the owner this once."""
     found = owned(request, club, even_closed=True)
     membership = get_object_or_404(Membership, pk=member, club=found)
-    reset.check_may_help(access.account_of(request), membership.account)
-    link = request.build_absolute_uri(reset.path_for(membership.account))
+    maker = access.account_of(request)
+    links.check_may_help(maker, membership.account)
+    link = request.build_absolute_uri(reset.path_for(membership.account, maker=maker))
+    trail.note("reset-link", by=maker, whom=membership.account)
     name = membership.account.name
     messages.success(request, text("reset.link", request.lang, name=name, link=link))
     return HttpResponseRedirect(reverse("club", kwargs={"club": club}))

@@ -15,7 +15,16 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from zwitser.messages import Language
-from zwitser_web.accounts import access, devices, limits, passwords, second_factor, visits
+from zwitser_web.accounts import (
+    access,
+    devices,
+    limits,
+    mail,
+    passwords,
+    second_factor,
+    trail,
+    visits,
+)
 from zwitser_web.accounts.given_names import club_as
 from zwitser_web.models import Account, Club, Visit
 from zwitser_web.replies import safe_next
@@ -64,7 +73,7 @@ def _tried(request: WebRequest) -> Account | None:
     """Find who has the address and the password that were typed; nobody where they are wrong."""
     hosted = settings.MODE == "hosted"
     email = request.POST.get("email", "").strip().lower() if hosted else access.LOCAL_OWNER
-    guesses = limits.attempt(*_guesses(request, email))
+    guesses = limits.attempts(_guesses(request, email))
     password = request.POST.get("password", "")[:200]
     account = auth.authenticate(request, username=email, password=password)
     if not isinstance(account, Account):
@@ -76,6 +85,10 @@ def _tried(request: WebRequest) -> Account | None:
 def _let_in(request: WebRequest, account: Account) -> HttpResponse:
     visits.forget_old()
     auth.login(request, account)
+    if settings.MODE == "hosted" and not devices.was_here(request, account):
+        device = visits.device(str(request.headers.get("User-Agent", "")))
+        name = device or text("visits.unknown", request.lang)
+        mail.tell(account, "device", request.lang, device=name)
     response = HttpResponseRedirect(safe_next(request))
     devices.remember(response, account)
     return response
@@ -114,7 +127,7 @@ def _halfway(request: WebRequest) -> Account | None:
 def _gave_code(request: WebRequest, account: Account) -> bool:
     """Try a code; who guesses must wait, also who does so from many places."""
     guesses = limits.attempt(f"second:{account.pk}:{client_network(request)}")
-    if devices.account_known_to(request) != account.pk:
+    if not devices.is_known_to(request, account):
         guesses += limits.attempt(f"second:{account.pk}", allowed=GUESSES)
     if not second_factor.passes(account, request.POST.get("code", "")[:60]):
         return False
@@ -122,18 +135,27 @@ def _gave_code(request: WebRequest, account: Account) -> bool:
     return True
 
 
-def _guesses(request: WebRequest, email: str) -> list[str]:
+A_DAY = 100
+"""Wrong passwords for one account in a day, from all devices that it never used."""
+
+NETWORKS = {64: 10, 56: 30, 48: 100}
+"""Wrong passwords in a quarter of an hour, by the bits of an IPv6 network that one may have."""
+
+
+def _guesses(request: WebRequest, email: str) -> dict[str, int]:
     """Name what a wrong password counts against: the device that is known here, else the network.
 
-    Guesses at one account from elsewhere do not keep its owner out, and a guest in the hall does
-    not keep out the second desk.
+    Guesses at one account from elsewhere do not keep its owner out of devices that he used, and a
+    guest in the hall does not keep out the second desk.
     """
-    device = devices.account_known_to(request)
-    known = device is not None and Account.objects.filter(pk=device, email=email).exists()
-    if known:
-        return [f"login:device:{device}:{client_network(request)}"]
-    network = f"login:{client_network(request)}"
-    return [network, f"{network}:{sha256(email.encode()).hexdigest()[:32]}"]
+    account = Account.objects.filter(email=email).first()
+    if account is not None and devices.is_known_to(request, account):
+        return {f"login:device:{account.pk}:{client_network(request)}": limits.ALLOWED}
+    digest = sha256(email.encode()).hexdigest()[:32]
+    networks = {client_network(request, bits): most for bits, most in reversed(NETWORKS.items())}
+    whole = {f"login:{network}": most for network, most in networks.items()}
+    alone = {f"login:{network}:{digest}": limits.ALLOWED for network in networks}
+    return whole | alone | {limits.daily(email): A_DAY}
 
 
 @sensitive_post_parameters("old", "new")
@@ -147,8 +169,12 @@ def password(request: WebRequest) -> HttpResponse:
     passwords.change(account, old, new)
     auth.update_session_auth_hash(request, account)
     visits.end(account, but=request.session.session_key)
+    trail.note("password", by=account, whom=account)
+    mail.tell(account, "password", request.lang)
     messages.success(request, text("password.done", request.lang))
-    return HttpResponseRedirect(reverse("account"))
+    response = HttpResponseRedirect(reverse("account"))
+    devices.remember(response, account)
+    return response
 
 
 @require_POST

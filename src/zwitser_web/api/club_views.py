@@ -10,9 +10,10 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
+from zwitser_web.accounts import access, mail, trail
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.api import tokens, webhooks
-from zwitser_web.models import Club, Webhook
+from zwitser_web.models import Account, Club, Webhook
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 
@@ -22,7 +23,7 @@ def programs(request: WebRequest, club: str) -> HttpResponse:
     """Show the keys and webhooks of a club; make one, or end one."""
     found = owned(request, club)
     if request.method == "POST":
-        _change(request, found)
+        _change(request, found, access.account_of(request))
         return HttpResponseRedirect(reverse("programs", kwargs={"club": club}))
     keys = found.api_tokens.order_by("revoked", "-pk")
     context = {
@@ -36,22 +37,29 @@ def programs(request: WebRequest, club: str) -> HttpResponse:
     return render(request, "zwitser_web/club_programs.html", context)
 
 
-def _change(request: WebRequest, club: Club) -> None:
+def _change(request: WebRequest, club: Club, mine: Account) -> None:
     match request.POST.get("do"):
         case "make_key":
             given = request.POST
-            _, key = tokens.make(club, given.get("name", ""), given.getlist("scope"))
+            made, key = tokens.make(club, given.get("name", ""), given.getlist("scope"))
+            trail.note("key", by=mine, club=club, detail=f"… {made.hint}")
+            for owner in access.owners_of(club):
+                mail.tell(owner, "key", request.lang, club=club.name, key=made.name)
             messages.success(request, text("api.key_made", request.lang, secret=key))
         case "revoke_key":
             number = whole(request.POST.get("key", "")) or 0
-            tokens.revoke(get_object_or_404(club.api_tokens, pk=number))
+            revoked = get_object_or_404(club.api_tokens, pk=number)
+            tokens.revoke(revoked)
+            trail.note("key-revoked", by=mine, club=club, detail=f"… {revoked.hint}")
         case "make_hook":
             _, secret = webhooks.make(club, request.POST.get("address", ""))
+            trail.note("webhook", by=mine, club=club)
             messages.success(request, text("webhook.made", request.lang, secret=secret))
         case "try_hook":
             webhooks.try_again(_hook_of(request, club))
         case "remove_hook":
             _hook_of(request, club).delete()
+            trail.note("webhook-removed", by=mine, club=club)
 
 
 def _hook(hook: Webhook) -> dict[str, Any]:

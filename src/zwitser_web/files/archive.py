@@ -8,6 +8,7 @@ clubs/CLUB/rating-list.csv           where the club has one, as the KNSB writes 
 clubs/CLUB/rating-lists/KIND.jsonl   the lists of other federations, a player a line
 clubs/CLUB/journals/TOURNAMENT.jsonl everything that happened, line by line
 clubs/CLUB/personal/TOURNAMENT.json  what else is known of the players
+clubs/CLUB/authors/TOURNAMENT.json   of a server: which account wrote which lines
 
 What a database numbers by itself is not in it, so that a file can be read into any database.
 """
@@ -33,7 +34,14 @@ from zwitser.formats.document.json_text import parse
 from zwitser.messages import message
 from zwitser_web.accounts import members
 from zwitser_web.files import kept_lists, older_archive, rating_lists
-from zwitser_web.files.archive_schema import CLUB, MANIFEST, PERSONAL, ValidationError, Validator
+from zwitser_web.files.archive_schema import (
+    AUTHORS,
+    CLUB,
+    MANIFEST,
+    PERSONAL,
+    ValidationError,
+    Validator,
+)
 from zwitser_web.models import (
     Club,
     Invitation,
@@ -97,8 +105,19 @@ def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
         lines = tournament.events.order_by("number").values_list("line", flat=True)
         journal = "".join(f"{line}\n" for line in lines)
         archive.writestr(f"{place}/journals/{tournament.slug}.jsonl", journal)
+        if secrets:
+            write_json(archive, f"{place}/authors/{tournament.slug}.json", _authors(tournament))
         personal = {str(row.player): row.fields for row in tournament.personal_data.all()}
         write_json(archive, f"{place}/personal/{tournament.slug}.json", personal)
+
+
+def _authors(row: Tournament) -> dict[str, list[int]]:
+    """Give the lines of a journal by the account that wrote them."""
+    found: dict[str, list[int]] = {}
+    lines = row.events.exclude(account=None).order_by("number")
+    for email, number in lines.values_list("account__email", "number"):
+        found.setdefault(email, []).append(number)
+    return found
 
 
 def _shelf(row: Tournament) -> Json:
@@ -145,7 +164,9 @@ def _secrets(club: Club) -> Json:
     within = {"tournament__club": club}
     outlets = Outlet.objects.filter(kind=Outlet.SERVER, **within)
     return {
-        "invitations": list(map(_invited, members.open_invitations(club).order_by("pk"))),
+        "invitations": list(
+            map(_invited, members.open_invitations(club).select_related("made_by").order_by("pk"))
+        ),
         "mirrors": list(map(_mirror, Mirror.objects.filter(**within))),
         "outlets": list(map(_outlet, outlets)),
     }
@@ -156,6 +177,7 @@ def _about(club: Club) -> Json:
         "created": club.created and club.created.isoformat(),
         "closed": club.closed and club.closed.isoformat(),
         "has-page": club.has_page,
+        "needs-second": club.needs_second,
     }
 
 
@@ -178,6 +200,7 @@ def _invited(row: Invitation) -> Json:
         "hash": row.token_hash,
         "expires": row.expires.isoformat(),
         "meant-for": row.meant_for,
+        "by": row.made_by.email if row.made_by else "",
     }
 
 
@@ -258,6 +281,11 @@ def read_club(archive: ZipFile, slug: str) -> Json:
 def read_personal(archive: ZipFile, name: str) -> Json:
     """Read what is known of players besides the tournament, where it is there."""
     return read_json(archive, name, PERSONAL) if name in archive.namelist() else {}
+
+
+def read_authors(archive: ZipFile, name: str) -> dict[str, list[int]]:
+    """Read which account wrote which lines; an older backup does not tell."""
+    return read_json(archive, name, AUTHORS) if name in archive.namelist() else {}
 
 
 def read_json(archive: ZipFile, name: str, schema: Validator) -> Any:

@@ -12,7 +12,16 @@ from zwitser.ranking.linked import Decider
 from zwitser_web.models import Role, Visibility
 from zwitser_web.tournaments.importing import PERSONAL as COLUMNS
 
-__all__ = ["ACCOUNTS", "CLUB", "LISTED", "MANIFEST", "PERSONAL", "ValidationError", "Validator"]
+__all__ = [
+    "ACCOUNTS",
+    "AUTHORS",
+    "CLUB",
+    "LISTED",
+    "MANIFEST",
+    "PERSONAL",
+    "ValidationError",
+    "Validator",
+]
 
 Json = dict[str, Any]
 
@@ -76,7 +85,12 @@ SHELF = _object(
 """Where a tournament stands on the first page, and its prizes; older files have none."""
 
 SOMETIME: Json = {"anyOf": [{"type": "null"}, MOMENT]}
-ABOUT = _object(created=SOMETIME, closed=SOMETIME, has_page={"type": "boolean"})
+ABOUT = _object(
+    created=SOMETIME,
+    closed=SOMETIME,
+    has_page={"type": "boolean"},
+    later={"needs-second": {"type": "boolean"}},
+)
 MIRROR = _object(slug=SLUG, hash=_text(64), received=SOMETIME)
 OUTLET = _object(
     slug=SLUG, target=_text(500), key=_text(100), lang={"enum": ["nl", "en"]}, address=_text(500)
@@ -100,8 +114,20 @@ CLUB = Validator(
         ),
         rating_list={"anyOf": [{"type": "null"}, _object(name=_text(200), uploaded=MOMENT)]},
         later=LATER,
-        invitations=_list(_object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL)),
+        invitations=_list(
+            _object(role=ROLE, hash=_text(64), expires=MOMENT, meant_for=EMAIL, later={"by": EMAIL})
+        ),
     )
+)
+
+AUTHORS = Validator(
+    {
+        "type": "object",
+        "additionalProperties": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 1, "maximum": 2**31 - 1},
+        },
+    }
 )
 
 _WHOLE: Json = {"type": "integer", "minimum": 0, "maximum": 2**53}

@@ -19,6 +19,7 @@ from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from zwitser.errors import BadInput, Fault, Refused
+from zwitser_web.accounts import links
 from zwitser_web.files import archive, backup
 from zwitser_web.files.archive import Json
 from zwitser_web.files.archive_schema import ACCOUNTS
@@ -41,6 +42,10 @@ BEGIN = {
     "sqlite": "BEGIN DEFERRED",
     "postgresql": "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
 }
+
+
+AT_ONCE = 500
+"""Lines in one question to the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,8 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     _add_links(added, described)
     backup.add_logo(club, opened, slug)
     _add_members(club, described)
+    for row in added.items():
+        _add_authors(opened, slug, *row)
     with archive.naming(f"clubs/{slug}/club.json"):
         Invitation.objects.bulk_create(_invitation(club, g) for g in described["invitations"])
     return bad
@@ -218,7 +225,8 @@ def _kept_of_club(described: Json) -> Json:
     if about is None:
         return {"created": None}
     moments = {name: about[name] and backup.moment(about[name], name) for name in archive.MOMENTS}
-    return {**moments, "has_page": about["has-page"]}
+    needs_second = about.get("needs-second", False)
+    return {**moments, "has_page": about["has-page"], "needs_second": needs_second}
 
 
 def _add_links(added: dict[str, Tournament], described: Json) -> None:
@@ -266,8 +274,21 @@ def _add_members(club: Club, described: Json) -> None:
     )
 
 
+def _add_authors(opened: ZipFile, club: str, slug: str, row: Tournament) -> None:
+    """Let lines know again who wrote them."""
+    known = archive.read_authors(opened, f"clubs/{club}/authors/{slug}.json")
+    accounts = Account.objects.in_bulk(list(known), field_name="email")
+    for email, numbers in known.items():
+        for start in range(0, len(numbers), AT_ONCE):
+            lines = row.events.filter(number__in=numbers[start : start + AT_ONCE])
+            lines.update(account=accounts.get(email))
+
+
 def _invitation(club: Club, given: Json) -> Invitation:
+    maker = Account.objects.filter(email=given.get("by", "")).first()
     return Invitation(
+        made_by=maker,
+        rests_on=links.invitation_rests_on(maker) if maker else "",
         club=club,
         role=_role(given),
         token_hash=given["hash"],

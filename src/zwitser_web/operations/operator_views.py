@@ -12,7 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.characters import is_blank, tidy
 from zwitser.errors import Refused
-from zwitser_web.accounts import access, address, members, reset, second_factor
+from zwitser_web.accounts import access, address, members, reset, second_factor, trail
+from zwitser_web.accounts.account_views import second_changed
 from zwitser_web.accounts.member_views import invitation_link
 from zwitser_web.models import Account, Club, Role
 from zwitser_web.operations import mishaps, overview
@@ -50,20 +51,30 @@ def operator(request: WebRequest) -> HttpResponse:
     return shown_once(render(request, "zwitser_web/operator.html", context))
 
 
+@require_safe
+def server_trail(request: WebRequest) -> HttpResponse:
+    """Show what was done to people's access, in all clubs."""
+    who_runs_it(request)
+    context = {"lines": trail.of(), "months": settings.TRAIL_MONTHS}
+    return render(request, "zwitser_web/trail.html", context)
+
+
 @require_POST
 def new_club(request: WebRequest) -> HttpResponse:
     """Make a club, and show the link that invites its first owner, this once."""
-    who_runs_it(request)
+    mine = who_runs_it(request)
     name = tidy(request.POST.get("name", ""))[:200]
     if is_blank(name):
         raise Refused("club-name", "give the club a name")
-    return _with_link(request, members.new_club(name))
+    made = members.new_club(name)
+    trail.note("club-made", by=mine, club=made)
+    return _with_link(request, made)
 
 
 @require_POST
 def change_club(request: WebRequest, club: str) -> HttpResponse:
     """Close a club or open it again, or invite another owner."""
-    who_runs_it(request)
+    mine = who_runs_it(request)
     found = get_object_or_404(Club, slug=club)
     wanted = request.POST.get("do", "")
     if wanted == "invite":
@@ -71,6 +82,7 @@ def change_club(request: WebRequest, club: str) -> HttpResponse:
     if wanted in ("close", "open"):
         found.closed = timezone.now() if wanted == "close" else None
         found.save(update_fields=["closed"])
+        trail.note("club-closed" if wanted == "close" else "club-opened", by=mine, club=found)
         messages.success(request, text(f"operator.did.{wanted}", request.lang, club=found.name))
     return HttpResponseRedirect(reverse("operator"))
 
@@ -94,13 +106,18 @@ def help_account(request: WebRequest) -> HttpResponse:
 
 
 def _helped(request: WebRequest, account: Account) -> str:
+    mine = who_runs_it(request)
     match request.POST.get("do", ""):
         case "second":
             second_factor.switch_off(account)
+            second_changed("second-off", account, mine, request.lang)
             return text("operator.second_off", request.lang, name=account.name)
         case "address":
-            path, key = address.path_for(account, request.POST.get("new", "")), "address.link"
+            new = request.POST.get("new", "")
+            path = address.path_for(account, new, request.lang, maker=mine)
+            key = "address.link"
         case _:
-            path, key = reset.path_for(account), "reset.link"
+            path, key = reset.path_for(account, maker=mine), "reset.link"
+            trail.note("reset-link", by=mine, whom=account)
     link = request.build_absolute_uri(path)
     return text(key, request.lang, name=account.name, link=link)

@@ -9,13 +9,15 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from django.db.models import Q
+
 from zwitser.characters import tidy
 from zwitser.formats.knsb.list import fold
 from zwitser.journal.erasing import players_in
 from zwitser.journal.lines import TYPES
 from zwitser.model import Player
-from zwitser_web.models import Account, Club, Event, Invitation, ListedMember
-from zwitser_web.privacy.persons import Found, by_phone, known_of
+from zwitser_web.models import Account, Club, Invitation, ListedMember, TrailEntry
+from zwitser_web.privacy.persons import Found, by_phone, known_of, lines_of
 
 Json = dict[str, Any]
 KINDS = {event: name for name, event in TYPES.items()}
@@ -111,7 +113,8 @@ def _listed(row: ListedMember) -> Json:
 
 def _account(club: Club, account: Account) -> Json:
     """Tell what an account keeps, but for its secrets, and what it did in this club."""
-    signed = Event.objects.filter(tournament__club=club, by=account.name)
+    signed = lines_of(account, [club]).filter(tournament__club=club)
+    noted = TrailEntry.objects.filter(Q(by=account) | Q(whom=account), club=club)
     return {
         "email": account.email,
         "name": account.name,
@@ -123,6 +126,10 @@ def _account(club: Club, account: Account) -> Json:
             for row in account.visits.order_by("pk")
         ],
         "invited": Invitation.objects.filter(club=club, accepted_by=account).count(),
+        "access": [
+            {"what": row.what, "at": row.at.isoformat(), "detail": row.detail}
+            for row in noted.order_by("pk")
+        ],
         "journal": _signed(signed.values_list("tournament__name", "number", "at")),
     }
 

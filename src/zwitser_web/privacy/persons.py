@@ -19,7 +19,8 @@ from zwitser.journal.events import Line
 from zwitser.journal.state import State
 from zwitser.model import Game, Player
 from zwitser.model import Tournament as Played
-from zwitser_web.accounts import visits
+from zwitser_web.accounts import trail, visits
+from zwitser_web.accounts.given_names import GONE
 from zwitser_web.models import (
     Account,
     Club,
@@ -34,10 +35,6 @@ from zwitser_web.store import journal as journal_store
 
 ERASED = "Speler {player}"
 """What stands in the place of a name: the number that the player had anyhow."""
-
-GONE = "Oud-lid"
-"""What the journal says of who did something and has no account any more."""
-
 
 PHONE = re.compile(r"^.* \(telefoon (\d+)\)$")
 """The signature of a phone with a name."""
@@ -160,6 +157,15 @@ def _forget_older_names(row: Tournament, player: Player) -> None:
     journal_store.rewrite(row, change)
 
 
+def lines_of(account: Account, clubs: list[Club]) -> QuerySet[Event]:
+    """Find the lines that an account wrote, and those of its clubs that came in a file by its name.
+
+    Nobody else in a club can have the name of lines that stand there.
+    """
+    in_a_file = Q(account=None, by=account.name, tournament__club__in=clubs)
+    return Event.objects.filter(Q(account=account) | in_a_file)
+
+
 def delete_account(account: Account) -> None:
     """Remove an account; no club is left without an owner, and journals forget the name."""
     clubs = [row.club for row in account.memberships.select_related("club")]
@@ -169,8 +175,9 @@ def delete_account(account: Account) -> None:
         if is_owner and not owners.exists():
             raise Refused("last-owner", "a club needs an owner; name another one first")
     with transaction.atomic():
-        mine = Event.objects.filter(tournament__club__in=clubs, by=account.name)
-        journal_store.sign_anew(mine, lambda _: f"{GONE} {account.pk}")
+        signed = lines_of(account, clubs)
+        journal_store.sign_anew(signed, lambda _: f"{GONE} {account.pk}")
+        trail.note("account-deleted", by=None, whom=account)
         _leave(account)
     _scrub()
 

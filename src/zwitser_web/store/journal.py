@@ -31,8 +31,11 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.messages import message
-from zwitser_web.models import Club, Event, PersonalData, Tournament
+from zwitser_web.models import Account, Club, Event, PersonalData, Tournament
 from zwitser_web.store.caches import forgets
+
+Author = Account | str
+"""Who writes a line: an account, by its number for ever, or the signature of anything else."""
 
 Decision = Callable[[State], events.Event]
 """What a person wants: the state in, the event out, or Refused."""
@@ -109,7 +112,7 @@ def _load_or_not(tournament: Tournament) -> State | None:
 class Sitting:
     """Actions of one hand, one after another, that are written together at the end."""
 
-    def __init__(self, tournament: Tournament, by: str) -> None:
+    def __init__(self, tournament: Tournament, by: Author) -> None:
         self.state = self._before = _catch_up(tournament)
         self._tournament, self._by = tournament, by
         self._is_ours = False
@@ -140,7 +143,7 @@ class Sitting:
 
 
 @contextmanager
-def sitting(tournament: Tournament, by: str) -> Iterator[Sitting]:
+def sitting(tournament: Tournament, by: Author) -> Iterator[Sitting]:
     """Hold the lock of a tournament for many actions: all is written at the end, or nothing."""
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -151,7 +154,7 @@ def sitting(tournament: Tournament, by: str) -> Iterator[Sitting]:
 
 
 def act(
-    tournament: Tournament, by: str, decide: Decision, *, also: Consequence = lambda _: None
+    tournament: Tournament, by: Author, decide: Decision, *, also: Consequence = lambda _: None
 ) -> State:
     """Decide on the newest state, write the event, and give the state after it.
 
@@ -183,7 +186,7 @@ def _forget_who_left(tournament: Tournament, before: State, after: State) -> Non
         PersonalData.objects.filter(tournament=tournament, player__in=left).delete()
 
 
-def create(club: Club, name: str, begin: events.Event, *, by: str) -> Tournament:
+def create(club: Club, name: str, begin: events.Event, *, by: Author) -> Tournament:
     """Make a tournament whose journal begins with this event."""
     check_open(club)
     with transaction.atomic():
@@ -314,19 +317,20 @@ def _forget() -> None:
         _states.clear()
 
 
-def _begin(tournament: Tournament, by: str, event: events.Event) -> None:
+def _begin(tournament: Tournament, by: Author, event: events.Event) -> None:
     line, state = _decided(tournament, by, EMPTY, lambda _: event)
     line.save(force_insert=True)
     _follow_name(tournament, state)
 
 
 def _decided(
-    tournament: Tournament, by: str, state: State, decide: Decision
+    tournament: Tournament, by: Author, state: State, decide: Decision
 ) -> tuple[Event, State]:
     """Give the next line, and the state after it as every other process will read it."""
     now = timezone.now().isoformat(timespec="seconds")
-    line = Line(decide(state), at=now, by=harmless(by))
+    line = Line(decide(state), at=now, by=harmless(str(by)))
     row = _row(tournament, len(state.log) + 1, line)
+    row.account_id = by.pk if isinstance(by, Account) else None
     # Read again, down to options that were left out.
     return row, apply(state, loads_line(row.line, ours=True))
 

@@ -14,6 +14,7 @@ from zwitser.language import Count, Language, join, sentence_in
 from zwitser.names import spoken
 from zwitser_web.accounts import account_texts as account
 from zwitser_web.accounts import texts as access
+from zwitser_web.accounts import trail_texts as trail
 from zwitser_web.api import texts as api
 from zwitser_web.desk.checkin import texts as checkin
 from zwitser_web.desk.lab import texts as lab
@@ -44,6 +45,7 @@ TABLES: tuple[Texts, ...] = (
     frame.TEXTS,
     access.TEXTS,
     account.TEXTS,
+    trail.TEXTS,
     api.TEXTS,
     desk.TEXTS,
     players.TEXTS,

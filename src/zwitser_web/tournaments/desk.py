@@ -265,9 +265,7 @@ class Desk:
         self, decide: journal_store.Decision, *, also: journal_store.Consequence = lambda _: None
     ) -> None:
         """Do something with its consequences, and go on with the state after it."""
-        self.state = journal_store.act(
-            self.grant.tournament, self.grant.account.name, decide, also=also
-        )
+        self.state = journal_store.act(self.grant.tournament, self.grant.account, decide, also=also)
         self.__post_init__()
 
     def refresh(self) -> None:

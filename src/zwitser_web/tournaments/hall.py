@@ -348,7 +348,9 @@ def frame_of(request: WebRequest) -> str:
 
 def _is_member(request: WebRequest, row: Tournament) -> bool:
     account = request.user
-    return isinstance(account, Account) and access.role_in(account, row.club) is not None
+    if not isinstance(account, Account) or access.lacks_second(account):
+        return False
+    return access.role_in(account, row.club) is not None
 
 
 def _fetched(column: str, slug: str) -> Tournament | None:

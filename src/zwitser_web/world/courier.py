@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
-from zwitser_web.accounts import limits, visits
+from zwitser_web.accounts import limits, trail, visits
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.api import webhooks
 from zwitser_web.models import Event, Outlet, Tournament, Visibility
@@ -86,6 +86,7 @@ def keep_promises() -> None:
     bin_.empty()
     limits.forget_old()
     visits.forget_old()
+    trail.forget_old()
 
 
 def _let_go() -> None:

@@ -12,7 +12,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput, Refused, ZwitserError
-from zwitser_web.accounts import access, limits
+from zwitser_web.accounts import access, limits, trail
 from zwitser_web.models import Club, Mirror, Role
 from zwitser_web.requests import WebRequest, client_network, whole
 from zwitser_web.store import bin as bin_
@@ -88,10 +88,12 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
             raise Refused("no-club", "you are no arbiter of a club")
         chosen = next((found for found in clubs if found.slug == slug), clubs[0])
         _, key = mirrors.make(chosen, name or text("mirror.name", request.lang))
+        trail.note("mirror-key", by=access.account_of(request), club=chosen)
         return _tell(request, key)
     mirror = _mine(request, clubs)
     match wanted:
         case "key":
+            trail.note("mirror-key", by=access.account_of(request), club=mirror.tournament.club)
             return _tell(request, mirrors.new_key(mirror))
         case "take_down":
             return mirrors.take_down(mirror)

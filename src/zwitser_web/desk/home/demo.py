@@ -9,6 +9,7 @@ from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
+from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
 
@@ -16,7 +17,7 @@ PLAYED = 4
 """Rounds of an example that have been played; the rest is for the visitor."""
 
 
-def fill(club: Club, *, by: str = "Zwitser") -> None:
+def fill(club: Club, *, by: str = PROGRAM) -> None:
     """Give a club without tournaments an example of every system."""
     if club.tournaments.exists():
         return

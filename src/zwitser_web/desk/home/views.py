@@ -170,7 +170,7 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
         options = replace(options, tiebreaks=())
     options = replace(options, own=own_from(record, options, form.data))
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
-    return journal_store.create(club, given["name"], begin, by=account.name)
+    return journal_store.create(club, given["name"], begin, by=account)
 
 
 @require_POST
@@ -289,11 +289,11 @@ def _begin(
     begin = arbiter.import_document(EMPTY, tournament)
     usual = system_of(tournament).absences[0]
     with transaction.atomic():
-        row = journal_store.create(club, tournament.name, begin, by=account.name)
+        row = journal_store.create(club, tournament.name, begin, by=account)
         persons.keep(row, known)
         for rounds, players in missed.items():
             note = partial(arbiter.note_absence, players=players, kind=usual, rounds=rounds)
-            journal_store.act(row, account.name, note)
+            journal_store.act(row, account, note)
     return row
 
 

@@ -186,7 +186,7 @@ def _one_of(same: Sequence[int], player: Player, there: Document) -> int:
 def _create(desk: Desk, document: Document) -> Tournament:
     own = desk.grant.tournament
     begin = arbiter.import_document(EMPTY, document)
-    made = journal_store.create(own.club, document.name, begin, by=desk.grant.account.name)
+    made = journal_store.create(own.club, document.name, begin, by=desk.grant.account)
     Tournament.objects.filter(pk=made.pk).update(parent=own.parent or own)
     ids = [player.id for player in document.players]
     PersonalData.objects.bulk_create(

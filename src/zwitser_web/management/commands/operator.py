@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from zwitser_web.accounts import reset
+from zwitser_web.accounts import reset, trail
 from zwitser_web.accounts.members import is_address
 from zwitser_web.models import Account
 
@@ -29,6 +29,8 @@ class Command(BaseCommand):
             raise CommandError(f"there is no account with the address {email}")
         account = account or Account.objects.add(email, email.partition("@")[0])
         Account.objects.filter(pk=account.pk).update(is_operator=not options["no"])
+        trail.note("operator-no" if options["no"] else "operator", by=None, whom=account)
+        account.refresh_from_db()  # a link rests on the right to run the server, too
         self.stdout.write(f"{account.name}: {_told(account, no=options['no'])}")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from zwitser_web.accounts import reset
+from zwitser_web.accounts import reset, trail
 from zwitser_web.models import Account
 
 
@@ -24,4 +24,5 @@ class Command(BaseCommand):
         account = Account.objects.filter(email=str(options["email"]).strip().lower()).first()
         if account is None:
             raise CommandError(f"there is no account with the address {options['email']}")
+        trail.note("reset-link", by=None, whom=account)
         self.stdout.write(f"{account.name}: open {reset.path_for(account)} on your server")
