@@ -107,6 +107,38 @@ TEXTS = {
             "Choose a name that differs from it."
         ),
     ),
+    "refused.quota-tournaments": (
+        (
+            "Je club heeft op deze server hoogstens {most} toernooien. Gooi er eerst een weg, of "
+            "vraag wie de server beheert om meer ruimte."
+        ),
+        (
+            "Your club has at most {most} tournaments on this server. Put one in the bin first, or "
+            "ask whoever runs the server for more room."
+        ),
+    ),
+    "refused.quota-lines": (
+        (
+            "De logboeken van je club hebben op deze server hoogstens {most} regels. Vraag wie de "
+            "server beheert om meer ruimte, of gooi oude toernooien weg: na dertig dagen in de "
+            "prullenbak zijn die regels er niet meer."
+        ),
+        (
+            "The journals of your club have at most {most} lines on this server. Ask whoever runs "
+            "the server for more room, or delete old tournaments: after thirty days in the bin "
+            "their lines are gone."
+        ),
+    ),
+    "refused.quota-mirrors": (
+        (
+            "Je club toont op deze server hoogstens {most} toernooien van laptops. Verwijder er "
+            "eerst een."
+        ),
+        (
+            "Your club shows at most {most} tournaments from laptops on this server. Remove one "
+            "first."
+        ),
+    ),
     "notice.subject": ("Je account bij Zwitser", "Your account at Zwitser"),
     "notice.password": (
         (
@@ -196,11 +228,11 @@ TEXTS = {
     ),
     "notice.key": (
         (
-            "Dag {name},\n\nVoor {club} is een sleutel voor een programma gemaakt: {key}.\n\nKen "
+            "Dag {name},\n\nVoor {club} is een sleutel voor een programma gemaakt: {program}.\n\nKen "
             "je die niet? Trek hem in bij Leden, Sleutels en webhooks.\n"
         ),
         (
-            "Hello {name},\n\nA key for a program was made for {club}: {key}.\n\nDon't you know "
+            "Hello {name},\n\nA key for a program was made for {club}: {program}.\n\nDon't you know "
             "it? Revoke it at Members, Keys and webhooks.\n"
         ),
     ),

@@ -44,7 +44,7 @@ def _change(request: WebRequest, club: Club, mine: Account) -> None:
             made, key = tokens.make(club, given.get("name", ""), given.getlist("scope"))
             trail.note("key", by=mine, club=club, detail=f"… {made.hint}")
             for owner in access.owners_of(club):
-                mail.tell(owner, "key", request.lang, club=club.name, key=made.name)
+                mail.tell(owner, "key", request.lang, club=club.name, program=made.name)
             messages.success(request, text("api.key_made", request.lang, secret=key))
         case "revoke_key":
             number = whole(request.POST.get("key", "")) or 0

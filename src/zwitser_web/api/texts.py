@@ -151,7 +151,7 @@ TEXTS = {
         "Een webhook gaat alleen naar een adres dat met https:// begint.",
         "A webhook goes only to an address that begins with https://.",
     ),
-    "refused.too-many-webhooks": (
+    "refused.quota-webhooks": (
         "Een club heeft hoogstens {most} webhooks. Verwijder er eerst een.",
         "A club has at most {most} webhooks. Remove one first.",
     ),

@@ -21,7 +21,6 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, Subquery
 from django.utils import timezone
 
-from zwitser.errors import Refused
 from zwitser_web.api import calling
 from zwitser_web.api.journals import edition_of, journal_after
 from zwitser_web.models import (
@@ -31,9 +30,7 @@ from zwitser_web.models import (
     Webhook,
     WebhookCursor,
 )
-
-MOST = 10
-"""Webhooks of a club."""
+from zwitser_web.store import quotas
 
 AT_ONCE = 100
 """Lines in one request."""
@@ -80,8 +77,7 @@ class Message:
 def make(club: Club, address: str) -> tuple[Webhook, str]:
     """Make a webhook that hears what comes from now on, and its key, which is told once."""
     address = calling.checked(address)
-    if club.webhooks.count() >= MOST:
-        raise Refused("too-many-webhooks", f"a club has at most {MOST} webhooks", most=MOST)
+    quotas.check(club, "webhooks")
     key = "whsec_" + secrets.token_urlsafe(32)
     with transaction.atomic():
         hook = Webhook.objects.create(club=club, address=address, key=key)

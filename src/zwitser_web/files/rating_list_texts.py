@@ -57,6 +57,16 @@ TEXTS = {
     "list.here": ("doet al mee", "already taking part"),
     "list.kept": ("{count:speler|spelers} ingelezen.", "{count:player|players} imported."),
     "list.ratings": ("Ratings van de KNSB-lijst overnemen", "Use the ratings of the KNSB list"),
+    "refused.quota-lists": (
+        (
+            "De ratinglijsten van je club nemen op deze server hoogstens {most} MB. Kies minder "
+            "federaties, of vraag wie de server beheert om meer ruimte."
+        ),
+        (
+            "The rating lists of your club take at most {most} MB on this server. Choose fewer "
+            "federations, or ask whoever runs the server for more room."
+        ),
+    ),
     "refused.upload-list": (
         "Kies een bestand van hoogstens 96 MB; in een ZIP past elke lijst.",
         "Choose a file of at most 96 MB; zipped, every list fits.",

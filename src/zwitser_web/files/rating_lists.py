@@ -21,6 +21,7 @@ from zwitser.formats.lists.kinds import KINDS, Federations, reading
 from zwitser.formats.lists.listed import Listed
 from zwitser.model import Player, Title
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
+from zwitser_web.store import quotas
 from zwitser_web.tournaments.importing import Arrival
 
 KNSB = "knsb"
@@ -52,7 +53,7 @@ def keep(
     """
     stream = BytesIO(file) if isinstance(file, bytes) else file
     with reading(stream, federations) as (kind, date, listed):
-        kept = _beside(kind.id, listed, f"{name[:180]} ({date})" if date else name)
+        kept = _beside(club, kind.id, listed, f"{name[:180]} ({date})" if date else name)
     if not kept.count:
         RatingList.objects.filter(pk=kept.pk).delete()
         raise BadInput.at("", "list-nobody", federations=", ".join(sorted(federations)) or "–")
@@ -64,10 +65,10 @@ def keep_listed(
     club: Club, kind: str, listed: Iterable[Listed], name: str, *, uploaded: datetime
 ) -> None:
     """Keep a list that was read before, as it comes out of a backup."""
-    _put_in_place(_beside(kind, listed, name), club, uploaded)
+    _put_in_place(_beside(club, kind, listed, name), club, uploaded)
 
 
-def _beside(kind: str, listed: Iterable[Listed], name: str) -> RatingList:
+def _beside(club: Club, kind: str, listed: Iterable[Listed], name: str) -> RatingList:
     """Write a list in pieces beside the one that there is.
 
     On SQLite only one can write at a time, and results come in meanwhile; the list belongs to
@@ -75,9 +76,12 @@ def _beside(kind: str, listed: Iterable[Listed], name: str) -> RatingList:
     """
     kept = RatingList.objects.create(kind=kind, name=name[:200], count=0)
     rows = (_row(kept, one) for one in listed)
+    replaced = sum(RatingList.objects.filter(club=club, kind=kind).values_list("size", flat=True))
     try:
         while piece := list(islice(rows, PIECE)):
             kept.count += len(ListedMember.objects.bulk_create(piece))
+            kept.size += sum(map(_size, piece))
+            quotas.check(club, "lists", more=kept.size - replaced)
             _let_others_write()
     except Exception:
         _remove(kept)
@@ -220,6 +224,11 @@ def numbers_in(tournament: Tournament, name: str) -> dict[int, str]:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 12
+
+
+def _size(row: ListedMember) -> int:
+    """Give about how many bytes a line takes, with its two indexes."""
+    return 120 + 3 * len(row.name) + (len(repr(row.more)) if row.more else 0)
 
 
 def _row(kept: RatingList, listed: Listed) -> ListedMember:

@@ -12,6 +12,7 @@ from threading import Lock
 from django.http import HttpRequest, HttpResponse
 
 from zwitser import __version__
+from zwitser_web.operations import load
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -30,7 +31,9 @@ def counted(get_response: View) -> View:
     def respond(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
         response = get_response(request)
-        _count(request.method or "", response.status_code, time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        _count(request.method or "", response.status_code, seconds)
+        load.count(request, response, seconds)
         return response
 
     return respond

@@ -39,6 +39,7 @@ def operator(request: WebRequest) -> HttpResponse:
     who_runs_it(request)
     context = {
         "clubs": overview.clubs(),
+        "today": overview.today(),
         "mishaps": mishaps.newest(SHOWN),
         "backups": overview.backups(),
         "is_late": overview.is_backup_late(),

@@ -10,12 +10,21 @@ from datetime import datetime, timedelta
 import django
 from django.conf import settings
 from django.db import connection
-from django.db.models import Count, Max
+from django.db.models import Count, Max, Sum
 from django.utils import timezone
 
 from zwitser import __version__
-from zwitser_web.models import Club, Event, Membership, SavedCopy, Tournament, Worker
-from zwitser_web.operations import figures, workers
+from zwitser_web.models import (
+    Club,
+    ClubLoad,
+    Event,
+    Membership,
+    RatingList,
+    SavedCopy,
+    Tournament,
+    Worker,
+)
+from zwitser_web.operations import figures, load, workers
 
 LATE = timedelta(days=2)
 """How old the last backup may be without a word about it."""
@@ -30,6 +39,18 @@ class ClubRow:
     tournaments: int
     lines: int
     last: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClubToday:
+    """What a club asked of this server today, and what its rating lists take."""
+
+    club: Club
+    answers: int
+    busy: int
+    sent: int
+    lines: int
+    lists: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +79,28 @@ def clubs() -> list[ClubRow]:
         for club in Club.objects.order_by("name", "pk")
     ]
     return sorted(found, key=lambda row: row.last.timestamp() if row.last else 0, reverse=True)
+
+
+def today() -> list[ClubToday]:
+    """List the clubs that asked or wrote something today, the one that took most time on top."""
+    load.write()
+    asked = {row.club_id: row for row in ClubLoad.objects.filter(day=timezone.localdate())}
+    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    newer = Event.objects.filter(at__gte=midnight).order_by()
+    lines = _counted(newer.values_list("tournament__club").annotate(Count("pk")))
+    lists = _counted(
+        RatingList.objects.exclude(club=None).values_list("club").annotate(Sum("size"))
+    )
+    found = [
+        ClubToday(
+            club,
+            *((row.answers, row.busy, row.sent) if (row := asked.get(club.pk)) else (0, 0, 0)),
+            lines.get(club.pk, 0),
+            lists.get(club.pk, 0),
+        )
+        for club in Club.objects.filter(pk__in=asked.keys() | lines.keys())
+    ]
+    return sorted(found, key=lambda one: (-one.busy, one.club.name))
 
 
 def _counted(rows: Iterable[tuple[int, int]]) -> dict[int, int]:

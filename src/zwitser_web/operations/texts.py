@@ -11,6 +11,10 @@ TEXTS = {
     "operator.last": ("Laatst gebruikt", "Last used"),
     "operator.never": ("nog niet", "not yet"),
     "operator.closed": ("gesloten", "closed"),
+    "operator.today": ("Wat de clubs vandaag vroegen", "What the clubs asked today"),
+    "operator.time": ("Rekentijd", "Time taken"),
+    "operator.sent": ("Verkeer", "Traffic"),
+    "operator.lists": ("Ratinglijsten", "Rating lists"),
     "operator.new": ("Nieuwe club", "New club"),
     "operator.new_help": (
         "Je krijgt een link voor de eerste beheerder. Die nodigt de anderen zelf uit.",

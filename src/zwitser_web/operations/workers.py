@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from zwitser import __version__
 from zwitser_web.models import Worker
-from zwitser_web.operations import figures
+from zwitser_web.operations import figures, load
 
 EVERY = 60.0
 """Seconds between two words of a process."""
@@ -38,6 +38,7 @@ def tell() -> None:
     with suppress(DatabaseError):
         Worker.objects.filter(seen__lt=now - GONE).delete()
         Worker.objects.update_or_create(name=name(), defaults=facts)
+    load.write()
 
 
 @contextmanager

@@ -32,6 +32,7 @@ from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser_web.models import Account, Club, Event, PersonalData, Tournament
+from zwitser_web.store import quotas
 from zwitser_web.store.caches import forgets
 
 Author = Account | str
@@ -131,6 +132,7 @@ class Sitting:
         """Refuse where another computer writes or the club is closed; asked once."""
         if not self._is_ours:
             _check_ours(self._tournament)
+            quotas.check_lines(self._tournament.club_id)
             self._is_ours = True
 
     def write(self) -> None:
@@ -189,6 +191,8 @@ def _forget_who_left(tournament: Tournament, before: State, after: State) -> Non
 def create(club: Club, name: str, begin: events.Event, *, by: Author) -> Tournament:
     """Make a tournament whose journal begins with this event."""
     check_open(club)
+    quotas.check(club, "tournaments")
+    quotas.check(club, "lines")
     with transaction.atomic():
         tournament = Tournament.objects.create(
             slug=free_slug(name), club=club, name=_shown_name(name)
@@ -232,6 +236,8 @@ def add(
     """
     if not ours:
         check_open(club)
+        quotas.check(club, "tournaments")
+        quotas.check(club, "lines", more=len(state.log))
     name = name or state.tournament.name
     _check_times(state.log)
     with transaction.atomic():

@@ -19,6 +19,7 @@ from zwitser.systems import DEFAULT
 from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.models import Club, Mirror
 from zwitser_web.store import journal as journal_store
+from zwitser_web.store import quotas
 
 ANY = "*"
 """After whatever is there: who says so takes over."""
@@ -47,6 +48,7 @@ class Elsewhere(Refused):
 
 def make(club: Club, name: str) -> tuple[Mirror, str]:
     """Make a place for a tournament of a laptop, and the key to it, which is told once."""
+    quotas.check(club, "mirrors")
     key = secrets.token_urlsafe(24)
     with transaction.atomic():
         row = journal_store.create(club, name, _nothing(name), by=PROGRAM)
