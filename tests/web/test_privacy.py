@@ -181,6 +181,13 @@ def test_another_process_that_knew_the_name_reads_the_journal_anew(
     assert "Jansen" not in cast["owner"].get("/t/avond/players/").content.decode()
 
 
+def test_erasing_nobody_withdraws_no_invitation(cast: dict[str, Client], club: Club) -> None:
+    """A number before the @ was read as an empty name beside it."""
+    cast["owner"].post("/club/de-toren/invite", {"role": "helper", "meant_for": "jan1@example.org"})
+    cast["owner"].post("/club/de-toren/people/erase", {"name": " ", "sure": "1"})
+    assert Invitation.objects.filter(meant_for="jan1@example.org").exists()
+
+
 def test_an_account_goes_and_the_journal_forgets_the_name(
     cast: dict[str, Client], played: Tournament
 ) -> None:

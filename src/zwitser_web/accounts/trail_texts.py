@@ -12,15 +12,12 @@ TEXTS = {
             "Kept for {count:month|months}."
         ),
     ),
-    "trail.when": ("Wanneer", "When"),
-    "trail.what": ("Wat", "What"),
-    "trail.by": ("Door", "By"),
-    "trail.whom": ("Van of voor wie", "Whose, or for whom"),
-    "trail.club": ("Club", "Club"),
+    "trail.by": ("door {name}", "by {name}"),
+    "trail.whom": ("betreft {name}", "concerning {name}"),
     "trail.none": ("Nog niets.", "Nothing yet."),
     "trail.nobody": (
-        "niemand die er nu nog een account heeft",
-        "nobody who still has an account",
+        "door de opdrachtregel, of door wie geen account meer heeft",
+        "by the command line, or by somebody who has no account any more",
     ),
     "trail.invitation": ("uitnodiging gemaakt", "invitation made"),
     "trail.invitation-withdrawn": ("uitnodiging ingetrokken", "invitation withdrawn"),
@@ -228,12 +225,12 @@ TEXTS = {
     ),
     "notice.key": (
         (
-            "Dag {name},\n\nVoor {club} is een sleutel voor een programma gemaakt: {program}.\n\nKen "
-            "je die niet? Trek hem in bij Leden, Sleutels en webhooks.\n"
+            "Dag {name},\n\nVoor {club} is een sleutel voor een programma gemaakt: {program}.\n\n"
+            "Ken je die niet? Trek hem in bij Leden, Sleutels en webhooks.\n"
         ),
         (
-            "Hello {name},\n\nA key for a program was made for {club}: {program}.\n\nDon't you know "
-            "it? Revoke it at Members, Keys and webhooks.\n"
+            "Hello {name},\n\nA key for a program was made for {club}: {program}.\n\nDon't you "
+            "know it? Revoke it at Members, Keys and webhooks.\n"
         ),
     ),
 }

@@ -110,7 +110,7 @@ def _withdraw_invitations(club: Club, name: str) -> None:
     *_, last = tidy(name).partition(", ")[0].casefold().split(" ")
     for invitation in club.invitations.filter(accepted_by=None).exclude(meant_for=""):
         words = re.split(r"[\W\d_]+", invitation.meant_for.partition("@")[0].casefold())
-        if last in words:
+        if last and last in words:
             invitation.delete()
 
 
@@ -140,7 +140,7 @@ def erase_player(row: Tournament, player: int) -> None:
 def _clear_address(row: Tournament, name: str, new: str) -> None:
     """Give a tournament another name and address where these hold the whole name of a person."""
     row.refresh_from_db(fields=["name", "slug"])
-    row.name = cleared(row.name, name, new)
+    row.name = cleared(row.name, name, new)[:200]
     last, _, first = name.partition(", ")
     said = (slugify(name), slugify(f"{first} {last}"))
     if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):

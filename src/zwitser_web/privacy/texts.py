@@ -56,25 +56,29 @@ TEXTS = {
             "die aanstaat, de sleutel van de tweede stap, tot het account wordt verwijderd. Waar "
             "iemand is ingelogd (soort browser en apparaat, sinds wanneer, laatst gezien): tot "
             "het uitloggen, of tot dertig dagen zonder bezoek. Mislukte pogingen om in te loggen: "
-            "een kwartier."
+            "hoogstens een dag. Wie wiens toegang veranderde (links, rollen, sleutels, tweede "
+            "stappen): zonder adressen, hoogstens zo lang als op die pagina staat."
         ),
         (
             "About anyone who logs in: name, e-mail address, a hash of the password and, where it "
             "is on, the key of the second step, until the account is deleted. Where somebody is "
             "logged in (kind of browser and device, since when, last seen): until they log out, "
-            "or thirty days without a visit. Failed attempts to log in: a quarter of an hour."
+            "or thirty days without a visit. Failed attempts to log in: a day at most. Who changed "
+            "whose access (links, roles, keys, second steps): without addresses, for as long as "
+            "that page says."
         ),
     ),
     "privacy.operator": (
         (
-            "Wie de server beheert, ziet van een club de naam, hoe groot ze is en wanneer er iets "
-            "gebeurde. Van de laatste tweehonderd fouten van het programma is te zien waar ze "
-            "optraden, niet wat er getypt werd."
+            "Wie de server beheert, ziet van een club de naam, hoe groot ze is, wanneer er iets "
+            "gebeurde, hoeveel ze vandaag vroeg en wie er wiens toegang veranderde. Van de laatste "
+            "tweehonderd fouten van het programma is te zien waar ze optraden, niet wat er getypt "
+            "werd."
         ),
         (
-            "Whoever runs the server sees a club's name, how large it is and when something "
-            "happened. Of the last two hundred errors of the program they see where these "
-            "occurred, not what was typed."
+            "Whoever runs the server sees a club's name, how large it is, when something happened, "
+            "how much it asked today, and who changed whose access there. Of the last two hundred "
+            "errors of the program they see where these occurred, not what was typed."
         ),
     ),
     "privacy.cookies": (
