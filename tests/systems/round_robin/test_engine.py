@@ -156,12 +156,6 @@ def test_a_round_robin_needs_two_players(players: int) -> None:
         pairing.pair(make(players))
 
 
-def test_nobody_there_is_bad_input() -> None:
-    away = tuple(Absence(n, AbsenceKind.ZERO) for n in (1, 2))
-    with pytest.raises(BadInput, match="nobody is there"):
-        pairing.pair(replace(make(2), next_absences=away))
-
-
 BY_HAND = Round((Game(1, 4, Result.DRAW), Game(2, 6, Result.DRAW), Game(3, 5, Result.DRAW)))
 
 
