@@ -112,7 +112,6 @@ WRONG_TRF = {
         "player 2 (P2) meets 1, but player 1 (P1) does not meet player 2",
     ),
     "result-without-game": (FIRST, "0000 - 1", "has the result '1' without an opponent"),
-    "two-points": (FIRST, "   2 b 2", "expected opponent, colour and result like"),
     "plays-himself": (FIRST, "   1 b 0", "player 1 (P1) is their own opponent"),
     "no-such-player": (FIRST, "  99 b 0", "meets 99, but there is no player 99"),
 }

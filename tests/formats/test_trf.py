@@ -13,6 +13,8 @@ from tests.formats.trf_lines import KRUSH, REPORT, file, player
 from zwitser.errors import BadInput
 from zwitser.explain.check import check
 from zwitser.formats import document, trf
+from zwitser.formats.trf import TrfFile
+from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -74,7 +76,15 @@ def test_absences_in_the_column_of_the_coming_round_are_next() -> None:
 @given(tournaments())
 @exhaustive
 def test_a_tournament_survives_trf(tournament: Tournament) -> None:
-    assert trf.loads(trf.dumps(tournament)).tournament == sort_absences(tournament)
+    assert trf.loads(trf.dumps(TrfFile(tournament))).tournament == sort_absences(tournament)
+
+
+@given(tournaments())
+@exhaustive
+def test_a_new_file_is_the_tournament_numbered_by_its_starting_list(tournament: Tournament) -> None:
+    numbered = by_starting_rank(tournament)
+    assert trf.loads(trf.dumps(tournament)).tournament == sort_absences(numbered)
+    assert by_starting_rank(numbered) == numbered
 
 
 @given(tournaments(), tournaments())
@@ -82,7 +92,7 @@ def test_a_tournament_survives_trf(tournament: Tournament) -> None:
 def test_a_tournament_survives_being_written_over_any_other(
     first: Tournament, second: Tournament
 ) -> None:
-    trf_file = trf.loads(trf.dumps(first))
+    trf_file = trf.loads(trf.dumps(TrfFile(first)))
     text = trf.dumps(replace(trf_file, tournament=second))
     assert sort_players(trf.loads(text).tournament) == sort_players(sort_absences(second))
 

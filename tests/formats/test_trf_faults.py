@@ -18,8 +18,13 @@ from zwitser.model import Player, Tournament
     [
         ("XXA    1  1.0", "acceleration-ignored"),
         ("250       1.0   1   2    1    1", "acceleration-ignored"),
-        ("310   1 Team", "teams-ignored"),
-        ("013 Team", "teams-ignored"),
+        ("250  1.0        1   2    1    1", "acceleration-ignored"),
+        ("310   1 Team", "team-tournament"),
+        ("013 Team", "team-tournament"),
+        ("802   1 TEAM", "teams-ignored"),
+        ("172 ABC SOME", "rating-method-unknown"),
+        ("172 NED", "rating-method-unknown"),
+        ("172", "rating-method-unknown"),
         ("299 W", "points-ignored"),
         ("062 5", "player-count"),
         ("192 FIDE_DUBOV", "system-read-as"),
@@ -112,7 +117,6 @@ def test_an_unknown_number_of_rounds_is_zero_and_said() -> None:
         (["XXS WW=2", player(1)], "XXS: WW counts 2; here a win is 1, a draw 0.5 and a loss 0"),
         (["XXS nonsense", player(1)], "XXS: expected points, got 'nonsense '"),
         (["BBU  0.0", player(1)], "expected a bye worth 1 or 0.5, got 0.0"),
-        (["172 NED", player(1)], "172: expected a federation and one of FIDE"),
         (["240 Q   1    1", player(1)], "240: expected F, H or Z and a round, got 'Q   1    1'"),
         (["240 H   1    9", player(1)], "record 240: there is no player 9"),
         (["260   x   1    1    2", player(1)], "260: expected two rounds"),
@@ -152,7 +156,7 @@ def test_a_club_season_is_no_trf() -> None:
 
 def test_a_number_of_five_digits_is_no_trf() -> None:
     with pytest.raises(BadInput, match="player 10000: the number is too large"):
-        trf.dumps(Tournament("Open", "knsb-rating", (Player(10_000, "A", 1),)))
+        trf.dumps(Tournament("Open", "knsb-weerstand", (Player(10_000, "A", 1),)))
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))

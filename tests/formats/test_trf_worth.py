@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from tests.formats.trf_lines import file, player
+from zwitser.formats import trf, write
 from zwitser.formats.trf.columns import Line
+from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.formats.trf.worth import (
     Worth,
     point_lines,
     read_virtual,
     read_virtual_range,
-    virtual_lines,
+    virtual_by_player,
+    virtual_by_range,
 )
+from zwitser.generate import Recipe, generate
+from zwitser.model import Game, Options, Result, Tournament
 from zwitser.results import ORDINARY, Scoring
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, fide_options
 
 
 def line(text: str) -> Line:
@@ -65,15 +75,14 @@ def test_virtual_points_of_a_range_stand_in_columns() -> None:
 def test_virtual_points_read_back_as_they_were() -> None:
     virtual = {1: (2, 2, 1), 2: (2, 2, 1), 4: (0, 1, 1)}
     by_range, by_player = Worth(), Worth()
-    for text in virtual_lines(virtual):
-        if text.startswith("250"):
-            found = read_virtual_range(line(text))
-            assert found is not None
-            by_range.accelerate(line(text), found[0], found[1])
-        else:
-            one = read_virtual(line(text))
-            assert one is not None
-            by_player.accelerate(line(text), (one[0],), one[1])
+    for text in virtual_by_range(virtual):
+        found = read_virtual_range(line(text))
+        assert found is not None
+        by_range.accelerate(line(text), found[0], found[1])
+    for text in virtual_by_player(virtual):
+        one = read_virtual(line(text))
+        assert one is not None
+        by_player.accelerate(line(text), (one[0],), one[1])
     wanted = {"1": ["1", "1", "0.5"], "2": ["1", "1", "0.5"], "4": ["0", "0.5", "0.5"]}
     assert by_range.options()["virtual"] == by_player.options()["virtual"] == wanted
 
@@ -84,3 +93,73 @@ def test_point_values_are_written_only_where_they_differ() -> None:
     lines = point_lines(Scoring(win=6, draw=2, bye=6))
     assert lines[0] == "162  W 3.0    D 1.0    L 0.0    A 0.0    P 3.0"
     assert lines[1:3] == ["BBW  3.0", "BBD  1.0"]
+
+
+BAKU = Path(__file__).parent.parent / "cases" / "trf" / "programs" / "zwitser-baku-twice.trf"
+"""A file that we wrote before: virtual points in 250 and in XXA."""
+
+
+def codes(text: str) -> set[str]:
+    return {each[:3] for each in text.splitlines()} & {"250", "XXA"}
+
+
+def accelerated() -> Tournament:
+    return generate(
+        Recipe("fide-dutch", 11, 5, "baku", options=Options(own=FideOptions(Acceleration.BAKU)))
+    )
+
+
+def test_virtual_points_are_written_once_because_bbppairings_adds_them_up() -> None:
+    """With both records it read 353 of 375 files wrongly; with either one, none."""
+    made = accelerated()
+    for name, code in (
+        ("x.trf", "250"),
+        ("x.trf26", "250"),
+        ("x.trf16", "XXA"),
+        ("x.trfx", "XXA"),
+    ):
+        text = write(made, name)
+        assert codes(text) == {code}
+        assert trf.loads(text).tournament.options == by_starting_rank(made).options
+
+
+def test_a_file_of_ours_with_both_is_read_once_and_written_with_one() -> None:
+    found = trf.loads(BAKU.read_text(encoding="utf-8"))
+    assert [each.code for each in found.warnings] == ["acceleration-twice"]
+    text = trf.dumps(found)
+    assert codes(text) == {"250"}
+    again = trf.loads(text)
+    assert (again.tournament, again.warnings) == (found.tournament, ())
+    assert trf.dumps(again) == text
+
+
+def test_an_older_file_keeps_the_record_that_older_programs_read() -> None:
+    lines = ["012 Open", "XXR 9", "XXC white1", "XXA    1  1.0  1.0  0.5", player(1), player(2)]
+    found = trf.loads(file(*lines), system="fide-dutch")
+    own = fide_options(found.tournament)
+    changed = replace(own, virtual=((1, (2, 2, 2)),))
+    options = replace(found.tournament.options, own=changed)
+    text = trf.dumps(replace(found, tournament=replace(found.tournament, options=options)))
+    assert codes(text) == {"XXA"}
+    assert "XXA    1  1.0  1.0  1.0\n" in text
+
+
+def test_records_250_and_xxa_that_no_system_uses_stay_both() -> None:
+    lines = ["XXR 9", "250       1.0 001 002 0001 0001", "XXA    1  1.0  1.0", player(1)]
+    text = file(*lines)
+    assert trf.dumps(trf.loads(text, system="knsb-rating")) == text
+
+
+def test_an_open_game_may_count_as_the_file_says() -> None:
+    cells = ("   2 w ?",), ("   1 b ?",)
+    text = file(
+        "142 3",
+        "192 FIDE_DUTCH",
+        "162  W 1.0    D 0.5    X 0.0",
+        player(1, "0.0", *cells[0]),
+        player(2, "0.0", *cells[1]),
+    )
+    found = trf.loads(text)
+    assert [each.code for each in found.warnings] == ["open-as-draw"]
+    assert found.tournament.history[0].games == (Game(1, 2, Result.ADJOURNED),)
+    assert trf.dumps(found) == text

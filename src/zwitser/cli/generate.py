@@ -14,7 +14,7 @@ import click
 from zwitser.cli import files
 from zwitser.cli.progress import Bar
 from zwitser.errors import BadInput
-from zwitser.formats import document
+from zwitser.formats import OLD_TRF_EXTENSIONS, TRF_EXTENSIONS, document
 from zwitser.formats import trf as formats_trf
 from zwitser.generate import Recipe, generate, generate_many
 from zwitser.generate.fiction import Rates
@@ -141,8 +141,9 @@ def _value(text: str) -> Any:
 
 
 def _write(tournament: Tournament, name: str, *, trf: bool) -> None:
-    if trf or Path(name).suffix.lower() == ".trf":
-        files.write(name, formats_trf.dumps(tournament))
+    ending = Path(name).suffix.lower()
+    if trf or ending in TRF_EXTENSIONS:
+        files.write(name, formats_trf.dumps(tournament, old=ending in OLD_TRF_EXTENSIONS))
     elif name == "-":
         click.echo(json.dumps(document.to_json(tournament), ensure_ascii=False))
     else:

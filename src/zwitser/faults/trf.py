@@ -142,10 +142,6 @@ SENTENCES: Sentences = {
         "verwacht werd een vrije ronde van 1 of ½ punt, er staat {got}",
         "expected a bye worth 1 or 0.5, got {got}",
     ),
-    "trf-rating-method": (
-        "{record}: verwacht werd een federatie en een van {known}, er staat {got}",
-        "{record}: expected a federation and one of {known}, got {got}",
-    ),
     "trf-byes": (
         "{record}: verwacht werd F, H of Z en een ronde, er staat {got}",
         "{record}: expected F, H or Z and a round, got {got}",

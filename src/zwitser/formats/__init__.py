@@ -40,6 +40,9 @@ SEVILLA = '"GroupReport"'
 """What is in every export of Sevilla."""
 
 EGD_EXTENSIONS = tuple(f".h{number}" for number in range(1, 10))
+OLD_TRF_EXTENSIONS = (".trfx", ".trf16")
+"""What programs from before TRF-2026 read."""
+
 TRF_EXTENSIONS = (".trf", ".trfx", ".trf16", ".trf25", ".trf26", ".txt")
 
 _LIKE_EGD = re.compile(r"\.h\d*")
@@ -171,7 +174,8 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
         return document.dumps(tournament)
     from zwitser.formats.trf import dumps
 
-    return dumps(tournament if trf is None else replace(trf, tournament=tournament))
+    source = tournament if trf is None else replace(trf, tournament=tournament)
+    return dumps(source, old=ending in OLD_TRF_EXTENSIONS)
 
 
 def remarks_on(tournament: Tournament, name: str) -> list[Remark]:

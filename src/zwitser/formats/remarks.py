@@ -29,6 +29,37 @@ SENTENCES: Sentences = {
         "versnelling (record {record}) wordt niet gebruikt, wel bewaard",
         "acceleration (record {record}) is kept but not used",
     ),
+    "acceleration-twice": (
+        "virtuele punten staan in record 250 en in XXA; ze tellen één keer, wij schrijven er een",
+        "virtual points stand in record 250 and in XXA; they count once, and we write one of them",
+    ),
+    "team-tournament": (
+        "een teamtoernooi: spelers en partijen worden gelezen, teams niet",
+        "a team tournament: players and games are read, teams are not",
+    ),
+    "rating-method-unknown": (
+        "record 172: welke rating telt staat er niet ({found}, niet een van {known}); als {read}",
+        "record 172: which rating counts is not said ({found}, none of {known}); read as {read}",
+    ),
+    "result-unknown": (
+        (
+            "ronde {round}, {white} tegen {black}: de uitslag {found} kennen wij niet; gelezen als "
+            "nog niet bekend"
+        ),
+        "round {round}, {white} against {black}: we don't know the result {found}; read as open",
+    ),
+    "points-differ": (
+        "speler {player} heeft {points} punten in het bestand; de uitslagen geven {results}",
+        "player {player} has {points} points in the file; the results add up to {results}",
+    ),
+    "open-as-draw": (
+        "partijen zonder uitslag tellen {found} in het bestand (record 162, X); hier een remise",
+        "games without result count {found} in the file (record 162, X); here they are draws",
+    ),
+    "tiebreak-unrated": (
+        "het criterium {found} is gelezen als {read}, zonder rating voor wie er geen heeft",
+        "the tie-break {found} was read as {read}, without a rating for who has none",
+    ),
     "teams-ignored": (
         "teamgegevens (record {record}) worden niet gebruikt, wel bewaard",
         "team data (record {record}) are kept but not used",

@@ -10,6 +10,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.formats import document, trf
+from zwitser.formats.trf import TrfFile
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -64,7 +65,10 @@ def test_a_document_and_a_trf_keep_what_was_announced(order: StartingOrder) -> N
     said = json.loads(written)["options"].get("starting_order", "rating")
     assert said == order.value
     assert document.loads(written).options == made.options
-    assert starting_list(trf.loads(trf.dumps(made)).tournament) == starting_list(made)
+    assert starting_list(trf.loads(trf.dumps(TrfFile(made))).tournament) == starting_list(made)
+    renumbered = trf.loads(trf.dumps(made)).tournament
+    names = [renumbered.names[player] for player in starting_list(renumbered)]
+    assert names == [made.names[player] for player in starting_list(made)]
 
 
 @pytest.mark.article("knsb-rating", "A2")
@@ -76,7 +80,7 @@ def test_a_trf_keeps_what_was_announced_also_where_it_gives_the_players_numbers(
     players = (Player(1, "Zeeman", 1, 2000), Player(2, "Aarts", 2, 2000), Player(3, "Bos", 3, 1900))
     made = Tournament("Open", "knsb-rating", players, 3, Options(own=RatingOptions(order)))
     expected = [2, 1, 3] if order is StartingOrder.RATING else [1, 2, 3]
-    assert starting_list(trf.loads(trf.dumps(made)).tournament) == expected
+    assert starting_list(trf.loads(trf.dumps(TrfFile(made))).tournament) == expected
 
 
 def test_an_order_that_another_system_does_not_know_is_left_out_there() -> None:

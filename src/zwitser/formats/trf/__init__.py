@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from zwitser.formats.remarks import Remark
 from zwitser.formats.trf.columns import Line, split
+from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.formats.trf.read import read_text
 from zwitser.formats.trf.records import gather
 from zwitser.formats.trf.remarks import names_system as is_named
@@ -46,8 +47,12 @@ def loads(text: str, *, system: str | None = None) -> TrfFile:
     return TrfFile(read.tournament, read.lines, as_read, read.remarks, read.is_named)
 
 
-def dumps(source: TrfFile | Tournament) -> str:
-    """Write a TRF: over the lines it came from, or a new one."""
+def dumps(source: TrfFile | Tournament, *, old: bool = False) -> str:
+    """Write a TRF: over the lines it came from, or a new one.
+
+    In a new one everybody has his place in the starting list as his number, because other programs
+    pair by it. `old` asks for the records that programs from before TRF-2026 read.
+    """
     if isinstance(source, Tournament):
-        source = TrfFile(source)
-    return write_text(source.tournament, lines=source.lines, before=source.as_read)
+        source = TrfFile(by_starting_rank(source))
+    return write_text(source.tournament, lines=source.lines, before=source.as_read, old=old)

@@ -83,7 +83,10 @@ FIRST_CELL = 90
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One round of one player: opponent (0 for none), colour, and the result code in capitals."""
+    """One round of one player: opponent (0 for none), colour, and the result code in capitals.
+
+    Any sign may stand for a result; what it means is for the round to say.
+    """
 
     opponent: int = 0
     colour: Colour | None = None
@@ -93,7 +96,7 @@ class Cell:
 BLANK = Cell()
 
 _LINES = re.compile(r"([^\r\n]*)(\r\n|\r|\n)|([^\r\n]+)\Z")
-_CELL = re.compile(r"  (?=.{4} )( *)([0-9]*) ([wWbB\- ]) ([1=0WDLHFUZwdlhfuz+\-? ])")
+_CELL = re.compile(r"  (?=.{4} )( *)([0-9]*) ([wWbB\- ]) (.)")
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
 
 TITLES = {title.value: title for title in Title} | {

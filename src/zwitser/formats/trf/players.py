@@ -65,7 +65,7 @@ class PlayerLine:
 def read_player(line: Line) -> tuple[PlayerLine | None, list[Fault], list[Remark]]:
     """Read a line 001: the player, or what is wrong with the line; and remarks."""
     text, shift = line.text, overrun(line.text)
-    number = _number(text)
+    number = starting_number(text)
     where = message("line", line=line.number)
     if number:
         where = message("line-player", line=line.number, player=number)
@@ -88,13 +88,13 @@ def overrun(text: str) -> int:
 def read_national(line: Line) -> tuple[int, int | None]:
     """Read a national line: the number of the player and the national rating."""
     rating = RATING.of(line.text)
-    return _number(line.text), int(rating) or None if _digits(rating) else None
+    return starting_number(line.text), int(rating) or None if _digits(rating) else None
 
 
 def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
     text = line.text
     rating = RATING.of(text, shift)
-    number = _number(text)
+    number = starting_number(text)
     return PlayerLine(
         line=line,
         id=number,
@@ -111,7 +111,7 @@ def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
 
 
 def _line_faults(text: str, shift: int, where: Message) -> Iterator[Fault]:
-    if not _number(text):
+    if not starting_number(text):
         yield fault(where, "trf-number", columns=NUMBER.place, got=shown(NUMBER.of(text)))
     if len(text) < POINTS.last:
         yield fault(where, "trf-line-short", column=len(text), columns=POINTS.place)
@@ -152,7 +152,7 @@ def _remarks(player: PlayerLine, shift: int) -> Iterator[Remark]:
         yield remark("title-unknown", line, player=player.id, found=title)
 
 
-def _number(text: str) -> int:
+def starting_number(text: str) -> int:
     """Read the starting number, 0 when there is none."""
     number = NUMBER.of(text)
     return int(number) if _digits(number) else 0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document import read_links
 from zwitser.formats.document.faults import FAULT_LIMIT, check_override
-from zwitser.formats.remarks import Remark
+from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     POINTS,
@@ -18,14 +19,13 @@ from zwitser.formats.trf.columns import (
 )
 from zwitser.formats.trf.own import own_options
 from zwitser.formats.trf.players import PlayerLine, read_national, read_player
-from zwitser.formats.trf.records import Records, gather
+from zwitser.formats.trf.records import Records, gather, system_in
 from zwitser.formats.trf.remarks import (
     always,
     has_option,
     names_system,
     order_remarks,
     remarks_on,
-    system_in,
 )
 from zwitser.formats.trf.report import read_fide
 from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
@@ -39,6 +39,7 @@ from zwitser.model import (
     Options,
     OwnOptions,
     Player,
+    Result,
     Round,
     Tournament,
     Unplayed,
@@ -74,20 +75,23 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     """Read a TRF, or raise BadInput with all its faults; `system` overrides the file's own."""
     lines = split(text)
     records = gather(lines)
-    records.national = dict(
-        read_national(line) for line in lines if line.code == records.federation
-    )
+    if records.federation:
+        records.national = dict(
+            read_national(line) for line in lines if line.code == records.federation
+        )
     stated = _system(records)
     if system is not None:
         check_override({"system": stated}, system)
     record = system_by(system or stated)
     records.faults += _strange_points(records, record)
     players, remarks = _players(lines, records)
-    tournament, more = _tournament(records, players, record)
+    tournament, rounds = _tournament(records, players, record)
     order = _starting_order(records, players)
     tournament = record.from_trf(tournament, records.system, order)
-    _check_points(tournament, players)
-    remarks += [*more, *remarks_on(records, tournament, overridden=system is not None)]
+    remarks += rounds.remarks
+    if not records.is_of_teams:
+        remarks += _check_points(tournament, players, rounds.unknown, records.worth.values)
+    remarks += remarks_on(records, tournament, overridden=system is not None)
     remarks += order_remarks(records, tournament, order)
     remarks.sort(key=lambda each: each.line)
     return Read(tournament, stated, names_system(records), lines, tuple(remarks[:MOST_REMARKS]))
@@ -95,7 +99,7 @@ def read_text(text: str, *, system: str | None = None) -> Read:
 
 def _strange_points(records: Records, record: System) -> list[Fault]:
     """Find the point values that a system can't have, and say which system can."""
-    if has_option(record, "points") or not records.worth.strange:
+    if has_option(record, "points") or not records.worth.strange or records.is_of_teams:
         return []
     able = next(id_ for id_ in SYSTEMS if has_option(system_by(id_), "points"))
     return [*records.worth.strange, fault("", "trf-worth-system", system=able)]
@@ -167,7 +171,7 @@ def _system(records: Records) -> str:
 
 def _tournament(
     records: Records, lines: dict[int, PlayerLine], record: System
-) -> tuple[Tournament, list[Remark]]:
+) -> tuple[Tournament, Rounds]:
     paired = paired_rounds(lines.values())
     if record.trf_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
@@ -187,7 +191,7 @@ def _tournament(
         fide=read_fide(records.report),
         apart=_apart(records),
     )
-    return replace(tournament, history=_history(tournament, history, records)), rounds.remarks
+    return replace(tournament, history=_history(tournament, history, records)), rounds
 
 
 def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:
@@ -262,13 +266,16 @@ def _own_options(records: Records, record: System) -> OwnOptions | None:
         return None
     own = own_options(record, records.own.get("options", {}))
     said = {**records.worth.options(), **own}
+    if "points" in said and records.is_of_teams:
+        said["points"].pop("bye", None)
     if "points" in said and _is_plain_bye(records):
         said["points"].pop("bye", None)
     return record.choices.read({key: said[key] for key in record.choices.keys if key in said})
 
 
 def _bye_points(records: Records, record: System) -> int:
-    worth = records.worth.values.get("bye")
+    # A team's bye is worth a whole match.
+    worth = None if records.is_of_teams else records.worth.values.get("bye")
     if worth is not None and _is_plain_bye(records):
         return worth
     if worth is None or record.bye_rests or has_option(record, "points"):
@@ -357,26 +364,49 @@ def on_boards(round_: Round, whites: Sequence[int]) -> Round:
     return Round(tuple(games[white] for white in whites), round_.absences)
 
 
-def _check_points(tournament: Tournament, lines: dict[int, PlayerLine]) -> None:
-    """Compare the points of each line with its results; the coming round may be counted already."""
-    scoring, faults = scoring_of(tournament), []
+def _check_points(
+    tournament: Tournament,
+    lines: Mapping[int, PlayerLine],
+    unknown: Collection[int],
+    worth: Mapping[str, int],
+) -> list[Remark]:
+    """Compare the points of each line with its results; the coming round may be counted already.
+
+    An open game may count as the file says. Points that rest on a sign that is not known here
+    are remarked on, others are a fault.
+    """
+    scoring, faults, remarks = scoring_of(tournament), [], []
+    more = worth.get("open", scoring.draw) - scoring.draw
+    open_ = Counter(
+        player
+        for round_ in tournament.history
+        for game in round_.games
+        if game.result is Result.ADJOURNED
+        for player in (game.white, game.black)
+    )
     coming = {
         absence.player: absent_entry(0, absence, scoring).points
         for absence in tournament.next_absences
     }
     for player, card in read(tournament).cards.items():
         line = lines[player]
-        if line.points not in (None, card.points, card.points + coming.get(player, 0)):
-            faults.append(_not_adding_up(line, line.points, card.points))
+        counted = card.points, card.points + more * open_[player]
+        if line.points in (None, *counted, *(each + coming.get(player, 0) for each in counted)):
+            continue
+        points, results = format_points(line.points), format_points(card.points)
+        if player in unknown:
+            facts = {"player": player, "points": points, "results": results}
+            remarks.append(remark("points-differ", line.line.number, **facts))
+        else:
+            where = message("line", line=line.line.number)
+            said = fault(
+                where,
+                "trf-sum",
+                player=line.label,
+                columns=POINTS.place,
+                points=points,
+                results=results,
+            )
+            faults.append(said)
     _fail(faults)
-
-
-def _not_adding_up(line: PlayerLine, points: int, results: int) -> Fault:
-    return fault(
-        message("line", line=line.line.number),
-        "trf-sum",
-        player=line.label,
-        columns=POINTS.place,
-        points=format_points(points),
-        results=format_points(results),
-    )
+    return remarks

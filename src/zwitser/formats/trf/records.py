@@ -7,7 +7,7 @@ TRF16, the extensions of JaVaFo (XXR XXC XXZ XXA XXP XXS) and bbpPairings (BBW t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ from zwitser.formats.trf.columns import MOST_PLAYERS, MOST_ROUNDS, Line
 from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
 from zwitser.messages import Fact, message
 from zwitser.model import AbsenceKind, Apart, Colour
+from zwitser.systems import SYSTEMS, system_named
 
 SILENT = frozenset({"001", "072", "082", "182", "DAT", "", "\x1a"})
 """Records that say nothing about pairing, and lines without a record."""
@@ -52,6 +53,10 @@ TIEBREAKS = {
 _BYES = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 _WHOLE = re.compile("[0-9]{1,6}")
 _METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
+_USUAL_METHOD = "FIDON"
+
+_OF_TEAMS = ("240", "250", "260", "299")
+"""Records that name players, and in a tournament of teams name teams by their numbers."""
 
 
 @dataclass(slots=True)
@@ -73,6 +78,8 @@ class Records:
     absent: list[int] = field(default_factory=list)
     accelerated: list[int] = field(default_factory=list)
     """The players of XXA; 250 gives a range, in which numbers may be missing."""
+    is_of_teams: bool = False
+    """Teams played; their players and games are read as those of a tournament for everybody."""
     federation: str = ""
     rating_method: str = ""
     national: dict[int, int | None] = field(default_factory=dict)
@@ -92,22 +99,37 @@ class Records:
         self.remarks.setdefault((code, *map(str, list(facts.values())[:1])), made)
 
 
-def gather(lines: Iterable[Line]) -> Records:
+def gather(lines: Sequence[Line]) -> Records:
     """Read all records but those of the players."""
-    records = Records()
+    codes = {line.code for line in lines}
+    records = Records(is_of_teams=bool(codes & {"013", "310"}), federation=national_code(lines))
+    numbered = "310" in codes or any("TEAM" in x.text for x in lines if x.code == "192")
     for line in lines:
         reader = READERS.get(line.code)
-        if reader is not None:
+        if numbered and line.code in _OF_TEAMS:
+            _pass_over(records, line)
+        elif reader is not None:
             reader(records, line)
         elif line.code not in SILENT:
             _pass_over(records, line)
     # National lines are known by their federation, which record 172 names wherever it stands.
     records.remarks.pop(("record-unknown", records.federation), None)
+    if not records.system and "092" in records.report:
+        # Programs from before record 192 have the code in 092.
+        type_ = records.report["092"][0].content.upper()
+        records.system = type_ if system_in(type_) else ""
     return records
 
 
+def system_in(code: str) -> str:
+    """Find the system that record 192 names, if it is one of ours."""
+    return next((id_ for id_ in SYSTEMS if code and code in system_named(id_).trf), "")
+
+
 def _pass_over(records: Records, line: Line) -> None:
-    if line.code in TEAMS:
+    if records.is_of_teams and line.code in (*TEAMS, *_OF_TEAMS):
+        records.say("team-tournament", line)
+    elif line.code in (*TEAMS, *_OF_TEAMS[:3]):
         records.say("teams-ignored", line, record=line.code)
     elif line.code == "299":
         records.say("points-ignored", line, record=line.code)
@@ -193,19 +215,36 @@ def _virtual(records: Records, line: Line) -> None:
 
 def _virtual_range(records: Records, line: Line) -> None:
     found = read_virtual_range(line)
-    if found is None or len(found[0]) > MOST_PLAYERS or max(found[1]) > MOST_ROUNDS:
+    if found is None or len(found[0]) > MOST_PLAYERS or max(found[1], default=0) > MOST_ROUNDS:
         records.fault(line, "trf-virtual-range", got=shown(line.content))
+    elif not found[1]:
+        records.say("acceleration-ignored", line, record=line.code)
     else:
         records.worth.accelerate(line, found[0], found[1])
 
 
 def _rating_method(records: Records, line: Line) -> None:
+    """Read 172 by its words: some programs leave out the federation."""
     words = line.content.upper().split()
-    if len(words) != 2 or words[1] not in _METHODS:
-        known = ", ".join(_METHODS)
-        records.fault(line, "trf-rating-method", known=known, got=shown(line.content))
-    else:
-        records.federation, records.rating_method = words
+    records.rating_method = next((word for word in words if word in _METHODS), _USUAL_METHOD)
+    if not words or words[-1] not in _METHODS:
+        found, known = shown(line.content), ", ".join(_METHODS)
+        records.say("rating-method-unknown", line, found=found, known=known, read=_USUAL_METHOD)
+
+
+def national_code(lines: Sequence[Line]) -> str:
+    """Give the code of the lines with national ratings: the federation of 172, else that of 032.
+
+    Nothing where no record 172 asks for national ratings, or no federation is named.
+    """
+    methods = [line for line in lines if line.code == "172"]
+    words = methods[-1].content.upper().split() if methods else []
+    named = [word for word in words if word not in _METHODS]
+    if methods and not named:
+        named = [line.content.upper() for line in lines if line.code == "032"]
+    code = named[0] if named else ""
+    taken = code in READERS or code in SILENT
+    return code if re.fullmatch("[A-Z]{3}", code) and not taken else ""
 
 
 def _system(records: Records, line: Line) -> None:
@@ -216,7 +255,10 @@ def _tiebreaks(records: Records, line: Line) -> None:
     """Read the codes of tie-breaks; FIDE writes a cut as `BH/C1` and as `BH-C1`."""
     found = []
     for code in filter(None, re.split(r"[,;\s]+", line.content.upper())):
-        known = code.replace(":GP", "").replace("-", "/")
+        plain = re.sub("/U[0-9]+$", "", code)
+        if plain != code:
+            records.say("tiebreak-unrated", line, found=shown(code), read=plain)
+        known = plain.replace(":GP", "").replace("-", "/")
         if known in TIEBREAKS:
             found.append(TIEBREAKS[known])
         elif code != "PTS":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.trf.columns import MOST_ROUNDS
-from zwitser.formats.trf.records import Records
+from zwitser.formats.trf.columns import MOST_ROUNDS, format_points
+from zwitser.formats.trf.records import Records, system_in
 from zwitser.model import AbsenceKind, Apart, Tournament
-from zwitser.systems import SYSTEMS, shape_of, system_of
-from zwitser.systems import system_named as system_by
+from zwitser.results import scoring_of
+from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import System
 
 
@@ -23,11 +23,6 @@ def always(apart: Apart, rounds: int) -> bool:
     return apart.first == 1 and apart.last >= (rounds or MOST_ROUNDS)
 
 
-def system_in(code: str) -> str:
-    """Find the system that record 192 names, if it is one of ours."""
-    return next((id_ for id_ in SYSTEMS if code and code in system_by(id_).trf), "")
-
-
 def names_system(records: Records) -> bool:
     """Say whether a file names its system, and it is one of ours."""
     custom = records.system == "CUSTOM_SWISS"
@@ -39,10 +34,7 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
     count, coming = len(tournament.players), len(tournament.history) + 1
     if not tournament.rounds and shape_of(tournament).planned_rounds:
         yield remark("rounds-unknown")
-    record = system_of(tournament)
-    if records.worth.accelerated and not has_option(record, "virtual"):
-        line, code = records.worth.accelerated
-        yield remark("acceleration-ignored", line, record=code)
+    yield from _points_remarks(records, tournament)
     if records.system and not overridden and not names_system(records):
         yield remark("system-read-as", found=records.system, system=tournament.system)
     if records.player_count and records.player_count[0] != count:
@@ -57,6 +49,18 @@ def remarks_on(records: Records, tournament: Tournament, *, overridden: bool) ->
         if number > coming:
             yield remark("later-byes", line, round=number, next=coming)
     yield from _differing_byes(records, tournament)
+
+
+def _points_remarks(records: Records, tournament: Tournament) -> Iterator[Remark]:
+    accelerated = records.worth.accelerated
+    if not has_option(system_of(tournament), "virtual"):
+        for code, line in accelerated.items():
+            yield remark("acceleration-ignored", line, record=code)
+    elif len(accelerated) > 1:
+        yield remark("acceleration-twice", max(accelerated.values()))
+    worth = records.worth.values.get("open")
+    if worth is not None and worth != scoring_of(tournament).draw:
+        yield remark("open-as-draw", found=format_points(worth))
 
 
 def order_remarks(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from zwitser.errors import Fault, fault
 from zwitser.formats.remarks import Remark, remark
+from zwitser.formats.source import shown
 from zwitser.formats.trf.columns import BLANK, Cell
 from zwitser.formats.trf.players import PlayerLine
 from zwitser.messages import Fact, message
@@ -37,6 +38,7 @@ _ABSENCES = {
     "-": AbsenceKind.ZERO,
 }
 _PLAYED = ("1", "=", "0")
+_SIGNS = frozenset("1=0WDL+-?HFUZ ")
 
 
 @dataclass(slots=True)
@@ -47,6 +49,8 @@ class Rounds:
     paired: int
     rests: bool
     """In a round robin a player without opponent was free, whatever points the file gives him."""
+    unknown: set[int] = field(default_factory=set)
+    """Who has a result whose sign is not known here."""
     faults: list[Fault] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
 
@@ -90,11 +94,22 @@ class Rounds:
             return None
         white, black = (first, second) if colour is Colour.WHITE else (second, first)
         codes = _code(cell_of(white, number)), _code(cell_of(black, number))
+        if not _SIGNS.issuperset(codes):
+            self._say_unknown(white, black, codes, number)
+            return Game(white.id, black.id, Result.ADJOURNED)
         if codes not in RESULTS:
             one, two = codes
             self._fault(white, "trf-no-result", number, one=one, two=two, other=black.label)
             return None
         return Game(white.id, black.id, RESULTS[codes])
+
+    def _say_unknown(
+        self, white: PlayerLine, black: PlayerLine, codes: tuple[str, str], number: int
+    ) -> None:
+        self.unknown |= {white.id, black.id}
+        facts = {"white": white.id, "black": black.id, "round": number}
+        found = shown("-".join(codes))
+        self.remarks.append(remark("result-unknown", white.line.number, **facts, found=found))
 
     def _colour_of_first(self, first: PlayerLine, second: PlayerLine, number: int) -> Colour | None:
         """Give the first player's colour; a game that was not played may have none."""

@@ -18,7 +18,8 @@ from zwitser.results import ORDINARY, Scoring
 
 NAMES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("W", "WW", "BW", "FW", "FPB", "BBW"), ("win",)),
-    **dict.fromkeys(("D", "X", "WD", "BD", "HPB", "BBD"), ("draw",)),
+    **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), ("draw",)),
+    "X": ("open",),
     **dict.fromkeys(("L", "WL", "BL", "BBL"), ("loss",)),
     "A": ("zero", "forfeit_loss"),
     "Z": ("zero", "forfeit_loss"),
@@ -49,8 +50,8 @@ class Worth:
     values: dict[str, int] = field(default_factory=dict)
     strange: list[Fault] = field(default_factory=list)
     virtual: dict[int, dict[int, int]] = field(default_factory=dict)
-    accelerated: tuple[int, str] | None = None
-    """The line and the code of the first record with virtual points."""
+    accelerated: dict[str, int] = field(default_factory=dict)
+    """The codes of the records with virtual points, each with the first line that has it."""
 
     def set(self, line: Line, code: str, text: str) -> bool:
         """Take one value; False where it can't be read."""
@@ -68,7 +69,7 @@ class Worth:
 
     def accelerate(self, line: Line, players: Sequence[int], points: Mapping[int, int]) -> None:
         """Take virtual points of players by round."""
-        self.accelerated = self.accelerated or (line.number, line.code)
+        self.accelerated.setdefault(line.code, line.number)
         for player in players:
             self.virtual.setdefault(player, {}).update(points)
 
@@ -77,7 +78,9 @@ class Worth:
         found: dict[str, Any] = {}
         usual = {**USUAL, "bye": self.values.get("win", 2)}
         points = {
-            name: _plain(worth) for name, worth in self.values.items() if worth != usual[name]
+            name: _plain(worth)
+            for name, worth in self.values.items()
+            if name in usual and worth != usual[name]
         }
         if points:
             found["points"] = points
@@ -111,9 +114,13 @@ def read_virtual(line: Line) -> tuple[int, dict[int, int]] | None:
 
 
 def read_virtual_range(line: Line) -> tuple[range, dict[int, int]] | None:
-    """Read 250: points in columns 10-13, rounds 15-17 and 19-21, players 23-26 and 28-31."""
+    """Read 250: points in columns 10-13, rounds 15-17 and 19-21, players 23-26 and 28-31.
+
+    There are no points where columns 10-13 are blank: a team has match points alone, in 5-8.
+    """
     text = line.text.ljust(31)
-    points = parse_points(text[9:13].strip())
+    blank = not text[9:13].strip() and parse_points(text[4:8].strip()) is not None
+    points = 0 if blank else parse_points(text[9:13].strip())
     spans = [text[14:17], text[18:21], text[22:26], text[27:31]]
     numbers = [int(span) if re.fullmatch(r"\s*[0-9]{1,4}", span) else None for span in spans]
     first, last, low, high = numbers
@@ -121,7 +128,7 @@ def read_virtual_range(line: Line) -> tuple[range, dict[int, int]] | None:
         return None
     if first > last or low > high:
         return None
-    return range(low, high + 1), dict.fromkeys(range(first, last + 1), points)
+    return range(low, high + 1), {} if blank else dict.fromkeys(range(first, last + 1), points)
 
 
 def point_lines(scoring: Scoring) -> list[str]:
@@ -142,16 +149,16 @@ def point_lines(scoring: Scoring) -> list[str]:
     ]
 
 
-def virtual_lines(virtual: Mapping[int, Sequence[int]]) -> list[str]:
-    """Write virtual points: 250 for rounds and players in a row, XXA for every player."""
-    return [*_ranges(virtual), *(_accelerated(p, row) for p, row in sorted(virtual.items()))]
+def virtual_by_player(virtual: Mapping[int, Sequence[int]]) -> list[str]:
+    """Write virtual points as JaVaFo and older files have them: XXA, a line for each player."""
+    return [
+        f"XXA {player:4}" + "".join(f" {format_points(points):>4}" for points in row)
+        for player, row in sorted(virtual.items())
+    ]
 
 
-def _accelerated(player: int, row: Sequence[int]) -> str:
-    return f"XXA {player:4}" + "".join(f" {format_points(points):>4}" for points in row)
-
-
-def _ranges(virtual: Mapping[int, Sequence[int]]) -> Iterator[str]:
+def virtual_by_range(virtual: Mapping[int, Sequence[int]]) -> Iterator[str]:
+    """Write virtual points as TRF-2026 has them: 250, for rounds and players in a row."""
     players = sorted(virtual)
     while players:
         low = high = players.pop(0)

@@ -15,11 +15,11 @@ from zwitser.formats.document import links_json
 from zwitser.formats.trf import own as trf_own
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
-    NUMBER,
     RATING,
     Line,
 )
-from zwitser.formats.trf.records import TIEBREAKS
+from zwitser.formats.trf.players import starting_number
+from zwitser.formats.trf.records import TIEBREAKS, national_code
 from zwitser.formats.trf.report import written_date, written_days, written_official
 from zwitser.formats.trf.rounds import in_board_order
 from zwitser.formats.trf.rows import (
@@ -31,7 +31,7 @@ from zwitser.formats.trf.rows import (
     new_line,
     rows_of,
 )
-from zwitser.formats.trf.worth import point_lines, virtual_lines
+from zwitser.formats.trf.worth import point_lines, virtual_by_player, virtual_by_range
 from zwitser.messages import message
 from zwitser.model import AbsenceKind, Colour, Fide, FirstRound, Links, Tournament
 from zwitser.results import Scoring, scoring_of
@@ -40,6 +40,8 @@ from zwitser.systems import shape_of, system_of
 Strings = list[str]
 
 _FIDE_TIEBREAKS = {ours: code for code, ours in TIEBREAKS.items()}
+_VIRTUAL_CODES = {"250", "XXA"}
+_NEW_CODES = {"142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260"}
 _READS_BACK = {"H": AbsenceKind.HALF, "F": AbsenceKind.FULL, "Z": AbsenceKind.ZERO}
 
 
@@ -51,6 +53,8 @@ class Group:
     value: Callable[[Tournament], Any]
     write: Callable[[Tournament], Strings]
     own: str = ""
+    write_old: Callable[[Tournament], Strings] | None = None
+    """How files from before TRF-2026 say it, where readers must not find it twice."""
 
     def owns(self, line: Line, before: Tournament) -> bool:
         if trf_own.is_own(line):
@@ -67,11 +71,16 @@ def write_text(
     *,
     lines: Sequence[Line] = (),
     before: Tournament | None = None,
+    old: bool = False,
 ) -> str:
-    """Write a tournament over the lines it was read from; `before` is what those lines say."""
+    """Write a tournament over the lines it was read from; `before` is what those lines say.
+
+    What has one record in TRF-2026 and another in older files is written in one of the two:
+    `old` asks for the older one, and lines that are of an older file do so too.
+    """
     _check(tournament)
     end = lines[0].end or "\n" if lines else "\n"
-    records = _records(tournament, lines, before, end)
+    records = _records(tournament, lines, before, end, old=old or _is_old(lines))
     written = _with_players(records, tournament, before, end)
     return "".join(
         line.text + (line.end or (end if place < len(written) else ""))
@@ -88,12 +97,33 @@ def _check(tournament: Tournament) -> None:
             raise BadInput.at(where, "trf-number-too-large", limit=MOST_PLAYERS)
 
 
+def _is_old(lines: Sequence[Line]) -> bool:
+    """Say whether lines are those of a file from before TRF-2026, by its virtual points or else."""
+    codes = {line.code for line in lines}
+    if codes & _VIRTUAL_CODES:
+        return "250" not in codes
+    return any(code.startswith("XX") for code in codes) and not codes & _NEW_CODES
+
+
 def _records(
-    after: Tournament, lines: Sequence[Line], before: Tournament | None, end: str
+    after: Tournament,
+    lines: Sequence[Line],
+    before: Tournament | None,
+    end: str,
+    *,
+    old: bool,
 ) -> list[Line]:
-    """Give all lines with the changed groups written anew, where they stood or before players."""
+    """Give all lines with the changed groups written anew, where they stood or before players.
+
+    Virtual points that stand there twice are written once: bbpPairings adds XXA to 250.
+    """
+    twice = {line.code for line in lines} >= _VIRTUAL_CODES and _virtual(after)
     changed = [
-        group for group in GROUPS if before is None or group.value(before) != group.value(after)
+        group
+        for group in GROUPS
+        if before is None
+        or group.value(before) != group.value(after)
+        or (twice and "XXA" in group.codes)
     ]
     done: list[Line] = []
     written: list[Group] = []
@@ -103,14 +133,17 @@ def _records(
             done.append(line)
         elif group not in written:
             written.append(group)
-            done += _new_lines([group], after, end)
+            done += _new_lines([group], after, end, old=old)
     place = next((n for n, line in enumerate(done) if line.code == "001"), len(done))
     fresh = [group for group in changed if group not in written]
-    return done[:place] + _new_lines(fresh, after, end) + done[place:]
+    return done[:place] + _new_lines(fresh, after, end, old=old) + done[place:]
 
 
-def _new_lines(groups: Iterable[Group], tournament: Tournament, end: str) -> list[Line]:
-    return [Line(0, text, end) for group in groups for text in group.write(tournament)]
+def _new_lines(
+    groups: Iterable[Group], tournament: Tournament, end: str, *, old: bool
+) -> list[Line]:
+    writers = [group.write_old if old and group.write_old else group.write for group in groups]
+    return [Line(0, text, end) for write in writers for text in write(tournament)]
 
 
 def _with_players(
@@ -122,16 +155,15 @@ def _with_players(
     """Bring the player lines up to date, drop those who are gone, and add those who are new."""
     old, new = rows_of(before) if before else {}, rows_of(after)
     ranks = {id_: row.rank for id_, row in old.items()} != {i: row.rank for i, row in new.items()}
-    federation = next((line.text[4:7] for line in lines if line.code == "172"), None)
+    federation = national_code(lines)
     done: list[Line] = []
     place = len(lines)
     for line in lines:
-        if line.code in ("001", federation):
-            number = int(NUMBER.of(line.text))
-            if number in new:
-                done.append(_updated(line, old[number], new[number], ranks=ranks))
-        else:
+        number = starting_number(line.text) if line.code in ("001", federation) else 0
+        if number not in old:
             done.append(line)
+        elif number in new:
+            done.append(_updated(line, old[number], new[number], ranks=ranks))
         if line.code == "001":
             place = len(done)
     added = [Line(0, new_line(row), end) for id_, row in new.items() if id_ not in old]
@@ -340,7 +372,12 @@ GROUPS = (
     Group(("202", "212"), lambda t: t.options.tiebreaks, _tiebreaks, own="tiebreaks"),
     _report("222", lambda fide: fide.time_control),
     Group(("240", "XXZ"), _coming_value, _coming),
-    Group(("250", "XXA"), _virtual, lambda t: virtual_lines(_virtual(t))),
+    Group(
+        ("250", "XXA"),
+        _virtual,
+        lambda t: list(virtual_by_range(_virtual(t))),
+        write_old=lambda t: virtual_by_player(_virtual(t)),
+    ),
     Group(
         ("260", "XXP"),
         lambda t: t.options.forbidden and (t.options.forbidden, t.rounds),

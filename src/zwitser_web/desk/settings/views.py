@@ -11,7 +11,6 @@ from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.formats import document, write
 from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
-from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.journal.events import SettingsChanged
 from zwitser.journal.state import State
 from zwitser.model import Options, Tournament
@@ -139,9 +138,7 @@ def download_trf(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     if desk.shape.ranks:
         raise Http404
-    return _file(
-        desk.slug, write(by_starting_rank(_handed_out(desk)), "file.trf"), "trf", "text/plain"
-    )
+    return _file(desk.slug, write(_handed_out(desk), "file.trf"), "trf", "text/plain")
 
 
 def _handed_out(desk: Desk) -> Tournament:
