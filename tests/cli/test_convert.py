@@ -170,3 +170,10 @@ def away(tournament: Tournament, number: int) -> tuple[Absence, ...]:
     here = {player for game in round_.games for player in (game.white, game.black)}
     here |= {each.player for each in round_.absences if each.kind is AbsenceKind.BYE}
     return tuple(Absence(id_, AbsenceKind.ZERO) for id_ in tournament.by_id if id_ not in here)
+
+
+def test_what_was_read_otherwise_is_said(zwitser: Zwitser, tmp_path: Path) -> None:
+    source = CASE.parent / "programs" / "sharly-chess-teams.trf"
+    done = zwitser("convert", str(source), str(tmp_path / "x.json"))
+    assert done.code == 0
+    assert "players and games are read, teams are not" in done.err

@@ -292,3 +292,20 @@ LARGE: dict[str, Callable[[], bytes]] = {
     ),
 }
 """Files that are as large as they are wrong: 50 MB is over the limit, 15 MB is within it."""
+
+
+PROGRAMS = sorted((TRF.parent / "programs").glob("*.trf"))
+"""A file after the layout of each program that people bring one from, made by hand."""
+
+_BYTES = b"\x000 9xW=-+.\t\r\n\xe9"
+
+
+def mutated(data: bytes, *, every: int = 1, offset: int = 0) -> Iterator[bytes]:
+    """Change one byte, cut one line, double one line: at every place, or at some of them."""
+    for place in range(offset % every, len(data), every):
+        byte = _BYTES[(place + offset) % len(_BYTES) :][:1]
+        yield data[:place] + byte + data[place + 1 :]
+    lines = data.splitlines(keepends=True)
+    for number in range(offset % every % 7, len(lines), min(every, 7)):
+        yield b"".join(lines[:number] + lines[number + 1 :])
+        yield b"".join(lines[: number + 1] + lines[number:])

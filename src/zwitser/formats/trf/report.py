@@ -58,9 +58,12 @@ def read_date(text: str) -> str:
 
 
 def _days(text: str) -> tuple[str, ...]:
-    """Read record 132: the dates of the rounds, at the columns of their cells."""
+    """Read record 132: the dates of the rounds, at the columns of their cells, to the last."""
     count = min(-(-max(0, len(text.rstrip()) - FIRST_DAY) // 10), MOST_DAYS)
-    return tuple(read_date(text[FIRST_DAY + 10 * n : FIRST_DAY + 10 * n + 8]) for n in range(count))
+    days = [read_date(text[FIRST_DAY + 10 * n : FIRST_DAY + 10 * n + 8]) for n in range(count)]
+    while days and not days[-1]:
+        days.pop()
+    return tuple(days)
 
 
 def read_official(text: str) -> Official | None:
