@@ -2,8 +2,8 @@
 
     python -m benchmarks.damaged_trf [--limit 20000] [--salt 0]
 
-Each file must be read or refused in one line; what was read comes back character by character, loses
-no game, and is the same tournament after writing it anew (`tests/formats/test_trf_programs.py`).
+Each file must be read or refused in one line; what was read comes back character by character,
+loses no game, and is the same tournament after writing it anew (`tests/formats/test_trf_programs`).
 """
 
 from __future__ import annotations

@@ -258,6 +258,18 @@ class Apart:
 
 
 @dataclass(frozen=True, slots=True)
+class Extra:
+    """Points beside the results, a bonus or a penalty: half points, less than 0 for a penalty.
+
+    They count from the end of `round`, or from the start where that is 0.
+    """
+
+    player: int
+    points: int
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
@@ -302,6 +314,7 @@ class Tournament:
     egd: Egd = field(default_factory=Egd)
     fide: Fide = field(default_factory=Fide)
     apart: tuple[Apart, ...] = ()
+    extra: tuple[Extra, ...] = ()
 
     @property
     def by_id(self) -> dict[int, Player]:

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import cache
+from itertools import accumulate
 from operator import is_
 from typing import NamedTuple
 
 from zwitser.dataclass import dataclass, unguarded
-from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Colour, Extra, Game, Result, Round, Tournament
 from zwitser.systems import system_of
 
 NOBODY = 0
@@ -63,6 +64,8 @@ class Entry:
     opponent: int = NOBODY
     colour: Colour | None = None
     handicap: int = 0
+    extra: int = 0
+    """Half points that were added to this round's, or taken away."""
 
     @property
     def played(self) -> bool:
@@ -98,6 +101,14 @@ class Card:
     ws: int
     colours: str
     met: frozenset[int]
+    start: int = 0
+    """Half points that were added before the first round, or taken away."""
+
+    @property
+    def totals(self) -> list[int]:
+        """Give the points before each round, and after the last."""
+        worth = [entry.points + entry.extra for entry in self.entries]
+        return list(accumulate(worth, initial=self.start))
 
     @property
     def balance(self) -> int:
@@ -203,7 +214,29 @@ def read(tournament: Tournament, *, after: int | None = None, period: int | None
     rounds = tournament.rounds_of(period)[:after]
     played = record.settle(tournament, rounds)
     results = _read_rounds([p.id for p in tournament.players], played, scoring_of(tournament))
+    if tournament.extra:
+        results = _with_extra(results, tournament.extra)
     return replace(results, withdrawn=record.gone(rounds)) if record.gone else results
+
+
+def _with_extra(results: Results, extra: Iterable[Extra]) -> Results:
+    """Add the points that stand beside the results; those of later rounds do not count yet."""
+    cards = dict(results.cards)
+    for each in extra:
+        if each.round > results.after:
+            continue
+        card = cards[each.player]
+        entries = list(card.entries)
+        if each.round:
+            entry = entries[each.round - 1]
+            entries[each.round - 1] = replace(entry, extra=entry.extra + each.points)
+        cards[each.player] = replace(
+            card,
+            entries=tuple(entries),
+            points=card.points + each.points,
+            start=card.start + (0 if each.round else each.points),
+        )
+    return replace(results, cards=cards)
 
 
 def _read_rounds(players: Iterable[int], rounds: Sequence[Round], scoring: Scoring) -> Results:

@@ -76,6 +76,10 @@ SENTENCES: Sentences = {
         "punten tussen aanhalingstekens zoals '1' of '0.5'",
         "points in quotes like '1' or '0.5'",
     ),
+    "pattern-extra": (
+        "punten tussen aanhalingstekens zoals '2' of '-0.5'",
+        "points in quotes like '2' or '-0.5'",
+    ),
     "pattern-place": ("een plaats zoals 'B3'", "a place like 'B3'"),
     "pattern-date": ("een datum zoals '2026-11-20'", "a date like '2026-11-20'"),
     "pattern-born": (

@@ -142,6 +142,16 @@ SENTENCES: Sentences = {
         "verwacht werd een vrije ronde van 1 of ½ punt, er staat {got}",
         "expected a bye worth 1 or 0.5, got {got}",
     ),
+    "trf-abnormal": (
+        (
+            "{record}: verwacht werden een soort in kolom 5, punten in 14-17, een ronde in 20-22 "
+            "en startnummers vanaf 24, er staat {got}"
+        ),
+        (
+            "{record}: expected a type in column 5, points in columns 14-17, a round in 20-22 and "
+            "starting numbers from 24, got {got}"
+        ),
+    ),
     "trf-byes": (
         "{record}: verwacht werd F, H of Z en een ronde, er staat {got}",
         "{record}: expected F, H or Z and a round, got {got}",

@@ -68,6 +68,10 @@ SENTENCES: Sentences = {
         "afwijkende punten (record 299) worden niet gebruikt, wel bewaard",
         "abnormal points (record 299) are kept but not used",
     ),
+    "points-typed": (
+        "afwijkende punten voor {found} (record 299): verrekend in de rondes tot nu toe",
+        "abnormal points for {found} (record 299): reckoned with in the rounds so far",
+    ),
     "record-unknown": (
         "record {record} kennen wij niet; het blijft bewaard",
         "record {record} is not known to us; it is kept",

@@ -112,6 +112,8 @@ def _(event: events.PlayerRemoved, state: State) -> State:
     kept = _with_players(
         _without_missed_rounds(state, event.player), players[:place] + players[place + 1 :]
     )
+    extra = tuple(each for each in kept.tournament.extra if each.player != event.player.id)
+    kept = replace(kept, tournament=replace(kept.tournament, extra=extra))
     return replace(
         kept,
         coming=coming,

@@ -6,7 +6,6 @@ Each lists what every round adds; the value is the sum.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import accumulate
 from typing import NamedTuple
 
 from zwitser.model import Colour
@@ -27,8 +26,8 @@ def score(field: Field, group: Group) -> Values:
 
 
 def points(_: Field, card: Card) -> Iterable[Gain]:
-    """List the points of every round, in half points."""
-    return [Gain(entry, entry.points) for entry in card.entries]
+    """List the points of every round with what was added to them, in half points."""
+    return [Gain(entry, entry.points + entry.extra) for entry in card.entries]
 
 
 def black(_: Field, card: Card) -> Iterable[Gain]:
@@ -61,8 +60,7 @@ def _won(field: Field, card: Card) -> Iterator[Entry]:
 
 def progress(_: Field, card: Card) -> Iterable[Gain]:
     """List the score after every round, in half points; their sum is SOPS [2.SOPS]."""
-    scores = accumulate(entry.points for entry in card.entries)
-    return [Gain(entry, score) for entry, score in zip(card.entries, scores, strict=True)]
+    return [Gain(entry, score) for entry, score in zip(card.entries, card.totals[1:], strict=True)]
 
 
 def koya(field: Field, card: Card) -> Iterable[Gain]:

@@ -105,7 +105,7 @@ def _against_oneself(card: Card, entry: Entry, results: Results) -> Meeting:
 
 def _against_virtual_opponent(card: Card, entry: Entry, results: Results) -> Meeting:
     """Count the virtual opponent [2.WP-FIDE2012]: equal until then, and drawing after it."""
-    before = sum(earlier.points for earlier in card.entries[: entry.round - 1])
+    before = card.totals[entry.round - 1]
     worth = results.scoring
     score = before + (worth.win - entry.points) + worth.draw * (results.after - entry.round)
     return Meeting(entry.round, entry.opponent, Basis.VIRTUAL, score, entry.points)

@@ -84,6 +84,8 @@ class Shape:
     """Resistance points (WP) stand on the cards, and add up to control totals."""
     values: bool = False
     """Everybody has a value that follows from his rating, told on the page of the season."""
+    adds_points: bool = False
+    """A bonus or a penalty beside the results counts in the scores (`extra`)."""
     titles: bool = True
     """Players may have a title of FIDE."""
 

@@ -101,8 +101,7 @@ class CardWriter:
     def totals(self, player: int) -> list[int]:
         """Give a player's points before each round and after the last."""
         if player not in self.known:
-            points = (entry.points for entry in self.cards[player].entries)
-            self.known[player] = list(accumulate(points, initial=0))
+            self.known[player] = self.cards[player].totals
         return self.known[player]
 
     def card(self, player: Player) -> PairingCard:

@@ -16,6 +16,7 @@ from zwitser.model import (
     AbsenceKind,
     Colour,
     Egd,
+    Extra,
     Fide,
     FirstRound,
     Game,
@@ -30,7 +31,7 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
-from zwitser.numbers import format_number, parse_exact
+from zwitser.numbers import format_half_points, format_number, parse_exact
 from zwitser.systems import shape_of, system_named
 
 _HALVES = {"0": 0, "0.5": 1, "1": 2}
@@ -78,6 +79,7 @@ def _tournament(document: Json) -> Tournament:
         links=read_links(document.get("links", {})),
         egd=_egd(document.get("egd", {})),
         fide=_fide(document.get("fide", {})),
+        extra=tuple(_extra(each) for each in document.get("extra", [])),
     )
 
 
@@ -108,6 +110,10 @@ def _fide(fide: Json) -> Fide:
         time_control=fide.get("time_control", ""),
         dates=tuple(fide.get("dates", [])),
     )
+
+
+def _extra(extra: Json) -> Extra:
+    return Extra(extra["player"], int(2 * parse_exact(extra["points"])), extra.get("round", 0))
 
 
 def _round(round_: Json) -> Round:
@@ -199,9 +205,16 @@ def to_json(tournament: Tournament) -> Json:
         document["links"] = links_json(tournament.links)
     if tournament.egd != Egd() and "egd" in record.schema.get("", {}):
         document["egd"] = _egd_json(tournament.egd)
+    if tournament.extra:
+        document["extra"] = [_extra_json(each) for each in tournament.extra]
     if tournament.fide != Fide():
         document["fide"] = _fide_json(tournament.fide)
     return document
+
+
+def _extra_json(extra: Extra) -> Json:
+    line: Json = {"player": extra.player, "points": format_half_points(extra.points)}
+    return line | ({"round": extra.round} if extra.round else {})
 
 
 def _egd_json(egd: Egd) -> Json:

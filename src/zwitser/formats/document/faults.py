@@ -154,6 +154,7 @@ _TYPES = {
 _PATTERNS = {
     "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$": message("pattern-number"),
     "^[0-9]{1,3}(\\.[05])?$": message("pattern-points"),
+    "^-?[0-9]{1,3}(\\.[05])?$": message("pattern-extra"),
     "^[A-Z][1-9][0-9]{0,4}$": message("pattern-place"),
     "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$": message("pattern-date"),
     "^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$": message("pattern-born"),
@@ -242,6 +243,7 @@ def _faults_beyond_schema(document: Json) -> Iterator[Fault]:
     yield from _forbidden_faults(document.get("options", {}).get("forbidden", []), set(known))
     record = system_named(document["system"])
     yield from _absence_faults(document, record)
+    yield from _extra_faults(document, set(known), record)
     yield from record.document_faults(document)
 
 
@@ -300,6 +302,14 @@ def _forbidden_faults(forbidden: list[list[int]], known: set[int]) -> Iterator[F
         yield from _unknown(where, pair, known)
         if pair[0] == pair[1]:
             yield fault(where, "player-twice-in-pair", player=pair[0])
+
+
+def _extra_faults(document: Json, known: set[int], record: System) -> Iterator[Fault]:
+    for number, extra in enumerate(document.get("extra", [])):
+        where = f"extra[{number}]"
+        yield from _unknown(where, [extra["player"]], known)
+        if not record.shape.adds_points:
+            yield fault(where, "key-of-other-system", system=record.id, key="extra")
 
 
 def _unknown(where: str, players: Iterable[int], known: set[int]) -> Iterator[Fault]:

@@ -97,6 +97,7 @@ BLANK = Cell()
 
 _LINES = re.compile(r"([^\r\n]*)(\r\n|\r|\n)|([^\r\n]+)\Z")
 _CELL = re.compile(r"  (?=.{4} )( *)([0-9]*) ([wWbB\- ]) (.)")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK}
 
 TITLES = {title.value: title for title in Title} | {
@@ -127,6 +128,11 @@ def split(text: str) -> tuple[Line, ...]:
     return lines
 
 
+def one_line(text: str) -> str:
+    """Give a text with blanks for its control characters, which no line can hold."""
+    return _CONTROL.sub(" ", text)
+
+
 def cell_start(round_: int) -> int:
     """Give the index in the line where the ten columns of a round begin."""
     return FIRST_CELL - 1 + 10 * (round_ - 1)
@@ -151,14 +157,16 @@ def format_cell(cell: Cell) -> str:
     return f"  {opponent} {colour} {cell.code}"
 
 
-def parse_points(text: str) -> int | None:
+def parse_points(text: str, *, signed: bool = False) -> int | None:
     """Read points with one decimal as half points; None when that is not what stands there."""
-    found = re.fullmatch(r"([0-9]{0,3})(?:\.([05])0?)?", text)
-    if found is None or not (found[1] or found[2]):
+    found = re.fullmatch(r"([+-]?)([0-9]{0,3})(?:\.([05])0?)?", text)
+    if found is None or not (found[2] or found[3]) or (found[1] and not signed):
         return None
-    return 2 * int(found[1] or 0) + (found[2] == "5")
+    half_points = 2 * int(found[2] or 0) + (found[3] == "5")
+    return -half_points if found[1] == "-" else half_points
 
 
 def format_points(half_points: int) -> str:
-    """Write half points with one decimal: `11.5`."""
-    return f"{half_points // 2}.{5 * (half_points % 2)}"
+    """Write half points with one decimal: `11.5`, and `-0.5` after a penalty."""
+    sign, size = "-" if half_points < 0 else "", abs(half_points)
+    return f"{sign}{size // 2}.{5 * (size % 2)}"

@@ -30,6 +30,7 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
         next_absences=_absences(tournament.next_absences, number),
         links=_links(tournament.links, number),
         apart=(),
+        extra=tuple(replace(each, player=number[each.player]) for each in tournament.extra),
     )
 
 

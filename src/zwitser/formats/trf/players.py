@@ -101,7 +101,7 @@ def _player(line: Line, shift: int, cells: tuple[Cell, ...]) -> PlayerLine:
         name=text[NAME.first - 1 : NAME.last + shift].strip() or str(number),
         title=TITLES.get(TITLE.of(text).upper(), Title.NONE),
         rating=int(rating) or None if rating else None,
-        points=parse_points(POINTS.of(text, shift)),
+        points=parse_points(POINTS.of(text, shift), signed=True),
         cells=cells,
         fide_id=read_id(FIDE_ID.of(text, shift)),
         federation=read_federation(FEDERATION.of(text, shift)),
@@ -119,7 +119,7 @@ def _line_faults(text: str, shift: int, where: Message) -> Iterator[Fault]:
     rating, points = RATING.of(text, shift), POINTS.of(text, shift)
     if rating and not _digits(rating):
         yield fault(where, "trf-rating", columns=RATING.place, got=shown(rating))
-    if points and parse_points(points) is None:
+    if points and parse_points(points, signed=True) is None:
         yield fault(where, "trf-points", columns=POINTS.place, got=shown(points))
 
 

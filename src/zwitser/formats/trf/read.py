@@ -13,6 +13,7 @@ from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.trf.columns import (
     MOST_PLAYERS,
     POINTS,
+    Cell,
     Line,
     format_points,
     split,
@@ -28,13 +29,21 @@ from zwitser.formats.trf.remarks import (
     remarks_on,
 )
 from zwitser.formats.trf.report import read_fide
-from zwitser.formats.trf.rounds import Rounds, entered_rounds, in_board_order, paired_rounds
+from zwitser.formats.trf.rounds import (
+    Rounds,
+    cell_of,
+    entered_rounds,
+    in_board_order,
+    paired_rounds,
+)
+from zwitser.formats.trf.worth import Abnormal
 from zwitser.messages import Message, message
 from zwitser.model import (
     Absence,
     AbsenceKind,
     Apart,
     Colour,
+    Extra,
     FirstRound,
     Options,
     OwnOptions,
@@ -44,7 +53,7 @@ from zwitser.model import (
     Tournament,
     Unplayed,
 )
-from zwitser.results import DRAW, WIN, absent_entry, read, scoring_of
+from zwitser.results import DRAW, WIN, Scoring, absent_entry, read, scoring_of
 from zwitser.systems import OF_A_TRF, SYSTEMS
 from zwitser.systems import system_named as system_by
 from zwitser.systems.system import System
@@ -85,6 +94,8 @@ def read_text(text: str, *, system: str | None = None) -> Read:
     record = system_by(system or stated)
     records.faults += _strange_points(records, record)
     players, remarks = _players(lines, records)
+    for number in records.worth.virtual.keys() - players.keys():
+        del records.worth.virtual[number]  # a range (250) may have numbers that nobody has
     tournament, rounds = _tournament(records, players, record)
     order = _starting_order(records, players)
     tournament = record.from_trf(tournament, records.system, order)
@@ -153,6 +164,7 @@ def _unknown_players(records: Records, known: Iterable[int]) -> Iterator[Fault]:
     named += [("XXA", number) for number in records.accelerated]
     named += [("240", number) for byes in records.byes.values() for number in byes]
     named += [(_FORBIDDING, number) for _, each in records.prohibitions for number in each.players]
+    named += [("299", number) for each in records.abnormal for number in each.players]
     own = records.own
     named += [("names", int(number)) for number in own.get("names", {})]
     named += [("lots", int(number)) for number in own.get("lots", {})]
@@ -191,7 +203,45 @@ def _tournament(
         fide=read_fide(records.report),
         apart=_apart(records),
     )
+    if record.shape.adds_points:
+        extra = tuple(_extra(records.abnormal, lines, coming, scoring_of(tournament)))
+        tournament = replace(tournament, extra=extra)
     return replace(tournament, history=_history(tournament, history, records)), rounds
+
+
+def _extra(
+    abnormal: Iterable[Abnormal],
+    lines: Mapping[int, PlayerLine],
+    coming: int,
+    scoring: Scoring,
+) -> Iterator[Extra]:
+    """Give the points of record 299; what a kind of result is worth, as the difference it makes."""
+    usual = {
+        "W": scoring.win,
+        "D": scoring.draw,
+        "L": scoring.loss,
+        "F": scoring.win,
+        "H": scoring.draw,
+        "Z": scoring.zero,
+        "+": scoring.win,
+        "-": scoring.forfeit_loss,
+    }
+    for each in abnormal:
+        if not each.kind:
+            yield from (Extra(player, each.points, each.round) for player in each.players)
+            continue
+        more = each.points - usual[each.kind]
+        for player in each.players if more else ():
+            for number in [each.round] if each.round else range(1, coming):
+                if number < coming and _kind_of(cell_of(lines[player], number)) == each.kind:
+                    yield Extra(player, more, number)
+
+
+def _kind_of(cell: Cell) -> str:
+    """Give the kind of result as record 299 names it; a blank round is an absence."""
+    if cell.code == " " and cell.opponent:
+        return ""
+    return {"1": "W", "=": "D", "0": "L", " ": "Z"}.get(cell.code, cell.code)
 
 
 def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:
@@ -332,7 +382,7 @@ def _history(
         for number, round_ in enumerate(rounds, 1)
     ]
     ids = [player.id for player in tournament.players]
-    ordered = in_board_order(rounds, ids, scoring_of(tournament))
+    ordered = in_board_order(rounds, ids, scoring_of(tournament), tournament.extra)
     boards = records.own.get("boards", {})
     return tuple(
         on_boards(round_, boards.get(str(number), ())) for number, round_ in enumerate(ordered, 1)
@@ -388,6 +438,9 @@ def _check_points(
         absence.player: absent_entry(0, absence, scoring).points
         for absence in tournament.next_absences
     }
+    for each in tournament.extra:
+        if each.round == len(tournament.history) + 1:
+            coming[each.player] = coming.get(each.player, 0) + each.points
     for player, card in read(tournament).cards.items():
         line = lines[player]
         counted = card.points, card.points + more * open_[player]

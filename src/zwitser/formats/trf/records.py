@@ -16,7 +16,13 @@ from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.formats.trf import own as trf_own
 from zwitser.formats.trf.columns import MOST_PLAYERS, MOST_ROUNDS, Line
-from zwitser.formats.trf.worth import Worth, read_virtual, read_virtual_range
+from zwitser.formats.trf.worth import (
+    Abnormal,
+    Worth,
+    read_abnormal,
+    read_virtual,
+    read_virtual_range,
+)
 from zwitser.messages import Fact, message
 from zwitser.model import AbsenceKind, Apart, Colour
 from zwitser.systems import SYSTEMS, system_named
@@ -76,6 +82,7 @@ class Records:
     byes: dict[int, dict[int, AbsenceKind]] = field(default_factory=dict)
     bye_lines: dict[int, int] = field(default_factory=dict)
     absent: list[int] = field(default_factory=list)
+    abnormal: list[Abnormal] = field(default_factory=list)
     accelerated: list[int] = field(default_factory=list)
     """The players of XXA; 250 gives a range, in which numbers may be missing."""
     is_of_teams: bool = False
@@ -131,8 +138,6 @@ def _pass_over(records: Records, line: Line) -> None:
         records.say("team-tournament", line)
     elif line.code in (*TEAMS, *_OF_TEAMS[:3]):
         records.say("teams-ignored", line, record=line.code)
-    elif line.code == "299":
-        records.say("points-ignored", line, record=line.code)
     elif line.text.strip():
         records.say("record-unknown", line, record=line.code)
 
@@ -221,6 +226,14 @@ def _virtual_range(records: Records, line: Line) -> None:
         records.say("acceleration-ignored", line, record=line.code)
     else:
         records.worth.accelerate(line, found[0], found[1])
+
+
+def _abnormal(records: Records, line: Line) -> None:
+    found = read_abnormal(line)
+    if found is None:
+        records.fault(line, "trf-abnormal", got=shown(line.content))
+    else:
+        records.abnormal.append(found)
 
 
 def _rating_method(records: Records, line: Line) -> None:
@@ -336,6 +349,7 @@ READERS: dict[str, Callable[[Records, Line], None]] = {
     "240": _byes,
     "250": _virtual_range,
     "260": _prohibition,
+    "299": _abnormal,
     "XXR": _rounds,
     "XXA": _virtual,
     "XXC": _configuration,

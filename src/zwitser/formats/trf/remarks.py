@@ -58,6 +58,11 @@ def _points_remarks(records: Records, tournament: Tournament) -> Iterator[Remark
             yield remark("acceleration-ignored", line, record=code)
     elif len(accelerated) > 1:
         yield remark("acceleration-twice", max(accelerated.values()))
+    if records.abnormal and not shape_of(tournament).adds_points:
+        yield remark("points-ignored", records.abnormal[0].line)
+    for each in records.abnormal:
+        if each.kind and shape_of(tournament).adds_points:
+            yield remark("points-typed", each.line, found=each.kind)
     worth = records.worth.values.get("open")
     if worth is not None and worth != scoring_of(tournament).draw:
         yield remark("open-as-draw", found=format_points(worth))

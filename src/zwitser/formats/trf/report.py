@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from zwitser.formats.trf.columns import Line
+from zwitser.formats.trf.columns import Line, one_line
 from zwitser.model import Fide, Official, Player
 
 FIRST_DAY = 91
@@ -42,7 +42,7 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
 
 
 def _first(lines: Mapping[str, Sequence[Line]], code: str) -> str:
-    return lines[code][0].content[:LONGEST] if code in lines else ""
+    return one_line(lines[code][0].content[:LONGEST]) if code in lines else ""
 
 
 def read_date(text: str) -> str:
@@ -68,6 +68,7 @@ def _days(text: str) -> tuple[str, ...]:
 
 def read_official(text: str) -> Official | None:
     """Read an arbiter: a name, and behind it in brackets his number at FIDE."""
+    text = one_line(text)
     found = _OFFICIAL.fullmatch(text)
     name, number = (found[1], found[2]) if found else (text, "")
     return Official(name[:LONGEST], number) if name else None

@@ -11,7 +11,7 @@ from zwitser.formats.source import shown
 from zwitser.formats.trf.columns import BLANK, Cell
 from zwitser.formats.trf.players import PlayerLine
 from zwitser.messages import Fact, message
-from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Round
+from zwitser.model import Absence, AbsenceKind, Colour, Extra, Game, Result, Round
 from zwitser.results import NOBODY, Entry, Scoring, absent_entry, game_entries
 
 RESULTS = {
@@ -182,16 +182,23 @@ def entered_rounds(players: Sequence[PlayerLine]) -> int:
 
 
 def in_board_order(
-    rounds: Sequence[Round], players: Iterable[int], scoring: Scoring
+    rounds: Sequence[Round], players: Iterable[int], scoring: Scoring, extra: Iterable[Extra] = ()
 ) -> tuple[Round, ...]:
     """Put games on boards as FIDE does: points of the higher player, of both, lowest number."""
     points = dict.fromkeys(players, 0)
+    beside: dict[int, list[Extra]] = {}
+    for each in extra:
+        beside.setdefault(each.round, []).append(each)
+    for each in beside.get(0, ()):
+        points[each.player] += each.points
     ordered = []
     for number, round_ in enumerate(rounds, 1):
         games = sorted(round_.games, key=lambda game: _board_key(game, points))
         ordered.append(Round(tuple(games), round_.absences))
         for player, entry in entries(number, round_, scoring):
             points[player] += entry.points
+        for each in beside.get(number, ()):
+            points[each.player] += each.points
     return tuple(ordered)
 
 

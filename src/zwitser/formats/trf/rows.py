@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -23,6 +22,7 @@ from zwitser.formats.trf.columns import (
     cell_start,
     format_cell,
     format_points,
+    one_line,
     parse_cell,
 )
 from zwitser.formats.trf.players import overrun
@@ -48,8 +48,6 @@ ABSENT = {
 }
 """The code of each absence in a round that was paired."""
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -73,7 +71,7 @@ def coming_code(kind: AbsenceKind) -> str:
 
 def fits(name: str, width: int = NAME_WIDTH) -> str:
     """Give a name as its field can hold it: on one line, not too long, no blanks around it."""
-    return _CONTROL.sub(" ", name)[:width].strip()
+    return one_line(name)[:width].strip()
 
 
 def rows_of(tournament: Tournament) -> dict[int, Row]:

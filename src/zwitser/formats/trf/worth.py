@@ -7,13 +7,14 @@ ones, the bye's apart.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.errors import Fault, fault
 from zwitser.formats.trf.columns import Line, format_points, parse_points
 from zwitser.messages import message
+from zwitser.model import Extra
 from zwitser.results import ORDINARY, Scoring
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -31,6 +32,16 @@ NAMES: dict[str, tuple[str, ...]] = {
 
 USUAL = {"win": 2, "draw": 1, "loss": 0, "zero": 0, "forfeit_loss": 0}
 """Half points; the bye's may differ everywhere."""
+
+KINDS_299 = ("", "W", "D", "L", "F", "H", "Z", "+", "-")
+_LAYOUTS_299 = (
+    re.compile(r".{7}[ 0-9.]{4}  ([ +\-0-9.]{4})  ([ 0-9]{3}) ((?: *[0-9]{1,4})+) *"),
+    re.compile(r".{6}[ 0-9.]{4} ([ +\-0-9.]{4}) ([ 0-9]{3}) ((?: *[0-9]{1,4})+) *"),
+)
+"""Match points, points, round and numbers, as the text has them and as some programs do."""
+
+MOST_VIRTUAL = 199
+"""Half points that fit four columns."""
 
 _WRITTEN = (("W", "win"), ("D", "draw"), ("L", "loss"), ("A", "zero"), ("P", "bye"))
 _BBP = (
@@ -84,19 +95,16 @@ class Worth:
         }
         if points:
             found["points"] = points
-        if self.virtual:
-            found["virtual"] = {
-                str(player): [
-                    _plain(row.get(number, 0)) for number in range(1, max(row, default=0) + 1)
-                ]
-                for player, row in sorted(self.virtual.items())
-            }
+        rows = {player: _listed(row) for player, row in sorted(self.virtual.items())}
+        if any(rows.values()):
+            found["virtual"] = {str(player): row for player, row in rows.items() if row}
         return found
 
 
 def _listed(row: Mapping[int, int]) -> list[str]:
-    """List the points of every round from the first."""
-    return [_plain(row.get(number, 0)) for number in range(1, max(row, default=0) + 1)]
+    """List the points of every round, from the first to the last that has any."""
+    last = max((number for number, points in row.items() if points), default=0)
+    return [_plain(row.get(number, 0)) for number in range(1, last + 1)]
 
 
 def _plain(half_points: int) -> str:
@@ -109,6 +117,8 @@ def read_virtual(line: Line) -> tuple[int, dict[int, int]] | None:
     cells = [line.text[k : k + 5].strip() for k in range(8, len(line.text.rstrip()), 5)]
     points = [parse_points(cell or "0") for cell in cells]
     if not re.fullmatch("[0-9]{1,4}", player) or None in points:
+        return None
+    if any(worth is not None and worth > MOST_VIRTUAL for worth in points):
         return None
     return int(player), {n: worth for n, worth in enumerate(points, 1) if worth is not None}
 
@@ -146,6 +156,48 @@ def point_lines(scoring: Scoring) -> list[str]:
         f"162  {first}",
         *(f"{code} {format_points(worth[name]):>4}" for code, name in bbp),
         "XXS " + " ".join(f"{code}={format_points(worth[name])}" for code, name in xxs),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Abnormal:
+    """A record 299: points that players have beside their results, or for results of one kind.
+
+    `kind` is the code of those results, empty for a bonus or a penalty. Round 0 is all rounds.
+    """
+
+    line: int
+    kind: str
+    points: int
+    round: int
+    players: tuple[int, ...]
+
+
+def read_abnormal(line: Line) -> Abnormal | None:
+    """Read 299: type in column 5, points 14-17, round 20-22, numbers from 24.
+
+    Some programs have these fields two or three columns to the left; what parses counts.
+    """
+    kind = line.text[4:5].strip().upper()
+    found = next(filter(None, (layout.fullmatch(line.text) for layout in _LAYOUTS_299)), None)
+    if found is None or kind not in KINDS_299:
+        return None
+    points, round_ = parse_points(found[1].strip(), signed=True), found[2].strip() or "0"
+    if points is None or not round_.isdecimal():
+        return None
+    players = tuple(dict.fromkeys(int(word) for word in found[3].split()))
+    return Abnormal(line.number, kind, points, int(round_), players)
+
+
+def extra_lines(extra: Iterable[Extra]) -> list[str]:
+    """Write points beside the results: 299 without a type, those of equal points in one line."""
+    named: dict[tuple[int, int], list[int]] = {}
+    for each in extra:
+        named.setdefault((each.round, each.points), []).append(each.player)
+    return [
+        f"299{'':10}{format_points(points):>4}  {round_ or '':>3} "
+        + " ".join(f"{player:4}" for player in players)
+        for (round_, points), players in named.items()
     ]
 
 

@@ -31,7 +31,12 @@ from zwitser.formats.trf.rows import (
     new_line,
     rows_of,
 )
-from zwitser.formats.trf.worth import point_lines, virtual_by_player, virtual_by_range
+from zwitser.formats.trf.worth import (
+    extra_lines,
+    point_lines,
+    virtual_by_player,
+    virtual_by_range,
+)
 from zwitser.messages import message
 from zwitser.model import AbsenceKind, Colour, Fide, FirstRound, Links, Tournament
 from zwitser.results import Scoring, scoring_of
@@ -207,7 +212,7 @@ def _coming_exceptions(tournament: Tournament) -> dict[str, str]:
 def _boards(tournament: Tournament) -> dict[str, list[int]]:
     """List who had white, board by board, where the boards are not in the usual order."""
     ids = [player.id for player in tournament.players]
-    usual = in_board_order(tournament.history, ids, scoring_of(tournament))
+    usual = in_board_order(tournament.history, ids, scoring_of(tournament), tournament.extra)
     return {
         str(number): [game.white for game in round_.games]
         for number, round_ in enumerate(tournament.history, 1)
@@ -383,6 +388,7 @@ GROUPS = (
         lambda t: t.options.forbidden and (t.options.forbidden, t.rounds),
         _forbidden,
     ),
+    Group(("299",), lambda t: t.extra, lambda t: extra_lines(t.extra)),
     _own("name", _name),
     _own("names", _names),
     _own("lots", _lots),

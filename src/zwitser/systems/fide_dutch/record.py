@@ -102,7 +102,7 @@ SYSTEM = System(
     ),
     title="FIDE, Dutch system (2026)",
     rated=True,
-    shape=Shape(score_groups=True, planned_rounds=True),
+    shape=Shape(score_groups=True, planned_rounds=True, adds_points=True),
     pair=pair,
     norms=norms,
     articles=ROWS,

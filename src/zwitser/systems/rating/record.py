@@ -28,7 +28,7 @@ SYSTEM = System(
         "The KNSB system for weekend and open tournaments where everyone has a rating.",
     ),
     title="KNSB, Swiss on rating (2014)",
-    shape=Shape(score_groups=True, planned_rounds=True),
+    shape=Shape(score_groups=True, planned_rounds=True, adds_points=True),
     pair=pair,
     norms=NORMS,
     articles=ROWS,

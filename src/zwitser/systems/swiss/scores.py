@@ -14,6 +14,10 @@ def latest_scores(results: Results) -> list[Scores]:
     now = {player: card.points for player, card in cards.items()}
     found = [now]
     for ago in range(1, min(results.after, 2) + 1):
-        now = {player: score - cards[player].entries[-ago].points for player, score in now.items()}
+        last = {player: card.entries[-ago] for player, card in cards.items()}
+        now = {
+            player: score - last[player].points - last[player].extra
+            for player, score in now.items()
+        }
         found.append(now)
     return found
