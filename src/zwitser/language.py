@@ -63,6 +63,11 @@ def format_points(half_points: int) -> str:
     return format_quarters(2 * half_points)
 
 
+def format_signed(half_points: int) -> str:
+    """Write half points that are added or taken away: `+2`, `−½`."""
+    return f"{'+' if half_points > 0 else ''}{format_points(half_points)}"
+
+
 def measured(half_points: int) -> Measure:
     """Write half points with the noun that fits them: one for `½` and `1`."""
     return Measure(format_points(half_points), is_one=half_points in (1, 2))

@@ -83,3 +83,22 @@ def test_a_file_that_fails_does_not_stop_the_others(zwitser: Zwitser, tmp_path: 
     assert (done.code, first["code"]) == (2, 2)
     assert "error" in first
     assert "players" in second
+
+
+def test_points_beside_the_results_are_counted_and_said(zwitser: Zwitser, tmp_path: Path) -> None:
+    source = tmp_path / "open.json"
+    document = {
+        "zwitser": 1,
+        "name": "Open",
+        "system": "fide-dutch",
+        "rounds": 3,
+        "players": [{"id": 1, "name": "Aal"}, {"id": 2, "name": "Bos"}],
+        "history": [{"games": [{"white": 1, "black": 2, "result": "1-0"}]}],
+        "extra": [{"player": 2, "points": "1.5", "round": 1}, {"player": 1, "points": "-0.5"}],
+    }
+    source.write_text(json.dumps(document), encoding="utf-8")
+    said = zwitser("standings", str(source), "--lang", "en").out
+    assert "Beside the results: Bos +1½." in said
+    assert "Beside the results: Aal −½." in said
+    ranked = json.loads(zwitser("standings", str(source), "--json").out)["players"]
+    assert [(each["id"], each["points"]) for each in ranked] == [(2, "1.5"), (1, "0.5")]

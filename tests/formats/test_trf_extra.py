@@ -11,12 +11,15 @@ from tests.formats.test_trf import sort_absences
 from tests.formats.trf_lines import fault, file, player
 from zwitser import arbiter
 from zwitser.errors import BadInput
+from zwitser.explain.round import explain_round
 from zwitser.formats import document, trf
 from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY, step, to_tournament
+from zwitser.messages import Language
 from zwitser.model import Extra, Game, Result, Round
 from zwitser.pairing import pair
+from zwitser.ranking.sentences import lines
 from zwitser.ranking.standings import standings
 from zwitser.results import read
 
@@ -194,3 +197,29 @@ def test_progress_and_the_journal_know_the_extra_points() -> None:
     assert line.values["SOPS"] == 4
     state = step(arbiter.import_document(EMPTY, made), EMPTY)
     assert to_tournament(state).extra == made.extra
+
+
+@pytest.mark.parametrize(
+    ("lang", "value", "in_round"),
+    [
+        ("nl", "Naast de uitslag van ronde 1: 2.", "Player 4 heeft +2 naast de uitslagen."),
+        ("en", "Beside the result of round 1: 2.", "Player 4 has +2 beside the results."),
+    ],
+)
+def test_a_ranking_and_a_round_say_what_stands_beside_the_results(
+    lang: Language, value: str, in_round: str
+) -> None:
+    made = trf.loads(BONUS).tournament
+    derivation = standings(made).explain(4)[0]
+    assert lines(derivation, made.names, lang)[-1] == value
+    assert sum(term.adds or 0 for term in derivation.terms) == derivation.value == 4
+    assert in_round in explain_round(made, lang).to_text()
+
+
+def test_a_player_who_is_removed_takes_his_extra_points_along() -> None:
+    made = trf.loads(
+        file(*HEAD, "299           1.0         2", player(1), player(2, "1.0"))
+    ).tournament
+    state = step(arbiter.import_document(EMPTY, made), EMPTY)
+    gone = to_tournament(step(arbiter.remove(state, 2), state))
+    assert (gone.extra, [each.id for each in gone.players]) == ((), [1])

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 from tests.oracles.fide_dutch import pair as paired_by_listing
 from tests.systems.fide_dutch.positions import read_trf
-from zwitser.formats import trf
+from zwitser.formats import trf, write
 from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.generate import Recipe, generate
+from zwitser.generate.fiction import NOTHING_SPECIAL
 from zwitser.model import (
     Absence,
     AbsenceKind,
@@ -22,7 +28,7 @@ from zwitser.model import (
     Tournament,
 )
 from zwitser.pairing import pair
-from zwitser.systems.fide_dutch.options import FideOptions
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 ENTERED = (Player(7, "Aal", 1, 1600), Player(2, "Bos", 2, 2100), Player(5, "Cras", 3, 1900))
 """As they came in; by rating it is 2, 5, 7."""
@@ -93,3 +99,27 @@ def lines(text: str) -> list[str]:
 def test_numbers_that_are_starting_ranks_stay() -> None:
     made = generate(Recipe("fide-dutch", 12, 5, seed="ranks"))
     assert trf.dumps(by_starting_rank(made)) == trf.dumps(made)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_gacrux_pairs_an_accelerated_tournament_from_our_file_as_we_did(
+    seed: int, tmp_path: Path
+) -> None:
+    """It reads 250, not XXA, and pairs by the numbers of the file, whatever ours were."""
+    options = Options(own=FideOptions(Acceleration.BAKU))
+    made = generate(Recipe("fide-dutch", 10 + 4 * seed, 5, f"gac{seed}", NOTHING_SPECIAL, options))
+    other = {player.id: 100 - player.id for player in made.players}
+    history = tuple(
+        Round(
+            tuple(replace(g, white=other[g.white], black=other[g.black]) for g in round_.games),
+            tuple(replace(each, player=other[each.player]) for each in round_.absences),
+        )
+        for round_ in made.history
+    )
+    players = tuple(replace(each, id=other[each.id]) for each in made.players)
+    target = tmp_path / "open.trf"
+    target.write_text(write(replace(made, players=players, history=history), "open.trf"), "utf-8")
+    checker = [sys.executable, "-m", "gacrux.pairingchecker", "-f", "TRF", "-b", "utf8"]
+    asked = [*checker, "-m", "dutch", "-c", "-d", "T", "-i", str(target)]
+    done = subprocess.run(asked, capture_output=True, text=True, timeout=120, check=False)
+    assert "Check: True" in done.stdout

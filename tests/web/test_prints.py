@@ -12,7 +12,7 @@ from tests.web.conftest import NAMES
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Absence, AbsenceKind, Game, Options, Player, Result, Round
+from zwitser.model import Absence, AbsenceKind, Extra, Game, Options, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.fide_dutch.options import FideOptions
@@ -145,6 +145,18 @@ def test_card_reckons_a_win_of_three_points_as_one_against_ratings() -> None:
 
 
 @pytest.mark.django_db
+def test_card_says_what_was_added_to_a_round() -> None:
+    players = (Player(1, "Aal", 1), Player(2, "Bos", 2))
+    played = (Round((Game(1, 2, Result.WHITE_WINS),)),)
+    extra = (Extra(1, -1, 1), Extra(2, 4))
+    made = Document("Open", "fide-dutch", players, 3, history=played, extra=extra)
+    cards = pairing_cards(made, players, "en")
+    assert [(card.points, card.rows[0].score, card.rows[0].word) for card in cards] == [
+        ("½", "1", "−½ beside the result"),
+        ("2", "0", "+2 beside the result"),
+    ]
+
+
 def test_any_published_round_can_be_chosen_for_paper(desk: Client, club: Club) -> None:
     played = generate(Recipe("knsb-weerstand", 8, 3, "papier"))
     journal_store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")

@@ -9,6 +9,7 @@ import click
 
 from zwitser.cli import files, screen, warn
 from zwitser.errors import BadInput
+from zwitser.language import format_signed
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Tournament
 from zwitser.systems import shape_of, system_of
@@ -22,6 +23,12 @@ WORDS: dict[Language, tuple[str, ...]] = {
     "en": ("after round", "rank", "name", "points"),
 }
 """The heading, and the columns that every ranking has."""
+
+BESIDE: dict[Language, str] = {
+    "nl": "Naast de uitslagen: {name} {extra}.",
+    "en": "Beside the results: {name} {extra}.",
+}
+"""A bonus or a penalty, below the ranking that it counts in."""
 
 GO_PLACE: dict[Language, str] = {"nl": "plaats", "en": "place"}
 """The first column where a rank is somebody's strength."""
@@ -189,6 +196,10 @@ def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
         for line in table.players
     ]
     screen.print_table(columns, rows)
+    for extra in tournament.extra:
+        if extra.round <= table.after:
+            said = BESIDE[lang].format(extra=format_signed(extra.points), name=names[extra.player])
+            click.echo(said)
 
 
 def _show_own(tournament: Tournament, own: OwnStandings, wanted: Wanted) -> int:

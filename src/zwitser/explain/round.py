@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from zwitser.explain.sentences import SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
+from zwitser.language import format_signed
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Tournament
 from zwitser.pairing import pair
@@ -53,7 +54,8 @@ def _groups(
     teller: Teller, tournament: Tournament, groups: Sequence[GroupExplanation]
 ) -> Iterator[Section]:
     for group in groups:
-        claims = [*_membership(group, last=group is groups[-1]), *group.claims]
+        claims = [*_membership(group, last=group is groups[-1]), *_beside(tournament, group)]
+        claims += group.claims
         claims += [claim for reasons in group.reasons for claim in reasons]
         yield group_section(teller, tournament, group, claims)
 
@@ -84,6 +86,15 @@ def _membership(group: GroupExplanation, *, last: bool) -> Iterator[Message]:
         yield Message("group.own", "", {"players": group.own})
     if group.left:
         yield Message("group.left-last" if last else "group.left", "", {"players": group.left})
+
+
+def _beside(tournament: Tournament, group: GroupExplanation) -> Iterator[Message]:
+    """Say who of a group has points beside the results, because nobody can count those."""
+    played = len(tournament.history)
+    for extra in tournament.extra:
+        if extra.player in (*group.came, *group.own) and extra.round <= played:
+            facts = {"player": extra.player, "extra": format_signed(extra.points)}
+            yield Message("group.extra", "", facts)
 
 
 def _group_about(group: GroupExplanation) -> dict[str, Json]:

@@ -37,6 +37,10 @@ SENTENCES: Sentences = {
         "In the group: {players} and {count:other|others}.",
     ),
     "group.came": ("Van boven erbij: {players}.", "Came from above: {players}."),
+    "group.extra": (
+        "{player} heeft {extra} naast de uitslagen.",
+        "{player} has {extra} beside the results.",
+    ),
     "group.left": (
         "Naar de volgende groep: {players}.",
         "On to the next group: {players}.",

@@ -26,8 +26,8 @@ def score(field: Field, group: Group) -> Values:
 
 
 def points(_: Field, card: Card) -> Iterable[Gain]:
-    """List the points of every round with what was added to them, in half points."""
-    return [Gain(entry, entry.points + entry.extra) for entry in card.entries]
+    """List the points of every round, in half points."""
+    return [Gain(entry, entry.points) for entry in card.entries]
 
 
 def black(_: Field, card: Card) -> Iterable[Gain]:

@@ -16,6 +16,7 @@ from zwitser.ranking.criterion import (
     rounds,
     total,
 )
+from zwitser.ranking.field import Field, Group, Term
 
 
 def _record(id_: str, article: str, gains: Gains, *, unit: int = 1) -> Criterion:
@@ -43,9 +44,19 @@ def _sonneborn_berger(id_: str, *, low: int = 0) -> Criterion:
     )
 
 
+def _score_terms(field: Field, group: Group, player: int) -> tuple[Term, ...]:
+    """List the points of every round, and what a player has beside them."""
+    card = field.cards[player]
+    beside = [Term("extra-start", adds=card.start)] if card.start else []
+    beside += [
+        Term("extra", entry.round, adds=entry.extra) for entry in card.entries if entry.extra
+    ]
+    return (*rounds(record.points)(field, group, player), *beside)
+
+
 _CRITERIA = (
     # How many opponents are left out is said here [2.WP-C1, 2.WP-C2, 2.WP-M1, 2.WP-M2].
-    Criterion("PTS", "1.EenWinnaar", record.score, rounds(record.points), unit=HALVES),
+    Criterion("PTS", "1.EenWinnaar", record.score, _score_terms, unit=HALVES),
     _resistance("WP", "2.WP"),
     _resistance("WP-C1", "2.WP-C1", low=1),
     _resistance("WP-C2", "2.WP-C2", low=2),

@@ -98,6 +98,11 @@ SENTENCES: Sentences = {
         "Ronde {round} tegen {opponent}: nog geen uitslag.",
         "Round {round} against {opponent}: no result yet.",
     ),
+    "extra": (
+        "Naast de uitslag van ronde {round}: {adds}.",
+        "Beside the result of round {round}: {adds}.",
+    ),
+    "extra-start": ("Voor de eerste ronde: {adds}.", "Before the first round: {adds}."),
     "round-alone": ("Ronde {round}: {adds}.", "Round {round}: {adds}."),
     "mutual": (
         "Ronde {round}: {points} tegen {opponent}.",

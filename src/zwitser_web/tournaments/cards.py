@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from zwitser.language import pretty
+from zwitser.language import format_signed, pretty
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
@@ -134,13 +134,22 @@ class CardWriter:
             opponent=self.by_id.get(entry.opponent),
             colour="" if entry.colour is None or entry.is_forfeit else entry.colour.value,
             score="" if entry.kind is Kind.PENDING else format_points(entry.points),
-            word=_word(entry, self.shape, self.lang),
+            word=self._word(player, place, entry),
             total=format_points(self.totals(player)[place + 1]),
             wp=format_points(self.wp[place][player]) if self.wp else "",
             balance=f"{balance:+d}".replace("-", "−") if balance else "0",
             float=self._float(player, entry.opponent, place),
             stones=str(entry.handicap or "") if self.shape.handicap else "",
         )
+
+    def _word(self, player: int, place: int, entry: Entry) -> str:
+        """Say what is special about a round; a bonus or a penalty too, which its total has."""
+        extra = entry.extra + (0 if place else self.cards[player].start)
+        said = _word(entry, self.shape, self.lang)
+        if not extra:
+            return said
+        beside = text("absence.extra", self.lang, extra=format_signed(extra))
+        return f"{said}, {beside}" if said else beside
 
     def _float(self, player: int, opponent: int, place: int) -> str:
         """Say whether the opponent had fewer points (`down`) or more (`up`) before the round."""

@@ -35,6 +35,7 @@ TEXTS = {
     "absence.notice": ("afgemeld", "with notice"),
     "absence.late": ("doet nog niet mee", "not joined yet"),
     "absence.forfeit": ("reglementair", "by forfeit"),
+    "absence.extra": ("{extra} naast de uitslag", "{extra} beside the result"),
     "absence.short.bye": ("vrij", "bye"),
     "absence.short.half": ("½", "½"),
     "absence.short.agreed": ("afw", "abs"),
