@@ -25,7 +25,6 @@ from zwitser.model import Player, Tournament
         ("172 ABC SOME", "rating-method-unknown"),
         ("172 NED", "rating-method-unknown"),
         ("172", "rating-method-unknown"),
-        ("299 W", "points-ignored"),
         ("062 5", "player-count"),
         ("192 FIDE_DUBOV", "system-read-as"),
         ("### zwitser future=1", "own-unknown"),

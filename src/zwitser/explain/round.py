@@ -93,8 +93,8 @@ def _beside(tournament: Tournament, group: GroupExplanation) -> Iterator[Message
     played = len(tournament.history)
     for extra in tournament.extra:
         if extra.player in (*group.came, *group.own) and extra.round <= played:
-            facts = {"player": extra.player, "extra": format_signed(extra.points)}
-            yield Message("group.extra", "", facts)
+            points = format_signed(extra.points)
+            yield Message("group.extra", "", {"player": extra.player, "extra": points})
 
 
 def _group_about(group: GroupExplanation) -> dict[str, Json]:

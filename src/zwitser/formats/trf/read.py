@@ -443,13 +443,16 @@ def _check_points(
             coming[each.player] = coming.get(each.player, 0) + each.points
     for player, card in read(tournament).cards.items():
         line = lines[player]
-        counted = card.points, card.points + more * open_[player]
-        if line.points in (None, *counted, *(each + coming.get(player, 0) for each in counted)):
+        counted: tuple[int, ...] = card.points, card.points + more * open_[player]
+        counted += tuple(each + coming.get(player, 0) for each in counted)
+        if line.points is None or line.points in counted:
             continue
         points, results = format_points(line.points), format_points(card.points)
         if player in unknown:
-            facts = {"player": player, "points": points, "results": results}
-            remarks.append(remark("points-differ", line.line.number, **facts))
+            number = line.line.number
+            remarks.append(
+                remark("points-differ", number, player=player, points=points, results=results)
+            )
         else:
             where = message("line", line=line.line.number)
             said = fault(
