@@ -68,6 +68,7 @@ def test_virtual_points_of_a_range_stand_in_columns() -> None:
     found = read_virtual_range(line("250       1.0 001 002 0001 0026"))
     assert found == (range(1, 27), {1: 2, 2: 2})
     assert read_virtual_range(line("250       1.0 001")) is None
+    assert read_virtual_range(line("250       190 001 002 0001 0026")) is None
     assert read_virtual_range(line("250       1.0 002 001 0001 0026")) is None
     assert read_virtual_range(line("250       1.0 001 002 0026 0001")) is None
 

@@ -136,7 +136,7 @@ def read_virtual_range(line: Line) -> tuple[range, dict[int, int]] | None:
     first, last, low, high = numbers
     if points is None or first is None or last is None or low is None or high is None:
         return None
-    if first > last or low > high:
+    if first > last or low > high or points > MOST_VIRTUAL:
         return None
     return range(low, high + 1), {} if blank else dict.fromkeys(range(first, last + 1), points)
 
