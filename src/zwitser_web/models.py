@@ -155,6 +155,17 @@ class Tournament(models.Model):
     planned = models.JSONField(default=list, db_default=[])
     """The days on which rounds are to be played (`2026-09-04`), in order, for the calendar."""
 
+    class Meta:
+        """An address that nobody guesses leads to one tournament."""
+
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["hidden_slug"],
+                condition=~models.Q(hidden_slug=""),
+                name="one_tournament_a_hidden_slug",
+            )
+        ]
+
     def __str__(self) -> str:
         return self.name
 

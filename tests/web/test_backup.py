@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import IntegrityError, transaction
 from django.test import Client
 from pytest_django import Settings
 
@@ -263,6 +264,35 @@ def test_a_file_from_before_play_offs_is_read(packed: bytes, club: Club) -> None
     del about["playoffs"]
     older = changed(packed, f"{HERE}/club.json", json.dumps(about))
     assert backup.unpack(club, older).known == 2
+
+
+def test_no_backup_takes_the_unlisted_address_of_another_club(
+    cast: dict[str, Client], packed: bytes, tournament: Tournament
+) -> None:
+    """Neither as the hidden address of a tournament of its own, nor as the open one (S17)."""
+    cast["arbiter"].post("/t/avond/hall/visibility", {"visibility": "unlisted"})
+    hidden = Tournament.objects.get(slug="avond").hidden_slug
+    with ZipFile(BytesIO(packed)) as opened:
+        about = json.loads(opened.read(f"{HERE}/club.json"))
+        journal = opened.read(f"{HERE}/journals/intern.jsonl").decode()
+    first, second = about["tournaments"]
+    first |= {"visibility": "unlisted", "hidden-slug": hidden}
+    second |= {"slug": hidden}
+    crafted = changed(packed, f"{HERE}/club.json", json.dumps({**about, "shelves": []}))
+    crafted = changed(crafted, f"{HERE}/journals/{hidden}.jsonl", journal)
+    other = Club.objects.create(slug="nieuw", name="Nieuw")
+    assert backup.unpack(other, crafted).added == 2
+    assert not other.tournaments.filter(slug=hidden).exists()
+    given = other.tournaments.get(visibility="unlisted").hidden_slug
+    assert len(given) >= 16
+    assert given != hidden
+    assert "Avond" in cast["anonymous"].get(f"/p/{hidden}/").content.decode()
+
+
+def test_a_hidden_address_stands_once(tournament: Tournament, season: Tournament) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(hidden_slug="geheim")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Tournament.objects.filter(pk=season.pk).update(hidden_slug="geheim")
 
 
 def test_one_journal_can_not_stand_for_a_thousand_tournaments(packed: bytes, club: Club) -> None:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import pytest
 from django.db import connection, migrations, models
+from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 from django.db.models.fields import NOT_PROVIDED
+
+from zwitser_web.models import Club, Tournament
 
 FIRST = "0010"
 """Nothing was released before; from here on two versions may run at once."""
@@ -95,3 +98,24 @@ def test_the_older_version_still_writes_its_rows() -> None:
         cursor.execute("INSERT INTO zwitser_web_club (slug, name) VALUES ('oud', 'Oud')")
         cursor.execute("SELECT has_page, closed FROM zwitser_web_club WHERE slug = 'oud'")
         assert [bool(value) for value in cursor.fetchone()] == [True, False]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hidden_address_that_two_had_stays_with_the_first() -> None:
+    names = [m.name for m in released()]
+    once = next(place for place, name in enumerate(names) if name.endswith("hidden_slug_once"))
+    before = [("zwitser_web", names[once - 1])]
+    after = MigrationExecutor(connection).loader.graph.leaf_nodes("zwitser_web")
+    MigrationExecutor(connection).migrate(before)
+    try:
+        old = MigrationExecutor(connection).loader.project_state(before).apps
+        club = old.get_model("zwitser_web", "Club").objects.create(slug="oud", name="Oud")
+        rows = old.get_model("zwitser_web", "Tournament").objects
+        for slug in ("a", "b", "c"):
+            rows.create(slug=slug, name=slug, club=club, hidden_slug="" if slug == "c" else "x9")
+    finally:
+        MigrationExecutor(connection).migrate(after)
+    first, second, third = Tournament.objects.order_by("slug").values_list("hidden_slug", flat=True)
+    assert (first, third) == ("x9", "")
+    assert len(second) >= 16
+    Club.objects.all().delete()

@@ -160,8 +160,12 @@ def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
 def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
     """Make a tournament of a backup, at its old address where that is free."""
     row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
-    if kept.shown:
-        Tournament.objects.filter(pk=row.pk).update(**kept.shown)
+    shown = kept.shown
+    # An address may have been given to another tournament since, or never have been this one's.
+    if shown.get("hidden_slug") and journal_store.is_address(shown["hidden_slug"]):
+        shown = {**shown, "hidden_slug": journal_store.hidden_slug()}
+    if shown:
+        Tournament.objects.filter(pk=row.pk).update(**shown)
     PersonalData.objects.bulk_create(
         PersonalData(tournament=row, player=player, fields=fields)
         for player, fields in kept.personal.items()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 
 from django.conf import settings
 from django.contrib import auth, messages
@@ -20,6 +19,7 @@ from zwitser_web.files import rating_lists
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.privacy import exporting, persons
 from zwitser_web.requests import WebRequest
+from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import open_desk
 
@@ -109,7 +109,7 @@ def visibility(request: WebRequest, slug: str) -> HttpResponse:
     row = desk.grant.tournament
     Tournament.objects.filter(pk=row.pk).update(
         visibility=wanted,
-        hidden_slug=row.hidden_slug or secrets.token_urlsafe(12),
+        hidden_slug=row.hidden_slug or journal_store.hidden_slug(),
         short_names=request.POST.get("short_names") == "1",
         sign_off=request.POST.get("sign_off") == "1",
     )

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace as changed_to
 from datetime import UTC, datetime, timedelta
+from secrets import token_urlsafe
 from threading import Lock
 
 from django.db import models, transaction
@@ -241,9 +242,8 @@ def add(
     name = name or state.tournament.name
     _check_times(state.log)
     with transaction.atomic():
-        free = bool(slug) and not Tournament.objects.filter(slug=slug).exists()
         tournament = Tournament.objects.create(
-            slug=slug if free else free_slug(name),
+            slug=slug if slug and not is_address(slug) else free_slug(name),
             club=club,
             name=_shown_name(name),
             created=created or timezone.now(),
@@ -404,6 +404,17 @@ def _keep(tournament: Tournament, state: State) -> None:
 
 def _key(tournament: Tournament) -> tuple[int, str]:
     return tournament.pk, tournament.created.isoformat()
+
+
+def is_address(slug: str) -> bool:
+    """Say whether a tournament stands at this short name, open or unlisted."""
+    taken = models.Q(slug=slug) | models.Q(hidden_slug=slug)
+    return Tournament.objects.filter(taken).exists()
+
+
+def hidden_slug() -> str:
+    """Make a short name that nobody guesses, for the address of unlisted pages."""
+    return token_urlsafe(12)
 
 
 def free_slug(name: str) -> str:
