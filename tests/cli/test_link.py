@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Zwitser
+from zwitser.systems import SYSTEMS
 
 Json = dict[str, Any]
 
@@ -34,6 +35,51 @@ def test_final_groups_follow_the_ranking(zwitser: Zwitser, tmp_path: Path) -> No
     first = json.loads((tmp_path / "finals" / "group-1.json").read_text())
     assert [player["id"] for player in first["players"]] == [line["id"] for line in ranking[:4]]
     assert first["options"]["tiebreaks"] == ["DEB", "STANDING:huiscompetitie"]
+
+
+@pytest.mark.article("osv", "5.Vierkamp")
+@pytest.mark.parametrize("ending", ["json", "trf"])
+def test_every_final_group_is_read_again(zwitser: Zwitser, tmp_path: Path, ending: str) -> None:
+    """The place in the house competition is that of the whole, not of the group."""
+    house, table = tmp_path / "house.json", tmp_path / f"table.{ending}"
+    zwitser("generate", "--system", "knsb-weerstand", "--players", "9", "-o", str(house))
+    zwitser("final-groups", str(house), "-o", str(tmp_path))
+    places = []
+    for group in ("group-1.json", "group-2.json"):
+        assert zwitser("pair", str(tmp_path / group)).code == 0
+        assert zwitser("convert", str(tmp_path / group), str(table)).code == 0
+        lines = json.loads(zwitser("standings", "--json", str(table)).out)["players"]
+        places.append([line["values"]["STANDING:huiscompetitie"] for line in lines])
+    assert places == [["1", "2", "3", "4"], ["5", "6", "7", "8", "9"]]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_sum_of_parts_of_any_system_is_read_again(
+    zwitser: Zwitser, tmp_path: Path, system: str
+) -> None:
+    """What has standings of its own (a season, MacMahon) has no place for the sum of ranks."""
+    part, total = str(tmp_path / "part.json"), str(tmp_path / "total.json")
+    made = ("--players", "6", "--rounds", "2", "--seed", "1", "-o", part)
+    zwitser("generate", "--system", system, *made)
+    played = json.loads(Path(part).read_text())
+    empty = {"history": []} if "history" in played else {"periods": [{"rounds": []}]}
+    for document in (played, {**played, **empty, "next": {}}):
+        Path(part).write_text(json.dumps(document))
+        done = zwitser("add-parts", part, part, "--name", "Total", "-o", total)
+        assert done.code == 0
+        lines = json.loads(zwitser("standings", "--json", total).out)["players"]
+        sums = [int(line["values"]["RANKSUM"]) for line in lines]
+        assert sums == sorted(sums)
+        assert min(sums) == 2
+
+
+def test_a_file_that_nobody_could_read_is_not_written(zwitser: Zwitser, tmp_path: Path) -> None:
+    house, ids = tmp_path / "house.json", {(1, 2): "1-0"}
+    house.write_text(round_robin(ids, name="x" * 1000))
+    done = zwitser("final-groups", str(house), "-o", str(tmp_path / "finals"))
+    assert done.code == 2
+    assert "name: expected at most 1000 characters" in done.err
+    assert not list((tmp_path / "finals").iterdir())
 
 
 @pytest.mark.article("osv", "2.Play-off", "5.Snelschaak")

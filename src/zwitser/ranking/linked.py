@@ -137,11 +137,11 @@ def overall(name: str, parts: Sequence[Tournament], *, by_name: bool = False) ->
         numbers = known(players, part, message("part", part=number))
         players |= {numbers[p.id]: replace(p, id=numbers[p.id]) for p in part.players} | players
         rankings.append(tuple(tuple(numbers[p] for p in place) for place in final_ranking(part)))
-    made = replace(
-        _derived(name, parts[0].system, players.values(), ("osv-snelschaak",)),
-        rounds=parts[0].rounds,
-    )
-    return with_parts(made, rankings)
+    # What has standings of its own knows no such sum; a table has it, and needs no rounds.
+    own = system_of(parts[0]).standings is not None
+    system, rounds = ("round-robin", 0) if own else (parts[0].system, parts[0].rounds)
+    made = _derived(name, system, players.values(), ("osv-snelschaak",))
+    return with_parts(replace(made, rounds=rounds), rankings)
 
 
 def _by_number(players: Mapping[int, Player], part: Tournament, where: Message) -> dict[int, int]:
