@@ -91,7 +91,7 @@ def mixes_scripts(text: str) -> bool:
 def check_texts(text: str, value: Any) -> None:
     """Raise BadInput for harmful characters in the texts of JSON that was read from this text."""
     if _SUSPECT_TEXT.search(text):  # Hardly ever; a large document is not walked for nothing.
-        _refuse(fault(where, "harmful-character", found=c) for where, c in _harmful_in(value, ""))
+        _refuse(fault(where, "harmful-character", found=c) for where, c in harmful_in(value))
 
 
 def check_numbers(text: str, value: Any) -> None:
@@ -110,8 +110,9 @@ def _refuse(found: Iterator[Fault]) -> None:
         raise BadInput(faults)
 
 
-def _harmful_in(value: Any, where: str) -> Iterator[tuple[str, str]]:
-    for place, item in _all(value, where):
+def harmful_in(value: Any) -> Iterator[tuple[str, str]]:
+    """Find the harmful characters in the texts of JSON, each with its place."""
+    for place, item in _all(value, ""):
         if isinstance(item, str) and (found := harmful(item)):
             yield place, found
         if isinstance(item, dict):

@@ -285,11 +285,25 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """Rankings that other tournaments supply; equal places stand together in one tuple."""
+    """Rankings that other tournaments supply; equal places stand together in one tuple.
+
+    A ranking may name players who do not take part here: a final group keeps everybody's place in
+    the whole house competition.
+    """
 
     standings: tuple[tuple[str, tuple[tuple[int, ...], ...]], ...] = ()
     parts: tuple[tuple[tuple[int, ...], ...], ...] = ()
     playoff: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def rankings(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """All rankings, whatever they are for."""
+        return (*(ranking for _, ranking in self.standings), *self.parts, self.playoff)
+
+    @property
+    def named(self) -> frozenset[int]:
+        """Everybody whom a ranking names, whether he takes part here or not."""
+        return frozenset(player for one in self.rankings for place in one for player in place)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,18 @@
 
 import json
 import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from zwitser import arbiter
 from zwitser.errors import BadInput
-from zwitser.formats import document, read, trf
+from zwitser.formats import document, read, trf, write
 from zwitser.formats.document.faults import _PATTERNS, _TYPES, schema
+from zwitser.journal import lines as journal_lines
+from zwitser.journal.events import Line
+from zwitser.journal.fold import EMPTY, restore
 from zwitser.model import Links, Player, Tournament
 from zwitser.systems import SYSTEMS
 
@@ -207,14 +212,58 @@ def test_a_name_can_be_seen_and_stands_on_one_line(name: str, fault: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("links", "where"),
+    "links",
     [
-        (Links(playoff=((1,), (7,))), "links.playoff"),
-        (Links(parts=(((1,),), ((7, 1),))), "links.parts[1]"),
-        (Links(standings=(("huis", ((7,),)),)), "links.standings.huis"),
+        Links(playoff=((1,), (7,))),
+        Links(parts=(((1,),), ((7, 1),))),
+        Links(standings=(("huis", ((7,), (1,))),)),
     ],
 )
-def test_a_linked_ranking_names_only_players_who_are_there(links: Links, where: str) -> None:
+@pytest.mark.parametrize("name", ["x.json", "x.trf"])
+def test_a_linked_ranking_may_name_players_of_elsewhere(links: Links, name: str) -> None:
+    """A final group has everybody's place in the whole house competition (5.Vierkamp)."""
     tournament = Tournament("Open", "round-robin", (Player(1, "Jan", 1),), links=links)
-    with pytest.raises(BadInput, match=re.escape(f"{where}: there is no player 7")):
-        read(document.dumps(tournament).encode(), "x.json")
+    assert read(write(tournament, name).encode(), name).tournament.links == links
+
+
+TEXTS: list[tuple[str, dict[str, Any]]] = [
+    ("name", {"name": "a\x1bb"}),
+    ("fide.place", {"fide": {"place": "a\u202eb"}}),
+    ("fide.deputies[0].name", {"fide": {"deputies": [{"name": "a\nb"}]}}),
+    ("players[0].club", {"players": [{"id": 1, "name": "A", "rank": "1d", "club": "a\x00b"}]}),
+    ("options.komi", {"options": {"komi": "a\nb"}}),
+    ("egd.comment", {"egd": {"comment": "a\x1bb"}}),
+    ("players[0].name", {"players": [{"id": 1, "name": "\u200b", "rank": "1d"}]}),
+]
+
+
+@pytest.mark.parametrize(("where", "change"), TEXTS, ids=[where for where, _ in TEXTS])
+def test_every_door_refuses_the_same_texts(where: str, change: dict[str, Any]) -> None:
+    """As a file, in a line of a journal, in what is made at the desk: one judgement."""
+    system = "fide-dutch" if "fide" in change else "macmahon"
+    value = json.loads(minimal(system=system, rounds=3))
+    value |= {"players": [{"id": 1, "name": "A", "rank": "1d"}]} if system == "macmahon" else {}
+    event = {"v": 1, "at": "2026-11-15T20:00:00+00:00", "by": "A", "event": "tournament-imported"}
+
+    def doors(document_: dict[str, Any]) -> Iterator[Callable[[], object]]:
+        line = json.dumps({**event, "document": document_})
+        yield lambda: read(json.dumps(document_).encode(), "x.json")
+        yield lambda: journal_lines.loads_line(line)
+        yield lambda: restore([journal_lines.loads_line(line, ours=True)])
+        yield lambda: arbiter.import_document(EMPTY, document.from_json(document_))
+        yield lambda: write(document.from_json(document_), "x.json")
+
+    for door in doors(value):
+        door()
+    for door in doors({**value, **change}):
+        with pytest.raises(BadInput, match=re.escape(where)):
+            door()
+
+
+def test_weights_of_macmahon_fit_into_a_journal() -> None:
+    """OpenGotha's own weights are larger than any number of a player."""
+    own = {"weights": {"rematch": 500_000_000_000_001}}
+    players = [{"id": 1, "name": "A", "rank": "1d"}]
+    value = json.loads(minimal(system="macmahon", rounds=3, players=players, options=own))
+    line = Line(arbiter.import_document(EMPTY, document.from_json(value)))
+    assert journal_lines.loads_line(journal_lines.dumps_line(line)) == line

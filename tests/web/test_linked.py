@@ -6,13 +6,16 @@ import html
 from dataclasses import replace
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
+from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
-from zwitser.model import Game, Options, Player, Result, Round
+from zwitser.model import Game, Links, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
+from zwitser.systems import SYSTEMS
 from zwitser_web.files import backup
 from zwitser_web.models import Club, PersonalData, Playoff, Tournament
 from zwitser_web.store import caches
@@ -59,6 +62,72 @@ def test_final_groups_follow_the_ranking(desk: Client, summer: Tournament) -> No
     assert {player.name for player in first.players} == {"Aal", "Cor"}
     assert {player.name for player in second.players} == {"Bol", "Dam", "Eel"}
     assert PersonalData.objects.get(tournament__slug="zomer-1").fields == {"relation": "7"}
+
+
+def bring(desk: Client, content: bytes, name: str) -> str:
+    """Import a file that was downloaded; give the short name of what it became."""
+    answer = desk.post("/import", {"file": SimpleUploadedFile(name, content)})
+    assert answer.status_code == 302, words(answer.content)
+    return str(answer["Location"]).split("/")[2]
+
+
+@pytest.mark.parametrize("file", ["document.json", "journal.jsonl", "tournament.trf"])
+def test_final_groups_are_read_back_from_their_files(
+    desk: Client, club: Club, summer: Tournament, file: str
+) -> None:
+    desk.post(PAGE, {"do": "groups", "size": "2"})
+    again = bring(desk, desk.get(f"/t/zomer-2/{file}").content, file)
+    assert made(again).links == made("zomer-2").links
+    assert {player for place in made(again).links.rankings[0] for player in place} == {*range(1, 6)}
+    assert {player.name for player in made(again).players} == {"Bol", "Dam", "Eel"}
+
+
+def test_club_with_final_groups_is_restored(desk: Client, club: Club, summer: Tournament) -> None:
+    desk.post(PAGE, {"do": "groups", "size": "2"})
+    before = {row.slug: journal_store.load(row) for row in Tournament.objects.all()}
+    packed = backup.pack(club)
+    backup.check(packed, len(packed))
+    assert backup.unpack(Club.objects.get(slug="elders"), packed).added == 3
+    Tournament.objects.all().delete()
+    caches.forget()
+    backup.unpack(club, packed)
+    assert {row.slug: journal_store.load(row) for row in Tournament.objects.all()} == before
+
+
+def test_newcomer_of_a_final_group_has_nobodys_place(desk: Client, summer: Tournament) -> None:
+    """Number 5 is Eel's in the house competition, who plays in the other group."""
+    desk.post(PAGE, {"do": "groups", "size": "2"})
+    desk.post("/t/zomer-1/players/add", {"name": "Flo"})
+    assert [player.id for player in made("zomer-1").players] == [1, 3, 6]
+
+
+def test_final_group_can_be_linked_itself(desk: Client, summer: Tournament) -> None:
+    desk.post(PAGE, {"do": "groups", "size": "2"})
+    desk.post("/t/zomer-2/linked/", {"do": "ranking", "other": "zomer"})
+    desk.post("/t/zomer-2/linked/", {"do": "ranking", "other": "zomer-1"})
+    assert desk.get("/t/zomer-2/linked/").status_code == 200
+    names = [name for name, _ in made("zomer-2").links.standings]
+    assert "zomer" in names
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_parts_of_any_system_are_added_up(desk: Client, club: Club, system: str) -> None:
+    """Without a round played too: Keizer's list stumbled over a season without periods (S15)."""
+    for name in ("Een", "Twee"):
+        empty = generate(Recipe(system, 5, 1, "parts"))
+        rounds = {"periods": (Period(),)} if empty.periods else {"history": ()}
+        begin(club, replace(empty, name=name, next_absences=(), **rounds))
+    answer = desk.post("/t/een/linked/", {"do": "parts", "name": "Som", "part": ["twee"]})
+    assert answer["Location"] == "/t/som/"
+    assert desk.get("/t/som/standings/").status_code == 200
+    assert len(made("som").links.parts) == 2
+
+
+def test_linked_page_passes_over_who_is_no_longer_there(desk: Client, club: Club) -> None:
+    """A new season begins without who has withdrawn, and keeps the outcome of a play-off."""
+    begin(club, replace(SUMMER, links=Links(playoff=((9,), (3, 1)))))
+    begin(club, replace(SUMMER, name="Winter"))
+    assert "Nu: Cor = Aal" in words(desk.get(PAGE).content)
 
 
 def test_nobody_shares_first_place_where_a_criterion_parts_those_on_equal_points(

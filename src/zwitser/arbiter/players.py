@@ -150,14 +150,19 @@ def return_(state: State, player: int) -> PlayerReturned:
 
 
 def _next_id(state: State) -> int:
-    """Give an id that was never used in this journal, so that nobody inherits another's data."""
+    """Give an id that was never used in this journal, so that nobody inherits another's data.
+
+    Nor one that a linked ranking has for somebody elsewhere: that would give away his place.
+    """
     used = [player.id for player in state.tournament.players]
+    used += state.tournament.links.named
     for line in state.log:
         match line.event:
             case PlayersEntered(players=players):
                 used += [player.id for player in players]
             case TournamentImported(document=document) | SeasonOpened(document=document):
                 used += [player.id for player in document.players]
+                used += document.links.named
     return max(used, default=0) + 1
 
 
@@ -232,7 +237,4 @@ def _in_settings(state: State) -> set[int]:
     for period in tournament.periods:
         found.update(player for group in period.groups for player in group)
         found.update(player for player, _ in period.ratings)
-    rankings = [ranking for _, ranking in tournament.links.standings]
-    for ranking in (*rankings, *tournament.links.parts, tournament.links.playoff):
-        found.update(player for place in ranking for player in place)
-    return found
+    return found | tournament.links.named

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from zwitser.arbiter import sentences as wording
 from zwitser.errors import Refused
-from zwitser.formats import document
 from zwitser.journal.events import Event
 from zwitser.journal.state import State, to_tournament
 from zwitser.journal.steps import step
@@ -16,11 +15,6 @@ def refusal(state: State, code: str, **facts: object) -> Refused:
     """Make the error for a code of `arbiter.sentences`, with its English sentence."""
     names = {player.id: player.name for player in state.tournament.players}
     return Refused(code, wording.sentence(code, facts, names, "en"), **facts)
-
-
-def check_document(tournament: Tournament) -> None:
-    """Raise BadInput where the tournament would make a document that nobody can read."""
-    document.from_json(document.to_json(tournament))
 
 
 def known(state: State, player: int) -> Player:

@@ -10,6 +10,8 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
     refuse_while_results_miss,
 )
+from zwitser.arbiter.settings import check_name
+from zwitser.formats.sense import check_readable
 from zwitser.journal.events import GroupsMadeAnew, PeriodOpened, SeasonOpened
 from zwitser.journal.state import State, to_tournament
 from zwitser.systems import system_of
@@ -55,7 +57,9 @@ def open_season(
     if not season.may_end(state.tournament):
         planned = season.periods(state.tournament)
         raise refusal(state, "not-last-period", period=state.period, planned=planned)
-    return SeasonOpened(season.next_season(to_tournament(state), ratings, name=name)[0])
+    called = None if name is None else check_name(state, name)
+    following, _ = season.next_season(to_tournament(state), ratings, name=called)
+    return SeasonOpened(check_readable(following))
 
 
 def _finished(state: State) -> Season:

@@ -7,7 +7,6 @@ from dataclasses import fields, replace
 
 from zwitser import systems
 from zwitser.arbiter.refusal import (
-    check_document,
     known,
     refusal,
     refuse_impossible,
@@ -15,6 +14,7 @@ from zwitser.arbiter.refusal import (
     refuse_while_proposed,
 )
 from zwitser.characters import harmful, is_blank
+from zwitser.formats.sense import check_readable
 from zwitser.journal.events import (
     ColourDrawn,
     LinksSet,
@@ -45,8 +45,9 @@ def create(
 
 
 def import_document(state: State, document: Tournament) -> TournamentImported:
-    """Begin with all that a document holds."""
+    """Begin with all that a document holds, or raise BadInput where nobody could read it again."""
     _refuse_if_begun(state)
+    check_readable(document)
     refuse_impossible_document(state, document)
     return TournamentImported(document)
 
@@ -110,10 +111,10 @@ def forbid(state: State, pairs: Iterable[tuple[int, int]]) -> PairsForbidden:
 
 
 def link(state: State, links: Links) -> LinksSet:
-    """Set the rankings that other tournaments supply."""
-    rankings = [ranking for _, ranking in links.standings]
-    for ranking in (*rankings, *links.parts, links.playoff):
-        for player in (player for place in ranking for player in place):
+    """Set the rankings that other tournaments supply; a new one names players of this one only."""
+    before = state.tournament.links.rankings
+    for ranking in links.rankings:
+        for player in (player for place in ranking for player in place if ranking not in before):
             known(state, player)
     if links == state.tournament.links:
         raise refusal(state, "nothing-changed")
@@ -187,7 +188,7 @@ def _settings(
     kept = replace(options, forbidden=(), own=_own(system, options))
     settings = Settings(check_name(state, name), system, planned, kept, fide)
     periods = (Period(),) if shape.periods else ()
-    check_document(Tournament(settings.name, system, (), planned, kept, periods=periods, fide=fide))
+    check_readable(Tournament(settings.name, system, (), planned, kept, periods=periods, fide=fide))
     return settings
 
 
@@ -232,7 +233,7 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
     shape = systems.system_named(new.system).shape
     for player in state.tournament.players:
         refuse_without_strength(state, shape, player)
-    check_document(
+    check_readable(
         replace(
             state.tournament,
             system=new.system,

@@ -15,7 +15,7 @@ from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput, ZwitserError
 from zwitser.formats import document
 from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.sense import check_sense
+from zwitser.formats.sense import check_readable, check_sense
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, shape_of, system_named
@@ -159,7 +159,8 @@ def _is_document(text: str, name: str) -> bool:
 def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
     """Write a tournament in the format that the extension of `name` stands for.
 
-    With the TRF it was read from, all that did not change stays as it was.
+    A document that nobody could read again is BadInput. With the TRF it was read from, all that did
+    not change stays as it was.
     """
     ending = PurePath(name).suffix.lower()
     if _LIKE_EGD.fullmatch(ending) and ending not in EGD_EXTENSIONS:
@@ -171,6 +172,7 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
 
         return report.dumps(tournament)
     if ending not in TRF_EXTENSIONS:
+        check_readable(tournament)
         return document.dumps(tournament)
     from zwitser.formats.trf import dumps
 

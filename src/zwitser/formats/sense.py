@@ -1,55 +1,47 @@
-"""What a tournament from a file has to be besides well formed, whichever format it came in.
+"""What a tournament has to be besides well formed, through whichever door it comes.
 
-A journal of our own may hold what an older version let in; these checks are for files.
+The same holds for a file of any format, a document inside a journal, and what is made at the desk.
+Only a journal of our own may hold what an older version let in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
-from zwitser.characters import harmful, is_blank
+from zwitser.characters import harmful, harmful_in, is_blank
 from zwitser.errors import BadInput, Fault, fault
+from zwitser.formats import document
 from zwitser.model import Tournament
 
 FAULT_LIMIT = 100
 
+_PLAYER_TEXTS = ("name", "club", "country", "egd")
+"""What is free text of a player; the schema knows the signs of everything else."""
+
 
 def check_sense(tournament: Tournament) -> Tournament:
-    """Give the tournament, or raise BadInput for texts that do harm and links to nobody."""
+    """Give the tournament, or raise BadInput for texts that do harm and names nobody sees."""
     faults = list(islice(_faults(tournament), FAULT_LIMIT))
     if faults:
         raise BadInput(faults)
     return tournament
 
 
+def check_readable(tournament: Tournament) -> Tournament:
+    """Give the tournament as its document is read again, or raise BadInput where nobody can."""
+    return check_sense(document.from_json(document.to_json(tournament)))
+
+
 def _faults(tournament: Tournament) -> Iterator[Fault]:
-    for where, text in _texts(tournament):
-        if found := harmful(text):
-            yield fault(where, "harmful-character", found=found)
+    # What is said of the whole is little, so it is walked as it would be written.
+    whole = replace(tournament, players=(), history=(), periods=(), next_absences=())
+    for where, found in harmful_in(document.to_json(whole)):
+        yield fault(where, "harmful-character", found=found)
     for number, player in enumerate(tournament.players):
+        for key in _PLAYER_TEXTS:
+            if found := harmful(getattr(player, key)):
+                yield fault(f"players[{number}].{key}", "harmful-character", found=found)
         if is_blank(player.name):
             yield fault(f"players[{number}].name", "name-blank")
-    yield from _strangers(tournament)
-
-
-def _texts(tournament: Tournament) -> Iterator[tuple[str, str]]:
-    yield "name", tournament.name
-    for number, player in enumerate(tournament.players):
-        yield f"players[{number}].name", player.name
-    yield "options.seed", tournament.options.seed
-    for number, word in enumerate(tournament.options.tiebreaks):
-        yield f"options.tiebreaks[{number}]", word
-    for name, _ in tournament.links.standings:
-        yield "links.standings", name
-
-
-def _strangers(tournament: Tournament) -> Iterator[Fault]:
-    """Find players in the rankings of other tournaments who do not take part in this one."""
-    links, known = tournament.links, {player.id for player in tournament.players}
-    rankings = [(f"links.standings.{name}", ranking) for name, ranking in links.standings]
-    rankings += [(f"links.parts[{number}]", part) for number, part in enumerate(links.parts)]
-    for where, ranking in (*rankings, ("links.playoff", links.playoff)):
-        for player in (player for place in ranking for player in place):
-            if player not in known:
-                yield fault(where, "no-player", player=player)

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from zwitser.errors import BadInput
-from zwitser.formats import document
-from zwitser.formats.sense import check_sense
+from zwitser.formats.sense import check_readable
 from zwitser.journal.events import (
     BoardEvent,
     Line,
@@ -89,7 +88,7 @@ def restore(lines: Iterable[Line]) -> State:
     log = tuple(lines)
     _check_work(log)
     state = fold(log)
-    check_sense(document.from_json(document.to_json(to_tournament(state))))
+    check_readable(to_tournament(state))
     return state
 
 

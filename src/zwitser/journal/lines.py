@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import MISSING, fields, is_dataclass, replace
 from enum import Enum
 from types import UnionType
@@ -17,6 +18,7 @@ from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats import document
 from zwitser.formats.document.json_text import parse
+from zwitser.formats.sense import check_sense
 from zwitser.formats.source import shown
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings
@@ -70,6 +72,8 @@ _WHERE_KNOWN = (
 """Fields that are written only where there is something to say."""
 
 _HEAD = ("v", "at", "by", "event")
+_IN_SCHEMA = ("document", "settings")
+"""Fields whose numbers the schema of the document bounds: weights of MacMahon are large."""
 _DOCUMENT_ONLY = ("zwitser", "players", "history", "periods")
 
 
@@ -86,10 +90,17 @@ def loads_line(text: str, *, ours: bool = False) -> Line:
     the files of strangers are not for it, so that it can be read for ever.
     """
     value = parse(text, limited=not ours)
-    if not ours:
-        check_texts(text, value)
-        check_numbers(text, value)
-    return _line(value)
+    if ours:
+        return _line(value)
+    check_texts(text, value)
+    if isinstance(value, dict):
+        check_numbers(text, {key: value[key] for key in value if key not in _IN_SCHEMA})
+    line = _line(value)
+    match line.event:
+        case events.TournamentImported() | events.SeasonOpened():
+            with _inside("document"):
+                check_sense(line.event.document)
+    return line
 
 
 def dumps(lines: Iterable[Line]) -> str:
@@ -240,8 +251,15 @@ def _below(where: str, key: str) -> str:
 
 
 def _in_document(value: Any, where: str) -> Tournament:
-    try:
+    with _inside(where):
         return document.from_json(value)
+
+
+@contextmanager
+def _inside(where: str) -> Iterator[None]:
+    """Put the field of the event before the place in its document."""
+    try:
+        yield
     except BadInput as error:
         raise BadInput(Fault(_below(where, f.place), f.what) for f in error.faults) from None
 

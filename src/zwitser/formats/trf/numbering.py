@@ -20,7 +20,9 @@ def by_starting_rank(tournament: Tournament) -> Tournament:
     if listed is None:
         return tournament
     order = list(listed(tournament))
-    number = {player: place for place, player in enumerate(order, 1)}
+    # Who is only named in a linked ranking comes after everybody who takes part.
+    others = sorted(tournament.links.named.difference(order))
+    number = {player: place for place, player in enumerate([*order, *others], 1)}
     players = [replace(tournament.by_id[player], id=number[player]) for player in order]
     return replace(
         tournament,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from django.contrib import messages
 from django.db import transaction
@@ -61,9 +61,14 @@ def _page(desk: Desk) -> HttpResponse:
         "has_players": len(desk.names) > 1,
         "linked_rankings": [called.get(slug, slug) for slug, _ in links.standings],
         "parts": len(links.parts),
-        "outcome": [" = ".join(desk.names[p] for p in place) for place in links.playoff],
+        "outcome": [" = ".join(here) for place in links.playoff if (here := _names(desk, place))],
     }
     return desk.render("linked.html", context)
+
+
+def _names(desk: Desk, place: Iterable[int]) -> list[str]:
+    """Name those of a place who take part here: a new season begins without who has withdrawn."""
+    return [desk.names[player] for player in place if player in desk.names]
 
 
 def _groups(desk: Desk) -> str:
