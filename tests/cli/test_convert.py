@@ -51,7 +51,7 @@ def test_a_trf_is_no_club_season(zwitser: Zwitser) -> None:
 def test_warnings_go_to_standard_error(zwitser: Zwitser, tmp_path: Path) -> None:
     source = tmp_path / "open.trf"
     source.write_text(CASE.read_text(encoding="utf-8").replace("XXR 5\n", ""), encoding="utf-8")
-    done = zwitser("convert", str(source), "-")
+    done = zwitser("convert", str(source), str(tmp_path / "copy.trf"))
     assert done.code == 0
     told = [line.partition("warning: ")[2] for line in done.err.splitlines()]
     assert told == [
@@ -61,6 +61,16 @@ def test_warnings_go_to_standard_error(zwitser: Zwitser, tmp_path: Path) -> None
             "with --system"
         ),
     ]
+
+
+def test_a_document_that_nobody_could_read_is_not_written(zwitser: Zwitser, tmp_path: Path) -> None:
+    """A document of a Swiss needs its number of rounds, which this TRF does not state."""
+    source, target = tmp_path / "open.trf", tmp_path / "open.json"
+    source.write_text(CASE.read_text(encoding="utf-8").replace("XXR 5\n", ""), encoding="utf-8")
+    done = zwitser("convert", str(source), str(target))
+    assert done.code == 2
+    assert done.err.endswith("zwitser: rounds: the planned number of rounds is missing\n")
+    assert not target.exists()
 
 
 def test_a_system_that_was_chosen_is_not_assumed(zwitser: Zwitser, tmp_path: Path) -> None:

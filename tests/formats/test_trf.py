@@ -502,3 +502,22 @@ def test_a_coming_round_in_which_all_are_absent_is_not_played_after_a_round_trip
     assert trf.loads(trf.dumps(all_absent)).tournament == all_absent
     played = replace(found, history=(Round((), absences),))
     assert trf.loads(trf.dumps(played)).tournament == played
+
+
+def test_a_last_round_without_a_game_was_paired_all_the_same() -> None:
+    """Of a final group of two one stayed away, so the other was free; a TRF has no sign for that."""
+    away = (Absence(1, AbsenceKind.BYE), Absence(2, AbsenceKind.HALF))
+    players = (Player(1, "A", 1), Player(2, "B", 2))
+    tournament = Tournament("T", "round-robin", players, history=(Round((), away),))
+    assert trf.loads(trf.dumps(tournament)).tournament == tournament
+
+
+def test_a_trf_without_players_is_not_written() -> None:
+    with pytest.raises(BadInput, match="found 0 players"):
+        trf.dumps(Tournament("T", "fide-dutch", (), 5))
+
+
+def test_the_number_of_an_arbiter_with_a_long_name_is_kept() -> None:
+    fide = Fide(arbiter=Official("x" * 200, "12"))
+    tournament = Tournament("T", "fide-dutch", (Player(1, "A", 1),), 5, fide=fide)
+    assert trf.loads(trf.dumps(tournament)).tournament.fide == fide

@@ -187,6 +187,7 @@ def _tournament(
     paired = paired_rounds(lines.values())
     if record.trf_full_columns:
         paired = max(paired, entered_rounds([*lines.values()]))
+    paired = max(paired, *_stated_rounds(records, lines))
     rounds = Rounds(lines, paired, rests=record.bye_rests)
     coming = rounds.paired + 1
     history = [rounds.read(number) for number in range(1, coming)]
@@ -242,6 +243,13 @@ def _kind_of(cell: Cell) -> str:
     if cell.code == " " and cell.opponent:
         return ""
     return {"1": "W", "=": "D", "0": "L", " ": "Z"}.get(cell.code, cell.code)
+
+
+def _stated_rounds(records: Records, lines: Mapping[int, PlayerLine]) -> Iterator[int]:
+    """Give the rounds of which our own line says who was absent: they were paired."""
+    last = max((len(line.cells) for line in lines.values()), default=0)
+    yield 0
+    yield from (n for n in map(int, records.own.get("absent", {})) if n <= last)
 
 
 def _too_far_ahead(lines: Iterable[PlayerLine], coming: int) -> Iterator[Fault]:

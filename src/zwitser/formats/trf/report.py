@@ -33,7 +33,7 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
         from_=read_date(_first(lines, "042")),
         to=read_date(_first(lines, "052")),
         type_=_first(lines, "092"),
-        arbiter=read_official(_first(lines, "102")),
+        arbiter=read_official(_first(lines, "102", 2 * LONGEST)),
         deputies=tuple(found for found in deputies[:MOST_DEPUTIES] if found),
         tempo=_first(lines, "122"),
         time_control=_first(lines, "222"),
@@ -41,8 +41,8 @@ def read_fide(lines: Mapping[str, Sequence[Line]]) -> Fide:
     )
 
 
-def _first(lines: Mapping[str, Sequence[Line]], code: str) -> str:
-    return one_line(lines[code][0].content[:LONGEST]) if code in lines else ""
+def _first(lines: Mapping[str, Sequence[Line]], code: str, longest: int = LONGEST) -> str:
+    return one_line(lines[code][0].content[:longest]) if code in lines else ""
 
 
 def read_date(text: str) -> str:

@@ -96,6 +96,8 @@ def write_text(
 def _check(tournament: Tournament) -> None:
     if shape_of(tournament).periods:
         raise BadInput.at("", "trf-club")
+    if not tournament.players:
+        raise BadInput.at("", "trf-players", found=0, limit=MOST_PLAYERS)
     for player in tournament.players:
         if player.id > MOST_PLAYERS:
             where = message("player", player=player.id)
@@ -185,18 +187,33 @@ def _updated(line: Line, old: Row, new: Row, *, ranks: bool) -> Line:
 
 
 def _exceptions(tournament: Tournament) -> dict[str, dict[str, str]]:
-    """List the absences that would not read back as they are, by round."""
+    """List the absences that would not read back as they are, by round.
+
+    All of them behind the last round that shows that it was paired: without a game it may not.
+    """
     rests = system_of(tournament).bye_rests
     back = {**_READS_BACK, "U": AbsenceKind.BYE}
     if rests:
         back["Z"] = AbsenceKind.BYE
+    codes = [
+        {
+            absence: absence_code(absence.kind, rests=rests)
+            for absence in sorted(round_.absences, key=lambda absence: absence.player)
+        }
+        for round_ in tournament.history
+    ]
+    shown = [
+        number
+        for number, (round_, there) in enumerate(zip(tournament.history, codes, strict=True), 1)
+        if round_.games or "U" in there.values()
+    ]
     rounds = {
         str(number): {
             str(absence.player): absence.kind.value
-            for absence in round_.absences
-            if back[absence_code(absence.kind, rests=rests)] is not absence.kind
+            for absence, code in there.items()
+            if back[code] is not absence.kind or number > max(shown, default=0)
         }
-        for number, round_ in enumerate(tournament.history, 1)
+        for number, there in enumerate(codes, 1)
     }
     return {number: kinds for number, kinds in rounds.items() if kinds}
 
