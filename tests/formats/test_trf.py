@@ -505,7 +505,7 @@ def test_a_coming_round_in_which_all_are_absent_is_not_played_after_a_round_trip
 
 
 def test_a_last_round_without_a_game_was_paired_all_the_same() -> None:
-    """Of a final group of two one stayed away, so the other was free; a TRF has no sign for that."""
+    """Of a group of two one stayed away, so the other was free; a TRF has no sign for that."""
     away = (Absence(1, AbsenceKind.BYE), Absence(2, AbsenceKind.HALF))
     players = (Player(1, "A", 1), Player(2, "B", 2))
     tournament = Tournament("T", "round-robin", players, history=(Round((), away),))

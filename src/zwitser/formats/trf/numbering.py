@@ -50,7 +50,8 @@ def _round(round_: Round, number: Numbers) -> Round:
 
 
 def _absences(absences: Iterable[Absence], number: Numbers) -> tuple[Absence, ...]:
-    return tuple(replace(absence, player=number[absence.player]) for absence in absences)
+    numbered = (replace(absence, player=number[absence.player]) for absence in absences)
+    return tuple(sorted(numbered, key=lambda absence: absence.player))
 
 
 def _links(links: Links, number: Numbers) -> Links:
