@@ -31,6 +31,7 @@ UNTRACED = (
     "test_oracle",
     "test_published",
     "test_quick",
+    "test_readback",
     "test_selfcheck",
 )
 """How modules begin whose lines others cover.

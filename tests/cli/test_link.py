@@ -62,7 +62,7 @@ def test_the_sum_of_parts_of_any_system_is_read_again(
     made = ("--players", "6", "--rounds", "2", "--seed", "1", "-o", part)
     zwitser("generate", "--system", system, *made)
     played = json.loads(Path(part).read_text())
-    empty = {"history": []} if "history" in played else {"periods": [{"rounds": []}]}
+    empty: Json = {"history": []} if "history" in played else {"periods": [{"rounds": []}]}
     for document in (played, {**played, **empty, "next": {}}):
         Path(part).write_text(json.dumps(document))
         done = zwitser("add-parts", part, part, "--name", "Total", "-o", total)

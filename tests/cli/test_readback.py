@@ -92,5 +92,5 @@ def season(files: list[Path]) -> Path:
 
 def check_file(path: Path) -> None:
     """Read a file again, and the document of what it says."""
-    tournament = read(path.read_bytes(), path.name).tournament
-    assert read(document.dumps(tournament).encode(), "x.json").tournament == tournament
+    text = document.dumps(read(path.read_bytes(), path.name).tournament)
+    assert document.dumps(read(text.encode(), "x.json").tournament) == text

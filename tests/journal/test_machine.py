@@ -239,6 +239,14 @@ class Journal(RuleBasedStateMachine):
         self.act(verb, first, second, reason=reason)
 
     @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
+    @rule()
+    def pair_those_left(self) -> None:
+        for round_ in (self.state.proposal, *self.state.rounds[-1:]):
+            left = [absence.player for absence in round_.absences]
+            if len(left) > 1:
+                self.act(arbiter.pair_late, left[0], left[1], reason="late")
+
+    @precondition(lambda self: self.state.has_proposal or bool(self.state.rounds))
     @rule(board=st.integers(1, 3), reason=reasons)
     def swap_colours(self, board: int, reason: str) -> None:
         self.act(arbiter.swap_colours, board, reason=reason)
@@ -299,9 +307,14 @@ class Journal(RuleBasedStateMachine):
 
     @rule(player=players, other=players, kind=st.sampled_from(["standings", "parts", "playoff"]))
     def link(self, player: int, other: int, kind: str) -> None:
-        ranking = ((player,), (other,)) if player != other else ((player,),)
-        given = {"standings": (("huis", ranking),), "parts": (ranking,), "playoff": ranking}
-        self.act(arbiter.link, replace(self.state.tournament.links, **{kind: given[kind]}))
+        ranking: linked.Ranking = ((player,), (other,)) if player != other else ((player,),)
+        before = self.state.tournament.links
+        given = {
+            "standings": replace(before, standings=(("huis", ranking),)),
+            "parts": replace(before, parts=(ranking,)),
+            "playoff": replace(before, playoff=ranking),
+        }
+        self.act(arbiter.link, given[kind])
 
     @rule(colour=st.sampled_from(Colour))
     def draw_colour(self, colour: Colour) -> None:
@@ -428,6 +441,7 @@ ACTIONS: list[Callable[[Journal, Random], None]] = [
     lambda j, c: j.change_by_hand(arbiter.swap_players, anyone(c), anyone(c), "late"),
     lambda j, c: j.change_by_hand(arbiter.put_together, anyone(c), anyone(c), "late"),
     lambda j, c: j.change_by_hand(arbiter.pair_late, anyone(c), anyone(c), "late"),
+    lambda j, _: j.pair_those_left(),
     lambda j, c: j.swap_colours(c.randint(1, 3), "late"),
     lambda j, c: j.rearrange(c.randint(0, 99), "late"),
     lambda j, c: j.result_on(arbiter.correct_result, c.randint(1, 3), c.randint(1, 3), Result.DRAW),
