@@ -183,7 +183,8 @@ class Period:
     """A period of a season. Empty `groups` means: as promotion and relegation give them.
 
     `list` is the start list in the club's own order and `start_points` what some begin with
-    (keizer K5, K9); without `list` the order follows from the season itself.
+    (keizer K5, K9); without `list` the order follows from the season itself. `categories` are
+    letters of players (keizer K19).
     """
 
     rounds: tuple[Round, ...] = ()
@@ -191,6 +192,7 @@ class Period:
     groups: tuple[tuple[int, ...], ...] = ()
     list: tuple[int, ...] | None = None
     start_points: tuple[tuple[int, Fraction], ...] = ()
+    categories: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

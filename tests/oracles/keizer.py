@@ -46,6 +46,13 @@ class Keizer(Season):
         often = self.o["max_meetings"] is not None and len(here) >= self.o["max_meetings"]
         return often or (bool(met) and self.now - met[-1] <= self.o["gap"])
 
+    def is_far(self, one: int, two: int) -> bool:
+        letters: dict[str, str] = self.periods[-1].get("categories", {})
+        most: int | None = self.o["category_distance"]
+        if most is None or str(one) not in letters or str(two) not in letters:
+            return False
+        return abs(ord(letters[str(one)]) - ord(letters[str(two)])) > most
+
     def free_key(self, player: int, pool: list[int]) -> tuple[bool, int, int]:
         recent = range(max(0, self.now - self.o["bye_gap"]), self.now)
         had = any(self.words[s][player]["as"] == "bye" for s in recent)
@@ -62,6 +69,7 @@ class Keizer(Season):
         partner = dict(pairs) | {y: x for x, y in pairs}
         return (
             len(repeats),
+            sum(self.is_far(*pair) for pair in pairs),
             self.free_key(free, pool) if free is not None else (),
             sum((x in a) != (y in a) for x, y in pairs),
             sorted((self.meetings(*pair)[-1] for pair in repeats), reverse=True),

@@ -68,7 +68,7 @@ class Season:
         return range(first, t + 1)
 
     def listed(self, t: int) -> set[int]:
-        rounds = self.scope(t) if self.o["retired"] == "list" else [t]
+        rounds = self.scope(t) if self.o["retired"] in ("list", "paid") else [t]
         return {
             p
             for p in self.ids
@@ -177,6 +177,26 @@ class Season:
     def worth(self, order: list[int]) -> Values:
         return dict(zip(order, self.ladder(len(order)), strict=True))
 
+    def values_at(self, t: int) -> Values:
+        """What everybody on the list of t is worth: by place, or by the unrounded totals before."""
+        order = self.entry_list(t)
+        if self.o["values"] == "place" or t == self.scope(t)[0]:
+            return self.worth(order)
+        totals = {p: s for p, s in self.list_after(t - 1).unrounded.items() if p in order}
+        if len(set(totals.values())) < 2:
+            return self.worth(order)
+        low, high = min(totals.values()), max(totals.values())
+        top, bottom = Fraction(self.o["top"]), Fraction(self.o["bottom"])
+        found: Values = {}
+        for n, player in enumerate(order):
+            known = [p for p in order[n:] if p in totals]
+            if known:
+                v = bottom + (top - bottom) * (totals[known[0]] - low) / (high - low)
+                found[player] = Fraction(math.floor(v * 1_000_000 + Fraction(1, 2)), 1_000_000)
+            else:
+                found[player] = bottom
+        return found
+
     def amount(self, text: str, value: Fraction, own: Fraction) -> Fraction:
         if text.startswith("+"):
             return Fraction(text[1:])
@@ -189,18 +209,23 @@ class Season:
         word, own = self.words[s][player], values[player]
         if word["as"] == "game":
             return self.pay_game(word, t, values, own)
-        if word["as"] == "withdrawn":
+        if word["as"] == "withdrawn" and self.o["retired"] != "paid":
             return Fraction(0)
-        paid = self.amount(self.o[word["as"]], own, own)
-        if not is_absence(word):
+        name = "notice" if word["as"] == "withdrawn" else word["as"]
+        name = "notice" if name == "late" and self.o["late"] == "notice" else name
+        paid = self.amount(self.o[name], own, own)
+        if not self.is_numbered(word):
             return paid
         earlier = [self.words[r][player] for r in self.scope(t) if r < s]
-        number = 1 + sum(is_absence(w) for w in earlier)
+        number = 1 + sum(self.is_numbered(w) for w in earlier)
         if self.o["limit"] is not None and number > self.o["limit"]:
             return Fraction(0)
         if self.o["first_play"] and not any(is_played(w) for w in earlier):
             return Fraction(0)
         return paid / 2 ** (number - 1) if self.o["decay"] else paid
+
+    def is_numbered(self, word: Json) -> bool:
+        return is_absence(word) or (word["as"] == "withdrawn" and self.o["retired"] == "paid")
 
     def pay_game(self, word: Json, t: int, values: Values, own: Fraction) -> Fraction:
         got = word["got"]
@@ -254,26 +279,23 @@ class Season:
     def make_list(self, t: int) -> List:
         if self.o["recalc"] == "iterate":
             return self.iterate(t)
-        now = self.worth(self.entry_list(t))
+        now = self.values_at(t)
         return self.one_pass(t, now, {s: self.values_for(s, t, now) for s in self.scope(t)})
 
     def values_for(self, s: int, t: int, now: Values) -> Values:
         if s == t or self.o["recalc"] == "previous":
             return now
-        then = self.worth(self.entry_list(s if self.o["recalc"] == "frozen" else t - 1))
+        then = self.values_at(s if self.o["recalc"] == "frozen" else t - 1)
         return {p: then.get(p, value) for p, value in now.items()}
 
     def one_pass(self, t: int, now: Values, paying: dict[int, Values]) -> List:
         own = {p: self.own_part(p, t, now[p]) for p in now}
-        totals = {
-            p: self.rounded_sum(
-                own[p],
-                self.start_points(p, t),
-                [self.pay(p, s, t, paying[s]) for s in self.scope(t)],
-            )
-            for p in now
-        }
-        return List(self.rank(totals, t), totals, now, own)
+        paid = {p: [self.pay(p, s, t, paying[s]) for s in self.scope(t)] for p in now}
+        start = {p: self.start_points(p, t) for p in now}
+        totals = {p: self.rounded_sum(own[p], start[p], paid[p]) for p in now}
+        found = List(self.rank(totals, t), totals, now, own)
+        found.unrounded = {p: own[p] + start[p] + sum(paid[p]) for p in now}
+        return found
 
     def rank(self, totals: Values, t: int) -> list[int]:
         start = self.start(self.period_of[t])
@@ -316,7 +338,7 @@ class Season:
         order = self.entry_list(first)
         values = self.worth(order)
         own = {p: Fraction(0) if self.o["own"] == "none" else v for p, v in values.items()}
-        totals = {p: self.rounded_sum(own[p], self.start_points(p, first), []) for p in order}
+        totals = {p: own[p] + self.start_points(p, first) for p in order}
         return List(order, totals, values, own)
 
     def standings(self, after: int | None = None) -> Json:
@@ -345,9 +367,9 @@ class Season:
         return {
             "rank": rank,
             "id": p,
-            "points": text(found.totals[p]),
-            "value": text(found.values[p]),
-            "own": text(found.own[p]),
+            "points": text(self.shown(found.totals[p])),
+            "value": text(self.shown(found.values[p])),
+            "own": text(self.shown(found.own[p])),
             "previous": earlier.index(p) + 1 if p in earlier else None,
             "games": sum(is_played(word) for word in words),
             "bye": kinds.count("bye"),
@@ -365,7 +387,15 @@ class Season:
                     totals[p] = totals.get(p, Fraction(0)) + total
         start = self.start(period)
         order = sorted(totals, key=lambda p: (-totals[p], start.index(p)))
-        return [{"rank": n, "id": p, "points": text(totals[p])} for n, p in enumerate(order, 1)]
+        return [
+            {"rank": n, "id": p, "points": text(self.shown(totals[p]))}
+            for n, p in enumerate(order, 1)
+        ]
+
+    def shown(self, number: Fraction) -> Fraction:
+        if self.o["shown"] == "unit":
+            return Fraction(math.floor(number + Fraction(1, 2)))
+        return number
 
 
 class List:
@@ -373,6 +403,7 @@ class List:
 
     def __init__(self, order: list[int], totals: Values, values: Values, own: Values) -> None:
         self.order, self.totals, self.values, self.own = order, totals, values, own
+        self.unrounded: Values = {}
 
 
 def text(number: Fraction) -> str:

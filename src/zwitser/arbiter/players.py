@@ -237,4 +237,6 @@ def _in_settings(state: State) -> set[int]:
     for period in tournament.periods:
         found.update(player for group in period.groups for player in group)
         found.update(player for player, _ in period.ratings)
+        found.update(period.list or ())
+        found.update(player for player, _ in (*period.start_points, *period.categories))
     return found | tournament.links.named

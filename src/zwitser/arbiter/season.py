@@ -31,7 +31,7 @@ def open_period(state: State, ratings: Mapping[int, int] | None = None) -> Perio
     if season.is_last(state.tournament):
         raise refusal(state, "last-period", period=state.period)
     period = season.next_period(to_tournament(state), ratings)[0].periods[-1]
-    return PeriodOpened(state.period + 1, period.ratings, period.groups)
+    return PeriodOpened(state.period + 1, period.ratings, period.groups, period.categories)
 
 
 def regroup(state: State) -> GroupsMadeAnew:

@@ -36,9 +36,21 @@ SENTENCES: Sentences = {
         "a whole number of {least} or more, or null",
     ),
     "keizer-flag": ("true of false", "true or false"),
+    "keizer-late": (
+        "een deel zoals '2/3', punten zoals '+5' of 'notice', tussen aanhalingstekens",
+        "a share like '2/3', points like '+5' or 'notice', in quotes",
+    ),
     "keizer-retired": (
-        "'list', 'void' of een getal zoals '3/4'",
-        "'list', 'void' or a number like '3/4'",
+        "'list', 'paid', 'void' of een getal zoals '3/4'",
+        "'list', 'paid', 'void' or a number like '3/4'",
+    ),
+    "keizer-score-needs-bottom": (
+        "waarden naar totaal kunnen alleen met een vaste top en een bottom",
+        "values by score work only with a fixed top and a bottom",
+    ),
+    "keizer-category": (
+        "verwacht werd één letter van A tot en met Z, er staat {got}",
+        "expected one letter from A to Z, got {got}",
     ),
     "keizer-not-together": (
         "{one} en {other} gaan niet samen",
@@ -79,6 +91,34 @@ SENTENCES: Sentences = {
     "stuck-forbidden": (
         "door uitgesloten paren is er niet voor iedereen een tegenstander",
         "forbidden pairs leave somebody without an opponent",
+    ),
+    "foreign-nobody": (
+        "in dit bestand staan geen spelers en geen partijen; kies een ander bestand",
+        "this file has no players and no games; choose another file",
+    ),
+    "sevilla-nobody": (
+        "in deze export van Sevilla staan geen spelers; exporteer de competitie opnieuw",
+        "this export of Sevilla has no players; export the competition again",
+    ),
+    "sevilla-no-games": (
+        (
+            "in deze export van Sevilla staan ranglijsten, maar geen partijen; exporteer hem "
+            "opnieuw met de partijen erbij (History)"
+        ),
+        (
+            "this export of Sevilla has rankings but no games; export it again with the games "
+            "(History)"
+        ),
+    ),
+    "sevilla-not-keizer": (
+        (
+            "{found} is geen Keizercompetitie: de totalen zijn gewone punten; zet de spelers op "
+            "de pagina Spelers, of exporteer een TRF"
+        ),
+        (
+            "{found} is no Keizer competition: its totals are points for games alone; add the "
+            "players on the page Players, or export a TRF"
+        ),
     ),
     "kfc-database": (
         "deze database is niet te lezen: {found}",

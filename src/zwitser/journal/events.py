@@ -277,11 +277,12 @@ class ColoursReversed:
 
 @dataclass(frozen=True, slots=True)
 class PeriodOpened:
-    """A club's period ended and the next began, with these ratings and groups."""
+    """A club's period ended and the next began, with these ratings, groups and categories."""
 
     period: int
     ratings: tuple[tuple[int, int], ...]
     groups: tuple[tuple[int, ...], ...]
+    categories: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

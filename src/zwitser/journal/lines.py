@@ -67,7 +67,7 @@ _HINTS: dict[type[Any], dict[str, Any]] = {
 }
 _WHERE_KNOWN = (
     "rank", "club", "country", "smms_correction", "egd", "handicap", "komi",
-    "fide_id", "federation", "sex", "born", "missed"
+    "fide_id", "federation", "sex", "born", "missed", "categories"
 )  # fmt: skip
 """Fields that are written only where there is something to say."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import singledispatch
+from string import ascii_uppercase
 from typing import TypeVar
 
 from zwitser.journal import events
@@ -245,7 +246,8 @@ def _(event: events.ColoursReversed, state: State) -> State:
 @step.register
 def _(event: events.PeriodOpened, state: State) -> State:
     _must(event.period == state.period + 1)
-    period = Period(ratings=event.ratings, groups=event.groups)
+    _must(all(len(letter) == 1 and letter in ascii_uppercase for _, letter in event.categories))
+    period = Period(ratings=event.ratings, groups=event.groups, categories=event.categories)
     periods = (*state.tournament.periods, period)
     return replace(state, tournament=replace(state.tournament, periods=periods), coming={})
 
@@ -253,8 +255,9 @@ def _(event: events.PeriodOpened, state: State) -> State:
 @step.register
 def _(event: events.GroupsMadeAnew, state: State) -> State:
     _must(event.period == state.period and not state.rounds and not state.has_proposal)
-    period = Period(ratings=event.ratings, groups=event.groups)
-    periods = (*state.tournament.periods[:-1], period)
+    *earlier, last = state.tournament.periods
+    period = Period(ratings=event.ratings, groups=event.groups, categories=last.categories)
+    periods = (*earlier, period)
     return replace(state, tournament=replace(state.tournament, periods=periods))
 
 

@@ -46,7 +46,10 @@ def short(name: str) -> str:
 def _without(period: Period, hidden: set[int]) -> Period:
     groups = tuple(tuple(p for p in group if p not in hidden) for group in period.groups)
     ratings = tuple((player, rating) for player, rating in period.ratings if player not in hidden)
-    return replace(period, groups=groups, ratings=ratings)
+    letters = tuple(
+        (player, letter) for player, letter in period.categories if player not in hidden
+    )
+    return replace(period, groups=groups, ratings=ratings, categories=letters)
 
 
 def _left_at_last(state: State) -> tuple[Absence, ...]:

@@ -77,6 +77,36 @@ def season(seed: str, *, players: int | None = None) -> Json:
     }
 
 
+def amended(seed: str, *, players: int | None = None) -> Json:
+    """Make a season with what was found in a real one: values by score, categories and the rest."""
+    document, random = season(seed, players=players), Random(f"amended {seed}")
+    options, ids = document["options"], [player["id"] for player in document["players"]]
+    if random.random() < 0.25:
+        kept = ("carry", "a_size", "promotions", "forbidden", "first_round", "own", "rounding")
+        options = {key: options[key] for key in kept if key in options}
+        options["preset"] = "sevilla-score"
+    elif random.random() < 0.75:
+        for key in ("top_factor", "top_ratio", "top_rounding", "step", "recalc"):
+            options.pop(key, None)
+        options["recalc"] = random.choice(("previous", "previous", "frozen", "two-generation"))
+        options |= {"values": "score"} | random.choice(
+            ({"top": "200", "bottom": "100"}, {"top": "10", "bottom": "1/3"}, TOPS[2], TOPS[3])
+        )
+    if random.random() < 0.4:
+        options["shown"] = random.choice(("exact", "unit"))
+    if random.random() < 0.3:
+        options["late"] = "notice"
+    if random.random() < 0.4:
+        options["retired"] = "paid"
+    if random.random() < 0.6:
+        options["category_distance"] = random.choice((0, 0, 1, 1, 2, None))
+    for period in document["periods"]:
+        if random.random() < 0.8:
+            some = random.sample(ids, random.randint(0, len(ids)))
+            period["categories"] = {str(p): random.choice("AABBCCDZ") for p in some}
+    return document | {"options": options}
+
+
 def _options(random: Random, ids: list[int]) -> Json:
     options: Json = {"preset": random.choice(PRESETS)} if random.random() < 0.7 else {}
     chosen = random.sample(sorted(CHOICES), random.choice((0, 1, 2, 4, 8)))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.systems.keizer.builder import Json, read, round_, season
+from tests.systems.keizer.seasons import amended
 from tests.systems.keizer.seasons import season as random_season
 from zwitser.errors import BadInput
 from zwitser.formats import document
@@ -61,6 +62,20 @@ WRONG_OPTIONS: list[dict[str, Any]] = [
     {"bottom": "0", "top": "20"},
     {"preset": "sevilla", "top_factor": "2", "bottom": "3"},
     {"preset": "sevilla", "bottom": "50"},
+    {"values": "total", "top": "20", "bottom": "1"},
+    {"values": "score"},
+    {"values": "score", "top": "20"},
+    {"values": "score", "top_factor": "2"},
+    {"values": "score", "top": "20", "bottom": "1", "recalc": "iterate"},
+    {"preset": "openpairings", "values": "score", "top": "20", "bottom": "1"},
+    {"preset": "sevilla-score", "recalc": "iterate"},
+    {"preset": "sevilla-score", "top": "100"},
+    {"preset": "sevilla-score", "bottom": "200"},
+    {"preset": "sevilla-score", "step": "2"},
+    {"preset": "sevilla-score", "top_ratio": "3"},
+    {"shown": "half"},
+    {"category_distance": -1},
+    {"category_distance": "1"},
     {"own": "now"},
     {"recalc": "two_generation"},
     {"cycle": "none"},
@@ -79,6 +94,8 @@ WRONG_OPTIONS: list[dict[str, Any]] = [
     {"notice": "own:1"},
     {"zero": "own:1"},
     {"late": "own:1"},
+    {"late": "zero"},
+    {"notice": "notice"},
     {"limit": "5"},
     {"limit": -1},
     {"limit": 1.5},
@@ -139,7 +156,14 @@ RIGHT_OPTIONS: list[dict[str, Any]] = [
     {"top_ratio": "1.000001"},
     {"step": "0.5"},
     {"win": "own:1/2", "loss": "+0.1", "bye": "+5"},
-    {"limit": None, "max_meetings": None, "colour_run": None},
+    {"limit": None, "max_meetings": None, "colour_run": None, "category_distance": None},
+    {"values": "score", "top": "20", "bottom": "19.999999"},
+    {"preset": "sevilla-score"},
+    {"preset": "sevilla-score", "top": "100.000001"},
+    {"preset": "sevilla-score", "values": "place", "step": "2"},
+    {"preset": "sevilla-score", "values": "place", "step": "1"},
+    {"preset": "sevilla-score", "values": "place", "top_factor": "2"},
+    {"late": "notice", "retired": "paid", "shown": "unit", "category_distance": 0},
     {"limit": 0, "gap": 0, "bye_gap": 0, "shake": 0},
     {"retired": "0"},
     {"a_size": 1, "promotions": 0},
@@ -152,6 +176,7 @@ RIGHT_OPTIONS: list[dict[str, Any]] = [
 def test_an_option_at_the_edge_of_its_range_is_read(options: dict[str, Any]) -> None:
     tournament = read(plain(**options))
     assert standings(tournament).after == 2
+    assert document.loads(document.dumps(tournament)) == tournament
 
 
 def with_(change: dict[str, Any], **options: Any) -> Json:
@@ -185,6 +210,11 @@ WRONG_DOCUMENTS: dict[str, Json] = {
     "start points of an unknown player": with_({"periods.0.start_points": {"9": "20"}}),
     "start points as a number": with_({"periods.0.start_points": {"1": 20}}),
     "start points below 0": with_({"periods.0.start_points": {"1": "-20"}}),
+    "categories of an unknown player": with_({"periods.0.categories": {"9": "A"}}),
+    "a category of two letters": with_({"periods.0.categories": {"1": "AB"}}),
+    "a category without a letter": with_({"periods.0.categories": {"1": ""}}),
+    "a small letter as category": with_({"periods.0.categories": {"1": "a"}}),
+    "a number as category": with_({"periods.0.categories": {"1": 1}}),
     "half": with_({"periods.0.rounds.0.absent": [{"player": 4, "as": "half"}]}),
     "a bye announced": with_({"next": {"absent": [{"player": 4, "as": "bye"}]}}),
     "free in next": with_({"next": {"absent": [{"player": 4, "as": "free"}]}}),
@@ -257,7 +287,7 @@ def test_a_missing_result_counts_nothing_and_stops_the_pairing() -> None:
 @pytest.mark.article("keizer", "K1", "K2")
 def test_a_document_is_written_as_it_was_read() -> None:
     for number in range(300):
-        made = random_season(f"d{number}")
+        made = (random_season, amended)[number % 2](f"d{number}")
         tournament = read(made)
         again = document.loads(document.dumps(tournament))
         assert again == tournament, number

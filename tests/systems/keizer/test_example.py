@@ -13,6 +13,7 @@ from zwitser.systems.keizer.presets import PRESETS
 TABLE_B = {
     "dutch-classic": "D 30.00 B 27.50 F 24.00 C 22.17 A 21.00 E 18.83 G 14.17",
     "sevilla": "D 165.50 F 160.50 B 144.00 E 144.00 C 135.80 A 117.50 G 103.00",
+    "sevilla-score": "D 504 B 481 F 404 A 377 E 337 C 334 G 237",
     "kfc": "D 24.45 B 22.50 F 18.50 A 18.00 C 14.25 E 11.10 G 7.50",
     "freekeizer": "A 32.00 D 32.00 B 28.00 F 26.00 C 23.00 E 19.00 G 13.00",
     "openpairings": "D 26.00 B 24.50 F 24.50 C 18.17 E 15.33 A 10.50 G 9.00",
@@ -20,7 +21,7 @@ TABLE_B = {
     "tomachess": "D 26.50 A 21.00 B 21.00 C 17.50 F 15.50 E 12.50 G 8.50",
     "keizerphp": "D 214.50 F 197.10 B 174.00 C 156.60 E 154.85 A 142.70 G 142.70",
 }
-"""The totals of table B of the page, with two decimals."""
+"""The totals of table B of the page, with two decimals; by score those of the oracle."""
 
 
 @pytest.mark.article("keizer", "K2", "K9")
@@ -46,6 +47,16 @@ def test_the_example_is_told_in_both_languages() -> None:
         "Without a game: free 11 1/3, for the club 11 1/3, with notice 5 2/3, without notice 0.",
     )
     assert worked(read_options({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
+
+
+@pytest.mark.article("keizer", "K3", "K10")
+def test_the_example_says_that_values_by_score_begin_by_place() -> None:
+    found = worked(read_options({"preset": "sevilla-score"}), "en")
+    assert found.sentences[0] == (
+        "With seven players the first place is worth 200 and the last 100."
+    )
+    assert "after it 200 is for the highest total, 100 for the lowest" in found.sentences[-1]
+    assert [row.cells[3] for row in found.sheet.rows][:2] == ["200", "185"]
 
 
 @pytest.mark.article("keizer", "K10")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.journal.desk import Desk, at, desk
+from tests.systems.keizer.builder import season as document_of
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.formats import document
@@ -117,7 +119,11 @@ def test_a_journal_reads_back_with_every_option() -> None:
         written.append(Line(event, "2026-11-15T20:00:00Z", "Anna"))
         new.state = apply(new.state, written[-1])
 
-    own = read_options({"preset": "kfc", "win": "own:1/2", "limit": 3, "a_size": 2})
+    own = read_options(
+        {"preset": "kfc", "win": "own:1/2", "limit": 3, "a_size": 2, "late": "notice"}
+        | {"values": "score", "top": "20", "bottom": "5", "shown": "unit", "retired": "paid"}
+        | {"category_distance": 1}
+    )
     do(arbiter.create, "Najaar", "keizer", rounds=0, options=Options(own=own))
     do(arbiter.enter_many, [Player(0, f"P{n}", 0, 2000 - n) for n in range(5)])
     do(arbiter.note_absence, [3], AbsenceKind.CLUB)
@@ -128,3 +134,38 @@ def test_a_journal_reads_back_with_every_option() -> None:
         again = apply(again, line)
     assert again == new.state
     assert document.from_json(document.to_json(to_tournament(again))) == to_tournament(again)
+
+
+@pytest.mark.article("keizer", "K19", "K19.1a")
+def test_categories_go_on_into_the_next_period_and_the_next_season() -> None:
+    made = document_of("ABCD", ["A-B 1-0, C-D 1-0"], category_distance=0)
+    made["periods"][0]["categories"] = {"1": "A", "3": "C"}
+    event = arbiter.import_document(EMPTY, document.from_json(made))
+    state = apply(EMPTY, Line(event, "2026-11-15T20:00:00Z", "Anna"))
+    period = arbiter.open_period(state)
+    opened = Line(period, "2026-11-15T21:00:00Z", "Anna")
+    (again,) = lines.loads(lines.dumps([opened]))
+    assert again == opened
+    after = apply(state, again)
+    assert after.tournament.periods[1].categories == ((1, "A"), (3, "C"))
+    season_after = apply(state, Line(arbiter.open_season(state), "2026-11-15T22:00:00Z", "Anna"))
+    assert season_after.tournament.periods[0].categories == ((1, "A"), (3, "C"))
+    whole = document.to_json(to_tournament(after))
+    assert document.from_json(whole) == to_tournament(after)
+    wrong = replace(opened, event=replace(period, categories=((1, "AB"),)))
+    with pytest.raises(ValueError, match=r"^$"):
+        apply(state, wrong)
+
+
+@pytest.mark.parametrize("key", ["list", "start_points", "categories"])
+def test_who_is_named_in_a_period_is_not_struck_off(key: str) -> None:
+    made = document_of("ABCD", [])
+    made["periods"][0][key] = {
+        "list": [4, 1, 2, 3],
+        "start_points": {"4": "20"},
+        "categories": {"4": "B"},
+    }[key]
+    event = arbiter.import_document(EMPTY, document.from_json(made))
+    state = apply(EMPTY, Line(event, "2026-11-15T20:00:00Z", "Anna"))
+    with pytest.raises(Refused):
+        arbiter.remove(state, 4)

@@ -143,6 +143,9 @@ def _period(period: Json) -> Period:
             (int(player), parse_exact(points))
             for player, points in period.get("start_points", {}).items()
         ),
+        categories=tuple(
+            (int(player), letter) for player, letter in period.get("categories", {}).items()
+        ),
     )
 
 
@@ -278,6 +281,8 @@ def _period_json(period: Period) -> Json:
         line["list"] = list(period.list)
     if period.start_points:
         line["start_points"] = {str(p): format_number(n) for p, n in period.start_points}
+    if period.categories:
+        line["categories"] = {str(player): letter for player, letter in period.categories}
     if period.groups:
         line["groups"] = {chr(65 + n): list(group) for n, group in enumerate(period.groups)}
     return line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zwitser.messages import Fact, Message
 from zwitser.model import Tournament
-from zwitser.systems.keizer.points import ABSENT
+from zwitser.systems.keizer.points import numbered_absences
 from zwitser.systems.keizer.season import read_entries
 
 
@@ -15,9 +15,10 @@ def away(tournament: Tournament) -> dict[int, Message]:
     """
     season = read_entries(tournament)
     limit, first = season.options.limit, season.scope_start(season.played + 1)
+    numbered = numbered_absences(season.options)
     counts = {
-        player: sum(entry.kind in ABSENT for entry in entries[first - 1 :])
-        + (season.coming.get(player) in ABSENT)
+        player: sum(entry.kind in numbered for entry in entries[first - 1 :])
+        + (season.coming.get(player) in numbered)
         for player, entries in season.entries.items()
     }
     return {player: _claim(player, count, limit) for player, count in counts.items() if count}

@@ -166,8 +166,7 @@ class Prospect:
 
 def prospect(lists: Lists, player: int, opponent: int) -> Prospect | None:
     """Say what a game against this opponent would bring; None when one is not on the list."""
-    order: Order = lists.entry_list(lists.season.played + 1)
-    values, options = lists.values_of(order), lists.options
+    values, options = lists.values_at(lists.season.played + 1), lists.options
     if player not in values or opponent not in values:
         return None
     unit = lists.scale.values

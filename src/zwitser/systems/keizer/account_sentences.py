@@ -62,6 +62,56 @@ ACCOUNT: Sentences = {
             "{value_amount}."
         ),
     ),
+    "keizer.shown": (
+        "Op de lijst staat dat afgerond: {shown_amount}.",
+        "The list shows that rounded: {shown_amount}.",
+    ),
+    "keizer.value-first": (
+        "Het is de eerste ronde: de waarde volgt uit plaats {place} van {count}.",
+        "It is the first round: the value follows from place {place} of {count}.",
+    ),
+    "keizer.value-level": (
+        (
+            "Na ronde {round} had iedereen hetzelfde totaal: de waarde volgt uit plaats {place} "
+            "van {count}."
+        ),
+        (
+            "After round {round} everybody had the same total: the value follows from place "
+            "{place} of {count}."
+        ),
+    ),
+    "keizer.value-score": (
+        (
+            "De waarde volgt uit het totaal na ronde {round}: {bottom_amount} + ({top_amount} − "
+            "{bottom_amount}) × ({score_amount} − {low_amount}) / ({high_amount} − {low_amount}); "
+            "het laagste totaal was van {low_player}, het hoogste van {high_player}."
+        ),
+        (
+            "The value follows from the total after round {round}: {bottom_amount} + ({top_amount} "
+            "− {bottom_amount}) × ({score_amount} − {low_amount}) / ({high_amount} − "
+            "{low_amount}); {low_player} had the lowest total, {high_player} the highest."
+        ),
+    ),
+    "keizer.value-below": (
+        (
+            "{player} stond na ronde {round} niet op de lijst en heeft de waarde van "
+            "{other_player}, de eerste daaronder die er wel op stond."
+        ),
+        (
+            "{player} was not on the list after round {round} and has the value of "
+            "{other_player}, the nearest below who was."
+        ),
+    ),
+    "keizer.value-bottom": (
+        (
+            "{player} stond na ronde {round} niet op de lijst, en daaronder staat niemand die er "
+            "wel op stond: de laagste waarde telt."
+        ),
+        (
+            "{player} was not on the list after round {round}, and nobody below was: the lowest "
+            "value counts."
+        ),
+    ),
     "keizer.own-part": ("Eigen deel: {amount}.", "Own part: {amount}."),
     "keizer.start-points": ("Beginpunten: {amount}.", "Start points: {amount}."),
     "keizer.line-open": (
@@ -102,6 +152,16 @@ ACCOUNT: Sentences = {
     "keizer.line-late": (
         "Ronde {round}: deed nog niet mee: {amount}.",
         "Round {round}: had not joined yet: {amount}.",
+    ),
+    "keizer.line-withdrawn-paid": (
+        (
+            "Ronde {round}: deed niet meer mee, telt als afgemeld (eigen waarde {value_amount}): "
+            "{amount}."
+        ),
+        (
+            "Round {round}: had withdrawn, counts as absent with notice (own value "
+            "{value_amount}): {amount}."
+        ),
     ),
     "keizer.line-withdrawn": (
         "Ronde {round}: deed niet meer mee: {amount}.",

@@ -22,8 +22,8 @@ ROWS: tuple[Row, ...] = (
     (
         "K3",
         PROGRAM,
-        "Elke plaats op de lijst heeft een waarde; de eerste de hoogste, telkens een stap lager.",
-        "Every place on the list has a value; the first the highest, then a step less each.",
+        "Wie hoger staat is meer waard: telkens een stap, of naar het totaal na de vorige ronde.",
+        "Who stands higher is worth more: a step each, or by the total after the last round.",
     ),
     (
         "K4",
@@ -76,8 +76,8 @@ ROWS: tuple[Row, ...] = (
     (
         "K10",
         PROGRAM,
-        "Er wordt niet afgerond, of op halven, of op hele punten.",
-        "Nothing is rounded, or to halves, or to whole points.",
+        "Er wordt niet afgerond, of op halven, of op hele punten, of alleen wat je ziet.",
+        "Nothing is rounded, or to halves, or to whole points, or only what is shown.",
     ),
     (
         "K11",
@@ -138,6 +138,12 @@ ROWS: tuple[Row, ...] = (
         PROGRAM,
         "Eerst: zo min mogelijk herhalingen.",
         "First: as few repeats as possible.",
+    ),
+    (
+        "K19.1a",
+        PROGRAM,
+        "Dan: zo min mogelijk paren waarvan de categorieën te ver uit elkaar liggen.",
+        "Then: as few pairs with categories too far apart as possible.",
     ),
     (
         "K19.2",

@@ -1,7 +1,8 @@
 """The pairing as one lexicographic choice (K19), by matching: never by trying.
 
-Most rounds need no repeat and no pair across the groups: then matchings without costs decide. The
-others are one matching of least cost, and then the first in order among those of that cost.
+Most rounds need no repeat, no categories far apart and no pair across the groups: then matchings
+without costs decide. The others are one matching of least cost, and then the first in order among
+those of that cost.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ Pairs = tuple[tuple[int, int], ...]
 class Round:
     """A round that is to be paired: the pool, who is free first, who may meet and who has met.
 
-    With `together` these two meet each other and nobody else.
+    `far` are the pairs whose categories are too far apart. With `together` these two meet each
+    other and nobody else.
     """
 
     number: int
@@ -35,6 +37,7 @@ class Round:
     group_of: GroupOf
     meetings: Meetings
     free_order: Order
+    far: frozenset[tuple[int, int]] = frozenset()
     together: tuple[int, int] | None = None
 
     def may_be_free(self, player: int) -> bool:
@@ -55,7 +58,7 @@ class Round:
 
     @cached_property
     def fresh(self) -> list[int]:
-        """For each place of the pool the places it may meet without a repeat."""
+        """For each place of the pool the places it may meet without a repeat, and near enough."""
         return self.fresh_in(self.order)
 
     def _allowed_in(self, order: Order) -> list[int]:
@@ -70,9 +73,10 @@ class Round:
         return near
 
     def fresh_in(self, order: Order) -> list[int]:
-        """For each place of an order of the pool the places it may meet without a repeat."""
+        """For each place of an order of the pool the places it may meet at no such cost."""
         near = self._allowed_in(order)
         _part(near, order, self.meetings.repeats)
+        _part(near, order, self.far)
         return near
 
 
@@ -102,7 +106,7 @@ def choose(round_: Round) -> Choice | None:
     return _without_repeats(round_) or _by_cost(round_)
 
 
-# Without a repeat and without a pair across, where that is possible.
+# Without a repeat, categories far apart or a pair across, where that is possible.
 
 
 def _without_repeats(round_: Round) -> Choice | None:
@@ -181,7 +185,7 @@ def _missable_places(near: Sequence[int], part: int) -> int:
 
 
 def _by_cost(round_: Round) -> Choice | None:
-    """Find the best pairing by the first four criteria, then the first of those from the top."""
+    """Find the best pairing by all criteria but the last, then the first of those from the top."""
     size = len(round_.order)
     edges = list(_edges(round_, round_.order))
     if round_.is_odd:
@@ -205,7 +209,7 @@ def _placed(one: int, two: int, cost: int) -> Edge:
 
 
 def _edges(round_: Round, order: Order) -> Iterator[Edge]:
-    """Give every possible pair its cost: a repeat, across, and when they last met (K19)."""
+    """Give every possible pair its cost: a repeat, far, across, and when they last met (K19)."""
     weights = _Weights(round_)
     for v, one in enumerate(order):
         for w in bits(round_.allowed[v] >> v + 1):
@@ -221,7 +225,7 @@ def _free_edges(round_: Round) -> Iterator[Edge]:
 
 
 class _Weights:
-    """The first four criteria as one number, each above all after it [K19.1 to K19.4]."""
+    """All criteria but the last as one number, each above all after it [K19.1 to K19.4]."""
 
     def __init__(self, round_: Round) -> None:
         self.round = round_
@@ -233,14 +237,17 @@ class _Weights:
             self.last[number] = self.across
             self.across *= base
         self.free = self.across * base
-        self.repeat = self.free * (len(round_.order) + 1)
+        self.far = self.free * (len(round_.order) + 1)
+        self.repeat = self.far * base if round_.far else self.far
 
     def of_pair(self, one: int, two: int) -> int:
-        across = self.across if self.round.is_across(one, two) else 0
         pair = pair_of(one, two)
-        if pair not in self.round.meetings.repeats:
-            return across
-        return across + self.repeat + self.last[self.round.meetings.last[pair]]
+        cost = self.across if self.round.is_across(one, two) else 0
+        if pair in self.round.far:
+            cost += self.far
+        if pair in self.round.meetings.repeats:
+            cost += self.repeat + self.last[self.round.meetings.last[pair]]
+        return cost
 
     def of_free(self, turn: int) -> int:
         return turn * self.free

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from string import ascii_uppercase
 from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
@@ -37,6 +38,7 @@ def faults(document: Json) -> Iterator[Fault]:
             yield fault(f"{path}.groups", "keizer-needs-groups", key="groups")
         yield from group_faults(f"{path}.groups", period.get("groups", {}), known, "AB")
         yield from _start_faults(f"{path}.start_points", period.get("start_points", {}), known)
+        yield from _category_faults(f"{path}.categories", period.get("categories", {}), known)
     yield from rating_faults(document, known)
     if not wrong and read_options(options).carry is Carry.ALL:
         for number, period in enumerate(periods[1:], 1):
@@ -66,6 +68,15 @@ def _start_faults(where: str, points: Json, known: set[int]) -> Iterator[Fault]:
         if parse_number(number) is None:
             wanted = message("keizer-number")
             yield fault(f"{where}.{player}", "expected", wanted=wanted, got=str(number)[:40])
+
+
+def _category_faults(where: str, letters: Json, known: set[int]) -> Iterator[Fault]:
+    for player, letter in letters.items():
+        if not player.isdecimal() or int(player) not in known:
+            yield fault(where, "no-player", player=player)
+        if not isinstance(letter, str) or len(letter) != 1 or letter not in ascii_uppercase:
+            got = str(letter)[:40]
+            yield fault(f"{where}.{player}", "keizer-category", got=got)
 
 
 def check_season(tournament: Tournament) -> Season:

@@ -22,14 +22,14 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.numbers import decimal, format_exact
+from zwitser.numbers import format_exact
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.choices import Worked
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.account import Line, account, worth
 from zwitser.systems.keizer.ladder import ladder
 from zwitser.systems.keizer.lists import Lists, lists_of
-from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions
+from zwitser.systems.keizer.options import DEFAULTS, KeizerOptions, ValueBy
 from zwitser.systems.keizer.standings import Row, columns, standings_of
 from zwitser.systems.standing import Column, Sheet, SheetRow
 
@@ -77,7 +77,7 @@ def worked(options: OwnOptions, lang: Language) -> Worked:
     names = [column for column in columns(lang) if column.id in ("rank", "name", "points", "value")]
     heads = (*names, *(Column(f"{_ROUND[place]} {n}") for n in range(1, len(_ROUNDS) + 1)))
     rows = tuple(
-        _row(lists, row, letter, lang)
+        _row(lists, row, letter, table.score_text(row.points, lang), lang)
         for letter, part in zip("AB" if table.grouped else ("",), table.lists, strict=True)
         for row in part
     )
@@ -97,10 +97,10 @@ def _season(options: KeizerOptions) -> Tournament:
     return Tournament("", ID, players, options=Options(own=options), periods=(Period(_ROUNDS),))
 
 
-def _row(lists: Lists, row: Row, letter: str, lang: Language) -> SheetRow:
+def _row(lists: Lists, row: Row, letter: str, total: str, lang: Language) -> SheetRow:
     found = account(lists, row.player, lists.season.played)
     rounds = [_cell(line, lang) for line in found.lines] if found else []
-    cells = (f"{letter}{row.rank}", _NAMES[row.player - 1], decimal(row.points, lang))
+    cells = (f"{letter}{row.rank}", _NAMES[row.player - 1], total)
     value = _spoken(row.value, lang)
     return SheetRow(row.rank, row.player, cells[2], (*cells, value, *rounds))
 
@@ -126,6 +126,8 @@ def _sentences(lists: Lists, lang: Language) -> Iterator[str]:
         facts[word] = lists.brings(worth(getattr(options, word), own, own))
     told = {name: _spoken(number, lang) for name, number in facts.items()}
     yield from (words[place].format(**told) for words in _SENTENCES)
+    if options.values is ValueBy.SCORE:
+        yield _BY_SCORE[place].format(**told)
 
 
 _SENTENCES: tuple[Text, ...] = (
@@ -149,6 +151,18 @@ _SENTENCES: tuple[Text, ...] = (
             "Without a game: free {bye}, for the club {club}, with notice {notice}, without "
             "notice {zero}."
         ),
+    ),
+)
+
+
+_BY_SCORE: Text = (
+    (
+        "Dat is in de eerste ronde; daarna is {first} voor het hoogste totaal, {last} voor het "
+        "laagste, en de anderen liggen er naar totaal tussen."
+    ),
+    (
+        "That is in the first round; after it {first} is for the highest total, {last} for the "
+        "lowest, and the others are between by their totals."
     ),
 )
 

@@ -49,8 +49,10 @@ def reached(decision: Decision) -> tuple[Reached, ...]:
     last = sorted((round_.meetings.last[pair] for pair in repeats), reverse=True)
     place = {player: number for number, player in enumerate(choice.order, 1)}
     turn = () if choice.free is None else (round_.free_order.index(choice.free) + 1,)
+    far = (Reached("K19.1a", (_far(decision),)),) if round_.far else ()
     return (
         Reached("K19.1", (len(repeats),)),
+        *far,
         Reached("K19.2", turn),
         Reached("K19.3", (_across(decision),)),
         Reached("K19.4", tuple(last)),
@@ -61,6 +63,10 @@ def reached(decision: Decision) -> tuple[Reached, ...]:
 def _repeats(decision: Decision) -> list[tuple[int, int]]:
     pairs = (pair_of(*pair) for pair in decision.choice.pairs)
     return [pair for pair in pairs if pair in decision.round.meetings.repeats]
+
+
+def _far(decision: Decision) -> int:
+    return sum(pair_of(*pair) in decision.round.far for pair in decision.choice.pairs)
 
 
 def _across(decision: Decision) -> int:
@@ -89,11 +95,16 @@ def list_claims(lists: Lists) -> Iterator[Message]:
 
 
 def _field_claims(decision: Decision) -> Iterator[Message]:
-    repeats, across = _repeats(decision), _across(decision)
+    repeats, far, across = _repeats(decision), _far(decision), _across(decision)
     if repeats:
         yield Message("keizer.repeats", "K19", {"count": len(repeats)})
     elif decision.choice.pairs:
         yield Message("keizer.no-repeats", "K19")
+    if far:
+        yield Message("keizer.far", "K19.1a", {"count": far})
+    elif decision.round.far:
+        most = decision.lists.options.category_distance or 0
+        yield Message("keizer.near", "K19.1a", {"count": most})
     if across:
         yield Message("keizer.across", "K19", {"count": across})
 
@@ -122,6 +133,10 @@ def _meeting(decision: Decision, pair: tuple[int, int]) -> Iterator[Message]:
         yield Message("keizer.next-possible", "K19", both)
         yield from _reasons(decision, higher, passed)
     yield from _again(decision, pair)
+    if pair_of(*pair) in decision.round.far:
+        letters = dict(decision.lists.season.tournament.periods[-1].categories)
+        categories: dict[str, Fact] = {"first": letters[higher], "second": letters[lower]}
+        yield Message("keizer.pair-far", "K19.1a", both | categories)
     if decision.round.is_across(*pair):
         yield Message("keizer.pair-across", "K19", both)
 
@@ -139,13 +154,17 @@ def _passed_over(decision: Decision, pair: tuple[int, int]) -> tuple[int, ...]:
 def _reasons(decision: Decision, higher: int, passed: Sequence[int]) -> Iterator[Message]:
     """Say why nobody of those nearer could be taken."""
     meetings, needed = decision.round.meetings, bool(_repeats(decision))
-    kept: dict[str, list[int]] = {"forbidden": [], "often": [], "soon": [], "strands": []}
+    far = frozenset() if _far(decision) else decision.round.far
+    reasons = ("forbidden", "often", "soon", "far", "strands")
+    kept: dict[str, list[int]] = {reason: [] for reason in reasons}
     for player in passed:
         pair = pair_of(higher, player)
         if pair in meetings.barred:
             kept["forbidden"].append(player)
         elif pair in meetings.repeats and not needed:
             kept["often" if meetings.too_often(pair) else "soon"].append(player)
+        elif pair in far:
+            kept["far"].append(player)
         else:
             kept["strands"].append(player)
     for reason, players in kept.items():
@@ -165,6 +184,11 @@ def _passed_claim(
         return Message("keizer.passed-soon", "K17", facts | {"count": decision.round.meetings.gap})
     if reason == "forbidden":
         return Message("keizer.passed-forbidden", "K17", facts)
+    if reason == "far":
+        most = decision.lists.options.category_distance or 0
+        return Message("keizer.passed-far", "K19.1a", facts | {"count": most})
+    if decision.round.far:
+        return Message("keizer.passed-worse-far", "K19", facts)
     if _repeats(decision) or decision.lists.options.a_size is not None:
         return Message("keizer.passed-worse", "K19", facts)
     free = decision.choice.free
@@ -210,9 +234,12 @@ def _colours(decision: Decision, given: Given) -> Iterator[Message]:
         facts["count"] = decision.lists.options.colour_run or 0
     if given.rule == "balance":
         facts |= {"white_balance": had[white].balance, "black_balance": had[black].balance}
-    if given.rule == "last":
+    none = "" if had[white].last else "-white-none"
+    none = none if had[black].last else "-black-none"
+    if given.rule == "last" and not none:
         facts |= {"white_history": had[white].history, "black_history": had[black].history}
-    yield Message(f"keizer.colour-{given.rule}", "K20", facts)
+    rule = f"last{none}" if given.rule == "last" else given.rule
+    yield Message(f"keizer.colour-{rule}", "K20", facts)
 
 
 # Who is free.
@@ -235,7 +262,8 @@ def _bye(decision: Decision) -> Iterator[Message]:
     candidates = decision.round.free_order
     before = candidates[: candidates.index(free)]
     if before:
-        yield Message("keizer.bye-needed", "K19", {"players": before})
+        code = "keizer.bye-needed-far" if decision.round.far else "keizer.bye-needed"
+        yield Message(code, "K19", {"players": before})
     yield from _lower_but_later(decision, free, before)
 
 

@@ -18,6 +18,7 @@ PROGRAMS: dict[str, Text] = {
         "As most Dutch clubs play it",
     ),
     "sevilla": ("Sevilla", "Sevilla"),
+    "sevilla-score": ("Sevilla, waarde naar totaal", "Sevilla, value by total"),
     "kfc": ("KeizerForClubs", "KeizerForClubs"),
     "freekeizer": ("FreeKeizer", "FreeKeizer"),
     "openpairings": ("OpenPairings", "OpenPairings"),
@@ -117,6 +118,25 @@ _FIELDS: tuple[FormField, ...] = (
         (
             "In plaats van een verschil: van 3 tot 1 zijn vijf plaatsen 3, 2½, 2, 1½, 1.",
             "Instead of a difference: from 3 to 1 five places are 3, 2½, 2, 1½, 1.",
+        ),
+    ),
+    _choice(
+        "values",
+        ("Waarnaar de waarde gaat", "What the value goes by"),
+        (
+            (
+                "Naar totaal, met een eerste en een laatste waarde: van 200 tot 100 is wie precies "
+                "tussen het hoogste en het laagste totaal zit 150 waard."
+            ),
+            (
+                "By total, with a first and a last value: from 200 to 100 a player halfway between "
+                "the highest and the lowest total is worth 150."
+            ),
+        ),
+        place=("de plaats op de lijst", "the place on the list"),
+        score=(
+            "het totaal; in de eerste ronde de plaats",
+            "the total; in the first round the place",
         ),
     ),
     _choice(
@@ -223,8 +243,14 @@ _FIELDS: tuple[FormField, ...] = (
         "late",
         ("Deed nog niet mee", "Had not joined yet"),
         (
-            "1/2: wie in ronde 4 komt krijgt driemaal de helft van de eigen waarde.",
-            "1/2: a player who joins in round 4 gets half of the own value three times.",
+            (
+                "1/2: wie in ronde 4 komt krijgt driemaal de helft van de eigen waarde. notice: "
+                "evenveel als wie is afgemeld."
+            ),
+            (
+                "1/2: a player who joins in round 4 gets half of the own value three times. "
+                "notice: as much as for absence with notice."
+            ),
         ),
     ),
     _limit(
@@ -261,6 +287,13 @@ _FIELDS: tuple[FormField, ...] = (
         ),
         (
             ("list", ("blijven zoals ze waren", "stay as they were")),
+            (
+                "paid",
+                (
+                    "blijven; wie stopte krijgt verder als afgemeld",
+                    "stay; whoever left goes on as absent with notice",
+                ),
+            ),
             ("void", ("vervallen", "lapse")),
             ("3/4", ("winst telt als 3/4 van de eigen waarde", "a win is 3/4 of the own value")),
             ("1/2", ("winst telt als 1/2 van de eigen waarde", "a win is 1/2 of the own value")),
@@ -273,6 +306,16 @@ _FIELDS: tuple[FormField, ...] = (
         exact=("niet", "none"),
         unit=("op hele punten", "to whole points"),
         half=("op halven", "to halves"),
+    ),
+    _choice(
+        "shown",
+        ("Hoe de lijst getallen toont", "How the list shows numbers"),
+        (
+            "Alleen wat je ziet: 386,6 wordt 387, gerekend wordt met 386,6.",
+            "Only what you see: 386.6 becomes 387, what counts is 386.6.",
+        ),
+        exact=("precies", "exactly"),
+        unit=("als hele getallen", "as whole numbers"),
     ),
     _number(
         "gap",
@@ -299,6 +342,23 @@ _FIELDS: tuple[FormField, ...] = (
         (
             "Nee: wie niet kwam opdagen kan meteen weer je tegenstander zijn.",
             "No: a player who did not turn up can be your opponent again at once.",
+        ),
+    ),
+    _limit(
+        "category_distance",
+        (
+            "Hoeveel letters tegenstanders hoogstens verschillen",
+            "How many letters opponents may be apart",
+        ),
+        (
+            (
+                "1: A speelt liefst tegen A of B, niet tegen C. De letters staan bij elke periode "
+                "in het bestand (categories). Een streepje: geen grens."
+            ),
+            (
+                "1: A preferably meets A or B, not C. The letters stand with each period in the "
+                "file (categories). A dash: no limit."
+            ),
         ),
     ),
     _choice(

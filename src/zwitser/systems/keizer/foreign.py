@@ -1,7 +1,7 @@
 """A list that another program made: which preset gives it, and where ours first differs (K22).
 
 Other programs print two decimals or store floats: totals that differ by less than a hundredth are
-taken to be the same.
+taken to be the same. Ours are compared as they are shown.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from zwitser.numbers import format_exact
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.lists import Lists
 from zwitser.systems.keizer.options import KeizerOptions, read_options
+from zwitser.systems.keizer.points import as_shown
 from zwitser.systems.keizer.presets import PRESETS
 from zwitser.systems.keizer.season import keizer_options
 
@@ -43,13 +44,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a foreign season agrees with.
+    """What a foreign season agrees with: `equal` of so many totals.
 
     `own` is the first difference with the options of the season itself, None where all totals
     agree. `presets` are those that give every total.
     """
 
-    lists: int
+    totals: int
+    equal: int
     own: Difference | None
     presets: tuple[str, ...]
 
@@ -60,30 +62,31 @@ class Comparison:
     def claims(self) -> Iterator[Message]:
         """Say what agrees and where it first differs."""
         if self.own is None:
-            yield Message("keizer.foreign-same", "K22", {"count": self.lists})
+            yield Message("keizer.foreign-same", "K22", {"count": self.totals})
         else:
-            yield _told(self.own)
+            yield self._first_difference(self.own)
         if self.presets:
             yield Message("keizer.foreign-presets", "K2", {"names": ", ".join(self.presets)})
         elif self.own is not None:
             yield Message("keizer.foreign-no-preset", "K2")
 
-
-def _told(difference: Difference) -> Message:
-    facts: dict[str, Fact] = {"round": difference.after, "player": difference.player}
-    facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
-    if difference.ours is None:
-        return Message("keizer.foreign-missing", "K22", facts)
-    return Message(
-        "keizer.foreign-differs", "K22", facts | {"ours_amount": format_exact(difference.ours)}
-    )
+    def _first_difference(self, difference: Difference) -> Message:
+        facts: dict[str, Fact] = {"count": self.totals, "equal": self.equal}
+        facts |= {"round": difference.after, "player": difference.player}
+        facts["theirs_amount"] = format_exact(round(difference.theirs, 2))
+        if difference.ours is None:
+            return Message("keizer.foreign-missing", "K22", facts)
+        ours = format_exact(difference.ours)
+        return Message("keizer.foreign-differs", "K22", facts | {"ours_amount": ours})
 
 
 def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Comparison:
     """Compare the totals of another program with ours, by the season's options and by preset."""
     own = keizer_options(tournament)
     same = tuple(name for name in PRESETS if _gives(tournament, foreign, _as_preset(own, name)))
-    return Comparison(len(foreign), first_difference(tournament, foreign), same)
+    found = list(differences(tournament, foreign))
+    totals = sum(len(theirs.totals) for theirs in foreign)
+    return Comparison(totals, totals - len(found), found[0] if found else None, same)
 
 
 def _as_preset(own: KeizerOptions, name: str) -> KeizerOptions:
@@ -95,14 +98,14 @@ def _as_preset(own: KeizerOptions, name: str) -> KeizerOptions:
 def _gives(tournament: Tournament, foreign: Sequence[ForeignList], options: KeizerOptions) -> bool:
     chosen = replace(tournament, options=replace(tournament.options, own=options))
     try:
-        return first_difference(chosen, foreign) is None
+        return next(differences(chosen, foreign), None) is None
     except BadInput:
         # A `top` that is too low for so many players gives no list at all (K3).
         return False
 
 
-def first_difference(tournament: Tournament, foreign: Sequence[ForeignList]) -> Difference | None:
-    """Find the first total that differs: by round, then in the order of the other program."""
+def differences(tournament: Tournament, foreign: Sequence[ForeignList]) -> Iterator[Difference]:
+    """Find the totals that differ: by round, then in the order of the other program."""
     lists = Lists(check_season(tournament))
     for theirs in sorted(foreign, key=lambda one: one.after):
         if not 1 <= theirs.after <= lists.season.played:
@@ -110,7 +113,6 @@ def first_difference(tournament: Tournament, foreign: Sequence[ForeignList]) -> 
         listing = lists.listing(theirs.after)
         for player, total in theirs.totals:
             ours = listing.totals.get(player)
-            exact = None if ours is None else Fraction(ours, listing.unit)
-            if exact is None or abs(exact - total) >= CLOSE:
-                return Difference(theirs.after, player, total, exact)
-    return None
+            seen = None if ours is None else as_shown(Fraction(ours, listing.unit), lists.options)
+            if seen is None or abs(seen - total) >= CLOSE:
+                yield Difference(theirs.after, player, total, seen)

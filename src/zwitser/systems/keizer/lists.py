@@ -1,14 +1,16 @@
 """The lists of a season: start list, entry lists and the list after every round (K5, K6, K11-K13).
 
 Lists are made when they are asked for and kept. Where old rounds are paid with the values of an
-earlier list they are made one after the other; `iterate` starts anew from the start list.
+earlier list they are made one after the other; `iterate` starts anew from the start list. Values
+go by place on the list with which a round is entered, or by the totals of the list before it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import floor
 from operator import is_
 from typing import NamedTuple
 
@@ -17,9 +19,9 @@ from zwitser.model import Tournament
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.ladder import rungs
-from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation
+from zwitser.systems.keizer.options import Carry, Cycle, OwnPart, Recalculation, ValueBy
 from zwitser.systems.keizer.payment import Payroll, Tally, Terms, paid
-from zwitser.systems.keizer.points import Prices, Values, own_weight, scale_of
+from zwitser.systems.keizer.points import DECIMALS, Prices, Values, own_weight, scale_of
 from zwitser.systems.keizer.season import Season
 from zwitser.systems.periods.promotion import Groups, Move
 
@@ -80,6 +82,7 @@ class Lists:
         self._payrolls: dict[int, Payroll] = {}
         self._starts: dict[int, dict[int, int]] = {}
         self._rungs: dict[int, tuple[int, ...]] = {}
+        self._values: dict[int, dict[int, int]] = {}
 
     def take_over(self, before: Lists) -> None:
         """Take the lists of the rounds played from those of the season before this round."""
@@ -89,6 +92,7 @@ class Lists:
             self._stages = dict(before._stages)
             self._listings = {n: made for n, made in before._listings.items() if n <= played}
             self._entry_lists = {n: made for n, made in before._entry_lists.items() if n <= played}
+            self._values = {n: made for n, made in before._values.items() if n <= played}
 
     # What a period begins with (K5, K15).
 
@@ -196,7 +200,7 @@ class Lists:
 
     def _base(self, number: int) -> Base:
         """Give the values with which the rounds of a scope are paid [K11]."""
-        values = self.values_of(self.entry_list(number))
+        values = self.values_at(number)
         first = self.season.scope_start(number)
         match self.options.recalc:
             case Recalculation.FROZEN:
@@ -209,8 +213,53 @@ class Lists:
 
     def _kept(self, values: Values, number: int) -> Values:
         """Give the values of an earlier list; who was not on it has his value of now (K11)."""
-        then = self.values_of(self.entry_list(number))
+        then = self.values_at(number)
         return {player: then.get(player, value) for player, value in values.items()}
+
+    def values_at(self, number: int) -> dict[int, int]:
+        """Give what everybody on the list of a round is worth as it begins, by place or score."""
+        if number not in self._values:
+            scores = self.scores_before(number)
+            low, high = min(scores.values(), default=0), max(scores.values(), default=0)
+            if low == high:
+                self._values[number] = self.values_of(self.entry_list(number))
+            else:
+                self._values[number] = self._by_score(self.entry_list(number), scores, low, high)
+        return self._values[number]
+
+    def scores_before(self, number: int) -> dict[int, int]:
+        """Give the totals of the round before that give the values; none where places do (K3).
+
+        They are not rounded, whatever K10 does to the totals on the list.
+        """
+        by_place = self.options.values is ValueBy.PLACE
+        if by_place or number == self.season.scope_start(number):
+            return {}
+        listing, listed = self.listing(number - 1), self.season.on_list(number)
+        if self.tally.grain == 1:
+            return {p: total for p, total in listing.totals.items() if p in listed}
+        terms, tables = self._payroll(number - 1).terms, listing.bases[0].tables
+        start = self.start_points(number - 1)
+        return {
+            p: own + start.get(p, 0) + sum(paid(p, terms[p], tables))
+            for p, own in listing.own.items()
+            if p in listed
+        }
+
+    def _by_score(
+        self, order: Order, scores: Mapping[int, int], low: int, high: int
+    ) -> dict[int, int]:
+        """Spread the values evenly over the scores; who has none is worth the next below (K3)."""
+        top, bottom = self.options.top or Fraction(0), self.options.bottom or Fraction(0)
+        unit, value = self.scale.values // DECIMALS, int(bottom * self.scale.values)
+        values = dict.fromkeys(order, value)
+        for player in reversed(order):
+            if player in scores:
+                share = Fraction(scores[player] - low, high - low)
+                exact = (bottom + (top - bottom) * share) * DECIMALS
+                value = floor(exact + Fraction(1, 2)) * unit
+            values[player] = value
+        return values
 
     def values_of(self, order: Sequence[int]) -> dict[int, int]:
         """Give the values of the places on a list (K3)."""

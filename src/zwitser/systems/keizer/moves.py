@@ -13,8 +13,10 @@ from zwitser.model import Absence, AbsenceKind, Round, Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.lists import Listing, Lists
+from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.payment import Terms
-from zwitser.systems.keizer.season import read_entries
+from zwitser.systems.keizer.points import as_shown
+from zwitser.systems.keizer.season import keizer_options, read_entries
 from zwitser.systems.periods.overview import Moved
 
 _WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
@@ -25,25 +27,26 @@ def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     """Compare everybody's place, value and total without and with a change, in the new order."""
     (old, was), (new, now) = _next_list(before), _next_list(after)
     left = [player for player in old.order if player not in now]
+    options = keizer_options(after)
     return tuple(
         Moved(
             player=player,
             places=(was.get(player), now.get(player)),
-            values=(_value(old, player), _value(new, player)),
-            totals=(_total(old, player), _total(new, player)),
+            values=(_value(old, player, options), _value(new, player, options)),
+            totals=(_total(old, player, options), _total(new, player, options)),
         )
         for player in (*new.order, *left)
     )
 
 
-def _value(listing: Listing, player: int) -> Fraction | None:
+def _value(listing: Listing, player: int, options: KeizerOptions) -> Fraction | None:
     found = listing.values.get(player)
-    return None if found is None else Fraction(found, listing.value_unit)
+    return None if found is None else as_shown(Fraction(found, listing.value_unit), options)
 
 
-def _total(listing: Listing, player: int) -> Fraction | None:
+def _total(listing: Listing, player: int, options: KeizerOptions) -> Fraction | None:
     found = listing.totals.get(player)
-    return None if found is None else Fraction(found, listing.unit)
+    return None if found is None else as_shown(Fraction(found, listing.unit), options)
 
 
 class _QuietLists(Lists):

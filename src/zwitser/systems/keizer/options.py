@@ -30,6 +30,13 @@ class TopRounding(Enum):
     UP = "up"
 
 
+class ValueBy(Enum):
+    """What gives a player his value: his place on the list or his total (K3)."""
+
+    PLACE = "place"
+    SCORE = "score"
+
+
 class OwnPart(Enum):
     """What a player has from his own place (K9)."""
 
@@ -56,11 +63,22 @@ class Cycle(Enum):
     LAST = "last"
 
 
+class Late(Enum):
+    """What rounds before joining pay when that is no amount of their own (K4)."""
+
+    NOTICE = "notice"
+
+
 class Retired(Enum):
-    """What games against somebody who left are worth (K9); the third way is a number."""
+    """What becomes of somebody who left (K9); the fourth way is a number."""
 
     LIST = "list"
+    PAID = "paid"
     VOID = "void"
+
+
+STAYING = frozenset({Retired.LIST, Retired.PAID})
+"""With these nobody leaves the list (K4)."""
 
 
 class Rounding(Enum):
@@ -69,6 +87,13 @@ class Rounding(Enum):
     EXACT = "exact"
     UNIT = "unit"
     HALF = "half"
+
+
+class Shown(Enum):
+    """How the numbers of a list are shown; lists and values go on exactly (K10, K22)."""
+
+    EXACT = "exact"
+    UNIT = "unit"
 
 
 class ByeRule(Enum):
@@ -107,6 +132,7 @@ class KeizerOptions(OwnOptions):
     top_rounding: TopRounding
     step: Fraction
     bottom: Fraction | None = None
+    values: ValueBy
     own: OwnPart
     recalc: Recalculation
     cycle: Cycle
@@ -120,15 +146,17 @@ class KeizerOptions(OwnOptions):
     club: Amount
     notice: Amount
     zero: Amount
-    late: Amount
+    late: Amount | Late
     limit: int | None
     decay: bool
     first_play: bool
     retired: Fraction | Retired
     rounding: Rounding
+    shown: Shown
     gap: int
     max_meetings: int | None
     forfeit_meets: bool
+    category_distance: int | None
     bye_rule: ByeRule
     bye_gap: int
     first_round: Opening
@@ -191,22 +219,23 @@ def _flag() -> Option:
     )
 
 
-def _retired() -> Option:
-    known = {member.value: member for member in Retired}
+def _named_or(enum: type[Enum], other: Option, wanted: Message) -> Option:
+    known = {member.value: member for member in enum}
 
-    def read(value: Any) -> Fraction | Retired | None:
+    def read(value: Any) -> Any:
         named = known.get(value) if isinstance(value, str) else None
-        return named or parse_number(value)
+        return named or other.read(value)
 
-    def write(value: Fraction | Retired) -> str:
-        return value.value if isinstance(value, Retired) else format_number(value)
+    def write(value: Any) -> Any:
+        return value.value if isinstance(value, enum) else other.write(value)
 
-    return Option(read, write, message("keizer-retired"))
+    return Option(read, write, wanted)
 
 
 _ABOVE_0 = _number(message("keizer-number-above-0"), lambda number: number > 0)
 _GAME = _amount(own=True)
 _WORD = _amount(own=False)
+_NO_NUMBER = message("keizer-retired")
 
 FIELDS: Mapping[str, Option] = {
     "preset": Option(
@@ -220,6 +249,7 @@ FIELDS: Mapping[str, Option] = {
     "top_rounding": _choice(TopRounding),
     "step": _ABOVE_0,
     "bottom": _ABOVE_0,
+    "values": _choice(ValueBy),
     "own": _choice(OwnPart),
     "recalc": _choice(Recalculation),
     "cycle": _choice(Cycle),
@@ -233,15 +263,17 @@ FIELDS: Mapping[str, Option] = {
     "club": _WORD,
     "notice": _WORD,
     "zero": _WORD,
-    "late": _WORD,
+    "late": _named_or(Late, _WORD, message("keizer-late")),
     "limit": _whole(0, may_be_null=True),
     "decay": _flag(),
     "first_play": _flag(),
-    "retired": _retired(),
+    "retired": _named_or(Retired, Option(parse_number, format_number, _NO_NUMBER), _NO_NUMBER),
     "rounding": _choice(Rounding),
+    "shown": _choice(Shown),
     "gap": _whole(0),
     "max_meetings": _whole(1, may_be_null=True),
     "forfeit_meets": _flag(),
+    "category_distance": _whole(0, may_be_null=True),
     "bye_rule": _choice(ByeRule),
     "bye_gap": _whole(0),
     "first_round": _choice(Opening),
@@ -254,6 +286,7 @@ FIELDS: Mapping[str, Option] = {
 """Every option that only a Keizer season has, in the order of the page (K2)."""
 
 TOPS = ("top", "top_factor", "top_ratio")
+_INSTEAD_OF_BOTTOM = ("step", "top_factor", "top_ratio")
 
 
 def option_faults(options: Json) -> Iterator[Fault]:
@@ -283,8 +316,8 @@ def _faults_together(options: Json) -> Iterator[Fault]:
         yield fault("options", "keizer-not-together", one=tops[0], other=tops[1])
     if "step" in options and "bottom" in options:
         yield fault("options", "keizer-not-together", one="step", other="bottom")
-    if "bottom" in options and len(tops) < 2:
-        yield from _bottom_faults(options)
+    if len(tops) < 2:
+        yield from _value_faults(options)
     if "a_size" in options:
         if options.get("first_round") == Opening.HALVES.value:
             yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
@@ -292,21 +325,35 @@ def _faults_together(options: Json) -> Iterator[Fault]:
         yield fault("options.promotions", "keizer-needs-groups", key="promotions")
 
 
-def _bottom_faults(options: Json) -> Iterator[Fault]:
-    chosen = read_options({key: value for key, value in options.items() if key != "bottom"})
-    if chosen.top is None:
+def _value_faults(options: Json) -> Iterator[Fault]:
+    """Find a last place without a first or not below it, and values by score without both (K3)."""
+    chosen = read_options(options)
+    if chosen.bottom is not None and chosen.top is None:
         yield fault("options.bottom", "keizer-bottom-needs-top")
-    elif FIELDS["bottom"].read(options["bottom"]) >= chosen.top:
+    elif chosen.bottom is not None and chosen.top is not None and chosen.bottom >= chosen.top:
         yield fault("options.bottom", "keizer-bottom-below-top", top=format_number(chosen.top))
+    if chosen.values is ValueBy.SCORE:
+        if chosen.bottom is None:
+            instead = next((key for key in _INSTEAD_OF_BOTTOM if key in options), "values")
+            yield fault(f"options.{instead}", "keizer-score-needs-bottom")
+        if chosen.recalc is Recalculation.ITERATE:
+            yield fault(
+                "options", "keizer-not-together", one="values score", other="recalc iterate"
+            )
 
 
 def read_options(options: Json) -> KeizerOptions:
-    """Read options without a fault: the preset's, replaced by what the document says [K2]."""
+    """Read options without a fault: the preset's, replaced by what the document says [K2].
+
+    Another kind of top, or a step, takes the place of the preset's last place too.
+    """
     preset = options.get("preset", DEFAULT_PRESET)
     values = dict(_preset(preset))
     given = {key: options[key] for key in FIELDS if key in options}
     if any(key in given for key in TOPS):
         values |= dict.fromkeys(TOPS)
+    if not given.keys().isdisjoint(_INSTEAD_OF_BOTTOM):
+        values.pop("bottom", None)
     values |= {key: _read(key, value) for key, value in given.items()}
     if "carry" not in given and "a_size" in given:
         values["carry"] = Carry.NONE
@@ -347,6 +394,8 @@ def write_options(options: OwnOptions) -> dict[str, Any]:
         value = getattr(options, field.name)
         if value != getattr(default, field.name) and not _is_replaced(field.name, value):
             stated[field.name] = None if value is None else FIELDS[field.name].write(value)
+    if options.bottom is None and default.bottom is not None and options.top is not None:
+        stated["step"] = FIELDS["step"].write(options.step)
     if options.preset == DEFAULT_PRESET:
         del stated["preset"]
     return stated
@@ -356,6 +405,8 @@ def open_options(options: Json) -> dict[str, Any]:
     """Give what holds for every option that these options leave open: the preset's (K2)."""
     preset = options.get("preset", DEFAULT_PRESET)
     known = _stated_by(preset if _fits("preset", preset) else DEFAULT_PRESET)
+    replaced = not options.keys().isdisjoint(_INSTEAD_OF_BOTTOM)
+    known.pop("bottom" if replaced else "step" if "bottom" in known else "", None)
     more: dict[str, Any] = {"carry": Carry.ALL.value}
     if options.get("a_size") is not None:
         more = {"carry": Carry.NONE.value, "promotions": DEFAULTS.promotions}
@@ -363,5 +414,5 @@ def open_options(options: Json) -> dict[str, Any]:
 
 
 def _is_replaced(key: str, value: Any) -> bool:
-    """Say whether a top is absent only because another of the three is given."""
-    return key in TOPS and value is None
+    """Say whether a top is absent only because another is given, or the last place for a step."""
+    return key in (*TOPS, "bottom") and value is None

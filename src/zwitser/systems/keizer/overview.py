@@ -8,6 +8,7 @@ from zwitser.model import Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Lists, lists_of
+from zwitser.systems.keizer.points import as_shown
 from zwitser.systems.keizer.season import Span
 from zwitser.systems.keizer.standings import Row, listing_after, standings_of
 from zwitser.systems.periods.overview import (
@@ -37,7 +38,10 @@ def season_lines(tournament: Tournament) -> tuple[SeasonLine, ...]:
 
 def _totals(lists: Lists, span: Span) -> dict[int, Fraction]:
     listing = listing_after(lists, span, span.last - span.first + 1)
-    return {player: Fraction(total, listing.unit) for player, total in listing.totals.items()}
+    return {
+        player: as_shown(Fraction(total, listing.unit), lists.options)
+        for player, total in listing.totals.items()
+    }
 
 
 def group_standings(tournament: Tournament, period: int) -> tuple[GroupStanding, ...]:

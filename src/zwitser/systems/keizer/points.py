@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import lcm
+from math import floor, lcm
 from typing import NamedTuple
 
 from zwitser.dataclass import dataclass
 from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
 from zwitser.systems.keizer.amounts import Amount, Basis
 from zwitser.systems.keizer.ladder import common_denominator, top_and_step
-from zwitser.systems.keizer.options import KeizerOptions, OwnPart, Retired
+from zwitser.systems.keizer.options import KeizerOptions, Late, OwnPart, Retired, Shown, ValueBy
 from zwitser.systems.keizer.season import Season
 
 ABSENT = frozenset({Kind.NOTICE, Kind.ZERO})
 """The entries that are numbered as absences (K8)."""
+
+DECIMALS = 10**6
+"""A value by score is rounded to six decimals (K3)."""
 
 FADES = 5
 """The rounds in which the own part fades away (K9)."""
@@ -64,14 +67,16 @@ def scale_of(season: Season) -> Scale:
     options = season.options
     counts = {len(listed) for listed in season.listed}
     values = lcm(*(common_denominator(top_and_step(options, count)) for count in counts))
+    if options.values is ValueBy.SCORE:
+        values = lcm(values, DECIMALS)
     shares = [amount.size for amount in _amounts(options)]
     if not isinstance(options.retired, Retired):
         shares.append(options.retired / 2)
     shares += [size for period in season.tournament.periods for _, size in period.start_points]
     amounts = 2 * FADES * common_denominator(tuple(shares))
     if options.decay:
-        lines = season.entries.values()
-        most = max((sum(e.kind in ABSENT for e in line) for line in lines), default=0)
+        lines, numbered = season.entries.values(), numbered_absences(options)
+        most = max((sum(e.kind in numbered for e in line) for line in lines), default=0)
         amounts <<= most
     return Scale(values, amounts)
 
@@ -79,7 +84,7 @@ def scale_of(season: Season) -> Scale:
 def _amounts(options: KeizerOptions) -> tuple[Amount, ...]:
     return (
         *(options.win, options.draw, options.loss, options.forfeit_win, options.forfeit_loss),
-        *(options.bye, options.club, options.notice, options.zero, options.late),
+        *words_of(options).values(),
     )
 
 
@@ -116,6 +121,7 @@ class Prices:
             (Kind.FORFEIT_LOSS, LOSS): self._price(options.forfeit_loss),
         }
         self._words = {kind: self._price(word) for kind, word in words_of(options).items()}
+        self._numbered = numbered_absences(options)
 
     def _price(self, amount: Amount, score: int = LOSS) -> Price:
         share = self.options.retired
@@ -138,9 +144,9 @@ class Prices:
                 own, weight, fixed, gone = games[kind, entry.points]
                 found.append((other, player if own else other, weight, fixed, gone))
                 continue
-            # `withdrawn` pays nothing, and neither does a game without a result.
+            # A game without a result pays nothing, and as a rule `withdrawn` doesn't either.
             price = self._words.get(kind, _FREE_OF_CHARGE)
-            if kind in ABSENT:
+            if kind in self._numbered:
                 absences += 1
                 price = self._absence(price, absences, played)
             found.append((player, player, *price[1:]))
@@ -156,14 +162,22 @@ class Prices:
 
 
 def words_of(options: KeizerOptions) -> dict[Kind, Amount]:
-    """Give the amount of the same name for every word that pays (K7)."""
-    return {
+    """Give the amount of every word that pays: of the same name, or that of `notice` (K4, K7)."""
+    words = {
         Kind.BYE: options.bye,
         Kind.CLUB: options.club,
         Kind.NOTICE: options.notice,
         Kind.ZERO: options.zero,
-        Kind.LATE: options.late,
+        Kind.LATE: options.notice if isinstance(options.late, Late) else options.late,
     }
+    if options.retired is Retired.PAID:
+        words[Kind.WITHDRAWN] = options.notice
+    return words
+
+
+def numbered_absences(options: KeizerOptions) -> frozenset[Kind]:
+    """Give the entries that are numbered: who left and is still paid is absent with notice (K8)."""
+    return ABSENT | {Kind.WITHDRAWN} if options.retired is Retired.PAID else ABSENT
 
 
 def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
@@ -175,6 +189,11 @@ def amount_of(entry: Entry, options: KeizerOptions) -> Amount | None:
     if entry.kind is Kind.PLAYED:
         return {WIN: options.win, DRAW: options.draw}.get(entry.points, options.loss)
     return words_of(options).get(entry.kind)
+
+
+def as_shown(number: Fraction, options: KeizerOptions) -> Fraction:
+    """Give a number of a list as it is shown; what counts stays as it is (K10, K22)."""
+    return Fraction(floor(number + Fraction(1, 2))) if options.shown is Shown.UNIT else number
 
 
 def own_weight(options: KeizerOptions, rounds: int, scale: Scale) -> int:

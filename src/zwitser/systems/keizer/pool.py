@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import combinations
 
 from zwitser.dataclass import dataclass
 from zwitser.results import Kind
 from zwitser.systems.keizer.groups import GroupOf
 from zwitser.systems.keizer.lists import Lists, Order
-from zwitser.systems.keizer.norms import forbidden_pairs
+from zwitser.systems.keizer.norms import forbidden_pairs, pair_of
 from zwitser.systems.keizer.options import ByeRule, KeizerOptions, Opening
 from zwitser.systems.keizer.season import Season
 
@@ -63,6 +64,21 @@ def meetings_of(season: Season) -> Meetings:
                     times[pair] = times.get(pair, 0) + 1
     barred = forbidden_pairs(season.tournament)
     return Meetings(season.played + 1, times, last, barred, options.gap, options.max_meetings)
+
+
+def far_apart(season: Season, order: Sequence[int]) -> frozenset[tuple[int, int]]:
+    """Give the pairs whose categories are further apart than the club likes (K19.1a).
+
+    Who has no category in this period is near to everybody.
+    """
+    most, known = season.options.category_distance, season.tournament.periods[-1].categories
+    if most is None or not known:
+        return frozenset()
+    letters = dict(known)
+    found = sorted((ord(letters[player]), player) for player in order if player in letters)
+    return frozenset(
+        pair_of(one, two) for (low, one), (high, two) in combinations(found, 2) if high - low > most
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from zwitser.proposal import Proposal
 from zwitser.systems.keizer.choice import Choice, Round, choose
 from zwitser.systems.keizer.colours import Colours, Given, give_colours
 from zwitser.systems.keizer.lists import Lists, lists_of
-from zwitser.systems.keizer.pool import Pool, free_order, meetings_of, pool_of
+from zwitser.systems.keizer.pool import Pool, far_apart, free_order, meetings_of, pool_of
 from zwitser.systems.keizer.season import Season
 
 LARGEST_EVENING = 2000
@@ -60,6 +60,7 @@ def decide(lists: Lists, *, together: tuple[int, int] | None = None) -> Decision
         group_of=pool.group_of,
         meetings=meetings_of(season),
         free_order=free_order(season, pool.order) if len(pool.order) % 2 else (),
+        far=far_apart(season, pool.order),
         together=together,
     )
     choice = choose(round_)

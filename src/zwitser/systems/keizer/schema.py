@@ -24,5 +24,12 @@ SCHEMA: dict[str, Any] = {
             "maxProperties": 20000,
             "description": "K9: what some begin with, as text like '20' or '2/3'",
         },
+        "categories": {
+            "type": "object",
+            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
+            "additionalProperties": False,
+            "maxProperties": 20000,
+            "description": "K19: letters of players, for category_distance",
+        },
     },
 }

@@ -12,7 +12,7 @@ from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
-from zwitser.systems.keizer.options import DEFAULTS, Carry, KeizerOptions, Retired
+from zwitser.systems.keizer.options import DEFAULTS, STAYING, Carry, KeizerOptions
 
 OFF_THE_LIST = frozenset({Kind.LATE, Kind.WITHDRAWN})
 """Entries that put nobody on the list (K4)."""
@@ -145,11 +145,11 @@ def _listed(
     entries: Mapping[int, tuple[Entry, ...]],
     coming: Mapping[int, Kind],
 ) -> tuple[frozenset[int], ...]:
-    """Find who is on the list of every round; with `retired: list` nobody leaves it [K4]."""
+    """Find who is on the list of every round; `retired` may let nobody leave it [K4]."""
     played = spans[-1].last
     lists = _entered(entries, played)
     lists.append(frozenset(p for p in entries if coming.get(p) not in OFF_THE_LIST))
-    if options.retired is Retired.LIST:
+    if options.retired in STAYING:
         for span in spans:
             first = _scope_start(options, span)
             last = span.last if span is not spans[-1] else played + 1

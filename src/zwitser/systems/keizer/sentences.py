@@ -47,6 +47,20 @@ SENTENCES: Sentences = {
         ),
         "It can't be done without repeats: at least {count:pair|pairs} must meet again.",
     ),
+    "keizer.near": (
+        "Niemand treft iemand wiens categorie meer dan {count:letter|letters} verschilt.",
+        "Nobody meets a player whose category is more than {count:letter|letters} away.",
+    ),
+    "keizer.far": (
+        (
+            "{count:paar verschilt|paren verschillen} te veel van categorie; met minder zijn er "
+            "meer herhalingen nodig, of kan niet iedereen worden ingedeeld."
+        ),
+        (
+            "{count:pair has|pairs have} categories too far apart; with fewer more repeats are "
+            "needed, or someone can't be paired."
+        ),
+    ),
     "keizer.across": (
         "{count:paar speelt|paren spelen} tussen de groepen; met minder is de rest minder goed.",
         "{count:pair goes|pairs go} across the groups; with fewer the rest is not as good.",
@@ -83,6 +97,16 @@ SENTENCES: Sentences = {
         "Dichter bij {higher}: {players}; maar uitgesloten als tegenstander van {higher}.",
         "Nearer to {higher}: {players}; but they may not meet {higher}.",
     ),
+    "keizer.passed-far": (
+        (
+            "Dichter bij {higher}: {players}; maar daar verschilt de categorie meer dan "
+            "{count:letter|letters} van die van {higher}."
+        ),
+        (
+            "Nearer to {higher}: {players}; but there the category is more than "
+            "{count:letter|letters} away from that of {higher}."
+        ),
+    ),
     "keizer.passed-strands": (
         (
             "Dichter bij {higher}: {players}; maar dan kunnen de anderen niet meer zonder "
@@ -112,6 +136,22 @@ SENTENCES: Sentences = {
             "Nearer to {higher}: {players}; but then there are more repeats, somebody else is "
             "free, more pairs go across the groups or a repeat is more recent."
         ),
+    ),
+    "keizer.passed-worse-far": (
+        (
+            "Dichter bij {higher}: {players}; maar dan zijn er meer herhalingen, verschillen meer "
+            "paren te veel van categorie, is een ander vrij, spelen er meer paren tussen de "
+            "groepen of is een herhaling van korter geleden."
+        ),
+        (
+            "Nearer to {higher}: {players}; but then there are more repeats, more pairs have "
+            "categories too far apart, somebody else is free, more pairs go across the groups or "
+            "a repeat is more recent."
+        ),
+    ),
+    "keizer.pair-far": (
+        "De categorieën van {higher} ({first}) en {lower} ({second}) liggen te ver uit elkaar.",
+        "The categories of {higher} ({first}) and {lower} ({second}) are too far apart.",
     ),
     "keizer.pair-across": (
         "{higher} en {lower} zitten in verschillende groepen.",
@@ -175,6 +215,26 @@ SENTENCES: Sentences = {
             "{black_history}."
         ),
     ),
+    "keizer.colour-last-white-none": (
+        (
+            "Even vaak wit en zwart; {black} had het laatst wit, {white} had nog "
+            "geen kleur en heeft nu wit."
+        ),
+        (
+            "Equal on balance; {black} had white last, {white} has had no colour "
+            "yet and has white now."
+        ),
+    ),
+    "keizer.colour-last-black-none": (
+        (
+            "Even vaak wit en zwart; {white} had het laatst zwart en heeft nu "
+            "wit, {black} had nog geen kleur."
+        ),
+        (
+            "Equal on balance; {white} had black last and has white now, {black} "
+            "has had no colour yet."
+        ),
+    ),
     "keizer.colour-lower": (
         "In kleuren zijn ze gelijk; de lager geplaatste, {white}, heeft wit.",
         "Their colours are equal; the lower placed, {white}, has white.",
@@ -210,6 +270,16 @@ SENTENCES: Sentences = {
         ),
         "Earlier in line: {players}; but then more repeats are needed, or someone can't be paired.",
     ),
+    "keizer.bye-needed-far": (
+        (
+            "Eerder aan de beurt: {players}; maar dan zijn er meer herhalingen nodig, verschillen "
+            "meer paren te veel van categorie, of kan niet iedereen worden ingedeeld."
+        ),
+        (
+            "Earlier in line: {players}; but then more repeats are needed, more pairs have "
+            "categories too far apart, or someone can't be paired."
+        ),
+    ),
     "keizer.bye-recent": (
         "Lager geplaatst, maar kort geleden nog vrij (hoogstens {count:ronde|rondes}): {players}.",
         "Lower placed, but free not long ago (at most {count:round|rounds}): {players}.",
@@ -232,22 +302,28 @@ SENTENCES: Sentences = {
         "absent {count:time|times}: above the limit of {limit}, this time pays nothing",
     ),
     "keizer.foreign-same": (
-        "De totalen van het andere programma zijn dezelfde als hier ({count:lijst|lijsten}).",
-        "The totals of the other program are the same as here ({count:list|lists}).",
+        "Alle {count:totaal|totalen} van het andere programma zijn dezelfde als hier.",
+        "All {count:total|totals} of the other program are the same as here.",
     ),
     "keizer.foreign-differs": (
         (
-            "De totalen verschillen voor het eerst na ronde {round}: {player} heeft daar "
-            "{theirs_amount}, hier {ours_amount}."
+            "Van de {count} totalen zijn er {equal} dezelfde; het eerste verschil is na ronde "
+            "{round}: {player} heeft daar {theirs_amount}, hier {ours_amount}."
         ),
         (
-            "The totals first differ after round {round}: {player} has {theirs_amount} there, "
-            "{ours_amount} here."
+            "Of {count} totals {equal} are the same; the first difference is after round {round}: "
+            "{player} has {theirs_amount} there, {ours_amount} here."
         ),
     ),
     "keizer.foreign-missing": (
-        "Na ronde {round} staat {player} daar op de lijst ({theirs_amount}), hier niet.",
-        "After round {round} {player} is on the list there ({theirs_amount}), not here.",
+        (
+            "Van de {count} totalen zijn er {equal} dezelfde; het eerste verschil is na ronde "
+            "{round}: {player} staat daar op de lijst ({theirs_amount}), hier niet."
+        ),
+        (
+            "Of {count} totals {equal} are the same; the first difference is after round {round}: "
+            "{player} is on the list there ({theirs_amount}), not here."
+        ),
     ),
     "keizer.foreign-presets": (
         "Deze voorinstellingen geven alle totalen: {names}.",
@@ -262,6 +338,10 @@ SENTENCES: Sentences = {
 
 CRITERIA: Sentences = {
     "K19.1": ("herhalingen", "repeats"),
+    "K19.1a": (
+        "paren waarvan de categorieën te ver uit elkaar liggen",
+        "pairs with categories too far apart",
+    ),
     "K19.2": ("wie vrij is, als nummer in de volgorde", "who is free, as number in the order"),
     "K19.3": ("paren tussen de groepen", "pairs across the groups"),
     "K19.4": (

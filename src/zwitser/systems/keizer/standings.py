@@ -15,8 +15,8 @@ from zwitser.ranking.dp import rating_difference
 from zwitser.results import DRAW, WIN, Entry, Kind
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Base, Listing, Lists, Order, lists_of
-from zwitser.systems.keizer.options import Carry, OwnPart
-from zwitser.systems.keizer.points import ABSENT
+from zwitser.systems.keizer.options import Carry, KeizerOptions, OwnPart, Shown
+from zwitser.systems.keizer.points import ABSENT, as_shown
 from zwitser.systems.keizer.season import Span, asked_for
 from zwitser.systems.periods.overview import Placed, placed
 from zwitser.systems.standing import Column, Sheet, SheetRow
@@ -89,6 +89,7 @@ class KeizerStandings:
     out: tuple[int, ...]
     season: tuple[Placed, ...]
     grouped: bool
+    options: KeizerOptions
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -106,18 +107,34 @@ class KeizerStandings:
             group = f"group {letter}, " if self.grouped else ""
             heading = (f"Groep {letter}", f"Group {letter}") if self.grouped else ("Lijst", "List")
             title = f"{group}period {self.period}, after round {self.after}"
-            lines = tuple(_sheet_row(row, names, lang) for row in rows)
+            lines = tuple(self._sheet_row(row, names, lang) for row in rows)
             yield Sheet(title, heading, columns(lang), lines)
         lines = tuple(
             SheetRow(
                 line.rank,
                 line.player,
-                decimal(line.score, lang),
+                self.score_text(line.score, lang),
                 (str(line.rank), names[line.player], format_exact(line.score)),
             )
             for line in self.season
         )
         yield Sheet("season", ("Seizoen", "Season"), columns(lang)[:3], lines)
+
+    def _sheet_row(self, row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:
+        counts = row.counts
+        cells = (
+            *(str(row.rank), names[row.player], format_exact(row.points)),
+            *("" if row.previous is None else str(row.previous), format_exact(row.value)),
+            *map(str, (counts.games, counts.won, counts.drawn, counts.lost)),
+            *map(str, (counts.bye, counts.club, counts.absent)),
+            *(f"{counts.balance:+}" if counts.balance else "0", str(row.rating)),
+            "" if row.performance is None else str(row.performance),
+        )
+        return SheetRow(row.rank, row.player, self.score_text(row.points, lang), cells)
+
+    def score_text(self, points: Fraction, lang: Language) -> str:
+        """Write a total for people: with two decimals, or as the whole number that is shown."""
+        return str(points) if self.options.shown is Shown.UNIT else decimal(points, lang)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -185,19 +202,6 @@ def columns(lang: Language) -> tuple[Column, ...]:
     )
 
 
-def _sheet_row(row: Row, names: Mapping[int, str], lang: Language) -> SheetRow:
-    counts = row.counts
-    cells = (
-        *(str(row.rank), names[row.player], format_exact(row.points)),
-        *("" if row.previous is None else str(row.previous), format_exact(row.value)),
-        *map(str, (counts.games, counts.won, counts.drawn, counts.lost)),
-        *map(str, (counts.bye, counts.club, counts.absent)),
-        *(f"{counts.balance:+}" if counts.balance else "0", str(row.rating)),
-        "" if row.performance is None else str(row.performance),
-    )
-    return SheetRow(row.rank, row.player, decimal(row.points, lang), cells)
-
-
 def standings(
     tournament: Tournament,
     *,
@@ -231,6 +235,7 @@ def standings_of(
         out=tuple(sorted(p for p in lists.season.entries if p not in listed)),
         season=_season(lists, listing, span),
         grouped=lists.options.a_size is not None,
+        options=lists.options,
     )
 
 
@@ -252,13 +257,13 @@ def _carried(lists: Lists, span: Span) -> Listing:
 
 
 def _opening(lists: Lists, span: Span) -> Listing:
-    """Give the list with which a scope begins: own part and start points only (K22)."""
+    """Give the list with which a scope begins: own part and start points, not rounded (K22)."""
     order = lists.entry_list(span.first)
-    values = lists.values_of(order)
+    values = lists.values_at(span.first)
     paid = 0 if lists.options.own is OwnPart.NONE else lists.scale.amounts
     own = {player: value * paid for player, value in values.items()}
     start = lists.start_points(span.first)
-    totals = {p: lists.tally.total([part, start.get(p, 0)]) for p, part in own.items()}
+    totals = {player: part + start.get(player, 0) for player, part in own.items()}
     base = Base(values, ())
     return Listing(order, totals, values, own, lists.scale.totals, lists.scale.values, (base,))
 
@@ -283,9 +288,9 @@ def _rows(
         Row(
             rank=rank,
             player=player,
-            points=Fraction(listing.totals[player], listing.unit),
-            value=Fraction(listing.values[player], listing.value_unit),
-            own=Fraction(listing.own[player], listing.unit),
+            points=as_shown(Fraction(listing.totals[player], listing.unit), lists.options),
+            value=as_shown(Fraction(listing.values[player], listing.value_unit), lists.options),
+            own=as_shown(Fraction(listing.own[player], listing.unit), lists.options),
             previous=places.get(player),
             counts=count(cards[player]),
             rating=ratings[player],
@@ -333,4 +338,4 @@ def _season(lists: Lists, listing: Listing, span: Span) -> tuple[Placed, ...]:
                 totals[player] = totals.get(player, Fraction(0)) + Fraction(total, last.unit)
     place = lists.stage(span.number).place
     order = sorted(totals, key=lambda p: (-totals[p], place[p]))
-    return placed(order, totals)
+    return placed(order, {p: as_shown(total, lists.options) for p, total in totals.items()})

@@ -11,8 +11,8 @@ from zwitser.numbers import format_exact
 from zwitser.results import DRAW, WIN, Kind
 from zwitser.systems.keizer.account import Account, Change, Line, Shift, account, change, prospect
 from zwitser.systems.keizer.lists import Lists, lists_of
-from zwitser.systems.keizer.options import OwnPart
-from zwitser.systems.keizer.points import ABSENT
+from zwitser.systems.keizer.options import OwnPart, ValueBy
+from zwitser.systems.keizer.points import ABSENT, as_shown
 from zwitser.systems.keizer.season import Season, asked_for
 
 _GAMES = {
@@ -37,11 +37,41 @@ def account_claims(lists: Lists, player: int, number: int) -> Iterator[Message]:
         yield Message("keizer.not-listed", "K4", {"player": player})
         return
     yield Message("keizer.total", "K9", _facts(found))
+    shown = as_shown(found.total, lists.options)
+    if shown != found.total:
+        yield Message("keizer.shown", "K10", {"shown_amount": format_exact(shown)})
+    if lists.options.values is ValueBy.SCORE:
+        yield _value_claim(lists, player, number)
     yield Message("keizer.own-part", "K9", {"amount": format_exact(found.own)})
     if found.start:
         yield Message("keizer.start-points", "K9", {"amount": format_exact(found.start)})
     for line in found.lines:
         yield _line_claim(lists.season, line)
+
+
+def _value_claim(lists: Lists, player: int, number: int) -> Message:
+    """Say where a value by score comes from: the totals of the round before, or a place (K3)."""
+    order, scores = lists.entry_list(number), lists.scores_before(number)
+    facts: dict[str, Fact] = {"player": player}
+    if number > lists.season.scope_start(number):
+        facts["round"] = spoken_round(lists.season, number - 1)
+    if len({*scores.values()}) < 2:
+        code = "keizer.value-level" if "round" in facts else "keizer.value-first"
+        return Message(code, "K3", facts | {"place": order.index(player) + 1, "count": len(order)})
+    if player not in scores:
+        below = (other for other in order[order.index(player) :] if other in scores)
+        other = next(below, None)
+        if other is None:
+            return Message("keizer.value-bottom", "K3", facts)
+        return Message("keizer.value-below", "K3", facts | {"other_player": other})
+    low, high = (find(scores, key=scores.__getitem__) for find in (min, max))
+    for name, one in (("score", player), ("low", low), ("high", high)):
+        facts[f"{name}_amount"] = format_exact(Fraction(scores[one], lists.scale.totals))
+    facts |= {
+        "top_amount": format_exact(lists.options.top or 0),
+        "bottom_amount": format_exact(lists.options.bottom or 0),
+    }
+    return Message("keizer.value-score", "K3", facts | {"low_player": low, "high_player": high})
 
 
 def _facts(found: Account) -> dict[str, Fact]:
@@ -64,6 +94,8 @@ def _line_claim(season: Season, line: Line) -> Message:
         kind = _WORDS[entry.kind]
         if entry.kind in ABSENT and not line.points:
             return Message(f"keizer.line-{kind}-unpaid", "K8", facts)
+        if entry.kind is Kind.WITHDRAWN and line.points:
+            return Message("keizer.line-withdrawn-paid", "K9", facts)
         return Message(f"keizer.line-{kind}", "K7", facts)
     facts["opponent"] = entry.opponent
     if line.gone:

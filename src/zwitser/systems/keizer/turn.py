@@ -28,12 +28,15 @@ def next_period(
 ) -> tuple[Tournament, PeriodClosed]:
     """Close the last period and open the next; who is not in `ratings` keeps his rating.
 
-    Groups and ratings are written down, so that no later correction moves a player (K15).
+    Groups and ratings are written down, so that no later correction moves a player (K15);
+    categories stay as they are.
     """
     lists = _ready(tournament, ratings or {})
     closed = _closed(lists)
-    opened = Period(ratings=_ratings(lists, ratings or {}), groups=closed.groups)
     written = settled(tournament)
+    categories = written.periods[-1].categories
+    known = _ratings(lists, ratings or {})
+    opened = Period(ratings=known, groups=closed.groups, categories=categories)
     return replace(written, periods=(*written.periods, opened)), closed
 
 
@@ -54,6 +57,7 @@ def next_season(
         ratings=_ratings(lists, ratings or {}),
         groups=tuple(tuple(p for p in group if p not in out) for group in closed.groups),
         list=tuple(p for p in lists.listing(season.played).order if p not in out),
+        categories=tuple(c for c in tournament.periods[-1].categories if c[0] not in out),
     )
     return following_season(tournament, opened, out=out, name=name), closed
 
