@@ -372,12 +372,15 @@ def test_whether_the_totals_of_another_program_are_ours_is_said_beforehand(
         return words(desk.post("/import", {"file": file, "club": club.slug}).content)
 
     same = looked(export())
-    assert "De totalen van het andere programma zijn dezelfde als hier (2 lijsten)." in same
+    assert "Alle 20 totalen van het andere programma zijn dezelfde als hier." in same
     assert "Deze voorinstellingen geven alle totalen: sevilla." in same
     other = export()
     other["GroupReport"][0]["Ranking"][0]["Player"][2]["Score"] = 94
-    differs = "voor het eerst na ronde 2: Johnson heeft daar 94, hier 93."
-    assert differs in looked(other)
+    differs = looked(other)
+    assert "Van de 20 totalen zijn er 19 dezelfde; het eerste verschil is na ronde 2: " in differs
+    assert "Johnson heeft daar 94, hier 93." in differs
+    # What was made of the file stands there too, so that it can be looked at.
+    assert "Het programma waar jullie vandaan komen Sevilla" in differs
 
 
 def bare_trf(*more: str, win: float = 1) -> bytes:

@@ -140,6 +140,8 @@ def _of_sevilla(text: str) -> Loaded | None:
 
 
 def _foreign(season: ForeignSeason) -> Loaded:
+    if not season.tournament.players:
+        raise BadInput.at("", "foreign-nobody")
     tournament = check_sense(season.tournament)
     return Loaded(tournament, season.remarks, lists=season.lists, is_foreign=True)
 

@@ -174,6 +174,10 @@ SENTENCES: Sentences = {
         "het bestand heeft {count} groepen; gelezen is de grootste, {found}",
         "the file has {count} groups; the largest was read, {found}",
     ),
+    "sevilla-not-begun": (
+        "er is nog geen ronde gespeeld; of dit een Keizercompetitie is, staat er niet in",
+        "no round has been played yet; the file does not say whether this is a Keizer competition",
+    ),
     "sevilla-player": (
         "een speler zonder nummer is overgeslagen: {found}",
         "a player without a number was left out: {found}",

@@ -1,21 +1,22 @@
 """Sevilla's JSON export: groups with rankings by round, each player with his games and absences.
 
-Known from one reader, so this one is lenient: what it does not understand it reports and leaves.
+Games stand in `History`, ratings, totals and values in `Ranking`; both are read. Known from few
+files, so the reader is lenient: what it does not understand it reports and leaves.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import takewhile
-from math import ceil
 from typing import Any
 
 from zwitser.errors import BadInput
 from zwitser.formats.document import from_json
 from zwitser.formats.keizer import ForeignSeason
+from zwitser.formats.keizer.sevilla_options import LOSS, Clues, Paid, best_options
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.systems.keizer import ID
@@ -25,6 +26,9 @@ Json = dict[str, Any]
 
 MOST_ROUNDS = 1000
 """A round with a higher number is none."""
+
+MOST_COMPARED = 100
+"""No season has more rounds; of what claims to, later totals are not compared."""
 
 _RESULTS = {
     "1-0": "1-0",
@@ -37,15 +41,21 @@ _RESULTS = {
     "*": None,
 }
 _BY_FORFEIT = {"1-0": "1-0R", "0-1": "0-1R", "0-0": "0-0R"}
+_PLAIN_POINTS = tuple(
+    (Fraction(win), Fraction(draw)) for win, draw in (("1", "1/2"), ("2", "1"), ("3", "1"))
+)
+"""What a win and a draw bring where a competition counts points for games."""
+
+_POINTS = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,15})?")
 _FORFEIT = re.compile(r"\s*(?:r|ff|f|reg|forfeit)\.?$")
 
 _WORDS: tuple[tuple[str, str], ...] = (
     ("withdrawn", r"terug|gestopt|stopt|retired|withdr|uitgeschr"),
     ("late", r"nog niet|not yet|later|nieuw"),
-    ("zero", r"zonder|unexcused|no show|niet op|without"),
+    ("zero", r"zonder|unexcused|no show|niet op|without|no msg|geen bericht"),
     ("club", r"extern|club|team|bond|knsb|competitie"),
     ("bye", r"bye|vrij|oneven|odd"),
-    ("notice", r"met bericht|afgemeld|afwezig|afm|excused|notice|absent|ziek|vakantie"),
+    ("notice", r"bericht|msg|afgemeld|afwezig|afm|excused|notice|absent|ziek|vakantie"),
 )
 """What a reason says, in the order in which it is looked for."""
 
@@ -56,37 +66,27 @@ def is_sevilla(document: Any) -> bool:
 
 
 def read(document: Json) -> ForeignSeason:
-    """Make a Keizer season of an export; several groups: the largest."""
-    groups = [group for group in document["GroupReport"] if isinstance(group, dict)]
-    if not groups:
-        raise BadInput.at("GroupReport", "no-tournament-file", found="GroupReport")
-    chosen = max(groups, key=lambda group: len(_last(group)))
+    """Make a Keizer season of an export; several groups: the largest that plays Keizer."""
+    groups = [_Group(group) for group in _records(document, "GroupReport")]
+    if not any(group.players for group in groups):
+        raise BadInput.at("", "sevilla-nobody")
+    played = [group for group in groups if group.has_games or not group.rounds_ranked]
+    if not any(group.players for group in played):
+        raise BadInput.at("", "sevilla-no-games")
+    keizer = [group for group in played if group.players and not group.is_plain]
+    if not keizer:
+        raise BadInput.at("", "sevilla-not-keizer", found=shown(played[0].name))
+    chosen = max(keizer, key=lambda group: len(group.players))
     reader = _Reader(chosen)
     if len(groups) > 1:
-        reader.say("sevilla-groups", count=len(groups), found=shown(str(chosen.get("Name", ""))))
-    return reader.season(str(document.get("Name") or chosen.get("Name") or "Sevilla"))
-
-
-def _standings(group: Json) -> list[Json]:
-    """Give the rankings of a group, by round; History has all, Ranking the last."""
-    found = [*_records(group, "History"), *_records(group, "Ranking")]
-    by_round = {
-        _whole(standing.get("Round")): standing
-        for standing in found
-        if isinstance(standing.get("Player"), list)
-    }
-    return [by_round[number] for number in sorted(by_round)]
+        reader.say("sevilla-groups", count=len(groups), found=shown(chosen.name))
+    return reader.season(str(document.get("Name") or chosen.name or "Sevilla"))
 
 
 def _records(owner: Json, key: str) -> list[Json]:
     """Give the records of a list; whatever else stands there is left."""
     found = owner.get(key)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
-
-
-def _last(group: Json) -> list[Json]:
-    standings = _standings(group)
-    return _records(standings[-1], "Player") if standings else []
 
 
 def _whole(value: Any) -> int:
@@ -98,48 +98,130 @@ def _whole(value: Any) -> int:
         return 0
 
 
+def _exact(value: Any) -> Fraction | None:
+    """Read a number of points; None for anything else, and for more than anybody ever has."""
+    text = str(value).strip().replace(",", ".")
+    return Fraction(text) if _POINTS.fullmatch(text) else None
+
+
+class _Group:
+    """A group of an export: its rankings by round, and everybody with all that is said of him.
+
+    What is known of a player stands in two places: `Ranking` has totals, ratings and values,
+    `History` has the games. Both are read, round by round; the last that says something counts.
+    """
+
+    def __init__(self, group: Json) -> None:
+        self.name = str(group.get("Name") or "")
+        self.nameless: list[str] = []
+        self.standings: dict[int, dict[int, Json]] = {}
+        self.players: dict[int, Json] = {}
+        found = [
+            (_whole(standing.get("Round")), standing)
+            for key in ("History", "Ranking")
+            for standing in _records(group, key)
+            if isinstance(standing.get("Player"), list)
+        ]
+        for number, standing in sorted(found, key=lambda one: one[0]):
+            self._take(number, standing["Player"])
+        self.players = dict(sorted(self.players.items()))
+
+    def _take(self, number: int, players: list[Any]) -> None:
+        ranked = self.standings.setdefault(number, {})
+        for player in players:
+            id_ = _whole(player.get("ID")) if isinstance(player, dict) else 0
+            if id_ <= 0:
+                self.nameless.append(shown(str(player)))
+                continue
+            ranked[id_] = ranked.get(id_, {}) | player
+            before = self.players.get(id_, {"Name": str(id_)})
+            lines = {key: _merged(before, player, key) for key in ("Game", "Abs")}
+            name = str(player.get("Name") or before["Name"])
+            self.players[id_] = before | player | lines | {"Name": name}
+
+    @property
+    def has_games(self) -> bool:
+        return any(_records(player, "Game") for player in self.players.values())
+
+    @property
+    def rounds_ranked(self) -> int:
+        """The last round after which there is a ranking."""
+        return max(self.standings, default=0)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all totals are points for games alone, as in any competition but Keizer."""
+        return self.has_games and any(map(self._is_plain, _PLAIN_POINTS))
+
+    def _is_plain(self, points: tuple[Fraction, Fraction]) -> bool:
+        """Say whether nobody has more than his games and a win for every other round."""
+        win, draw = points
+        scored = False
+        for player in self.players.values():
+            total, games = _exact(player.get("Score")), _records(player, "Game")
+            if total is None:
+                continue
+            if _exact(player.get("Value")) is not None:
+                return False
+            scored = True
+            least = sum(_won(game, win, draw) for game in games)
+            if not least <= total <= least + win * max(0, self.rounds_ranked - len(games)):
+                return False
+        return scored
+
+
+def _merged(before: Json, now: Json, key: str) -> list[Json]:
+    """Put what two lists say of each round together; the later one counts."""
+    rounds = {str(one.get("Round")): one for one in _records(before, key)}
+    return list((rounds | {str(one.get("Round")): one for one in _records(now, key)}).values())
+
+
+def _won(game: Json, win: Fraction, draw: Fraction) -> Fraction:
+    white, result = _has_white(game), _RESULTS.get(_plain(str(game.get("Res") or "")))
+    if result == "1/2-1/2":
+        return draw
+    return win if result == ("1-0" if white else "0-1") else Fraction(0)
+
+
+def _has_white(game: Json) -> bool:
+    return str(game.get("ActualColor") or game.get("Color") or "W").upper()[:1] in ("W", "")
+
+
+def _plain(text: str) -> str:
+    return text.strip().lower().replace(" ", "")
+
+
 @dataclass
 class _Reader:
-    group: Json
+    group: _Group
     remarks: list[Remark] = field(default_factory=list)
 
     def say(self, code: str, **facts: str | int) -> None:
         self.remarks.append(remark(code, 0, **facts))
 
     def season(self, name: str) -> ForeignSeason:
-        standings = _standings(self.group)
-        self.players = self._players(standings)
+        """Make the season by every set of options the file speaks of; the best one is kept."""
+        self.players = self.group.players
         self.by_name = {player["Name"]: id_ for id_, player in self.players.items()}
-        rounds = self._rounds(standings)
+        for found in self.group.nameless:
+            self.say("sevilla-player", found=found)
+        rounds = self._rounds()
         document: Json = {
             "zwitser": 1,
             "name": name[:200] or "Sevilla",
             "system": ID,
-            "options": self._options(),
+            "options": {},
             "players": [self._player(id_, player) for id_, player in self.players.items()],
             "periods": [{"rounds": rounds}],
         }
-        if standings and _whole(standings[0].get("Round")) == 0:
-            document["periods"][0]["list"] = [
-                _whole(p.get("ID")) for p in _by_place(standings[0]) if self._known(p)
-            ]
-        lists = tuple(self._lists(standings, len(rounds)))
-        return ForeignSeason(from_json(document), lists, tuple(self.remarks))
-
-    def _known(self, player: Json) -> bool:
-        return _whole(player.get("ID")) in self.players
-
-    def _players(self, standings: list[Json]) -> dict[int, Json]:
-        """Find everybody; the last ranking that names a player counts."""
-        found: dict[int, Json] = {}
-        for standing in standings:
-            for player in standing["Player"]:
-                id_ = _whole(player.get("ID")) if isinstance(player, dict) else 0
-                if id_ > 0:
-                    found[id_] = player | {"Name": str(player.get("Name") or id_)}
-                else:
-                    self.say("sevilla-player", found=shown(str(player)))
-        return dict(sorted(found.items()))
+        if 0 in self.group.standings:
+            document["periods"][0]["list"] = _by_place(self.group.standings[0])
+        if not rounds:
+            self.say("sevilla-not-begun")
+        lists = tuple(self._lists(len(rounds)))
+        options = best_options(from_json(document), lists, self._clues(document))
+        season = from_json(document | {"options": options})
+        return ForeignSeason(season, lists, tuple(self.remarks))
 
     def _player(self, id_: int, player: Json) -> Json:
         rating = _whole(player.get("IRtg")) or _whole(player.get("Rating"))
@@ -148,16 +230,78 @@ class _Reader:
             rating = 0
         return {"id": id_, "name": player["Name"][:100], "rating": rating}
 
-    def _options(self) -> Json:
-        count = len(self.players)
-        return {"preset": "sevilla"} | ({"top": str(ceil(3 * count / 2))} if count >= 50 else {})
+    def _clues(self, document: Json) -> Clues:
+        """Gather what the file says of values, and of what was paid without a game."""
+        period = document["periods"][0]
+        scores = [_exact(one.get("Score")) for one in self.group.players.values()]
+        order = period.get("list") or [
+            player["id"]
+            for player in sorted(
+                document["players"], key=lambda one: (-one["rating"], one["name"], one["id"])
+            )
+        ]
+        return Clues(
+            values=tuple(self._values()),
+            paid=tuple(self._paid(period["rounds"])),
+            first=tuple(self._first(period["rounds"], order)),
+            count=len(order),
+            whole=all(score is None or score.denominator == 1 for score in scores),
+        )
 
-    def _rounds(self, standings: list[Json]) -> list[Json]:
+    def _values(self) -> Iterator[tuple[Fraction, ...]]:
+        """Give the values of every ranking that has them."""
+        for standing in self.group.standings.values():
+            for key in ("Value", "PrvVal"):
+                yield tuple(filter(None, (_exact(one.get(key)) for one in standing.values())))
+
+    def _paid(self, rounds: list[Json]) -> Iterator[Paid]:
+        """Give every absence of which the file says what it brought, with the value that counted.
+
+        Old rounds are paid anew with every list: what the last list says belongs to its values.
+        """
+        words = {player: dict[int, str]() for player in self.players}
+        for number, round_ in enumerate(rounds, 1):
+            for absence in round_["absent"]:
+                words[absence["player"]][number] = absence["as"]
+        for id_, player in self.players.items():
+            value = _exact(player.get("PrvVal")) or _exact(player.get("Value"))
+            whole, notices = _exact(player.get("AbsScore")), 0
+            if not value:
+                continue
+            points = {_whole(one.get("Round")): _exact(one.get("Score")) for one in player["Abs"]}
+            for number, word in words[id_].items():
+                notices += word == "notice"
+                if (paid := points.get(number)) is not None:
+                    yield Paid(word, value, paid, notices if word == "notice" else 0)
+            if whole is not None and len({*words[id_].values()}) == 1 and not any(points.values()):
+                word, *more = words[id_].values()
+                yield Paid(word, value * (1 + len(more)), whole)
+
+    def _first(
+        self, rounds: list[Json], order: Sequence[int]
+    ) -> Iterator[tuple[int, str, Fraction]]:
+        """Give who lost in round 1, or had no game, by the place on the start list."""
+        ranked = self.group.standings.get(1, {})
+        if not rounds or not ranked:
+            return
+        words = {absence["player"]: absence["as"] for absence in rounds[0]["absent"]}
+        for game in rounds[0]["games"]:
+            lost = {"1-0": "black", "0-1": "white"}.get(game["result"] or "")
+            if lost is not None:
+                words[game[lost]] = LOSS
+        for place, id_ in enumerate(order):
+            total = _exact(ranked.get(id_, {}).get("Score"))
+            if total is not None and id_ in words:
+                yield place, words[id_], total
+
+    def _rounds(self) -> list[Json]:
         games = self._seated()
         playing = {(r, p) for r, white, black in games for p in (white, black)}
-        words = {key: word for p in self.players.values() for key, word in self._words(p, playing)}
+        first = _first_rounds(playing)
+        self.by_payment = self._by_payment()
+        words = {key: word for p in self.players.values() for key, word in self._words(p, first)}
         entered = playing | words.keys()
-        words |= dict.fromkeys(self._not_yet(entered, standings), "late")
+        words |= dict.fromkeys(self._not_yet(entered), "late")
         last = max((number for number, _ in entered), default=0)
         return [
             {
@@ -188,18 +332,14 @@ class _Reader:
                 seated |= both
         return games
 
-    def _not_yet(
-        self, entered: set[tuple[int, int]], standings: list[Json]
-    ) -> Iterator[tuple[int, int]]:
+    def _not_yet(self, entered: set[tuple[int, int]]) -> Iterator[tuple[int, int]]:
         """Give the rounds before anybody's first entry in which no ranking has him."""
         ranked = {
-            (_whole(standing.get("Round")), _whole(player.get("ID")))
-            for standing in standings
-            for player in _records(standing, "Player")
+            (number, id_) for number, players in self.group.standings.items() for id_ in players
         }
+        first = _first_rounds(entered)
         for player in self.players:
-            first = min((number for number, one in entered if one == player), default=1)
-            before = [(number, player) for number in range(1, first)]
+            before = [(number, player) for number in range(1, first.get(player, 1))]
             yield from takewhile(lambda key: key not in ranked, before)
 
     def _games(self, player: Json) -> Iterator[tuple[tuple[int, int, int], Json]]:
@@ -209,9 +349,7 @@ class _Reader:
             if not 1 <= number <= MOST_ROUNDS or opponent not in self.players or opponent == own:
                 self.say("sevilla-game", player=own, found=shown(str(game.get("Opponent"))))
                 continue
-            colour = str(game.get("ActualColor") or game.get("Color") or "W").upper()[:1]
-            is_white = colour in ("W", "")
-            white, black = (own, opponent) if is_white else (opponent, own)
+            white, black = (own, opponent) if _has_white(game) else (opponent, own)
             result = self._result(own, str(game.get("Res") or ""))
             yield (number, white, black), {"white": white, "black": black, "result": result}
 
@@ -223,7 +361,7 @@ class _Reader:
         return next((side for side in sides if side is not None), 0)
 
     def _result(self, player: int, text: str) -> str | None:
-        plain = text.strip().lower().replace(" ", "")
+        plain = _plain(text)
         if plain in _RESULTS:
             return _RESULTS[plain]
         forfeit = _BY_FORFEIT.get(_FORFEIT.sub("", plain))
@@ -231,17 +369,42 @@ class _Reader:
             self.say("sevilla-result", player=player, found=shown(text))
         return forfeit
 
+    def _by_payment(self) -> dict[str, str]:
+        """Give a word to reasons by what they paid: never anything, or as much as a known reason.
+
+        A reason whose words say another thing than absence with notice keeps that meaning.
+        """
+        paid: dict[str, list[tuple[Fraction, Fraction]]] = {}
+        for player in self.players.values():
+            value = _exact(player.get("PrvVal")) or _exact(player.get("Value")) or Fraction(1)
+            for absence in _records(player, "Abs"):
+                if (points := _exact(absence.get("Score"))) is not None:
+                    paid.setdefault(_reason(absence), []).append((points, value))
+        shares = {
+            reason: sum((points for points, _ in seen), Fraction(0)) / sum(v for _, v in seen)
+            for reason, seen in paid.items()
+        }
+        known = [(share, word) for reason, share in shares.items() if (word := _word(reason))]
+        found = {}
+        for reason, share in shares.items():
+            if not share and _word(reason) in (None, "notice"):
+                found[reason] = "zero"
+            elif _word(reason) is None:
+                near = min(known, key=lambda one: abs(one[0] - share), default=(share, "notice"))
+                found[reason] = near[1] if near[1] in ("bye", "club", "notice") else "notice"
+        return found
+
     def _words(
-        self, player: Json, playing: set[tuple[int, int]]
+        self, player: Json, first: Mapping[int, int]
     ) -> Iterator[tuple[tuple[int, int], str]]:
         """Read why a player had no game; who has joined is not `late` any more (K4)."""
         own = _whole(player.get("ID"))
-        joined = min((number for number, one in playing if one == own), default=MOST_ROUNDS + 1)
+        joined = first.get(own, MOST_ROUNDS + 1)
         for absence in sorted(_records(player, "Abs"), key=lambda one: _whole(one.get("Round"))):
-            number, reason = _whole(absence.get("Round")), str(absence.get("Reason") or "")
+            number, reason = _whole(absence.get("Round")), _reason(absence)
             if not 1 <= number <= MOST_ROUNDS:
                 continue
-            word = next((w for w, found in _WORDS if re.search(found, reason.lower())), None)
+            word = self.by_payment.get(reason) or _word(reason)
             if word is None or (word == "late" and number > joined):
                 self.say("sevilla-reason", player=own, found=shown(reason))
                 word = "notice"
@@ -249,25 +412,29 @@ class _Reader:
                 joined = min(joined, number)
             yield (number, own), word
 
-    def _lists(self, standings: list[Json], rounds: int) -> Iterator[ForeignList]:
-        for standing in standings:
-            after = _whole(standing.get("Round"))
-            if 1 <= after <= rounds:
-                totals = tuple(
-                    (_whole(player.get("ID")), _exact(player.get("Score")))
-                    for player in _by_place(standing)
-                    if self._known(player)
-                )
-                yield ForeignList(after, totals)
+    def _lists(self, rounds: int) -> Iterator[ForeignList]:
+        for after, standing in sorted(self.group.standings.items()):
+            if 1 <= after <= min(rounds, MOST_COMPARED):
+                totals = ((id_, _exact(standing[id_].get("Score"))) for id_ in _by_place(standing))
+                yield ForeignList(after, tuple((id_, n) for id_, n in totals if n is not None))
 
 
-def _by_place(standing: Json) -> list[Json]:
-    players = [player for player in standing["Player"] if isinstance(player, dict)]
-    return sorted(players, key=lambda player: _whole(player.get("Pos")))
+def _first_rounds(entered: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Give everybody's first round."""
+    first: dict[int, int] = {}
+    for number, player in entered:
+        first[player] = min(number, first.get(player, number))
+    return first
 
 
-def _exact(value: Any) -> Fraction:
-    try:
-        return Fraction(str(value))
-    except (ValueError, ZeroDivisionError):
-        return Fraction(0)
+def _reason(absence: Json) -> str:
+    return str(absence.get("Reason") or "")
+
+
+def _word(reason: str) -> str | None:
+    """Give what a reason says, None where it says nothing that is known."""
+    return next((word for word, found in _WORDS if re.search(found, reason.lower())), None)
+
+
+def _by_place(standing: dict[int, Json]) -> list[int]:
+    return sorted(standing, key=lambda id_: _whole(standing[id_].get("Pos")))

@@ -160,8 +160,8 @@ def _sevilla(text: str) -> Iterator[list[str]]:
 
 
 def _ranked(group: Mapping[str, Any]) -> Iterator[list[str]]:
-    for player in group["Ranking"][-1]["Player"]:
-        yield [str(player["Name"]), _cell(player.get("Rating"))]
+    for player in (group.get("Ranking") or group["History"])[-1]["Player"]:
+        yield [str(player["Name"]), _cell(player.get("Rating") or player.get("IRtg"))]
 
 
 def _lines(rows: Iterable[list[str]]) -> str:

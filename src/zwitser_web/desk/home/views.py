@@ -235,7 +235,7 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "players": tournament.players,
         "rounds": len(tournament.all_rounds) - len(tournament.open_rounds),
         "open": [number for _, number, _ in tournament.open_rounds],
-        "taken": () if own.is_guided else own.fields,
+        "taken": own.fields,
         "tiebreaks": tournament.options.tiebreaks,
         "remarks": [remark.text(request.lang) for remark in loaded.warnings],
         "totals": _totals(loaded, request.lang),
