@@ -32,7 +32,7 @@ from zwitser.model import Period, Result
 from zwitser.systems import SYSTEMS, shape_of
 from zwitser_web.desk.linked.views import ACTIONS as LINKED
 from zwitser_web.files import backup, server_backup
-from zwitser_web.models import Account, Club, Tournament
+from zwitser_web.models import Account, Club, Event, Tournament
 from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
 
@@ -269,16 +269,23 @@ def brought(stranger: Client, owner: Client, row: Tournament, name: str) -> Stat
     return journal_store.load(Tournament.objects.get(slug=slug))
 
 
+def lines() -> list[tuple[str, int, str]]:
+    found = Event.objects.values_list("tournament__slug", "number", "line")
+    return sorted(found)
+
+
 def check_backups(club: Club) -> None:
     """Put back what a club saved, then what the server saved: all is as it was."""
-    before = everything()
+    before, written = everything(), lines()
     packed = backup.pack(club)
     backup.check(packed, len(packed))
     club.tournaments.all().delete()
     caches.forget()
     assert backup.unpack(club, packed).added == len(before["Tournament"])
-    assert everything() == before
-    saved = BytesIO()
+    # A file of a club names who wrote a line, and makes nobody its author (accounts/members).
+    assert everything() == before | {"Event": everything()["Event"]}
+    assert lines() == written
+    before, saved = everything(), BytesIO()
     server_backup.save(saved)
     assert not server_backup.check(saved)
     for model in (Club, Account):
