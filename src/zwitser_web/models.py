@@ -154,6 +154,8 @@ class Tournament(models.Model):
     """Whether the public pages show `Piet J.` for `Jansen, Piet`, as for children."""
     planned = models.JSONField(default=list, db_default=[])
     """The days on which rounds are to be played (`2026-09-04`), in order, for the calendar."""
+    summary = models.JSONField(default=dict, db_default={})
+    """A cache of what lists show of the journal (see `tournaments.summaries`)."""
 
     class Meta:
         """An address that nobody guesses leads to one tournament."""

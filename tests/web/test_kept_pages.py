@@ -113,13 +113,15 @@ def test_a_tournament_that_is_closed_shows_no_page_from_memory(published: Tourna
 
 
 def test_a_shelf_forgets_what_was_unused_longest() -> None:
-    shelf: Shelf[str] = Shelf(3, 10, len)
+    shelf: Shelf[str] = Shelf(4, len)
     for key in "abc":
         shelf.put(key, key)
     assert shelf.find("a") == "a"
     shelf.put("d", "dd")
     assert [shelf.find(key) for key in "abcd"] == ["a", None, "c", "dd"]
-    shelf.put("c", "ccccccccc")  # nine, in the place of one
-    assert (len(shelf), shelf.taken, shelf.find("c")) == (1, 9, "ccccccccc")
-    shelf.clear()
+    shelf.put("c", "ccc")  # three, in the place of one
+    assert (len(shelf), shelf.taken, shelf.find("c")) == (1, 3, "ccc")
+    shelf.drop("c")
     assert (len(shelf), shelf.taken) == (0, 0)
+    shelf.put("e", "eeeee")
+    assert len(shelf) == 0, "larger than all that may be there"

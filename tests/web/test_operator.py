@@ -178,7 +178,7 @@ def test_an_error_of_ours_is_listed_by_the_number_of_its_request(
     assert answer.status_code == 500
     kept = Mishap.objects.get()
     assert (kept.request, kept.page, kept.kind) == ("proxy-17", "home", "RuntimeError")
-    assert kept.place.startswith("zwitser_web/desk/home/views.py:")
+    assert kept.place.startswith("zwitser_web/tournaments/summaries.py:")
     page = page_of(operator)
     assert "proxy-17" in page
     assert "Jansen" not in page

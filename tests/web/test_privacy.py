@@ -174,10 +174,11 @@ def test_who_has_another_name_now_keeps_that_one_when_the_older_is_erased(
 def test_another_process_that_knew_the_name_reads_the_journal_anew(
     cast: dict[str, Client], played: Tournament
 ) -> None:
-    kept = dict(journal_store._states)
+    key = journal_store._key(played)
+    kept = journal_store._states.find(key)
+    assert kept
     cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
-    journal_store._states.clear()
-    journal_store._states.update(kept)
+    journal_store._states.put(key, kept)
     assert "Jansen" not in cast["owner"].get("/t/avond/players/").content.decode()
 
 

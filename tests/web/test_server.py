@@ -80,13 +80,14 @@ def test_lines_are_numbered_without_gaps_and_unique(many_boards: Tournament) -> 
 
 def test_state_in_memory_follows_what_another_process_wrote(many_boards: Tournament) -> None:
     journal_store.load(many_boards)
-    kept = dict(journal_store._states)
+    key = journal_store._key(many_boards)
+    kept = journal_store._states.find(key)
+    assert kept
     board = Board(0, 1, 1)
     journal_store.act(
         many_boards, "B", lambda state: arbiter.record_result(state, board, Result.DRAW)
     )
-    journal_store._states.clear()
-    journal_store._states.update(kept)
+    journal_store._states.put(key, kept)
     assert journal_store.load(many_boards).rounds[0].games[0].result is Result.DRAW
 
 

@@ -99,9 +99,9 @@ LEFT_OUT |= {TrailEntry, ClubLoad}
 """What ends by itself, what tells how this server was doing, what waits when it is back, and the
 keys of clubs' programs, which are given anew."""
 
-NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends", "turn"}
-"""What a database numbers, what was (an accepted invitation), a clock that runs out, and whose turn
-it was: after a restore any laptop with its key goes on."""
+NOT_KEPT = {"id", "last_login", "accepted_by", "clock_ends", "turn", "summary"}
+"""What a database numbers, what was (an accepted invitation), a clock that runs out, whose turn it
+was (after a restore any laptop with its key goes on), and what the first list makes again."""
 
 
 def everything() -> dict[str, list[Any]]:

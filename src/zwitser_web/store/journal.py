@@ -2,8 +2,13 @@
 
 An action is decided on the newest state inside one transaction that holds the tournament's lock,
 so two desks can't pass one another; the unique number of each line is the last guard. A state is
-kept in memory with the number of lines it was folded from, and only newer lines are read. Many
-actions at once are one sitting: one lock, one reading, and all their lines written together.
+kept in memory with the head of its journal (the number and a digest of the last line), and only
+newer lines are read. Many actions at once are one sitting: one lock, one reading, and all their
+lines written together.
+
+A database can be put back under a process that runs. Where it does not have the head of a state in
+memory that state is dropped; as the head is looked at inside the transaction that writes, line n is
+only ever written after the line n - 1 that it was decided on.
 
 What is about to be written is read back first, as strictly as the file of a stranger: what is in
 the database can be read for ever, and so can every backup of it.
@@ -11,15 +16,16 @@ the database can be read for ever, and so can every backup of it.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from dataclasses import replace as changed_to
 from datetime import UTC, datetime, timedelta
+from hashlib import md5
 from secrets import token_urlsafe
-from threading import Lock
 
 from django.db import models, transaction
+from django.db.models.functions import MD5, Cast, Concat
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -34,7 +40,7 @@ from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser_web.models import Account, Club, Event, PersonalData, Tournament
 from zwitser_web.store import quotas
-from zwitser_web.store.caches import forgets
+from zwitser_web.store.shelf import Shelf
 
 Author = Account | str
 """Who writes a line: an account, by its number for ever, or the signature of anything else."""
@@ -45,8 +51,8 @@ Decision = Callable[[State], events.Event]
 Consequence = Callable[[State], None]
 """What else is to be written once the event is decided: the state after it goes in."""
 
-KEPT = 256
-"""States in memory, at most."""
+LETTERS = 32_000_000
+"""Letters in the journals whose states are in memory, together."""
 
 YEARS = range(1900, 3000)
 """Those in which something is played; at the ends of the calendar a zone or a day more fails."""
@@ -66,23 +72,44 @@ _BROKEN = (
 )
 """How lines show that they were damaged, by a disk or by a hand in the database."""
 
-_states: OrderedDict[tuple[int, str], State] = OrderedDict()
-_lock = Lock()
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A state in memory: the head of the journal that it was folded from, and how long that is."""
+
+    state: State
+    head: str
+    letters: int
+
+    def after(self, state: State, lines: Sequence[tuple[int, str]]) -> _Known:
+        """Give what is known when these lines, with their numbers, led to another state."""
+        if not lines:
+            return self
+        letters = self.letters + sum(len(text) for _, text in lines)
+        return _Known(state, _head(*lines[-1]), letters)
+
+
+_NOTHING = _Known(EMPTY, "", 0)
+_states: Shelf[_Known] = Shelf(LETTERS, lambda known: known.letters)
 
 
 class Unreadable(Refused):
     """The journal of a tournament in the database can't be followed; others are not touched."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, *, missing: str = "") -> None:
         slug = tournament.slug
-        super().__init__("unreadable", f"the journal of {slug} can't be read", slug=slug)
+        if missing:
+            text = f"lines {missing} are missing in the journal of {slug}"
+            super().__init__("journal-gap", text, slug=slug, missing=missing)
+        else:
+            super().__init__("unreadable", f"the journal of {slug} can't be read", slug=slug)
 
 
 def load(tournament: Tournament) -> State:
     """Give the state of a tournament after all its lines, or raise Unreadable."""
-    state = _catch_up(tournament)
-    _keep(tournament, state)
-    return state
+    known = _catch_up(tournament)
+    _states.put(_key(tournament), known)
+    return known.state
 
 
 def load_many(tournaments: Iterable[Tournament]) -> list[State | None]:
@@ -91,17 +118,31 @@ def load_many(tournaments: Iterable[Tournament]) -> list[State | None]:
     One query tells which of them changed since.
     """
     rows = list(tournaments)
-    last = dict(
-        Event.objects.filter(tournament__in=rows)
-        .values_list("tournament")
-        .annotate(models.Max("number"))
-    )
-    with _lock:
-        known = {row.pk: _states.get(_key(row), EMPTY) for row in rows}
+    last = heads(rows)
+    found = [(row, _states.find(_key(row)) or _NOTHING) for row in rows]
     return [
-        known[row.pk] if len(known[row.pk].log) == last.get(row.pk, 0) else _load_or_not(row)
-        for row in rows
+        known.state if known.head == last.get(row.pk, "") else _load_or_not(row)
+        for row, known in found
     ]
+
+
+def heads(tournaments: Iterable[Tournament]) -> dict[int, str]:
+    """Give the heads of many journals in one query; empty for one without a line.
+
+    A head names a whole journal, because lines are only added; what alters one within, so that a
+    person is erased, also moves the moment of creation.
+    """
+    text = models.TextField()
+    head = Concat(Cast("number", text), models.Value("."), MD5("line"), output_field=text)
+    lines = Event.objects.filter(tournament=models.OuterRef("pk")).order_by("-number")
+    last = models.Subquery(lines.annotate(head=head).values("head")[:1])
+    rows = Tournament.objects.filter(pk__in=[row.pk for row in tournaments])
+    return {pk: found or "" for pk, found in rows.annotate(head=last).values_list("pk", "head")}
+
+
+def _head(number: int, line: str) -> str:
+    """Name a journal by its last line, as the database does too: its number and a digest."""
+    return f"{number}.{md5(line.encode(), usedforsecurity=False).hexdigest()}"
 
 
 def _load_or_not(tournament: Tournament) -> State | None:
@@ -115,7 +156,8 @@ class Sitting:
     """Actions of one hand, one after another, that are written together at the end."""
 
     def __init__(self, tournament: Tournament, by: Author) -> None:
-        self.state = self._before = _catch_up(tournament)
+        self._known = _catch_up(tournament)
+        self.state = self._known.state
         self._tournament, self._by = tournament, by
         self._is_ours = False
         self._lines: list[Event] = []
@@ -136,13 +178,14 @@ class Sitting:
             quotas.check_lines(self._tournament.club_id)
             self._is_ours = True
 
-    def write(self) -> None:
-        """Write every line, and what has to be written with them."""
+    def write(self) -> _Known:
+        """Write every line, and what has to be written with them; give what is known then."""
         Event.objects.bulk_create(self._lines)
         _follow_name(self._tournament, self.state)
         for also in self._also:
             also(self.state)
-        _forget_who_left(self._tournament, self._before, self.state)
+        _forget_who_left(self._tournament, self._known.state, self.state)
+        return self._known.after(self.state, [(row.number, row.line) for row in self._lines])
 
 
 @contextmanager
@@ -152,8 +195,8 @@ def sitting(tournament: Tournament, by: Author) -> Iterator[Sitting]:
         Tournament.objects.select_for_update().get(pk=tournament.pk)
         found = Sitting(tournament, by)
         yield found
-        found.write()
-    _keep(tournament, found.state)
+        known = found.write()
+    _states.put(_key(tournament), known)
 
 
 def act(
@@ -208,8 +251,8 @@ def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
         tournament.events.all().delete()
-        tournament.created = timezone.now()
-        tournament.save(update_fields=["created"])
+        tournament.created, tournament.summary = timezone.now(), {}
+        tournament.save(update_fields=["created", "summary"])
         _begin(tournament, by, begin)
 
 
@@ -277,8 +320,7 @@ def delete(tournament: Tournament) -> None:
     """Remove a tournament for good: its journal, its players' data, its codes, its links."""
     key = _key(tournament)
     tournament.delete()
-    with _lock:
-        _states.pop(key, None)
+    _states.drop(key)
 
 
 def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -> None:
@@ -288,15 +330,51 @@ def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -
     """
     with transaction.atomic():
         row = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        state = _catch_up(row)
+        state = _catch_up(row).state
         new = change(state)
         changed = [number for number, line in enumerate(new, 1) if line != state.log[number - 1]]
         for number in changed:
             fresh = _row(row, number, new[number - 1], ours=True)
             row.events.filter(number=number).update(line=fresh.line, by=fresh.by)
         if changed:
-            row.created += timedelta(microseconds=1)
-            row.save(update_fields=["created"])
+            row.created, row.summary = row.created + timedelta(microseconds=1), {}
+            row.save(update_fields=["created", "summary"])
+
+
+def faults_in(tournament: Tournament) -> list[str]:
+    """Say everything that is wrong with a journal as it stands in the database, and on which line.
+
+    A last line that went can't be noticed: the journal is whole without it.
+    """
+    found, faults, lines = _lines_from(tournament, 0), [], []
+    before = 0
+    for number, text in found:
+        if number > before + 1:
+            faults.append(f"missing: line {_span(before + 1, number)}")
+        elif number <= before:
+            faults.append(f"line {number}: a journal begins with line 1")
+        before = number
+        try:
+            lines.append(loads_line(text, ours=True))
+        except _BROKEN as error:
+            faults.append(f"line {number}: can't be read ({_first_words(error)})")
+    if not found:
+        return ["there is no line"]
+    if not faults:
+        try:
+            fold(lines)
+        except _BROKEN as error:
+            faults.append(f"can't be followed ({_first_words(error)})")
+    return faults
+
+
+def _first_words(error: Exception) -> str:
+    return one_line(str(error) or type(error).__name__)[:200]
+
+
+def _span(first: int, after: int) -> str:
+    """Name the lines from one up to another that is there."""
+    return str(first) if first == after - 1 else f"{first}-{after - 1}"
 
 
 def sign_anew(lines: models.QuerySet[Event], name: Callable[[str], str]) -> None:
@@ -314,13 +392,6 @@ def sign_anew(lines: models.QuerySet[Event], name: Callable[[str], str]) -> None
                 Event.objects.filter(pk=event.pk).update(line=fresh.line, by=fresh.by)
             row.created += timedelta(microseconds=1)
             row.save(update_fields=["created"])
-
-
-@forgets
-def _forget() -> None:
-    """Drop every state from memory."""
-    with _lock:
-        _states.clear()
 
 
 def _begin(tournament: Tournament, by: Author, event: events.Event) -> None:
@@ -371,35 +442,37 @@ def _shown_name(name: str) -> str:
     return harmless(name[:200])
 
 
-def _catch_up(tournament: Tournament) -> State:
-    with _lock:
-        state = _states.get(_key(tournament), EMPTY)
-    newer = tournament.events.filter(number__gt=len(state.log)).order_by("number")
+def _catch_up(tournament: Tournament) -> _Known:
+    """Give the newest state; one in memory counts only where its last line is still there."""
+    known = _states.find(_key(tournament)) or _NOTHING
+    found = _lines_from(tournament, len(known.state.log))
+    if known is not _NOTHING:
+        if found and _head(*found[0]) == known.head:
+            del found[0]
+        else:
+            known, found = _NOTHING, _lines_from(tournament, 0)
     try:
-        return _followed(state, list(newer.values_list("line", flat=True)))
+        return known.after(_followed(tournament, known.state, found), found)
     except _BROKEN as error:
         raise Unreadable(tournament) from error
 
 
-def _followed(state: State, texts: list[str]) -> State:
-    lines = [loads_line(text, ours=True) for text in texts]
+def _lines_from(tournament: Tournament, first: int) -> list[tuple[int, str]]:
+    lines = tournament.events.filter(number__gte=first).order_by("number")
+    return list(lines.values_list("number", "line"))
+
+
+def _followed(tournament: Tournament, state: State, found: list[tuple[int, str]]) -> State:
+    """Give the state after more lines, or raise Unreadable where one of them is missing."""
+    for expected, (number, _) in enumerate(found, len(state.log) + 1):
+        if number != expected:
+            raise Unreadable(tournament, missing=_span(expected, number))
+    lines = [loads_line(text, ours=True) for _, text in found]
     if not state.log:
         return fold(lines)
     for line in lines:
         state = apply(state, line)
     return state
-
-
-def _keep(tournament: Tournament, state: State) -> None:
-    """Keep a state, unless another thread has a newer one, and drop what was unused longest."""
-    key = _key(tournament)
-    with _lock:
-        known = _states.get(key)
-        if known is None or len(known.log) < len(state.log):
-            _states[key] = state
-        _states.move_to_end(key)
-        while len(_states) > KEPT:
-            _states.popitem(last=False)
 
 
 def _key(tournament: Tournament) -> tuple[int, str]:

@@ -13,10 +13,10 @@ T = TypeVar("T")
 
 
 class Shelf(Generic[T]):
-    """Holds at most so many things, which are together at most so large."""
+    """Holds things that are together at most so large, however many they are."""
 
-    def __init__(self, most: int, largest: int, size: Callable[[T], int]) -> None:
-        self.most, self.largest = most, largest
+    def __init__(self, largest: int, size: Callable[[T], int]) -> None:
+        self.largest = largest
         self._size = size
         self._things: OrderedDict[Hashable, T] = OrderedDict()
         self._lock = Lock()
@@ -40,8 +40,13 @@ class Shelf(Generic[T]):
             self._take(key)
             self._things[key] = thing
             self.taken += self._size(thing)
-            while len(self._things) > self.most or self.taken > self.largest:
+            while self.taken > self.largest:
                 self._take(next(iter(self._things)))
+
+    def drop(self, key: Hashable) -> None:
+        """Forget one thing."""
+        with self._lock:
+            self._take(key)
 
     def clear(self) -> None:
         """Forget everything."""

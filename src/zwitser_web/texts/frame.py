@@ -76,6 +76,17 @@ TEXTS = {
         "Dit toernooi is onleesbaar. Zet een reservekopie terug en bewaar /t/{slug}/journal.jsonl.",
         "This tournament can't be read. Restore a backup, and save /t/{slug}/journal.jsonl.",
     ),
+    "refused.journal-gap": (
+        (
+            "In het logboek van dit toernooi ontbreekt iets (regel {missing}), zodat niemand weet "
+            "hoe het staat. Zet een reservekopie terug; wat er nog is, staat in "
+            "/t/{slug}/journal.jsonl."
+        ),
+        (
+            "Something is missing in the journal of this tournament (line {missing}), so nobody "
+            "knows how it stands. Restore a backup; what is left is at /t/{slug}/journal.jsonl."
+        ),
+    ),
     "error.harmful": (
         "In wat je stuurde staat een onzichtbaar teken. Typ het opnieuw.",
         "What you sent contains an invisible character. Please type it again.",

@@ -1,7 +1,7 @@
 """A tournament as the hall sees it: what was published, and nothing else.
 
 A page has a frame and a live part. Only the live part depends on the journal, so it is kept in
-memory by the number of the last line: hundreds of phones that ask again cost one small query each,
+memory by the last line: hundreds of phones that ask again cost one small query each,
 and a 304 as long as nothing changed.
 """
 
@@ -51,8 +51,8 @@ from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ran
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
 
-KEPT, LETTERS = 256, 16_000_000
-"""Live parts and whole pages in memory, at most of each, and how long they may be together."""
+LETTERS = 16_000_000
+"""How long the live parts in memory may be together, and the whole pages."""
 
 
 SHARED = ("state", "tournament", "rounds", "version", "cards", "_ranked")
@@ -71,7 +71,7 @@ ASKED = ("after", "against")
 """What a reader may ask of a page beside its address: after which round, against whom."""
 
 LAST = "last_line"
-"""Where a tournament that was fetched here keeps the number of its last line."""
+"""Where a tournament that was fetched here keeps the head of its journal (see `store.journal`)."""
 
 OF_CLUB = ("id", "slug", "name", "logo", "has_page")
 """What public pages tell of a club; the rest is fetched where it is asked for."""
@@ -85,18 +85,18 @@ TOKEN = secrets.token_hex(32)
 KNOWN_BY = (settings.SESSION_COOKIE_NAME, "messages", "me")
 """Cookies of whom a page may greet by name, tell something or show a board of their own."""
 
-_lives: Shelf[Live] = Shelf(KEPT, LETTERS, lambda live: len(live.html))
-_pages: Shelf[bytes] = Shelf(KEPT, LETTERS, len)
+_lives: Shelf[Live] = Shelf(LETTERS, lambda live: len(live.html))
+_pages: Shelf[bytes] = Shelf(LETTERS, len)
 _rendering = tuple(Lock() for _ in range(32))
 
 
 class Hall:
     """One tournament for one reader, who needs no account."""
 
-    def __init__(self, request: WebRequest, row: Tournament, number: int) -> None:
+    def __init__(self, request: WebRequest, row: Tournament, head: str) -> None:
         self.request = request
         self.row = row
-        self.number = number
+        self.head = head
 
     @cached_property
     def state(self) -> State:
@@ -111,7 +111,7 @@ class Hall:
 
     def beside(self, request: WebRequest) -> Hall:
         """Give the same tournament for another request, without reading it again."""
-        other = Hall(request, self.row, self.number)
+        other = Hall(request, self.row, self.head)
         other.__dict__ |= {name: getattr(self, name) for name in SHARED}
         return other
 
@@ -185,7 +185,7 @@ class Hall:
     @cached_property
     def version(self) -> str:
         """What all readers of a language see the same; it changes with every line and day."""
-        made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.number}"
+        made = f"{self.row.pk}.{self.row.created:%y%m%d%H%M%S%f}.{self.head}"
         made = (
             f"{made}.{self.row.club.name}.{self.row.club.logo}.{self.club_page}.{self.row.planned}"
         )
@@ -333,7 +333,7 @@ def open_hall(request: WebRequest, slug: str) -> Hall:
     if is_framed(request):  # Cookies do not reach a frame: the address says the language.
         asked = request.GET.get("lang")
         request.lang = next((known for known in LANGUAGES if known == asked), request.lang)
-    return Hall(request, row, getattr(row, LAST) or 0)
+    return Hall(request, row, getattr(row, LAST) or "")
 
 
 def is_framed(request: WebRequest) -> bool:
@@ -354,7 +354,7 @@ def _is_member(request: WebRequest, row: Tournament) -> bool:
 
 
 def _fetched(column: str, slug: str) -> Tournament | None:
-    """Fetch a tournament of a club that is open, with its club and the number of its last line."""
+    """Fetch a tournament of a club that is open, with its club and the head of its journal."""
     row = next(iter(Tournament.objects.raw(_question(column), [slug])), None)
     if row is not None:
         facts = [getattr(row, f"club_{name}") for name in OF_CLUB]
@@ -369,7 +369,10 @@ def _question(column: str) -> str:
     fields = [f'{row}."{field.column}"' for field in Tournament._meta.concrete_fields]
     fields += [f"{club}.{name} AS club_{name}" for name in OF_CLUB]
     # Names of our own tables and columns; what somebody typed is the parameter.
-    last = f"SELECT MAX(number) FROM {line} WHERE tournament_id = {row}.id"  # noqa: S608  # our names
+    last = (
+        f"SELECT number || '.' || MD5(line) FROM {line} WHERE tournament_id = {row}.id "  # noqa: S608  # our names
+        "ORDER BY number DESC LIMIT 1"
+    )
     asked = f"SELECT {', '.join(fields)}, ({last}) AS {LAST} FROM {row}"  # noqa: S608  # our names
     joined = f"JOIN {club} ON {club}.id = {row}.club_id AND {club}.closed IS NULL"
     return f"{asked} {joined} WHERE {row}.{column} = %s"

@@ -11,16 +11,11 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
-from zwitser.journal.events import RoundPublished
-from zwitser.journal.state import Phase, State
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
-from zwitser_web.store.caches import forgets
 from zwitser_web.texts import text
-from zwitser_web.tournaments.published import public_part, with_short_names
-from zwitser_web.tournaments.standings import rank_tables
+from zwitser_web.tournaments.summaries import Summary, summaries
 from zwitser_web.world import chosen
 from zwitser_web.world.feeds import planned_days
 
@@ -32,10 +27,6 @@ BEGINS = 9
 
 EVENINGS = 30
 """Days in the calendar."""
-
-
-_winners: dict[tuple[int, datetime, int, bool], str] = {}
-"""Who won, by tournament, length of its journal and whether names are short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +79,8 @@ def listed(club: Club) -> list[Tournament]:
 
 def seen(rows: Sequence[Tournament]) -> list[Tournament]:
     """Leave out what nobody saw yet: neither a round nor a day was published."""
-    states = journal_store.load_many(rows)
-    return [
-        row for row, state in zip(rows, states, strict=True) if state and _is_public(row, state)
-    ]
+    found = zip(rows, summaries(rows), strict=True)
+    return [row for row, summary in found if summary and _is_public(row, summary)]
 
 
 def overview(rows: Sequence[Tournament], lang: Language) -> Overview:
@@ -99,10 +88,10 @@ def overview(rows: Sequence[Tournament], lang: Language) -> Overview:
 
     A tournament with days but without rounds is one that is to come.
     """
-    states = journal_store.load_many(rows)
-    pairs = [(row, state) for row, state in zip(rows, states, strict=True) if state]
-    items = [_item(row, state, lang) for row, state in pairs if _is_public(row, state)]
-    evenings = [day for row, state in pairs for day in _evenings(row, state, lang)]
+    found = zip(rows, summaries(rows), strict=True)
+    pairs = [(row, summary) for row, summary in found if summary]
+    items = [_item(row, summary, lang) for row, summary in pairs if _is_public(row, summary)]
+    evenings = [day for row, summary in pairs for day in _evenings(row, summary, lang)]
     past = [item for item in items if not item.is_running]
     names = sorted({item.season for item in past}, reverse=True)
     return Overview(
@@ -118,78 +107,48 @@ def season_of(day: date) -> str:
     return f"{first}–{first + 1}"
 
 
-def _rounds(state: State) -> int:
-    return sum(len(rounds) for _, rounds in public_part(state).by_period)
+def _is_public(row: Tournament, summary: Summary) -> bool:
+    return bool(summary.public_rounds or planned_days(row))
 
 
-def _is_public(row: Tournament, state: State) -> bool:
-    return bool(_rounds(state) or planned_days(row))
-
-
-def _item(row: Tournament, state: State, lang: Language) -> Item:
-    rounds = _rounds(state)
-    over = bool(row.archived) or (
-        bool(rounds) and state.phase is Phase.NOTHING and not state.period
-    )
+def _item(row: Tournament, summary: Summary, lang: Language) -> Item:
+    rounds = summary.public_rounds
+    over = bool(row.archived or (rounds and summary.is_over))
+    has_winner = over and rounds and summary.winner
     return Item(
         row.public_slug,
         known_as(row.name, lang),
-        state.tournament.system,
+        summary.system,
         rounds,
-        _progress(row, state, rounds, lang),
+        _progress(row, summary, lang),
         is_running=not over,
-        season=season_of(timezone.localtime(_last_moment(row, state)).date()),
-        winner=_winner(row, state, lang) if over and rounds else "",
+        season=season_of(timezone.localtime(_last_moment(row, summary)).date()),
+        winner=text("home.winner", lang, name=summary.winner) if has_winner else "",
     )
 
 
-def _progress(row: Tournament, state: State, rounds: int, lang: Language) -> str:
+def _progress(row: Tournament, summary: Summary, lang: Language) -> str:
+    rounds = summary.public_rounds
     if not rounds:
         return text("clubpage.begins", lang, day=_shown(min(planned_days(row))))
-    if not state.planned or state.period:
+    if not summary.planned or summary.period:
         return text("home.round_open", lang, round=rounds)
-    return text("home.round", lang, round=rounds, rounds=state.planned)
+    return text("home.round", lang, round=rounds, rounds=summary.planned)
 
 
 def _shown(day: date) -> str:
     return f"{day.day}-{day.month}-{day.year}"
 
 
-def _last_moment(row: Tournament, state: State) -> datetime:
+def _last_moment(row: Tournament, summary: Summary) -> datetime:
     """Give when a round was published last; an imported tournament has only its own beginning."""
-    lines = (state.log[number - 1] for number in reversed(state.live))
-    moments = (line.at for line in lines if isinstance(line.event, RoundPublished))
-    last = next(moments, "")
-    return datetime.fromisoformat(last) if last else row.created
+    return datetime.fromisoformat(summary.published) if summary.published else row.created
 
 
-def _winner(row: Tournament, state: State, lang: Language) -> str:
-    """Name who won, where that is one player, as the public pages name him."""
-    key = row.pk, row.created, len(state.log), row.short_names
-    if key not in _winners:
-        while len(_winners) >= 2 * MOST:
-            _winners.pop(next(iter(_winners)))
-        _winners[key] = _first(with_short_names(state) if row.short_names else state)
-    name = _winners[key]
-    return text("home.winner", lang, name=name) if name else ""
-
-
-@forgets
-def _forget() -> None:
-    """Drop every winner from memory."""
-    _winners.clear()
-
-
-def _first(state: State) -> str:
-    tables = rank_tables(public_part(state), None, "nl")
-    rows = tables[-1].rows if tables else ()
-    return rows[0].player.name if len(rows) > 1 and not rows[1].same else ""
-
-
-def _evenings(row: Tournament, state: State, lang: Language) -> Iterable[Evening]:
+def _evenings(row: Tournament, summary: Summary, lang: Language) -> Iterable[Evening]:
     """List the days from today on; a round that was published is not to come."""
-    today, done = timezone.localdate(), _rounds(state)
-    key = "clubpage.evening" if state.period else "clubpage.round"
+    today, done = timezone.localdate(), summary.public_rounds
+    key = "clubpage.evening" if summary.period else "clubpage.round"
     for number, day in enumerate(planned_days(row), 1):
         if day >= today and number > done and not row.archived:
             words = text(key, lang, number=number)

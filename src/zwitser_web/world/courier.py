@@ -128,8 +128,7 @@ def _shown(outlet: Outlet) -> list[Tournament]:
 def _made_from(outlet: Outlet) -> str:
     """Name all that an outlet is made from: a name made short or erased is noticed as a line is."""
     rows = _shown(outlet)
-    lines = Event.objects.filter(tournament__in=rows).values_list("tournament")
-    last = dict(lines.annotate(Max("number")))
+    last = journal_store.heads(rows)
     facts = [(last.get(row.pk), *(getattr(row, name) for name in FACTS)) for row in rows]
     club = outlet.tournament.club
     return sha256(repr([club.name, club.logo, facts]).encode()).hexdigest()[:HALF]

@@ -38,6 +38,7 @@ from zwitser_web.requests import WebRequest, whole
 from zwitser_web.store import bin as bin_
 from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
+from zwitser_web.tournaments.summaries import summaries
 
 SHOWN = 200
 FEW = 6
@@ -56,7 +57,7 @@ def home(request: WebRequest) -> HttpResponse:
     wanted = request.GET.get("q", "")[:100]
     there = bin_.kept(list(access.tournaments_of(account)[:SHOWN]))
     rows = [row for row in there if _is_wanted(row, wanted)]
-    pairs = zip(rows, journal_store.load_many(rows), strict=True)
+    pairs = zip(rows, summaries(rows), strict=True)
     context = {
         "sections": bulletin(pairs, request.lang),
         "wanted": wanted,
