@@ -112,6 +112,17 @@ def test_a_clock_may_be_half_a_minute_off_and_no_more(piet: Account) -> None:
         assert second_factor.passes(piet, code) is right, seconds
 
 
+@pytest.mark.parametrize("ahead", [timedelta(minutes=2), timedelta(days=400)])
+def test_a_code_of_a_clock_that_was_ahead_keeps_nobody_out(piet: Account, ahead: timedelta) -> None:
+    """Else the phone's codes are refused until that day comes."""
+    secret, _ = set_up(logged_in(piet))
+    ahead_of_time = pyotp.TOTP(secret).timecode(MOMENT + ahead)
+    SecondFactor.objects.filter(account=piet).update(step=ahead_of_time)
+    code = pyotp.TOTP(secret).at(MOMENT)
+    assert second_factor.passes(piet, code)
+    assert not second_factor.passes(piet, code), "and works once"
+
+
 def test_a_recovery_code_works_once_in_the_place_of_the_phone(piet: Account) -> None:
     _, codes = set_up(logged_in(piet))
     for status in (302, 422):

@@ -107,3 +107,24 @@ def test_guesses_that_are_still_being_tried_count() -> None:
         limits.attempt("login:somewhere")
     limits.passed(under_way[0])
     limits.attempt("login:somewhere")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("ahead", [timedelta(minutes=2), timedelta(days=400)])
+def test_guesses_of_a_clock_that_was_ahead_do_not_count_and_go(ahead: timedelta) -> None:
+    """Else a whole network would wait until that day comes."""
+    then = timezone.now() + ahead
+    Attempt.objects.bulk_create(Attempt(key="login:x", at=then) for _ in range(50))
+    for _ in range(limits.ALLOWED):
+        limits.attempt("login:x")
+    with pytest.raises(Refused):
+        limits.attempt("login:x")
+    assert Attempt.objects.count() == limits.ALLOWED
+
+
+@pytest.mark.django_db
+def test_guesses_that_another_process_saw_a_moment_from_now_count() -> None:
+    then = timezone.now() + timedelta(seconds=30)
+    Attempt.objects.bulk_create(Attempt(key="login:x", at=then) for _ in range(limits.ALLOWED))
+    with pytest.raises(Refused):
+        limits.attempt("login:x")

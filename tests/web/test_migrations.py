@@ -6,14 +6,29 @@ release: see docs/hosting.md.
 
 from __future__ import annotations
 
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import connection, migrations, models
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
+from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.fields import NOT_PROVIDED
 
+from tests.web.real_server import Server
+from zwitser.errors import BadInput
+from zwitser_web.files import server_backup
 from zwitser_web.models import Club, Tournament
+from zwitser_web.store import schema
 
 FIRST = "0010"
 """Nothing was released before; from here on two versions may run at once."""
@@ -63,6 +78,70 @@ def test_what_is_removed_was_out_of_use_in_an_earlier_migration() -> None:
     for migration in released():
         earlier = getattr(migration, "contracts", "")
         assert not earlier or earlier in names[: names.index(migration.name)], migration.name
+
+
+def test_what_is_removed_is_told_to_an_older_version_by_the_name() -> None:
+    """A process of the older version that starts then refuses in words, rather than fail later."""
+    for migration in released():
+        assert hasattr(migration, "contracts") == (schema.TOO_NEW in migration.name), migration.name
+
+
+@pytest.fixture
+def newer(transactional_db: None) -> Iterator[Callable[[str], None]]:
+    """Let the database say that it has been through a migration of a later version."""
+    recorder = MigrationRecorder(connection)
+    made: list[str] = []
+
+    def migrate(name: str) -> None:
+        recorder.record_applied("zwitser_web", name)
+        made.append(name)
+
+    yield migrate
+    for name in made:
+        recorder.record_unapplied("zwitser_web", name)
+
+
+def test_data_of_a_newer_version_are_refused_in_words(newer: Callable[[str], None]) -> None:
+    schema.check_not_newer()
+    newer("9998_wishes")
+    with pytest.raises(BadInput, match=r"this data is newer: .*9998_wishes.*install that one"):
+        schema.check_not_newer()
+    with pytest.raises(BadInput, match="this data is newer"):
+        server_backup.save(BytesIO())
+
+
+def test_a_hosted_process_goes_on_while_others_are_updated(newer: Callable[[str], None]) -> None:
+    newer("9998_wishes")
+    schema.check_not_newer(may_overlap=True)
+    newer("9999_contract_wishes")
+    with pytest.raises(CommandError, match=r"database: this data is newer: .*9999_contract_wishes"):
+        call_command("hosted", "127.0.0.1:0")
+
+
+def test_the_desk_does_not_open_data_of_a_newer_version(tmp_path: Path) -> None:
+    """Nothing of them is touched: neither the tables nor the copy from before the update."""
+    running = Server.start(tmp_path)
+    running.kill()
+    database = tmp_path / "zwitser.sqlite3"
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute(
+            "INSERT INTO django_migrations (app, name, applied) "
+            "VALUES ('zwitser_web', '9998_wishes', '2027-01-01')"
+        )
+        opened.execute("DELETE FROM django_migrations WHERE name LIKE '0019%'")
+    for arguments in (["serve", "--port", "0"], ["backup", str(tmp_path / "all.zip")]):
+        done = subprocess.run(
+            [sys.executable, "-m", "zwitser", *arguments, "--data", str(tmp_path)],
+            env={**os.environ, "DATABASE_URL": ""},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 2
+        assert "this data is newer" in done.stderr
+        assert "9998_wishes" in done.stderr
+    assert not (tmp_path / "zwitser.sqlite3.before-update").exists()
 
 
 @pytest.mark.parametrize(

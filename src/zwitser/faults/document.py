@@ -308,5 +308,15 @@ SENTENCES: Sentences = {
         "deze database is leeg of van een oudere Zwitser; werk hem eerst bij",
         "this database is empty or from an older Zwitser; update it first",
     ),
+    "database-newer": (
+        (
+            "deze gegevens zijn van een nieuwere Zwitser ({found}); installeer die weer, of zet "
+            "met deze versie een reservekopie van vóór de update terug in een lege map of database"
+        ),
+        (
+            "this data is newer: a newer Zwitser made it ({found}); install that one again, or "
+            "restore a backup from before the update into an empty folder or database with this one"
+        ),
+    ),
     "not-utf8": ("is geen tekst in UTF-8", "is not UTF-8 text"),
 }

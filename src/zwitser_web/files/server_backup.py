@@ -35,6 +35,7 @@ from zwitser_web.models import (
     SecondFactor,
     Tournament,
 )
+from zwitser_web.store import schema
 from zwitser_web.world import courier, mirrors
 
 # What is read between these and COMMIT is the state of one moment; nobody who writes has to wait.
@@ -79,6 +80,7 @@ def restore(
     """
     with archive.reading(file, "server") as opened:
         accounts = archive.read_json(opened, "accounts.json", ACCOUNTS)
+        schema.check_not_newer()
         call_command("migrate", verbosity=0)
         bad: list[Fault] = []
         with transaction.atomic():
@@ -138,7 +140,8 @@ def _one_moment() -> Iterator[None]:
 
 
 def _check_tables() -> None:
-    """Refuse a database that this version of the program does not know."""
+    """Refuse a database that this version of the program does not know whole."""
+    schema.check_not_newer()
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         raise BadInput.at("", "database-older")

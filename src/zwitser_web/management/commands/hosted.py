@@ -9,7 +9,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from zwitser.errors import BadInput
 from zwitser_web.operations import hosted, warming, workers
+from zwitser_web.store import schema
 from zwitser_web.wsgi import application
 
 HEADERS = "x-forwarded-for x-forwarded-proto"
@@ -32,6 +34,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
         """Listen, say where, and answer; who asks meanwhile waits at the door."""
+        try:
+            schema.check_not_newer("database", may_overlap=True)
+        except BadInput as error:
+            raise CommandError(str(error)) from None
         opened = _listener(str(options["listen"]))
         warming.warm()
         trusted = {"trusted_proxy": options["proxy"], "trusted_proxy_headers": HEADERS}
