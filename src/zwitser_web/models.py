@@ -415,9 +415,11 @@ class ApiToken(models.Model):
 class Webhook(models.Model):
     """An address of a club's own that hears every new line of its journals.
 
-    `key` signs what is sent. While it fails, `next_try` moves away; after days `ended` is set.
-    `claimed` keeps two senders from telling the same at once.
+    `key` signs what is sent. While it fails, `next_try` moves away; after days `ended` is set, and
+    where it comes out of a backup. `claimed` keeps two senders from telling the same at once.
     """
+
+    RESTORED = "restored"
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="webhooks")
     address = models.CharField(max_length=500)

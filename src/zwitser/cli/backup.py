@@ -48,15 +48,25 @@ def backup(file: Path, data: Path | None, force: bool) -> int:
 @_data
 @click.option("--force", is_flag=True, help="Replace everything that the database holds.")
 @click.option("--skip-bad", is_flag=True, help="Leave out tournaments that can't be read.")
-def restore(file: Path, data: Path | None, force: bool, skip_bad: bool) -> int:
+@click.option("--club", metavar="NAME", help="Add only this club (its name in addresses).")
+def restore(file: Path, data: Path | None, force: bool, skip_bad: bool, club: str | None) -> int:
     """Put back what `zwitser backup` saved: all of it, or nothing when FILE is damaged.
 
     \b
     zwitser restore zwitser-2026-11-15.zip --data ~/tournaments
+    zwitser restore zwitser-2026-11-15.zip --club de-toren
+
+    With --club the database is in use and stays as it is: the club comes back beside the others, or
+    gets the tournaments that it lacks.
     """
     from zwitser_web.files import maintenance
 
-    report = maintenance.restore(file, data, replace=force, skip_bad=skip_bad)
+    if club is not None and force:
+        raise click.UsageError("--club only adds: leave out --force")
+    if club is None:
+        report = maintenance.restore(file, data, replace=force, skip_bad=skip_bad)
+    else:
+        report = maintenance.restore_club(file, club, data, skip_bad=skip_bad)
     click.echo(f"Restored from {file}: {report}")
     if report.bad:
         click.echo(f"zwitser: left out: {BadInput(report.bad)}", err=True)

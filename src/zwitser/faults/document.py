@@ -297,6 +297,10 @@ SENTENCES: Sentences = {
         "verwacht werd de reservekopie van één club, het zijn er {found}",
         "expected the backup of one club, found {found}",
     ),
+    "backup-no-club": (
+        "er is geen club {club} in deze reservekopie; wel: {known}",
+        "there is no club {club} in this backup; it has: {known}",
+    ),
     "backup-members": ("hoogstens {limit} leden kan", "expected at most {limit} members"),
     "backup-shape": ("staat er anders dan wij het schrijven", "{found}"),
     "no-account": ("er is geen account {account}", "there is no account {account}"),

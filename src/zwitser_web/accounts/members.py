@@ -28,9 +28,9 @@ VALID = timedelta(days=14)
 """How long an invitation can be accepted."""
 
 
-def new_club(name: str) -> Club:
-    """Make a club with a short name of its own for addresses."""
-    base = slugify(name)[:50] or "club"
+def new_club(name: str, slug: str = "") -> Club:
+    """Make a club with a short name of its own for addresses: this one, where it is free."""
+    base = slug or slugify(name)[:50] or "club"
     taken = set(Club.objects.filter(slug__startswith=base).values_list("slug", flat=True))
     slugs = [base, *(f"{base}-{number}" for number in range(2, len(taken) + 3))]
     return Club.objects.create(slug=next(s for s in slugs if s not in taken), name=name)

@@ -65,6 +65,7 @@ def _change(request: WebRequest, club: Club, mine: Account) -> None:
 def _hook(hook: Webhook) -> dict[str, Any]:
     tries = hook.deliveries.select_related("tournament").order_by("-pk")
     state = "ended" if hook.ended else "failing" if hook.failure else "well"
+    state = hook.RESTORED if hook.failure == hook.RESTORED else state
     return {"hook": hook, "state": state, "tries": tries}
 
 

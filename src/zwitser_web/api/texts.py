@@ -118,6 +118,20 @@ TEXTS = {
         "Deze webhook is uitgezet, omdat het te lang niet lukte of het adres vervallen is.",
         "This webhook was switched off, because it failed for too long or the address is gone.",
     ),
+    "webhook.state.restored": (
+        "Deze webhook komt uit een reservekopie en staat uit.",
+        "This webhook comes from a backup and is switched off.",
+    ),
+    "webhook.why.restored": (
+        (
+            "Wie een kopie van de server uitprobeert, meldt zo nergens iets. Zet hem weer aan als "
+            "dit de echte server is; hij krijgt dan elk toernooi opnieuw vanaf de eerste regel."
+        ),
+        (
+            "So nobody who tries a copy of the server sends anything. Switch it on again if this "
+            "is the real server; it then gets every tournament again from the first line."
+        ),
+    ),
     "webhook.why.answer": (
         "Het adres antwoordde niet dat het goed was (2xx).",
         "The address did not answer with success (2xx).",

@@ -43,6 +43,7 @@ from zwitser_web.files.archive_schema import (
     Validator,
 )
 from zwitser_web.models import (
+    ApiToken,
     Club,
     Invitation,
     Logo,
@@ -52,6 +53,7 @@ from zwitser_web.models import (
     RatingList,
     Role,
     Tournament,
+    Webhook,
 )
 
 Holds = Literal["club", "server"]
@@ -94,7 +96,7 @@ def writing(file: IO[bytes], holds: Holds) -> Iterator[ZipFile]:
 
 
 def write_club(archive: ZipFile, club: Club, *, secrets: bool = False) -> None:
-    """Write all that belongs to a club; with `secrets` also the hashes of its open invitations."""
+    """Write all that belongs to a club; with `secrets` also what opens a door (see `_secrets`)."""
     place = f"clubs/{club.slug}"
     write_json(archive, f"{place}/club.json", _described(club, secrets=secrets))
     for kept in rating_lists.lists_of(club):
@@ -160,7 +162,10 @@ def _described(club: Club, *, secrets: bool) -> Json:
 
 
 def _secrets(club: Club) -> Json:
-    """Give what opens a door: for a whole server only, never for a club to take home."""
+    """Give what opens a door: for a whole server only, never for a club to take home.
+
+    Of invitations and keys these are hashes; a webhook signs with its key, so that is whole.
+    """
     within = {"tournament__club": club}
     outlets = Outlet.objects.filter(kind=Outlet.SERVER, **within)
     return {
@@ -169,6 +174,8 @@ def _secrets(club: Club) -> Json:
         ),
         "mirrors": list(map(_mirror, Mirror.objects.filter(**within))),
         "outlets": list(map(_outlet, outlets)),
+        "api-keys": list(map(_api_key, club.api_tokens.order_by("pk"))),
+        "webhooks": list(map(_webhook, club.webhooks.order_by("pk"))),
     }
 
 
@@ -213,6 +220,22 @@ def _mirror(row: Mirror) -> Json:
 def _outlet(row: Outlet) -> Json:
     """Describe where a tournament of this computer is shown."""
     return {"slug": row.tournament.slug, **{name: getattr(row, name) for name in OUTLET}}
+
+
+def _api_key(row: ApiToken) -> Json:
+    return {
+        "name": row.name,
+        "scopes": row.scopes,
+        "hash": row.token_hash,
+        "hint": row.hint,
+        "created": row.created.isoformat(),
+        "used": row.used and row.used.isoformat(),
+        "revoked": row.revoked and row.revoked.isoformat(),
+    }
+
+
+def _webhook(row: Webhook) -> Json:
+    return {"address": row.address, "key": row.key, "created": row.created.isoformat()}
 
 
 def write_json(archive: ZipFile, name: str, value: object) -> None:

@@ -95,12 +95,24 @@ MIRROR = _object(slug=SLUG, hash=_text(64), received=SOMETIME)
 OUTLET = _object(
     slug=SLUG, target=_text(500), key=_text(100), lang={"enum": ["nl", "en"]}, address=_text(500)
 )
+API_KEY = _object(
+    name=_text(60),
+    scopes=_list(_text(20)),
+    hash=_text(64),
+    hint=_text(4),
+    created=MOMENT,
+    used=SOMETIME,
+    revoked=SOMETIME,
+)
+WEBHOOK = _object(address=_text(500), key=_text(100), created=MOMENT)
 LATER = {
     "playoffs": _list(PLAYOFF),
     "shelves": _list(SHELF),
     "about": ABOUT,
     "mirrors": _list(MIRROR),
     "outlets": _list(OUTLET),
+    "api-keys": _list(API_KEY),
+    "webhooks": _list(WEBHOOK),
     "rating-lists": _list(_object(kind=_text(10), name=_text(200), uploaded=MOMENT)),
 }
 """What older files lack."""

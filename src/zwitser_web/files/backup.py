@@ -7,6 +7,7 @@ password is in the file, so who is no member here is to be invited again.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +16,7 @@ from typing import Any
 from zipfile import ZipFile
 
 from django.db import transaction
+from django.db.models import Q
 
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.lists.listed import Listed
@@ -96,8 +98,8 @@ def unpack(club: Club, data: bytes) -> Restored:
         slug, described = _only_club(opened)
         kept = list(tournaments(opened, slug, described))
         with transaction.atomic():
-            known = {_lines(tournament) for tournament in club.tournaments.all()}
-            new = [one for one in kept if _written(one.state) not in known]
+            known = {lines_of(tournament) for tournament in club.tournaments.all()}
+            new = [one for one in kept if written(one.state) not in known]
             added = {one.slug: add_tournament(club, one) for one in new}
             add_playoffs(added, described)
             add_shelves(added, described)
@@ -243,9 +245,11 @@ def uninvited(club: Club, absentees: Iterable[Absentee]) -> list[Absentee]:
     return [person for person in absentees if person.email not in invited]
 
 
-def _lines(tournament: Tournament) -> tuple[str, ...]:
+def lines_of(tournament: Tournament) -> tuple[str, ...]:
+    """Give the lines of a journal here."""
     return tuple(tournament.events.order_by("number").values_list("line", flat=True))
 
 
-def _written(state: State) -> tuple[str, ...]:
+def written(state: State) -> tuple[str, ...]:
+    """Give the lines of a journal in a backup, as they are written here."""
     return tuple(journal_lines.dumps_line(line) for line in state.log)

@@ -10,8 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zwitser.errors import BadInput, Fault, words_of
+
+if TYPE_CHECKING:
+    from zwitser_web.files.server_backup import ClubRestored
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,40 @@ def restore(
             return Report(str(counts), tuple(bad))
         except BadInput as error:
             raise error.inside(str(source)) from None
+
+
+def restore_club(
+    source: Path, club: str, data: Path | None = None, *, skip_bad: bool = False
+) -> Report:
+    """Add one club of a backup to a database that is in use; say what came back, and where."""
+    with _said_in_one_sentence(), source.open("rb") as file:
+        _set_up(data)
+        _check_there()
+        from zwitser_web.files import server_backup
+
+        try:
+            found = server_backup.restore_club(file, club, skip_bad=skip_bad)
+        except BadInput as error:
+            raise error.inside(str(source)) from None
+        return Report("\n".join(_told_of(found)), tuple(found.bad))
+
+
+def _told_of(found: ClubRestored) -> Iterator[str]:
+    """Say what came back of a club, and what is still to be done by hand."""
+    from django.urls import reverse
+
+    from zwitser_web.accounts import members
+    from zwitser_web.models import Role
+
+    state = "was here" if found.was_here else "is back"
+    yield f"club {found.club.slug} {state}, tournaments added {found.added}, here {found.known}"
+    for old, new in found.moved.items():
+        yield f"the address {old} was taken: {new}"
+    if found.absent:
+        yield f"no account any more, invite them again: {', '.join(found.absent)}"
+    if not found.club.memberships.filter(role=Role.OWNER).exists():
+        path = reverse("invitation", args=[members.invite(found.club, Role.OWNER)])
+        yield f"nobody owns the club: let its owner open {path} on your server"
 
 
 def _set_up(data: Path | None) -> None:

@@ -1,8 +1,10 @@
 """All clubs of a server in one file, and back: for who runs the server, from the command line.
 
-Other than a club's own backup it holds the hashes of passwords and of open invitations, so that
-everybody can log in as before, and the keys between laptops and servers. Sessions and phone codes
-are not in it: they end by themselves.
+Other than a club's own backup it holds the hashes of passwords, of open invitations and of keys for
+programs, so that everybody can go on as before, and the keys between laptops and servers and of
+webhooks. Sessions and phone codes are not in it: they end by themselves.
+
+One club can be taken out of it too, and put into a server that others use.
 """
 
 from __future__ import annotations
@@ -17,14 +19,17 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Model
+from django.utils import timezone
 
 from zwitser.errors import BadInput, Fault, Refused
-from zwitser_web.accounts import links
+from zwitser_web.accounts import links, members
 from zwitser_web.files import archive, backup
 from zwitser_web.files.archive import Json
 from zwitser_web.files.archive_schema import ACCOUNTS
 from zwitser_web.models import (
     Account,
+    ApiToken,
     Club,
     Invitation,
     Membership,
@@ -34,6 +39,7 @@ from zwitser_web.models import (
     SavedCopy,
     SecondFactor,
     Tournament,
+    Webhook,
 )
 from zwitser_web.store import schema
 from zwitser_web.world import courier, mirrors
@@ -59,6 +65,19 @@ class Counts:
 
     def __str__(self) -> str:
         return f"clubs {self.clubs}, tournaments {self.tournaments}, accounts {self.accounts}"
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRestored:
+    """What came back of one club: `moved` are addresses that were taken, by the old ones."""
+
+    club: Club
+    was_here: bool
+    added: int
+    known: int
+    moved: dict[str, str]
+    absent: list[str]
+    bad: list[Fault]
 
 
 def save(file: IO[bytes]) -> Counts:
@@ -91,6 +110,60 @@ def restore(
                 if bad and not skip_bad:
                     raise BadInput(bad)
             return _count(), bad
+
+
+def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubRestored:
+    """Add one club of a backup to a server that is in use: nothing that is here is altered.
+
+    A club that is still here gets the tournaments that it lacks; members, keys and invitations stay
+    as they are, since somebody may have taken them away. One that is gone comes back with all of
+    it, as far as there are accounts for it. A club is known by the moment it was made: another one
+    may have got its short name since.
+    """
+    _check_tables()
+    with archive.reading(file, "server") as opened, transaction.atomic():
+        if slug not in (there := archive.clubs_in(opened)):
+            raise BadInput.at("", "backup-no-club", club=repr(slug), known=", ".join(there))
+        described = archive.read_club(opened, slug)
+        about = _kept_of_club(described)
+        made = about["created"]
+        club = Club.objects.filter(created=made).first() if made else None
+        here = club is not None
+        if club is None:
+            club = members.new_club(described["name"], slug)
+            Club.objects.filter(pk=club.pk).update(**about)
+        journals = [backup.lines_of(row) for row in club.tournaments.all()]
+        added: dict[str, Tournament] = {}
+        known, bad = 0, list[Fault]()
+        for kept, faults in _read(opened, slug, described):
+            bad += faults
+            if kept is not None:
+                lines = backup.written(kept.state)
+                if any(journal[: len(lines)] == lines for journal in journals):
+                    known += 1  # it is here, and may have gone on since
+                else:
+                    added[kept.slug] = backup.add_tournament(club, kept, ours=True)
+        if bad and not skip_bad:
+            raise BadInput(bad)
+        backup.add_playoffs(added, described)
+        backup.add_shelves(added, described)
+        backup.add_rating_lists(club, opened, slug, described)
+        _add_links(added, described)
+        absent = [] if here else _add_people_and_keys(club, opened, slug, described)
+    moved = {old: row.slug for old, row in added.items() if row.slug != old}
+    return ClubRestored(club, here, len(added), known, moved, absent, bad)
+
+
+def _add_people_and_keys(club: Club, opened: ZipFile, slug: str, described: Json) -> list[str]:
+    """Give a club that was gone its logo, members and keys; list who has no account any more."""
+    backup.add_logo(club, opened, slug)
+    emails = [given["email"] for given in described["members"]]
+    known = set(Account.objects.filter(email__in=emails).values_list("email", flat=True))
+    there = [given for given in described["members"] if given["email"] in known]
+    _add_members(club, {"members": there})
+    _add_invitations(club, described)
+    _add_keys(club, described)
+    return [email for email in emails if email not in known]
 
 
 def note(counts: str, size: int, *, is_whole: bool) -> None:
@@ -218,7 +291,8 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
     for row in added.items():
         _add_authors(opened, slug, *row)
     with archive.naming(f"clubs/{slug}/club.json"):
-        Invitation.objects.bulk_create(_invitation(club, g) for g in described["invitations"])
+        _add_invitations(club, described)
+        _add_keys(club, described)
     return bad
 
 
@@ -232,6 +306,49 @@ def _kept_of_club(described: Json) -> Json:
     return {**moments, "has_page": about["has-page"], "needs_second": needs_second}
 
 
+def _add_invitations(club: Club, described: Json) -> None:
+    given = _free(Invitation, "token_hash", described["invitations"])
+    Invitation.objects.bulk_create(_invitation(club, one) for one in given)
+
+
+def _add_keys(club: Club, described: Json) -> None:
+    """Let programs go on with the keys they have; a webhook waits until an owner switches it on.
+
+    A backup that is tried on another computer must not call the clubs' own servers.
+    """
+    ApiToken.objects.bulk_create(
+        ApiToken(
+            club=club,
+            **{name: given[name] for name in ("name", "scopes", "hint")},
+            token_hash=given["hash"],
+            created=backup.moment(given["created"], "api-keys"),
+            used=given["used"] and backup.moment(given["used"], "api-keys"),
+            revoked=given["revoked"] and backup.moment(given["revoked"], "api-keys"),
+        )
+        for given in _free(ApiToken, "token_hash", described.get("api-keys", []))
+    )
+    now = timezone.now()
+    Webhook.objects.bulk_create(
+        Webhook(
+            club=club,
+            address=given["address"],
+            key=given["key"],
+            created=backup.moment(given["created"], "webhooks"),
+            failure=Webhook.RESTORED,
+            failing_since=now,
+            ended=now,
+        )
+        for given in described.get("webhooks", [])
+    )
+
+
+def _free(model: type[Model], column: str, given: list[Json]) -> list[Json]:
+    """Leave out what is here already by its hash, which can't be in two places."""
+    rows = model._default_manager.filter(**{f"{column}__in": [one["hash"] for one in given]})
+    taken = set(rows.values_list(column, flat=True))
+    return [one for one in given if one["hash"] not in taken]
+
+
 def _add_links(added: dict[str, Tournament], described: Json) -> None:
     """Let laptops find their places again; what goes out waits until somebody shows it again.
 
@@ -243,7 +360,7 @@ def _add_links(added: dict[str, Tournament], described: Json) -> None:
             key_hash=row["hash"],
             received=row["received"] and backup.moment(row["received"], "mirrors"),
         )
-        for row in described.get("mirrors", [])
+        for row in _free(Mirror, "key_hash", described.get("mirrors", []))
         if row["slug"] in added
     )
     Outlet.objects.bulk_create(
