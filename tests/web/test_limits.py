@@ -123,6 +123,13 @@ def test_guesses_of_a_clock_that_was_ahead_do_not_count_and_go(ahead: timedelta)
 
 
 @pytest.mark.django_db
+def test_a_token_that_was_used_is_kept_until_it_ends() -> None:
+    token = Attempt.objects.create(key="entry:1", at=timezone.now() + timedelta(hours=12))
+    limits.forget_old()
+    assert Attempt.objects.get() == token
+
+
+@pytest.mark.django_db
 def test_guesses_that_another_process_saw_a_moment_from_now_count() -> None:
     then = timezone.now() + timedelta(seconds=30)
     Attempt.objects.bulk_create(Attempt(key="login:x", at=then) for _ in range(limits.ALLOWED))

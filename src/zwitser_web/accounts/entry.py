@@ -18,6 +18,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from zwitser_web.accounts import limits
 from zwitser_web.models import Attempt
 from zwitser_web.program import entrance
 from zwitser_web.requests import WebRequest, is_at_this_computer
@@ -56,7 +57,7 @@ def enter(request: WebRequest, token: str) -> HttpResponse:
 
 def _first_use(nonce: str) -> bool:
     """Remember that a token was used for as long as it could be used again."""
-    key, until = f"entry:{nonce}"[:100], timezone.now() + entrance.AGE
+    key, until = f"{limits.USED}{nonce}"[:100], timezone.now() + entrance.AGE
     row = Attempt.objects.create(key=key, at=until)
     return not Attempt.objects.filter(key=key, pk__lt=row.pk).exists()
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from datetime import timedelta
 from hashlib import sha256
 
-from django.db.models import Q
 from django.utils import timezone
 
 from zwitser.errors import Refused
@@ -22,6 +21,9 @@ DAILY = "day:"
 """How the keys begin that count for a whole day."""
 SKEW = timedelta(minutes=1)
 """How far clocks of processes may be apart; a guess of later was made while a clock was wrong."""
+
+USED = "entry:"
+"""How the keys of tokens begin that were used: no guesses, and kept until the token ends."""
 
 
 def attempt(*keys: str, allowed: int = ALLOWED) -> list[int]:
@@ -47,7 +49,8 @@ def forget_old() -> None:
     """Forget guesses that count no more, and with them where they came from."""
     now = timezone.now()
     short = Q(at__lt=now - WINDOW) & ~Q(key__startswith=DAILY)
-    Attempt.objects.filter(short | Q(at__lt=now - DAY) | Q(at__gt=now + SKEW)).delete()
+    Attempt.objects.filter(short | Q(at__lt=now - DAY)).delete()
+    Attempt.objects.filter(at__gt=now + SKEW).exclude(key__startswith=USED).delete()
 
 
 def daily(email: str) -> str:

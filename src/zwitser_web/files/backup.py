@@ -7,7 +7,6 @@ password is in the file, so who is no member here is to be invited again.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,7 +15,6 @@ from typing import Any
 from zipfile import ZipFile
 
 from django.db import transaction
-from django.db.models import Q
 
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.lists.listed import Listed
