@@ -16,7 +16,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.test_rating_list import LIST
-from zwitser import arbiter
+from zwitser import __version__, arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
 from zwitser_web.files import rating_lists
@@ -35,6 +35,7 @@ from zwitser_web.models import (
 from zwitser_web.privacy import exporting, persons
 from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments import summaries
 from zwitser_web.tournaments.published import short
 from zwitser_web.world import courier
 
@@ -121,7 +122,7 @@ import os, django
 django.setup()
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-from zwitser import arbiter
+from zwitser import __version__, arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
 from zwitser_web.models import Club
@@ -187,6 +188,40 @@ def test_erasing_nobody_withdraws_no_invitation(cast: dict[str, Client], club: C
     cast["owner"].post("/club/de-toren/invite", {"role": "helper", "meant_for": "jan1@example.org"})
     cast["owner"].post("/club/de-toren/people/erase", {"name": " ", "sure": "1"})
     assert Invitation.objects.filter(meant_for="jan1@example.org").exists()
+
+
+def test_what_lists_keep_of_somebody_goes_too(cast: dict[str, Client], played: Tournament) -> None:
+    """A list shows who leads; it is kept beside the tournament, and may be written late."""
+    Tournament.objects.filter(pk=played.pk).update(archived=timezone.now())
+    cast["owner"].get("/")
+    old = Tournament.objects.get(pk=played.pk)
+    known = old.summary["of"] | {"leader": NAME, "winner": NAME}
+    Tournament.objects.filter(pk=played.pk).update(summary=old.summary | {"of": known})
+    cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
+    assert Tournament.objects.get(pk=played.pk).summary == {}
+    late = summaries.Summary(**known)
+    summaries._keep({old: late}, {old.pk: old.summary["key"]})
+    assert Tournament.objects.get(pk=played.pk).summary == {}, "of before it was erased"
+    assert "Jansen" not in cast["owner"].get("/").content.decode()
+
+
+def test_a_summary_of_another_version_or_edition_does_not_count(
+    cast: dict[str, Client], played: Tournament
+) -> None:
+    """An older program writes journals anew, or lines, and knows nothing of summaries."""
+    cast["owner"].get("/")
+    kept = Tournament.objects.get(pk=played.pk).summary
+    for change in (
+        {"summary": kept | {"key": kept["key"].replace(f" {__version__} ", " 0.0.9 "), "of": {}}},
+        {"summary": {"key": f"0 {kept['key'][2:]}", "of": {"fields": "of then"}}},
+        {"summary": kept, "created": played.created + timedelta(microseconds=1)},
+    ):
+        Tournament.objects.filter(pk=played.pk).update(**change)
+        assert cast["owner"].get("/").status_code == 200
+        again = Tournament.objects.get(pk=played.pk)
+        assert again.summary["of"] == kept["of"]
+        assert again.created.isoformat() in again.summary["key"]
+        assert f" {__version__} " in again.summary["key"]
 
 
 def test_an_account_goes_and_the_journal_forgets_the_name(

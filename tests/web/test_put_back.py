@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from datetime import timedelta
 from io import StringIO
 from pathlib import Path
 
@@ -17,9 +18,11 @@ from django.test import Client
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
 from zwitser import arbiter
+from zwitser.journal.fold import EMPTY
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import Board
 from zwitser.model import Player, Result
+from zwitser_web.api.journals import edition_of
 from zwitser_web.models import Club, Event, Tournament
 from zwitser_web.store import caches
 from zwitser_web.store import journal as journal_store
@@ -142,6 +145,18 @@ def test_a_gap_is_refused_in_words(desk: Client, tournament: Tournament) -> None
     assert "niet te lezen" in desk.get("/").content.decode(), "and the list goes on"
 
 
+def test_who_follows_a_journal_begins_again_when_the_database_was_put_back(
+    published: Tournament,
+) -> None:
+    """Else a program that heard lines which are gone would never ask for those in their place."""
+    before = published.created, edition_of(published)
+    call_command("check_journals", "--put-back", stdout=StringIO())
+    published.refresh_from_db()
+    assert published.created - before[0] == timedelta(microseconds=1)
+    assert edition_of(published) != before[1]
+    assert len(journal_store.load(published).rounds) == 1
+
+
 def faults_told() -> str:
     """Run the command, and give all that it says."""
     told = StringIO()
@@ -162,7 +177,7 @@ def test_a_gap_an_unreadable_line_and_a_wrong_number_are_named(
 ) -> None:
     three_lines_fewer(tournament)
     names = ("Kapot", "Van nul", "Los", "Leeg")
-    begin = arbiter.create(journal_store.EMPTY, "x", "knsb-weerstand", rounds=3)
+    begin = arbiter.create(EMPTY, "x", "knsb-weerstand", rounds=3)
     broken, zero, loose, empty = (journal_store.create(club, name, begin, by="A") for name in names)
     players = [Player(0, "Aal", 0)]
     journal_store.act(broken, "A", lambda state: arbiter.enter_many(state, players))
@@ -237,7 +252,7 @@ def test_what_is_in_memory_is_bounded_by_the_length_of_journals(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many tournaments there are; each is read again when it is asked for."""
-    begin = arbiter.create(journal_store.EMPTY, "Klein", "knsb-weerstand", rounds=3)
+    begin = arbiter.create(EMPTY, "Klein", "knsb-weerstand", rounds=3)
     rows = [journal_store.create(club, f"Klein {n}", begin, by="A") for n in range(300)]
     for row in rows:
         journal_store.load(row)

@@ -341,6 +341,14 @@ def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -
             row.save(update_fields=["created", "summary"])
 
 
+def begin_editions() -> None:
+    """Let every journal begin a new edition: its lines may be others than somebody has heard.
+
+    Programs and webhooks that follow a journal then begin again at its first line.
+    """
+    Tournament.objects.update(created=models.F("created") + timedelta(microseconds=1))
+
+
 def faults_in(tournament: Tournament) -> list[str]:
     """Say everything that is wrong with a journal as it stands in the database, and on which line.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
 from zwitser_web.models import Tournament
@@ -16,8 +16,18 @@ class Command(BaseCommand):
 
     help = "Read every journal: name each line that is missing or wrong; exit code 1 if there is."
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take whether the database was put back."""
+        parser.add_argument(
+            "--put-back",
+            action="store_true",
+            help="the database is an older copy: let whoever follows a journal begin again",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
         """Tell what is wrong, tournament by tournament, also in the archive and the bin."""
+        if options["put_back"]:
+            journal.begin_editions()
         count = bad = 0
         for row in Tournament.objects.select_related("club").order_by("club__slug", "slug"):
             count += 1
