@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 from hashlib import sha256
 
+from django.db.models import Q
 from django.utils import timezone
 
 from zwitser.errors import Refused

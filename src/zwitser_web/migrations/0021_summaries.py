@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     """Add an empty summary; the first list that needs one makes it."""
 
-    dependencies = [("zwitser_web", "0019_one_computer_at_a_time")]
+    dependencies = [("zwitser_web", "0020_hidden_slug_once")]
 
     operations = [
         migrations.AddField(

@@ -21,7 +21,7 @@ def find_authors(apps: StateApps, _: BaseDatabaseSchemaEditor) -> None:
 class Migration(migrations.Migration):
     """Add both; the lines of who left before, of phones and of files stay nobody's."""
 
-    dependencies = [("zwitser_web", "0020_hidden_slug_once")]
+    dependencies = [("zwitser_web", "0021_summaries")]
 
     operations = [
         migrations.AddField(
