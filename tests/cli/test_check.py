@@ -9,6 +9,12 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Zwitser
+from tests.journal.desk import at, desk
+from zwitser import arbiter
+from zwitser.formats.document import dumps
+from zwitser.journal import lines
+from zwitser.journal.state import to_tournament
+from zwitser.model import Result
 
 Json = dict[str, Any]
 PLAYERS = [{"id": n, "name": f"P{n}", "rating": 2000 - 10 * n} for n in range(1, 8)]
@@ -177,3 +183,60 @@ def test_rounds_beyond_the_plan_and_missing_results_are_named(
         assert code == 1
         assert "This round can't be replayed" in said
         assert says in said
+
+
+def corrected(tmp_path: Path) -> tuple[Path, Path]:
+    """Write the journal and the document of a result corrected after round 2 was published."""
+    new = desk(players=6)
+    for number, results in enumerate((("1-0", "0-1", "1-0"), ()), 1):
+        new.do(arbiter.pair_round)
+        new.do(arbiter.publish)
+        for board, result in enumerate(results, 1):
+            new.do(arbiter.record_result, at(number, board), Result(result))
+    new.do(arbiter.correct_result, at(1, 1), Result.BLACK_WINS)
+    journal, whole = tmp_path / "journal.jsonl", tmp_path / "document.json"
+    journal.write_text(lines.dumps(new.state.log))
+    whole.write_text(dumps(to_tournament(new.state)))
+    return journal, whole
+
+
+@pytest.mark.article("knsb-weerstand", "F7")
+def test_journal_is_judged_by_what_was_known_and_a_document_says_it_can_not_be(
+    zwitser: Zwitser, tmp_path: Path
+) -> None:
+    journal, whole = corrected(tmp_path)
+    done = zwitser("check", "--lang", "en", str(journal))
+    assert (done.code, "everything follows the regulation" in done.out) == (0, True)
+    done = zwitser("check", "--lang", "en", str(whole))
+    assert (done.code, done.out.count("was played, but does not follow")) == (1, 3)
+    assert "does not say when anything was corrected" in done.out
+    answer = json.loads(zwitser("check", "--json", str(whole)).out)
+    assert answer["may_follow"]["article"] == "F7"
+    assert "may_follow" not in json.loads(zwitser("check", "--json", str(journal)).out)
+
+
+def test_story_in_the_cases_is_that_of_the_journal_without_its_times(zwitser: Zwitser) -> None:
+    case = Path(__file__).parent.parent / "cases" / "f7-after-correction.json"
+    done = zwitser("check", "--lang", "nl", str(case))
+    assert done.code == 1
+    assert "Dit bestand zegt niet wanneer iets is verbeterd" in done.out
+
+
+def test_round_of_a_journal_is_told_again_as_it_was_paired(
+    zwitser: Zwitser, tmp_path: Path
+) -> None:
+    journal, whole = corrected(tmp_path)
+    asked = ("--round", "2", "--why", "5 3", "--lang", "en")
+    assert "They meet, on board 1" in zwitser("explain", *asked, str(journal)).out
+    assert "They meet" not in zwitser("explain", *asked, str(whole)).out
+
+
+def test_journal_says_itself_which_system_it_is(zwitser: Zwitser, tmp_path: Path) -> None:
+    journal, _ = corrected(tmp_path)
+    done = zwitser("check", "--system", "club", str(journal))
+    assert done.code == 2
+    assert "a journal says itself which system it is" in done.err
+    journal.write_text(journal.read_text().replace("round-paired", "round-paid"))
+    done = zwitser("check", str(journal))
+    assert done.code == 2
+    assert done.err.count("\n") == 1

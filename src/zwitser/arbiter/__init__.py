@@ -37,12 +37,14 @@ from zwitser.arbiter.players import (
     withdraw,
 )
 from zwitser.arbiter.rounds import (
+    breached_since,
     discard,
     is_stale,
     no_shows,
     pair_by_hand,
     pair_round,
     publish,
+    stale_since,
 )
 from zwitser.arbiter.season import open_period, open_season, regroup
 from zwitser.arbiter.settings import (
@@ -59,6 +61,7 @@ from zwitser.journal.state import Board
 
 __all__ = [
     "Board",
+    "breached_since",
     "change_settings",
     "check_in",
     "clear_result",
@@ -100,6 +103,7 @@ __all__ = [
     "return_",
     "reverse_colours",
     "set_handicap",
+    "stale_since",
     "swap_colours",
     "swap_players",
     "take_back_absence",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from zwitser.arbiter.refusal import (
     known,
@@ -12,17 +13,11 @@ from zwitser.arbiter.refusal import (
     refuse_while_results_miss,
 )
 from zwitser.characters import tidy
-from zwitser.journal.events import (
-    ColoursReversed,
-    GameFinished,
-    ProposalDiscarded,
-    ResultCorrected,
-    RoundPaired,
-    RoundPublished,
-)
+from zwitser.journal.corrections import corrected_since, until
+from zwitser.journal.events import ProposalDiscarded, RoundPaired, RoundPublished
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Message
-from zwitser.model import Absence, AbsenceKind
+from zwitser.model import Absence, AbsenceKind, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems import shape_of, system_of
 
@@ -58,19 +53,62 @@ def pair_by_hand(
 
 
 def is_stale(state: State) -> bool:
-    """Say whether a result on which the proposal rests has been changed since (F7).
+    """Say whether what the engine reads is known differently since the proposal was made (F7)."""
+    return bool(stale_since(state))
+
+
+def stale_since(state: State) -> tuple[Message, ...]:
+    """Say what is known differently since the proposal was made (F7); nothing without a proposal.
 
     The proposal stands as it is: whoever wants may discard it and pair again.
     """
     if not state.has_proposal:
-        return False
-    for number in reversed(state.live):
-        event = state.log[number - 1].event
-        if isinstance(event, RoundPaired):
-            return False
-        if isinstance(event, ResultCorrected | GameFinished | ColoursReversed):
-            return True
-    return False
+        return ()
+    before, now = state.made[state.period, state.next_round].before, to_tournament(state)
+    found = [*corrected_since(before, now)]
+    then, new = before.by_id.keys(), now.by_id.keys()
+    for code, players in (("since.entered", new - then), ("since.removed", then - new)):
+        if players:
+            found.append(Message(code, "", {"players": tuple(sorted(players))}))
+    away = {player for player, _ in _away(before) ^ _away(now)} & then & new
+    if away:
+        found.append(Message("since.absent", "", {"players": tuple(sorted(away))}))
+    return tuple(found)
+
+
+def _away(tournament: Tournament) -> set[tuple[int, AbsenceKind]]:
+    return {(absence.player, absence.kind) for absence in tournament.next_absences}
+
+
+def breached_since(state: State) -> tuple[tuple[int, Message], ...]:
+    """Say which norms the round being played breaks by what was corrected since it was paired.
+
+    Such a round may still be changed (weerstand F6, go 7.6, rating F6): each breach of a board
+    without a result comes with the number of the board, of the bye with 0. What was a breach
+    before, and was confirmed by hand, is not said again.
+    """
+    if not state.rounds or not state.rounds[-1].pending or shape_of(state.tournament).table:
+        return ()
+    place, round_ = (state.period, len(state.rounds)), state.rounds[-1]
+    made = state.made.get(place)
+    before = made.before if made else until(state.begun, *place)
+    now = replace(
+        until(state.tournament, *place),
+        next_absences=tuple(a for a in round_.absences if a.kind is not AbsenceKind.BYE),
+    )
+    if not any(corrected_since(before, now)):
+        return ()
+    record, known = system_of(now), before.by_id
+    was, norms = record.norms(before), record.norms(now)
+    found: list[tuple[int, Message]] = []
+    for board in round_.pending:
+        pair = round_.games[board - 1].white, round_.games[board - 1].black
+        old = was.pair_breaches(*pair) if {*pair} <= known.keys() else []
+        found += [(board, claim) for claim in norms.pair_breaches(*pair) if claim not in old]
+    for player in (a.player for a in round_.absences if a.kind is AbsenceKind.BYE):
+        old = was.bye_breaches(player) if player in known else []
+        found += [(0, claim) for claim in norms.bye_breaches(player) if claim not in old]
+    return tuple(found)
 
 
 def no_shows(state: State) -> tuple[int, ...]:

@@ -26,7 +26,12 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
     \b
     zwitser check open.json
     zwitser check --json open.trf --system knsb-rating
+    zwitser check journal.jsonl
     zwitser generate --system club --count 100 | zwitser check -
+
+    A published round stands when an older result is corrected. A document does not say when that
+    was; of a tournament's journal (.jsonl) every round is judged by what was known when it was
+    paired.
 
     Breaches of absolute norms and the control totals are reported too, and for a Keizer season of
     another program whether its totals are ours, and which preset gives them. Exit code 1: there are
@@ -36,12 +41,15 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, lang: Lan
     def check_one(loaded: Loaded) -> int:
         from zwitser.explain import checked
         from zwitser.explain.check import check
+        from zwitser.explain.known import known_positions
+        from zwitser.journal.state import State
 
         tournament = loaded.tournament
 
         evenings = sum(len(period.rounds) for period in tournament.periods)
         with Bar("checking", len(tournament.history) + evenings) as bar:
-            found = check(tournament, lambda _done, _total: bar.step())
+            known = known_positions(loaded.state) if isinstance(loaded.state, State) else None
+            found = check(tournament, lambda _done, _total: bar.step(), known=known)
         compared = loaded.compared()
         if compared:
             lists, agree = tuple(compared.claims()), compared.agrees

@@ -13,6 +13,7 @@ from zwitser.model import Tournament
 
 if TYPE_CHECKING:
     from zwitser.explain.story import Story
+    from zwitser.formats import Loaded
 
 
 class WhyCommand(click.Command):
@@ -64,9 +65,10 @@ def command(
         raise click.UsageError("--svg goes with one FILE")
     players = _players(why)
 
-    def explain(tournament: Tournament) -> int:
+    def explain(loaded: Loaded) -> int:
+        tournament = loaded.tournament
         if number is not None:
-            tournament = _before(tournament, number)
+            tournament = _before(loaded, number)
         if svg is not None:
             return _draw(tournament, svg, lang)
         story = _story(tournament, players, why_colour, lang)
@@ -76,14 +78,21 @@ def command(
             click.echo(story.to_markdown() if markdown else story.to_text(), nl=False)
         return 0
 
-    return files.each_file(names, as_json=as_json, system=system, do=explain)
+    return files.each_loaded(names, as_json=as_json, system=system, do=explain)
 
 
-def _before(tournament: Tournament, number: str) -> Tournament:
-    """Give the tournament as it stood before a round was paired: `3`, in a season `2.3`."""
+def _before(loaded: Loaded, number: str) -> Tournament:
+    """Give the tournament as it stood before a round was paired: `3`, in a season `2.3`.
+
+    Of a journal that is what was known then, whatever was corrected later (F7).
+    """
     from zwitser.explain.check import positions
+    from zwitser.explain.known import known_positions
+    from zwitser.journal.state import State
 
-    for position in positions(tournament):
+    state = loaded.state
+    listed = known_positions(state) if isinstance(state, State) else positions(loaded.tournament)
+    for position in listed:
         period = f"{position.period}." if position.period else ""
         if number == f"{period}{position.round}":
             return position.before

@@ -136,10 +136,25 @@ def load_one(name: str, system: str | None = None) -> Loaded:
 def _loaded(label: str, data: bytes, system: str | None) -> Loaded:
     from zwitser import formats
 
+    if _is_journal(data.partition(b"\n")[0]):
+        return _of_journal(formats.decode(data), system)
     loaded = formats.read(data, label, system=system)
     for warning in (*loaded.warnings, *(_assumed(loaded) if system is None else ())):
         warn(warning.text(spoken()), of=label)
     return loaded
+
+
+def _of_journal(text: str, system: str | None) -> Loaded:
+    """Read the journal of a tournament: what it tells as it stands, and all that was known when."""
+    from zwitser.formats import Loaded
+    from zwitser.journal import lines
+    from zwitser.journal.fold import restore
+    from zwitser.journal.state import to_tournament
+
+    if system is not None:
+        raise BadInput.at("--system", "journal-system")
+    state = restore(lines.loads(text))
+    return Loaded(to_tournament(state), state=state)
 
 
 def _assumed(loaded: Loaded) -> Iterator[Remark]:
@@ -167,7 +182,7 @@ def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
     from zwitser.formats import SIZE_LIMIT
 
     first = file.readline(SIZE_LIMIT + 1)
-    if not _is_whole(first):
+    if not _is_whole(first) or _is_journal(first):
         yield name, first + file.read(SIZE_LIMIT + 1)
         return
     second = file.readline(SIZE_LIMIT + 1)
@@ -183,6 +198,17 @@ def _split(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
 def _is_whole(line: bytes) -> bool:
     """Say whether a line may be a whole document."""
     return line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}")
+
+
+def _is_journal(line: bytes) -> bool:
+    """Say whether this is the first line of a journal; no document has these keys."""
+    if not _is_whole(line) or b'"event"' not in line:
+        return False
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(found, dict) and {"v", "event"} <= found.keys()
 
 
 def read_bytes(name: str) -> bytes:

@@ -8,7 +8,7 @@ it all into words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -19,7 +19,7 @@ from zwitser.messages import Fact, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation, Pair, Proposal
-from zwitser.systems import system_of
+from zwitser.systems import shape_of, system_of
 from zwitser.systems.norms import Norms
 from zwitser.systems.swiss.resistance import ControlTotal
 
@@ -90,6 +90,16 @@ class Check:
     lists: tuple[Message, ...] = ()
     """What is to be said about the lists of another program that came with the file."""
     lists_agree: bool = True
+    of_journal: bool = False
+    """Whether it is known what was known when each round was paired."""
+
+    @property
+    def may_follow(self) -> bool:
+        """Whether a difference may come from a result that was corrected after the pairing (F7)."""
+        later = (found for found in self.rounds if found.round > 1 or found.period > 1)
+        kinds = {finding.kind for found in later for finding in found.findings}
+        rests = not shape_of(self.tournament).table and not self.of_journal
+        return rests and bool(kinds - {Kind.IMPOSSIBLE})
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -120,9 +130,18 @@ class Budget:
         return True
 
 
-def check(tournament: Tournament, progress: Progress | None = None, *, work: int = WORK) -> Check:
-    """Replay every round of a tournament that was paired by somebody else."""
-    replayed = list(positions(tournament))
+def check(
+    tournament: Tournament,
+    progress: Progress | None = None,
+    *,
+    work: int = WORK,
+    known: Sequence[Position] | None = None,
+) -> Check:
+    """Replay every round of a tournament that was paired by somebody else.
+
+    `known` are its rounds with what was known when each was paired, where a journal tells it (F7).
+    """
+    replayed = list(positions(tournament)) if known is None else known
     found: list[RoundCheck] = []
     budget = Budget(work)
     for done, position in enumerate(replayed, 1):
@@ -134,7 +153,8 @@ def check(tournament: Tournament, progress: Progress | None = None, *, work: int
         found.append(RoundCheck(position.period, position.round, findings, remarks))
         if progress is not None:
             progress(done, len(replayed))
-    return Check(tournament, tuple(found), system_of(tournament).controls(tournament))
+    totals = system_of(tournament).controls(tournament)
+    return Check(tournament, tuple(found), totals, of_journal=known is not None)
 
 
 def positions(tournament: Tournament) -> Iterator[Position]:
@@ -299,6 +319,10 @@ class _Differences:
         Whom each meets instead is told by the findings about missing pairs.
         """
         facts: dict[str, Fact] = {"board": board, "white": game.white, "black": game.black}
+        late = [one for one in (game.white, game.black) if one not in self.norms.cards]
+        if late:
+            unlisted = tuple(Message("since.not-listed", "", {"player": one}) for one in late)
+            return Finding(Kind.PAIR, Message("check.pair", "", facts), unlisted)
         reasons = obstacles_between(self.norms, game.white, game.black)
         now = None if reasons else self.explanation
         if now and self.budget.spend(self.field):
@@ -330,9 +354,11 @@ def _missing_pair(ours: Pair) -> Finding:
 
 def _breaches(position: Position, proposal: Proposal | None, norms: Norms) -> Iterator[Finding]:
     """Report breaches of the absolute norms; the engine's own bye is none by definition."""
+    listed = norms.cards.keys()
     for game in position.paired.games:
-        for claim in norms.pair_breaches(game.white, game.black):
-            yield Finding(Kind.NORM, claim)
-    for player in _byes(position.paired):
+        if {game.white, game.black} <= listed:
+            for claim in norms.pair_breaches(game.white, game.black):
+                yield Finding(Kind.NORM, claim)
+    for player in filter(listed.__contains__, _byes(position.paired)):
         if proposal is None or proposal.bye != player:
             yield from (Finding(Kind.NORM, claim) for claim in norms.bye_breaches(player))

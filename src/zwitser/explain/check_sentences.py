@@ -31,6 +31,18 @@ SENTENCES: Sentences = {
             "`zwitser explain --round R --why A B` gives it."
         ),
     ),
+    "check.may-follow": (
+        (
+            "Wat na het indelen is verbeterd, verandert een gepubliceerde ronde niet. Dit bestand "
+            "zegt niet wanneer iets is verbeterd; het logboek van het toernooi (.jsonl) wel: reken "
+            "dat na als er een uitslag, kleur of rating is verbeterd"
+        ),
+        (
+            "What was corrected after a round was paired does not change it. This file does not "
+            "say when anything was corrected; the tournament's journal (.jsonl) does: check that "
+            "if a result, colour or rating was corrected"
+        ),
+    ),
     "check.pair": (
         "Bord {board}: {white} – {black} is gespeeld, maar volgt niet uit het reglement.",
         "Board {board}: {white} – {black} was played, but does not follow from the regulation.",

@@ -26,6 +26,8 @@ def to_json(check: Check, lang: Language = "nl") -> Json:
         "rounds": [_round_json(teller, found) for found in _told(check)],
         "control_totals": [teller.sentence(_total(total)).to_json() for total in check.totals],
     }
+    if check.may_follow:
+        found["may_follow"] = teller.sentence(_may_follow(check)).to_json()
     if check.lists:
         found["lists"] = [teller.sentence(claim).to_json() for claim in check.lists]
     return found
@@ -48,6 +50,13 @@ def _summary(check: Check) -> Iterator[Message]:
         yield Message("check.counted", "", {**_counts(check)})
     if check.without_reason:
         yield Message("check.without-reason", "", {"count": check.without_reason})
+    if check.may_follow:
+        yield _may_follow(check)
+
+
+def _may_follow(check: Check) -> Message:
+    """Say that a correction may explain what was found: a document does not tell when it was."""
+    return Message("check.may-follow", system_of(check.tournament).stands)
 
 
 def _teller(check: Check, lang: Language) -> Teller:

@@ -23,9 +23,11 @@ NAMED = 40
 """Players of a group whom the text names; the JSON lists them all."""
 
 
-def explain_round(tournament: Tournament, lang: Language = "nl") -> Story:
-    """Tell the whole next round."""
-    teller = teller_of(tournament, lang)
+def explain_round(
+    tournament: Tournament, lang: Language = "nl", shown: Tournament | None = None
+) -> Story:
+    """Tell the whole next round; `shown` has other names for the players, if they have any."""
+    teller = teller_of(shown or tournament, lang)
     proposal, explanation = explained(tournament)
     sections = list(_groups(teller, tournament, explanation.groups))
     sections += [

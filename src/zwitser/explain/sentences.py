@@ -31,6 +31,173 @@ SENTENCES: Sentences = {
         "Why does {player} have this colour?",
     ),
     "title.answer": ("Antwoord", "Answer"),
+    "title.since": ("Na het indelen", "After the pairing"),
+    "title.regulation": (
+        "Wat het reglement gaf",
+        "What the regulation gave",
+    ),
+    "title.why-changed": ("Waarom deze indeling?", "Why this pairing?"),
+    "since.known": (
+        (
+            "De uitleg gaat uit van wat bij het indelen bekend was. Wat daarna is verbeterd, "
+            "verandert deze ronde niet"
+        ),
+        (
+            "The explanation rests on what was known when the round was paired. What was corrected "
+            "later does not change this round"
+        ),
+    ),
+    "since.known-proposal": (
+        "Het voorstel gaat uit van wat bij het indelen bekend was. Daarna is verbeterd",
+        "The proposal rests on what was known when it was paired. Corrected since",
+    ),
+    "since.result": (
+        (
+            "Ronde {round}, bord {board}, {white} – {black}: bij het indelen {was_result}, "
+            "nu {result}"
+        ),
+        (
+            "Round {round}, board {board}, {white} – {black}: {was_result} when the round was "
+            "paired, now {result}"
+        ),
+    ),
+    "black-first.since.result": (
+        (
+            "Ronde {round}, bord {board}, {black} – {white}: bij het indelen {was_result}, "
+            "nu {result}"
+        ),
+        (
+            "Round {round}, board {board}, {black} – {white}: {was_result} when the round was "
+            "paired, now {result}"
+        ),
+    ),
+    "since.reversed": (
+        "Ronde {round}, bord {board}: {white} bleek wit te hebben gehad tegen {black}",
+        "Round {round}, board {board}: {white} turned out to have had white against {black}",
+    ),
+    "since.board": (
+        "Ronde {round}, bord {board} is gewijzigd in {white} – {black}",
+        "Round {round}, board {board} was changed to {white} – {black}",
+    ),
+    "black-first.since.board": (
+        "Ronde {round}, bord {board} is gewijzigd in {black} – {white}",
+        "Round {round}, board {board} was changed to {black} – {white}",
+    ),
+    "since.rating": (
+        "De rating van {player}: bij het indelen {was}, nu {value}",
+        "{player}'s rating: {was} when the round was paired, now {value}",
+    ),
+    "since.title": (
+        "De titel van {player}: bij het indelen {was}, nu {value}",
+        "{player}'s title: {was} when the round was paired, now {value}",
+    ),
+    "since.lot": (
+        "Het lotingsnummer van {player}: bij het indelen {was}, nu {value}",
+        "{player}'s lot number: {was} when the round was paired, now {value}",
+    ),
+    "since.rank": (
+        "De rang van {player}: bij het indelen {was}, nu {value}",
+        "{player}'s rank: {was} when the round was paired, now {value}",
+    ),
+    "since.player": (
+        "De gegevens van {player} zijn gewijzigd",
+        "{player}'s details were changed",
+    ),
+    "since.forbidden": (
+        "{player} en {other_player} mogen nu niet meer tegen elkaar",
+        "{player} and {other_player} must not meet any more",
+    ),
+    "since.allowed": (
+        "{player} en {other_player} mochten toen niet tegen elkaar, nu wel",
+        "{player} and {other_player} were not allowed to meet then, and now are",
+    ),
+    "since.rounds": (
+        "Het aantal rondes: bij het indelen {was}, nu {value}",
+        "The number of rounds: {was} when the round was paired, now {value}",
+    ),
+    "since.settings": ("De instellingen zijn gewijzigd", "The settings were changed"),
+    "since.entered": ("Nieuw op de lijst: {players}", "New on the list: {players}"),
+    "since.removed": ("Van de lijst gehaald: {players}", "Removed from the list: {players}"),
+    "since.absent": (
+        "Wie er is, is gewijzigd: {players}",
+        "Who is there has changed: {players}",
+    ),
+    "since.by-hand": (
+        "De wedstrijdleider heeft {white} – {black} met de hand ingedeeld",
+        "The arbiter paired {white} – {black} by hand",
+    ),
+    "black-first.since.by-hand": (
+        "De wedstrijdleider heeft {black} – {white} met de hand ingedeeld",
+        "The arbiter paired {black} – {white} by hand",
+    ),
+    "since.by-hand-free": (
+        "De wedstrijdleider heeft {player} met de hand vrij gegeven",
+        "The arbiter gave {player} the bye by hand",
+    ),
+    "since.otherwise": (
+        "Uit wat bij het indelen bekend was volgt {white} – {black} niet",
+        "{white} – {black} does not follow from what was known when the round was paired",
+    ),
+    "black-first.since.otherwise": (
+        "Uit wat bij het indelen bekend was volgt {black} – {white} niet",
+        "{black} – {white} does not follow from what was known when the round was paired",
+    ),
+    "since.otherwise-free": (
+        "Uit wat bij het indelen bekend was volgt niet dat {player} vrij is",
+        "From what was known when the round was paired it does not follow that {player} is free",
+    ),
+    "since.colours-by-hand": (
+        "De kleuren zijn met de hand verwisseld: volgens het reglement had {black} wit gekregen",
+        "The colours were swapped by hand: by the regulation {black} would have had white",
+    ),
+    "since.colours-otherwise": (
+        "Uit wat bij het indelen bekend was volgt dat {black} wit krijgt",
+        "From what was known when the round was paired it follows that {black} has white",
+    ),
+    "since.engine-pair": (
+        "Volgens het reglement speelde {player} tegen {opponent}",
+        "By the regulation {player} would have met {opponent}",
+    ),
+    "since.engine-free": (
+        "Volgens het reglement was {player} vrij",
+        "By the regulation {player} would have been free",
+    ),
+    "since.engine-away": (
+        "{player} deed bij het indelen niet mee",
+        "{player} was not taking part when the round was paired",
+    ),
+    "since.not-listed": (
+        "{player} stond bij het indelen nog niet op de lijst",
+        "{player} was not on the list yet when the round was paired",
+    ),
+    "since.no-pairing": (
+        (
+            "Uit wat bij het indelen bekend was volgt geen indeling die aan het reglement "
+            "voldoet; de wedstrijdleider deelde met de hand in"
+        ),
+        (
+            "What was known when the round was paired allows no pairing by the regulation; the "
+            "arbiter paired it by hand"
+        ),
+    ),
+    "since.boards-by-hand": (
+        ("Met de hand gewijzigd: bord {boards}. Hieronder staat wat het reglement gaf"),
+        "Changed by hand: board {boards}. What the regulation gave is told below",
+    ),
+    "since.boards-otherwise": (
+        (
+            "Bord {boards} volgt niet uit wat bij het indelen bekend was. Hieronder staat wat het "
+            "reglement gaf"
+        ),
+        (
+            "Board {boards} does not follow from what was known when the round was paired. What "
+            "the regulation gave is told below"
+        ),
+    ),
+    "since.played-reversed": (
+        "De partij is met verwisselde kleuren gespeeld: op de indeling had {white} wit",
+        "The game was played with colours reversed: on the pairing {white} had white",
+    ),
     "group.own": ("In de groep: {players}.", "In the group: {players}."),
     "group.own-many": (
         "In de groep: {players} en nog {count:ander|anderen}.",

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.articles import cited, find
+from zwitser.journal.sentences import GO_RESULTS, RESULTS
 from zwitser.messages import Fact, Language, Message, Sentences, format_points, join, say
-from zwitser.model import Tournament
+from zwitser.model import Result, Tournament
 from zwitser.names import spoken
 from zwitser.systems import shape_of, system_named
 
@@ -115,6 +116,8 @@ class Teller:
         self.system = tournament.system
         self.half_points = system_named(tournament.system).half_points
         self.black_first = shape_of(tournament).black_first
+        season = system_named(tournament.system).season
+        self.numbers_periods = season is not None and season.numbers_periods(tournament)
         self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
         self.tables = tables
 
@@ -123,6 +126,8 @@ class Teller:
         table = next(table for table in self.tables if claim.code in table)
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
         facts |= self._points(claim)
+        if self.numbers_periods and facts.get("period"):
+            facts["round"] = f"{facts['period']}.{facts['round']}"
         black_first = f"black-first.{claim.code}"
         code = black_first if self.black_first and black_first in table else claim.code
         return say(Message(code, claim.article, facts), table, self.names, self.lang)
@@ -131,6 +136,9 @@ class Teller:
         """Put into words what is a code in every language: a criterion, colours, an empty list."""
         if key == "criterion":
             return criterion_name(self.system, str(fact), self.lang)
+        if key in ("result", "was_result"):
+            words = GO_RESULTS if self.black_first else RESULTS
+            return words[Result(fact)][0 if self.lang == "nl" else 1]
         if key.endswith(("colours", "history")) and isinstance(fact, str):
             return fact.replace("B", "Z") if self.lang == "nl" else fact
         return "–" if fact == () else fact

@@ -39,10 +39,19 @@ from zwitser.systems.norms import Norms
 _WHATEVER_THE_COLOURS = ("norm-met", "norm-forbidden")
 
 
-def why(tournament: Tournament, player: int, opponent: int, lang: Language = "nl") -> Story:
-    """Tell why two players do or don't meet in the next round."""
+def why(
+    tournament: Tournament,
+    player: int,
+    opponent: int,
+    lang: Language = "nl",
+    shown: Tournament | None = None,
+) -> Story:
+    """Tell why two players do or don't meet in the next round.
+
+    `shown` has other names for the players, if they have any; so it is in the questions below.
+    """
     _check_players(tournament, player, opponent)
-    teller = teller_of(tournament, lang)
+    teller = teller_of(shown or tournament, lang)
     title = teller.title("title.why-pair", player=player, opponent=opponent)
     answer = _answer(teller, tuple(why_claims(tournament, player, opponent)))
     return Story(title, lang, (answer,), {"why": [player, opponent]})
@@ -139,10 +148,12 @@ def _joined(
     return Message(code, system_of(tournament).completion, facts)
 
 
-def why_player(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
+def why_player(
+    tournament: Tournament, player: int, lang: Language = "nl", shown: Tournament | None = None
+) -> Story:
     """Tell one player's way through the groups: where he came in, why he left, whom he meets."""
     _check_players(tournament, player)
-    teller = teller_of(tournament, lang)
+    teller = teller_of(shown or tournament, lang)
     proposal, explanation = explained(tournament)
     sections = list(_way(teller, tournament, explanation, player))
     question = _question(tournament, proposal, explanation, player)
@@ -170,10 +181,12 @@ def _question(
     return "down" if came and shape_of(tournament).score_groups else "player"
 
 
-def why_colour(tournament: Tournament, player: int, lang: Language = "nl") -> Story:
+def why_colour(
+    tournament: Tournament, player: int, lang: Language = "nl", shown: Tournament | None = None
+) -> Story:
     """Tell why a player has his colour, with the colours both had before."""
     _check_players(tournament, player)
-    teller = teller_of(tournament, lang)
+    teller = teller_of(shown or tournament, lang)
     explanation = explained(tournament)[1]
     board = _board_of(explanation, player)
     if board:

@@ -231,6 +231,10 @@ SENTENCES: Sentences = {
         "hier hoort een toernooi te beginnen",
         "expected a tournament to begin here",
     ),
+    "journal-system": (
+        "een logboek zegt zelf welk systeem het is; laat dit weg",
+        "a journal says itself which system it is; leave this out",
+    ),
     "journal-misfit": (
         "past niet bij de regels ervoor",
         "does not fit the lines before it",

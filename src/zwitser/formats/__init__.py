@@ -62,6 +62,8 @@ class Loaded:
     """Another program kept it: what is taken over should be looked at."""
     away: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """The rounds to come that players miss, where another program has noted more than the next."""
+    state: object = None
+    """What a journal tells (`journal.state.State`), where the file is one."""
 
     def compared(self) -> Comparison | None:
         """Compare the totals that another program gives with ours; None where it gives none."""

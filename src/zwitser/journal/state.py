@@ -13,6 +13,8 @@ from zwitser.systems import DEFAULT, system_of
 NO_PROPOSAL = Round()
 """A round is never empty, so this stands for: nothing is proposed."""
 
+NOTHING_YET = Tournament("", DEFAULT, ())
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -57,6 +59,17 @@ class HandChange:
 
 
 @dataclass(frozen=True, slots=True)
+class MadeRound:
+    """A round as it was made known, and what was known when it was paired.
+
+    No correction changes either (F7); a change of the boards by hand changes `round`.
+    """
+
+    before: Tournament
+    round: Round
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The tournament as its journal tells it, and what only the journal knows.
 
@@ -64,7 +77,9 @@ class State:
     paired and is not public yet. `coming` says for (round, player) how a player is absent in a
     round of this period that is not published. `leaving` are those of the `withdrawn` who are in
     no published round as such yet. `log` are all lines, `live` the numbers of those that count;
-    two states are equal when the tournament stands the same, however it came to that.
+    two states are equal when the tournament stands the same, however it came to that. `made` has
+    the rounds that were paired here, the proposal too, by period and number; those that came with
+    a document are as it says (`begun`).
     """
 
     tournament: Tournament
@@ -74,6 +89,8 @@ class State:
     coming: Mapping[tuple[int, int], AbsenceKind] = field(default_factory=dict)
     corrections: tuple[Correction, ...] = ()
     changes: tuple[HandChange, ...] = ()
+    made: Mapping[tuple[int, int], MadeRound] = field(default_factory=dict, compare=False)
+    begun: Tournament = field(default=NOTHING_YET, compare=False)
     log: tuple[Line, ...] = field(default=(), compare=False)
     live: tuple[int, ...] = field(default=(), compare=False)
 
@@ -124,7 +141,7 @@ class State:
         return 0 < self.planned < self.next_round
 
 
-EMPTY = State(Tournament("", DEFAULT, ()))
+EMPTY = State(NOTHING_YET)
 """Before the first line."""
 
 

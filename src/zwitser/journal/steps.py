@@ -19,7 +19,9 @@ from zwitser.journal.state import (
     NO_PROPOSAL,
     Correction,
     HandChange,
+    MadeRound,
     State,
+    to_tournament,
 )
 from zwitser.model import (
     Absence,
@@ -179,7 +181,9 @@ def _(event: events.AbsenceTakenBack, state: State) -> State:
 @step.register
 def _(event: events.RoundPaired, state: State) -> State:
     _must((event.period, event.round) == (state.period, state.next_round))
-    paired = replace(state, proposal=_round(state, event, NO_PROPOSAL))
+    proposal = _round(state, event, NO_PROPOSAL)
+    made = {(event.period, event.round): MadeRound(to_tournament(state), proposal)}
+    paired = replace(state, proposal=proposal, made={**state.made, **made})
     if not event.reason:
         return paired
     players = tuple(player for pair in event.pairs for player in (pair.white, pair.black))
@@ -194,11 +198,17 @@ def _(event: events.ProposalDiscarded, state: State) -> State:
 
 @step.register
 def _(event: events.PairingChanged, state: State) -> State:
-    changed = _with_change(state, event, event.players)
-    if event.round == state.next_round:
-        return replace(changed, proposal=_round(state, event, state.proposal))
-    _must(event.round == len(state.rounds))
-    return _with_round(changed, event.period, event.round, _round(state, event, state.rounds[-1]))
+    changed, place = _with_change(state, event, event.players), (event.period, event.round)
+    is_proposal = event.round == state.next_round
+    _must(is_proposal or event.round == len(state.rounds))
+    old = state.proposal if is_proposal else state.rounds[-1]
+    new = _round(state, event, old)
+    if place in state.made:
+        made = {place: _made_anew(state.made[place], old, new)}
+        changed = replace(changed, made={**state.made, **made})
+    if is_proposal:
+        return replace(changed, proposal=new)
+    return _with_round(changed, *place, new)
 
 
 @step.register
@@ -322,7 +332,10 @@ def _begun(begun: Tournament) -> State:
     left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
     out = withdrawn_after(begun)
     state = State(
-        replace(begun, next_absences=(), apart=()), withdrawn=out | left, leaving=left - out
+        replace(begun, next_absences=(), apart=()),
+        withdrawn=out | left,
+        leaving=left - out,
+        begun=begun,
     )
     away = [a for a in begun.next_absences if a.player not in state.withdrawn]
     return replace(state, coming={(state.next_round, a.player): a.kind for a in away})
@@ -386,6 +399,19 @@ def _round(state: State, event: events.RoundPaired | events.PairingChanged, old:
         for p in event.pairs
     )
     return Round(tuple(_with_own_komi(state, game) for game in games), event.absences)
+
+
+def _made_anew(made: MadeRound, old: Round, new: Round) -> MadeRound:
+    """Take over the boards that were changed by hand.
+
+    The others stay as they were made known, also where a game was played with colours reversed.
+    """
+    was = {
+        (game.white, game.black): known
+        for game, known in zip(old.games, made.round.games, strict=True)
+    }
+    games = tuple(was.get((game.white, game.black), game) for game in new.games)
+    return replace(made, round=replace(new, games=games))
 
 
 def _with_own_komi(state: State, game: Game) -> Game:

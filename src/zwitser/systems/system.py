@@ -222,6 +222,12 @@ class System:
     """The article by which everybody has to be paired in the end."""
     no_show: str = ""
     """The article by which who stays away without notice has withdrawn."""
+    published: str = ""
+    """The article by which a published round stands, unless it breaks an absolute norm."""
+    stands: str = ""
+    """The article by which a correction changes no round that was published."""
+    reads: tuple[str, ...] = ("lot",)
+    """What of a player the engine looks at, besides his number and his rounds."""
     never_meet: str = "why.impossible"
     """What is said where two can't meet in any pairing of this round."""
 

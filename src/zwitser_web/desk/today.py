@@ -66,6 +66,7 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "progress": progress_of(board_rows(desk.state, desk.current_ref)),
         "steps": _steps(desk),
         "may_draw": _may_draw(desk),
+        "breached": desk.breached,
         "top": tables[0] if tables else None,
         "head": tables[0].rows[:TOP] if tables else (),
         "podium": podium,

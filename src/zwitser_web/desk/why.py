@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from zwitser.explain import why as reasons
+from zwitser.explain.known import Known, colour_story, pair_story, player_story
 from zwitser.explain.story import Story
-from zwitser.model import Tournament
 from zwitser.names import name_key, spoken
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import round_before
+from zwitser_web.store.stories import known_at
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import BoardRow, board_rows, round_at
 from zwitser_web.tournaments.desk import Desk, open_desk
@@ -24,12 +23,12 @@ from zwitser_web.tournaments.desk import Desk, open_desk
 def board(request: WebRequest, slug: str, ref: RoundRef, board: int) -> HttpResponse:
     """Tell why these two meet, and with these colours."""
     desk = open_desk(request, slug, Role.READER)
-    round_ = round_at(desk.state, ref)
-    if round_ is None or not 1 <= board <= len(round_.games):
+    known = _known(desk, ref)
+    if not 1 <= board <= len(known.round.games):
         raise Http404
     row = board_rows(desk.state, ref)[board - 1]
     white, black = row.white, row.black
-    story = reasons.why(_before(desk, ref), white.id, black.id, desk.lang)
+    story = pair_story(known, white.id, black.id, desk.lang)
     first, second = (black, white) if desk.shape.black_first else (white, black)
     title = text("why.board", desk.lang, board=board, first=first.name, second=second.name)
     context = {"title": title, "more": _more(desk, ref, row)}
@@ -52,7 +51,7 @@ def _more(desk: Desk, ref: RoundRef, row: BoardRow) -> list[tuple[str, str]]:
 def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
     """Tell one player's way through the groups: why he floats, or whom he meets."""
     desk = _with_player(request, slug, ref, player)
-    story = reasons.why_player(_before(desk, ref), player, desk.lang)
+    story = player_story(_known(desk, ref), player, desk.lang)
     return _panel(desk, ref, story, first=player)
 
 
@@ -60,7 +59,7 @@ def player(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpRe
 def colour(request: WebRequest, slug: str, ref: RoundRef, player: int) -> HttpResponse:
     """Tell why a player has his colour, with the colours before."""
     desk = _with_player(request, slug, ref, player)
-    story = reasons.why_colour(_before(desk, ref), player, desk.lang)
+    story = colour_story(_known(desk, ref), player, desk.lang)
     return _panel(desk, ref, story, first=player)
 
 
@@ -84,7 +83,7 @@ def bye(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     )
     if not free:
         raise Http404
-    story = reasons.why_player(_before(desk, ref), free[0], desk.lang)
+    story = player_story(_known(desk, ref), free[0], desk.lang)
     return _panel(desk, ref, story, first=free[0])
 
 
@@ -97,18 +96,16 @@ def meet(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     first, second = (whole(request.GET.get(name, "")) for name in ("first", "second"))
     if first is None or second is None:
         raise Http404
-    story = reasons.why(_before(desk, ref), first, second, desk.lang)
+    story = pair_story(_known(desk, ref), first, second, desk.lang)
     return _panel(desk, ref, story, first=first, second=second)
 
 
-def _before(desk: Desk, ref: RoundRef) -> Tournament:
-    """Give the tournament as it was when this round was to be paired."""
-    if desk.has_proposal and ref == desk.next_ref:
-        return desk.tournament
-    before = round_before(desk.state.tournament, ref)
-    if before is None:
+def _known(desk: Desk, ref: RoundRef) -> Known:
+    """Give the round with what was known when it was paired."""
+    known = known_at(desk.state, ref)
+    if known is None:
         raise Http404
-    return before
+    return known
 
 
 def _panel(

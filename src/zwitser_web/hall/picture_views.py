@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
+from zwitser.explain.known import Known
 from zwitser.messages import Language
-from zwitser.model import Round, Tournament
 from zwitser.pictures.round import Scene, scene_svg
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import course_drawings, course_file, round_scene
@@ -14,9 +14,8 @@ from zwitser_web.hall.round_drawing import drawn_round
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import round_before
+from zwitser_web.store.stories import known_at
 from zwitser_web.texts import text
-from zwitser_web.tournaments.boards import round_at
 from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.hall import Hall, open_hall
 
@@ -54,9 +53,8 @@ def round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     hall = open_hall(request, slug)
     if unchanged := hall.unchanged():
         return unchanged
-    round_ = round_at(hall.state, hall.published(ref))
-    scene = _scene(round_before(hall.tournament, ref), round_, hall.lang)
-    return hall.tagged(HttpResponse(scene_svg(scene), SVG))
+    known = known_at(hall.state, hall.published(ref), hall.tournament)
+    return hall.tagged(HttpResponse(scene_svg(_scene(known, hall.lang)), SVG))
 
 
 @require_safe
@@ -71,16 +69,14 @@ def desk_course(request: WebRequest, slug: str) -> HttpResponse:
 def desk_round_svg(request: WebRequest, slug: str, ref: RoundRef) -> HttpResponse:
     """Draw a round for the desk, also one that is not public yet: in its page, or as a file."""
     desk = open_desk(request, slug, Role.READER)
-    is_proposal = desk.has_proposal and ref == desk.next_ref
-    before = desk.tournament if is_proposal else round_before(desk.state.tournament, ref)
-    scene = _scene(before, round_at(desk.state, ref), desk.lang)
+    scene = _scene(known_at(desk.state, ref), desk.lang)
     if request.htmx:
         return desk.render("_round_drawing.html", {"drawing": drawn_round(scene)})
     return HttpResponse(scene_svg(scene), SVG)
 
 
-def _scene(before: Tournament | None, round_: Round | None, lang: Language) -> Scene:
-    scene = round_scene(before, round_, lang) if before and round_ else None
+def _scene(known: Known | None, lang: Language) -> Scene:
+    scene = round_scene(known, lang) if known else None
     if scene is None:
         raise Http404
     return scene

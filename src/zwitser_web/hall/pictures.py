@@ -7,9 +7,10 @@ from dataclasses import replace
 from django.utils.safestring import SafeString
 
 from zwitser.errors import ZwitserError
+from zwitser.explain.known import Known
 from zwitser.explain.round import explained
 from zwitser.messages import Language
-from zwitser.model import Round, Tournament
+from zwitser.model import Tournament
 from zwitser.pictures import course_svg
 from zwitser.pictures.course import Course, course_of
 from zwitser.pictures.rankings import rankings
@@ -70,18 +71,21 @@ def _played(tournament: Tournament) -> Tournament:
     return replace(tournament, history=tournament.history[: ref.number])
 
 
-def round_scene(before: Tournament, round_: Round, lang: Language) -> Scene | None:
+def round_scene(known: Known, lang: Language) -> Scene | None:
     """Say how a round was paired; nothing where the engine would have paired it otherwise."""
+    pairs = tuple((game.white, game.black) for game in known.made.games)
     with one_at_a_time():
-        return _scene(before, tuple((game.white, game.black) for game in round_.games), lang)
+        return _scene(known.before, known.shown, pairs, lang)
 
 
 @kept(KEPT)
-def _scene(before: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language) -> Scene | None:
+def _scene(
+    before: Tournament, shown: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
+) -> Scene | None:
     try:
         proposal, _ = explained(before)
     except ZwitserError:
         return None
     if [(found.white, found.black) for found in proposal.pairs] != list(pairs):
         return None
-    return scene_of(before, proposal, lang)
+    return scene_of(shown, proposal, lang)

@@ -15,9 +15,9 @@ from zwitser_web.hall.pictures import round_scene
 from zwitser_web.hall.round_drawing import drawn_round
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import round_before, sections_about, story_of, tells_all_of
+from zwitser_web.store.stories import known_at, sections_about, sections_of
 from zwitser_web.texts import text
-from zwitser_web.tournaments.boards import absent_rows, board_rows, progress_of, round_at
+from zwitser_web.tournaments.boards import absent_rows, board_rows, progress_of
 from zwitser_web.tournaments.by_name import found, name_rows
 from zwitser_web.tournaments.courses import NONE, courses, read_in_order
 from zwitser_web.tournaments.crosstable import cross_tables
@@ -133,15 +133,14 @@ def _round_context(hall: Hall, ref: RoundRef) -> dict[str, Any]:
 
 
 def _why(hall: Hall, ref: RoundRef, board: int = 0) -> Mapping[str, Any]:
-    round_ = round_at(hall.state, ref)
-    if round_ is None or board > len(round_.games):
+    known = known_at(hall.state, ref, hall.tournament)
+    if known is None or board > len(known.round.games):
         raise Http404
-    story = story_of(hall.tournament, ref, hall.lang)
-    sections = sections_about(story, round_.games[board - 1]) if board else ()
-    shown = sections if board else story.sections if story else ()
+    shown = sections_about(known, board, hall.lang) if board else sections_of(known, hall.lang)
     context: dict[str, Any] = {"board": board, "sections": shown}
-    if not board and tells_all_of(story, round_) and (before := round_before(hall.tournament, ref)):
-        scene = round_scene(before, round_, hall.lang)
+    context["is_other"] = not any("board" in section.about for section in shown)
+    if not board:
+        scene = round_scene(known, hall.lang)
         context["drawing"] = drawn_round(scene) if scene else None
     if board:
         context["row"] = board_rows(hall.state, ref)[board - 1]

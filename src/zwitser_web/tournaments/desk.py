@@ -13,7 +13,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from zwitser.arbiter import no_shows, redoable, undoable
+from zwitser.arbiter import breached_since, no_shows, redoable, undoable
+from zwitser.arbiter.sentences import breach
 from zwitser.articles import cited
 from zwitser.journal.events import Line
 from zwitser.journal.sentences import describe, redo_label, undo_label
@@ -28,6 +29,7 @@ from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundLink, RoundRef, last_played, rounds_in
 from zwitser_web.store import journal as journal_store
+from zwitser_web.texts import text
 
 RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
 TABS = ("today", "players", "round", "standings", "season", "crosstable", "journal", "settings")
@@ -196,6 +198,18 @@ class Desk:
         if self.state.phase is not Phase.PAIRING:
             return []
         return [self.tournament.by_id[player] for player in no_shows(self.state)]
+
+    @property
+    def breached(self) -> list[str]:
+        """Which norms the round being played breaks by what was corrected since it was paired."""
+        found = breached_since(self.state)
+        words = [(board, breach(claim, self.names, self.lang)) for board, claim in found]
+        return [
+            text("breached.board", self.lang, board=board, words=told)
+            if board
+            else told[:1].upper() + told[1:]
+            for board, told in words
+        ]
 
     @property
     def published(self) -> list[RoundLink]:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from zwitser.model import Player
 from zwitser.pictures.rankings import rankings
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import sections_about, story_of
+from zwitser_web.store.stories import known_at, sections_about, sections_of
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, round_at
 from zwitser_web.tournaments.by_name import name_rows
 from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables
@@ -82,9 +82,10 @@ def why(hall: Hall, ref: RoundRef, board: int = 0) -> Json:
     found = round_at(hall.state, ref)
     if found is None or board > len(found.games):
         raise LookupError
-    story = story_of(hall.tournament, ref, hall.lang)
-    sections = story.sections if story else ()
-    shown = sections_about(story, found.games[board - 1]) if board else sections
+    known = known_at(hall.state, ref, hall.tournament)
+    if known is None:
+        raise LookupError
+    shown = sections_about(known, board, hall.lang) if board else sections_of(known, hall.lang)
     told = [
         {
             "title": section.title,

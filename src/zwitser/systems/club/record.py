@@ -143,6 +143,7 @@ SYSTEM = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="Indeling",
+    reads=("rating", "name"),
     standings=standings,
     choices=Choices(
         keys=OPTIONS,

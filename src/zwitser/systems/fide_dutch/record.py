@@ -111,6 +111,7 @@ SYSTEM = System(
     half_points={"C5": 0, "C7": 0, "C8": 1},
     turns={"4.4": "chosen", "4.2-MDP": "opponent", "4.3": "exchange", "4.2": "opponent"},
     completion="C4",
+    reads=("rating", "title", "name", "lot"),
     ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
     options=("initial_colour", "bye_points"),
     choices=Choices(

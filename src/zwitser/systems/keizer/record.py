@@ -92,6 +92,7 @@ SYSTEM = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="K19",
+    reads=("rating", "name"),
     standings=standings,
     score=("Totaal", "Total"),
     account=account_of,

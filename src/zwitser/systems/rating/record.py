@@ -37,6 +37,9 @@ SYSTEM = System(
     half_points={"B3": 0},
     completion="C13",
     no_show="F8",
+    published="F6",
+    stands="F7",
+    reads=("rating", "title", "name", "lot"),
     # The regulation has no ranking of its own; this is custom, and places may be shared.
     ranking=Preset(("WP", "SB")),
     options=("initial_colour", "bye_points"),

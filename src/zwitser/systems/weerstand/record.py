@@ -33,6 +33,8 @@ CHESS = System(
     half_points={"C4.1": 0},
     completion="C9",
     no_show="F10",
+    published="F6",
+    stands="F7",
     # The final ranking [F12]: the mutual result for the first place, WP, SB, the lot.
     ranking=Preset(("DE", "WP", "SB", "LOT"), "F12", None, frozenset({"DE"}), ("WP", "SB")),
     options=("first_round", "bye_points"),
@@ -64,6 +66,8 @@ GO = System(
     sentences=SENTENCES,
     criteria=CRITERIA,
     completion="4.8",
+    published="7.6",
+    stands="7.7",
     tiebreaks=("WP", "WP-C1", "WP-M1", "SB", "DE", "WINS", "SOPS", "LOT"),
     # The final ranking [go 7.5]: WP, SB, the mutual result, the lot.
     ranking=Preset(("WP", "SB", "DE", "LOT"), "7.5", shown=("WP", "SB")),

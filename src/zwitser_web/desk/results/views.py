@@ -157,6 +157,7 @@ def _context(desk: Desk, ref: RoundRef, rows: list[BoardRow]) -> dict[str, Any]:
         "other_results": other_results(desk.shape),
         "me": desk.grant.account.name,
         "regrouped": regrouped,
+        "breached": desk.breached,
         "may_regroup": bool(regrouped) and may_regroup(desk.state),
         "keys": _keys(desk.request),
         "keymap": _keymap(desk),

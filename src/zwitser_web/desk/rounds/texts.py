@@ -6,10 +6,31 @@ TEXTS = {
     "proposal.publish": ("Publiceren", "Publish"),
     "proposal.discard": ("Voorstel weggooien", "Discard the proposal"),
     "special.title": ("Bijzonder", "Worth noting"),
-    "proposal.stale": (
+    "proposal.stale_result": (
         "Na het indelen van deze ronde is een uitslag gewijzigd; het voorstel telt de oude nog.",
         "A result was changed after this round was paired; the proposal still counts the old one.",
     ),
+    "proposal.stale": (
+        (
+            "Na het indelen van deze ronde is gewijzigd waar het voorstel op rust; het voorstel "
+            "gaat nog uit van wat toen bekend was:"
+        ),
+        (
+            "What this proposal rests on was changed after it was paired; it still counts what was "
+            "known then:"
+        ),
+    ),
+    "breached.title": (
+        (
+            "Door wat na het indelen is verbeterd, voldoet ronde {round} niet meer aan de absolute "
+            "normen. Je mag haar daarom wijzigen:"
+        ),
+        (
+            "By what was corrected after the pairing, round {round} breaks absolute norms. You may "
+            "change it for that reason:"
+        ),
+    ),
+    "breached.board": ("Bord {board}: {words}", "Board {board}: {words}"),
     "proposal.again": ("Opnieuw indelen", "Pair again"),
     "special.no_show": (
         (

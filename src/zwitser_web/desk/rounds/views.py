@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.explain import why as reasons
+from zwitser.explain.known import since_words
 from zwitser.journal import events
 from zwitser.journal.state import Board, State
 from zwitser.model import Result
@@ -22,6 +23,7 @@ from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
+from zwitser_web.store.stories import known_at
 from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,
@@ -224,6 +226,7 @@ def proposal_page(
     absent = absent_rows(desk.state, ref)
     places = [(side.id, side.name) for row in rows for side in (row.white, row.black)]
     places += [(row.id, row.name) for row in absent if row.kind == "bye"]
+    stale, known = arbiter.stale_since(desk.state), known_at(desk.state, ref)
     context = {
         "here": "round",
         "ref": ref,
@@ -231,7 +234,8 @@ def proposal_page(
         "has_points": has_points(desk.record, ref),
         "absent": absent,
         "special": special_of(desk, rows, absent),
-        "is_stale": arbiter.is_stale(desk.state),
+        "stale": since_words(known.shown, stale, desk.lang) if known else (),
+        "only_results": all(claim.code == "since.result" for claim in stale),
         "places": sorted(places, key=lambda place: name_key(place[1])),
         "adjust": adjusting or {},
         "stones": stones or {},

@@ -1,0 +1,131 @@
+"""What is known differently now from when a round was paired, whatever changed it.
+
+Two tournaments are compared, not the events between them: so nothing that an engine reads is
+forgotten, and a correction that was taken back is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from zwitser.journal.steps import MIRRORED
+from zwitser.messages import Fact, Message
+from zwitser.model import Game, Result, Tournament
+from zwitser.systems import shape_of, system_of
+
+OPTIONS = ("first_round", "bye_points", "initial_colour")
+"""The options of several systems that an engine looks at; the seed is another, where it draws."""
+
+TOLD = ("rating", "title", "lot", "rank")
+"""What of a player is told as it was and as it is; of the rest only that it changed."""
+
+
+def until(tournament: Tournament, period: int, round_: int) -> Tournament:
+    """Give a tournament as it stands, without a round and all that came after it."""
+    begun = replace(tournament, periods=tournament.periods[:period])
+    return begun.with_last_rounds(begun.rounds_of(period)[: round_ - 1])
+
+
+def corrected_since(before: Tournament, now: Tournament) -> Iterator[Message]:
+    """Say what a pairing rested on (`before`) that is known differently `now`.
+
+    Both end before the round that was paired. Who joined or left since is not asked.
+    """
+    if not shape_of(now).table:
+        yield from _games(before, now)
+    yield from _players(before, now)
+    yield from _apart(before, now)
+    yield from _settings(before, now)
+
+
+def _games(before: Tournament, now: Tournament) -> Iterator[Message]:
+    """Name the games of earlier rounds with another result, or with their colours reversed."""
+    seasons = zip(before.by_period, now.by_period, strict=False)
+    for (period, then), (_, rounds) in seasons:
+        for number, (old, new) in enumerate(zip(then, rounds, strict=False), 1):
+            where: dict[str, Fact] = {"round": number, **({"period": period} if period else {})}
+            if old.games == new.games:
+                continue
+            for board, (was, game) in enumerate(zip(old.games, new.games, strict=False), 1):
+                facts = {**where, "board": board, "white": game.white, "black": game.black}
+                yield from _game(was, game, facts)
+
+
+def _game(was: Game, game: Game, facts: Mapping[str, Fact]) -> Iterator[Message]:
+    if {was.white, was.black} != {game.white, game.black}:
+        yield Message("since.board", "", facts)
+        return
+    result = was.result
+    if was.white != game.white:
+        yield Message("since.reversed", "", facts)
+        result = MIRRORED.get(result, result)
+    # The rounds of a schedule are public before they are played: a first result corrects nothing.
+    if result not in (game.result, Result.PENDING):
+        known = {**facts, "was_result": result.value, "result": game.result.value}
+        yield Message("since.result", "", known)
+
+
+def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
+    """Name the players of whom something is different that the engine reads."""
+    record, then = system_of(now), before.by_id
+    if record.kept_list is not None and _listed(before, now) == _listed(now, before):
+        return
+    ratings, rated = _ratings(before), _ratings(now)
+    for player in now.players:
+        old = then.get(player.id)
+        if old is None or old is player:
+            continue
+        for field in record.reads:
+            was, new = getattr(old, field), getattr(player, field)
+            if field == "rating":
+                was, new = ratings.get(player.id), rated.get(player.id)
+            if was != new and field in TOLD:
+                told = {"was": _written(was), "value": _written(new)}
+                yield Message(f"since.{field}", "", {"player": player.id, **told})
+            elif was != new:
+                yield Message("since.player", "", {"player": player.id})
+
+
+def _listed(tournament: Tournament, other: Tournament) -> list[int]:
+    """Give the starting list, as far as another tournament has the same players."""
+    listed = system_of(tournament).starting_list
+    known = other.by_id
+    return [player for player in listed(tournament) if player in known] if listed else []
+
+
+def _ratings(tournament: Tournament) -> Mapping[int, int | None]:
+    """Give everybody's rating; in a season that of the period, which no correction changes."""
+    season = system_of(tournament).season
+    if season is None:
+        return {player.id: player.rating for player in tournament.players}
+    return dict(season.settled(tournament).periods[-1].ratings)
+
+
+def _written(value: object) -> str:
+    shown = getattr(value, "value", value)
+    return "–" if shown in (None, "") else str(shown)
+
+
+def _apart(before: Tournament, now: Tournament) -> Iterator[Message]:
+    """Name the pairs that were forbidden since, and those that are no longer."""
+    known = before.by_id
+    then, new = ({frozenset(p) for p in t.options.forbidden} for t in (before, now))
+    for code, pairs in (("since.forbidden", new - then), ("since.allowed", then - new)):
+        for first, second in sorted(tuple(sorted(pair)) for pair in pairs):
+            if first in known and second in known:
+                yield Message(code, "", {"player": first, "other_player": second})
+
+
+def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
+    """Say that the plan or the rules are others; only a season may change its own on the way."""
+    if before.rounds != now.rounds:
+        yield Message("since.rounds", "", {"was": before.rounds, "value": now.rounds})
+    record = system_of(now)
+    names = (*OPTIONS, "seed") if record.shape.draws_lots else OPTIONS
+    own = record.choices.changeable if record.choices and record.season else ()
+    old, new = before.options, now.options
+    if any(getattr(old, name) != getattr(new, name) for name in names) or any(
+        getattr(old.own, name, None) != getattr(new.own, name, None) for name in own
+    ):
+        yield Message("since.settings", "", {})
