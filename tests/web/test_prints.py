@@ -132,6 +132,88 @@ def test_card_tells_the_resistance_points_after_every_round() -> None:
     assert not pairing_card(alone, players[0], "nl").has_wp
 
 
+def with_six(system: str, *rounds: tuple[Game, ...], planned: int = 5) -> Document:
+    players = tuple(Player(n, f"Speler {n}", n, 2000 - n) for n in range(1, 7))
+    return Document("Kaart", system, players, planned, history=tuple(map(Round, rounds)))
+
+
+WHITE_WINS_TWICE = (
+    (Game(1, 4, Result.WHITE_WINS), Game(5, 2, Result.DRAW), Game(3, 6, Result.WHITE_BY_FORFEIT)),
+    (Game(1, 3, Result.WHITE_WINS), Game(2, 6, Result.DRAW), Game(4, 5, Result.DRAW)),
+)
+
+
+@pytest.mark.article("knsb-weerstand", "A5a")
+@pytest.mark.article("knsb-weerstand", "A5c")
+@pytest.mark.parametrize(("system", "zeros"), [("knsb-weerstand", "+−"), ("knsb-rating", "00")])
+def test_card_notes_the_colour_one_must_have_and_signs_a_balance_of_nothing(
+    system: str, zeros: str
+) -> None:
+    """1 had white twice and must have black; 2 had black, then white (+0), 4 and 5 likewise."""
+    played = with_six(system, *WHITE_WINS_TWICE)
+    cards = {card.player.id: card for card in pairing_cards(played, played.players, "nl")}
+    assert {id_: card.must_have for id_, card in cards.items() if card.must_have} == {1: "black"}
+    assert [row.balance for row in cards[1].rows] == ["+1", "+2"]
+    signs = {"+": "+0", "−": "−0", "0": "0"}
+    assert [row.balance for row in cards[2].rows] == ["−1", signs[zeros[0]]]
+    assert [row.balance for row in cards[5].rows] == ["+1", signs[zeros[1]]]
+    # A forfeit gives no colour: nobody who has not played has a sign.
+    assert [row.balance for row in cards[6].rows] == ["0", "−1"]
+
+
+@pytest.mark.article("knsb-weerstand", "A5a")
+@pytest.mark.article("knsb-rating", "A7a")
+@pytest.mark.parametrize("system", ["knsb-weerstand", "knsb-rating"])
+def test_nobody_must_have_a_colour_who_has_more_than_half_or_plays_or_is_done(system: str) -> None:
+    for planned in (2, 3):  # 1 has two out of two before the last round, or all is over
+        played = with_six(system, *WHITE_WINS_TWICE, planned=planned)
+        assert pairing_card(played, played.players[0], "nl").must_have == ""
+    playing = with_six(system, *WHITE_WINS_TWICE, (Game(6, 1),))
+    assert pairing_card(playing, playing.players[0], "nl").must_have == ""
+
+
+@pytest.mark.parametrize("system", ["fide-dutch", "go-weerstand", "macmahon", "round-robin"])
+def test_card_notes_no_colour_where_no_regulation_asks_it(system: str) -> None:
+    played = with_six(system, *WHITE_WINS_TWICE)
+    cards = pairing_cards(played, played.players, "nl")
+    assert {card.must_have for card in cards} == {""}
+    assert not any("0" in row.balance and len(row.balance) > 1 for c in cards for row in c.rows)
+
+
+@pytest.mark.article("knsb-rating", "A4")
+@pytest.mark.parametrize(
+    ("system", "forfeit"),
+    [pytest.param("knsb-rating", "down"), pytest.param("fide-dutch", "down")],
+)
+def test_card_has_the_floats_that_the_regulation_counts(system: str, forfeit: str) -> None:
+    """3 won without playing (down); 1 and 2 meet with 1 and ½ points; 6 lost by forfeit."""
+    second = (Game(1, 2, Result.DRAW), Game(3, 5, Result.DRAW), Game(6, 4, Result.BOTH_FORFEIT))
+    played = with_six(system, WHITE_WINS_TWICE[0], second)
+    free = Round((Game(1, 6, Result.DRAW),), (Absence(2, AbsenceKind.BYE),))
+    played = replace(played, history=(*played.history, free))
+    cards = {card.player.id: card for card in pairing_cards(played, played.players, "nl")}
+    floats = {id_: [row.float for row in card.rows] for id_, card in cards.items()}
+    assert floats[3][:2] == [forfeit, "down"]
+    assert floats[1] == ["", "down", "down"]
+    assert floats[2] == ["", "up", "down"]
+    assert floats[6][0] == ""
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/t/kaart/players/1/", "/p/kaart/players/1/"])
+def test_card_shows_float_and_colour_on_screen_and_paper(
+    desk: Client, club: Club, address: str
+) -> None:
+    played = with_six("knsb-rating", *WHITE_WINS_TWICE)
+    journal_store.create(club, "Kaart", arbiter.import_document(EMPTY, played), by="Arbiter")
+    page = desk.get(address).content.decode()
+    assert "moet zwart hebben" in page
+    floater = desk.get(address.replace("1/", "3/")).content.decode()
+    assert 'title="downfloat"' in floater
+    assert body(desk, "/t/kaart/print/cards").count("moet zwart hebben") == 1
+    assert "↓" in body(desk, "/t/kaart/print/cards")
+
+
 def test_card_reckons_a_win_of_three_points_as_one_against_ratings() -> None:
     """By hand: 1 out of 1 against 1900 is 800 more."""
     players = Player(1, "Aal", 1, 2000), Player(2, "Bol", 2, 1900)

@@ -22,7 +22,7 @@ from zwitser.systems.standing import Account, Json, Preset, StandingsOf
 if TYPE_CHECKING:
     from zwitser.errors import Fault
     from zwitser.model import Game
-    from zwitser.results import Scoring
+    from zwitser.results import Entry, Scoring
     from zwitser.systems.norms import Norms
     from zwitser.systems.periods.overview import Moved
     from zwitser.systems.swiss.resistance import ControlTotal
@@ -82,6 +82,10 @@ class Shape:
     """Who is absent by agreement has what the organiser decided: not always half a point."""
     resistance: bool = False
     """Resistance points (WP) stand on the cards, and add up to control totals."""
+    must_have: bool = False
+    """A card notes the colour that one must have in the next round (weerstand A5a, rating A7a)."""
+    signed_zero: bool = False
+    """A colour balance of 0 is written +0 or -0, by the last colour (weerstand A5)."""
     values: bool = False
     """Everybody has a value that follows from his rating, told on the page of the season."""
     adds_points: bool = False
@@ -228,6 +232,8 @@ class System:
     """The article by which a correction changes no round that was published."""
     reads: tuple[str, ...] = ("lot",)
     """What of a player the engine looks at, besides his number and his rounds."""
+    float_of: Callable[[Entry, int, Scoring], str] | None = None
+    """`down`, `up` or nothing: the float of a round, by the difference of the scores before it."""
     never_meet: str = "why.impossible"
     """What is said where two can't meet in any pairing of this round."""
 

@@ -130,7 +130,8 @@ def cards(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.READER)
     players = sorted(rated(desk.state.tournament).values(), key=lambda player: player.lot)
     made = pairing_cards(desk.tournament, players, desk.lang)
-    most = next(cards for rounds, cards in CARDS if len(desk.rounds) <= rounds)
+    lines = len(desk.rounds) + desk.shape.must_have
+    most = next(cards for rounds, cards in CARDS if lines <= rounds)
     return _paper(desk, "cards", sheets([Part(made)], most), desk.played_ref)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 
 from zwitser.language import format_signed, pretty
@@ -11,7 +12,9 @@ from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.ranking.ratings import average_of, expected_score, performance, rated_entries
 from zwitser.results import Entry, Kind
-from zwitser.systems import shape_of
+from zwitser.systems import system_of
+from zwitser.systems.norms import is_exempt
+from zwitser.systems.swiss.colours import Strength, preference
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser.systems.system import Shape
 from zwitser_web.round_numbers import RoundRef, rounds_in
@@ -36,6 +39,7 @@ class CardRow:
     wp: str
     balance: str
     float: str
+    """`down` or `up`, as the regulation counts it where it does; else by the points alone."""
     stones: str = ""
     """Stones that were given or taken; empty where nobody plays with stones."""
 
@@ -63,6 +67,11 @@ class PairingCard:
     rows: tuple[CardRow, ...]
     rated: Rated | None
     has_stones: bool = False
+    must_have: str = ""
+    """The colour that the player must have in the next round, where a card notes it."""
+    next_ref: RoundRef | None = None
+    has_floats: bool = False
+    """Whether the arrows are the floats that the regulation counts."""
 
     @property
     def has_wp(self) -> bool:
@@ -90,9 +99,13 @@ class CardWriter:
         results = results_of(tournament)
         self.refs = [ref for ref, _ in rounds_in(tournament)]
         self.cards = results.cards
+        self.gone = results.withdrawn
         self.scoring = results.scoring
         self.by_id = tournament.by_id
-        self.shape = shape_of(tournament)
+        self.tournament, self.record = tournament, system_of(tournament)
+        self.shape = self.record.shape
+        virtual = self.record.virtual
+        self.virtual = virtual(tournament) if virtual else {}
         self.wp = wp_after_each(results) if self.shape.resistance else ()
         self.lang = lang
         self.ratings = {id_: player.rating for id_, player in self.by_id.items()}
@@ -107,15 +120,51 @@ class CardWriter:
     def card(self, player: Player) -> PairingCard:
         """Write a player's card."""
         entries = self.cards[player.id].entries
-        sign = -1 if self.shape.blacks_count else 1
-        balances = accumulate(sign * _balance(entry) for entry in entries)
-        rows = [
-            self._row(player.id, place, entry, balance)
-            for place, (entry, balance) in enumerate(zip(entries, balances, strict=True))
-        ]
+        rows, balance, last = [], 0, 0
+        for place, entry in enumerate(entries):
+            change = _balance(entry)
+            balance, last = balance + change, change or last
+            rows.append(self._row(player.id, place, entry, self._signed(balance, last)))
         points = format_points(self.totals(player.id)[-1])
         rated = self._rated(player, entries)
-        return PairingCard(player, points, tuple(rows), rated, self.shape.handicap)
+        must = self._must_have(player.id)
+        return PairingCard(
+            player,
+            points,
+            tuple(rows),
+            rated,
+            self.shape.handicap,
+            must,
+            self.next_ref,
+            self.record.float_of is not None,
+        )
+
+    def _signed(self, balance: int, last: int) -> str:
+        """Write a colour balance; 0 with the sign of the last colour, where that is asked (A5c)."""
+        if not balance and not (self.shape.signed_zero and last):
+            return "0"
+        shown = -balance if self.shape.blacks_count else balance
+        return f"{'+' if (shown or last) > 0 else '−'}{abs(shown)}"
+
+    @cached_property
+    def next_ref(self) -> RoundRef | None:
+        """The round after those that are public; nothing where all have been."""
+        after = len(self.tournament.history)
+        return RoundRef(0, after + 1) if after < self.tournament.rounds else None
+
+    def _must_have(self, player: int) -> str:
+        """Say which colour a player must have in the next round (weerstand A5a; rating A7a).
+
+        In the last round nobody must who has more than half of the points. While his game goes on
+        nothing is certain.
+        """
+        card = self.cards[player]
+        over = self.next_ref is None or card.had(Kind.PENDING) or player in self.gone
+        if not self.shape.must_have or over:
+            return ""
+        owed = preference(card.colours, exempt=is_exempt(self.tournament, card))
+        absolute = owed.strength is Strength.ABSOLUTE and owed.colour is not None
+        return owed.colour.value if absolute and owed.colour else ""
 
     def _rated(self, player: Player, entries: Sequence[Entry]) -> Rated | None:
         """Sum up the games against rated opponents; go players have ranks instead."""
@@ -128,7 +177,7 @@ class CardWriter:
         made = format_points(sum(game.points for game in games))
         return Rated(len(games), made, average, fits, pretty(chances, self.lang))
 
-    def _row(self, player: int, place: int, entry: Entry, balance: int) -> CardRow:
+    def _row(self, player: int, place: int, entry: Entry, balance: str) -> CardRow:
         return CardRow(
             ref=self.refs[place],
             opponent=self.by_id.get(entry.opponent),
@@ -137,8 +186,8 @@ class CardWriter:
             word=self._word(player, place, entry),
             total=format_points(self.totals(player)[place + 1]),
             wp=format_points(self.wp[place][player]) if self.wp else "",
-            balance=f"{balance:+d}".replace("-", "−") if balance else "0",
-            float=self._float(player, entry.opponent, place),
+            balance=balance,
+            float=self._float(player, entry, place),
             stones=str(entry.handicap or "") if self.shape.handicap else "",
         )
 
@@ -151,12 +200,23 @@ class CardWriter:
         beside = text("absence.extra", self.lang, extra=format_signed(extra))
         return f"{said}, {beside}" if said else beside
 
-    def _float(self, player: int, opponent: int, place: int) -> str:
-        """Say whether the opponent had fewer points (`down`) or more (`up`) before the round."""
-        if opponent not in self.cards:
-            return ""
-        difference = self.totals(player)[place] - self.totals(opponent)[place]
+    def _float(self, player: int, entry: Entry, place: int) -> str:
+        """Say whether the opponent had fewer points (`down`) or more (`up`) before the round.
+
+        Where floats are counted, points without a game may be one too (rating A4).
+        """
+        difference = 0
+        if entry.opponent in self.cards:
+            mine, his = (self._score(one, place) for one in (player, entry.opponent))
+            difference = mine - his
+        if self.record.float_of is not None:
+            return self.record.float_of(entry, difference, self.scoring)
         return "down" if difference > 0 else "up" if difference < 0 else ""
+
+    def _score(self, player: int, place: int) -> int:
+        """Give the points before a round, with the virtual ones of that round."""
+        row = self.virtual.get(player, ())
+        return self.totals(player)[place] + (row[place] if place < len(row) else 0)
 
 
 def _word(entry: Entry, shape: Shape, lang: Language) -> str:

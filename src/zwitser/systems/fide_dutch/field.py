@@ -226,6 +226,17 @@ def _forbidden(pairs: Iterable[tuple[int, int]]) -> dict[int, frozenset[int]]:
     return {player: frozenset(others) for player, others in barred.items()}
 
 
+def float_of(entry: Entry, difference: int, scoring: Scoring) -> str:
+    """Give the float of a round, by how much the score before it was above the opponent's [1.4].
+
+    A round without a game is a downfloat where it brought more than a loss.
+    """
+    if entry.kind not in (Kind.PLAYED, Kind.PENDING):
+        more = entry.kind is Kind.BYE or entry.points > scoring.loss
+        return DOWN if more else ""
+    return DOWN if difference > 0 else UP if difference < 0 else ""
+
+
 class _Reader(NamedTuple):
     """The cards of all players, and their scores now, a round ago and two rounds ago.
 
@@ -268,16 +279,13 @@ class _Reader(NamedTuple):
         )
 
     def _float(self, card: Card, ago: int) -> str:
-        """Give the float of so many rounds ago, or nothing [1.4]."""
+        """Give the float of so many rounds ago, or nothing (1.4)."""
         if len(card.entries) < ago:
             return ""
-        entry = card.entries[-ago]
-        if entry.kind is not Kind.PLAYED:
-            more = entry.kind is Kind.BYE or entry.points > self.scoring.loss
-            return DOWN if more else ""
-        scores = self.scores[ago]
-        mine, his = scores[card.player], scores[entry.opponent]
-        return DOWN if mine > his else UP if mine < his else ""
+        entry, scores = card.entries[-ago], self.scores[ago]
+        met = entry.opponent != NOBODY
+        difference = scores[card.player] - scores[entry.opponent] if met else 0
+        return float_of(entry, difference, self.scoring)
 
 
 def _with_virtual(points: Scores, virtual: Virtual, round_: int) -> Scores:

@@ -8,7 +8,7 @@ from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
 from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.fide_dutch.articles import ROWS
-from zwitser.systems.fide_dutch.field import kept_list, starting_list
+from zwitser.systems.fide_dutch.field import float_of, kept_list, starting_list
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
     KEYS,
@@ -112,6 +112,7 @@ SYSTEM = System(
     turns={"4.4": "chosen", "4.2-MDP": "opponent", "4.3": "exchange", "4.2": "opponent"},
     completion="C4",
     reads=("rating", "title", "name", "lot"),
+    float_of=float_of,
     ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
     options=("initial_colour", "bye_points"),
     choices=Choices(

@@ -15,7 +15,7 @@ from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
 from zwitser.model import Colour, Tournament
-from zwitser.results import NOBODY, Card, Results
+from zwitser.results import NOBODY, ORDINARY, Card, Entry, Results, Scoring
 from zwitser.systems.norms import is_exempt
 from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
 from zwitser.systems.rating.options import starting_list
@@ -120,6 +120,16 @@ def enter(
     return Field(results.after + 1, tuple(entrants), together)
 
 
+def float_of(entry: Entry, difference: int, scoring: Scoring = ORDINARY) -> str:  # noqa: ARG001  one shape for all rooms
+    """Give the float of a round, by how much the score before it was above the opponent's [A4].
+
+    Points without playing are a downfloat too (B1b).
+    """
+    if entry.kind in UNPLAYED_WITH_POINTS:
+        return DOWN
+    return DOWN if difference > 0 else UP if difference < 0 else ""
+
+
 class _Reader(NamedTuple):
     """The cards of all players, and their scores now, a round ago and two rounds ago."""
 
@@ -148,17 +158,12 @@ class _Reader(NamedTuple):
         )
 
     def _float(self, card: Card, ago: int) -> str:
-        """Give the float of so many rounds ago, or nothing [A4] (B1b)."""
+        """Give the float of so many rounds ago, or nothing (A4)."""
         if len(card.entries) < ago:
             return ""
-        entry = card.entries[-ago]
-        if entry.kind in UNPLAYED_WITH_POINTS:
-            return DOWN
-        if entry.opponent == NOBODY:
-            return ""
-        scores = self.scores[ago]
-        mine, his = scores[card.player], scores[entry.opponent]
-        return DOWN if mine > his else UP if mine < his else ""
+        entry, scores = card.entries[-ago], self.scores[ago]
+        met = entry.opponent != NOBODY
+        return float_of(entry, scores[card.player] - scores[entry.opponent] if met else 0)
 
 
 def check_completable(field: Field) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zwitser.systems.choices import Choices
 from zwitser.systems.rating.articles import ROWS
+from zwitser.systems.rating.field import float_of
 from zwitser.systems.rating.norms import NORMS
 from zwitser.systems.rating.options import (
     FIELDS,
@@ -28,7 +29,7 @@ SYSTEM = System(
         "The KNSB system for weekend and open tournaments where everyone has a rating.",
     ),
     title="KNSB, Swiss on rating (2014)",
-    shape=Shape(score_groups=True, planned_rounds=True, adds_points=True),
+    shape=Shape(score_groups=True, planned_rounds=True, adds_points=True, must_have=True),
     pair=pair,
     norms=NORMS,
     articles=ROWS,
@@ -40,6 +41,7 @@ SYSTEM = System(
     published="F6",
     stands="F7",
     reads=("rating", "title", "name", "lot"),
+    float_of=float_of,
     # The regulation has no ranking of its own; this is custom, and places may be shared.
     ranking=Preset(("WP", "SB")),
     options=("initial_colour", "bye_points"),

@@ -36,6 +36,10 @@ TEXTS = {
     "derivation.opponent": ("Tegenstander", "Opponent"),
     "card.title": ("Indelingskaart", "Pairing card"),
     "card.colour": ("Kleur", "Colour"),
+    "card.float.down": ("downfloat", "downfloat"),
+    "card.float.up": ("upfloat", "upfloat"),
+    "card.must_have.white": ("moet wit hebben", "must have white"),
+    "card.must_have.black": ("moet zwart hebben", "must have black"),
     "card.total": ("Totaal", "Total"),
     "card.balance": ("Kleursaldo", "Colour balance"),
     "card.rated": (
