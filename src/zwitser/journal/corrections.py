@@ -68,6 +68,8 @@ def _game(was: Game, game: Game, facts: Mapping[str, Fact]) -> Iterator[Message]
 
 def _players(before: Tournament, now: Tournament) -> Iterator[Message]:
     """Name the players of whom something is different that the engine reads."""
+    if before.players == now.players:  # Pages ask often, and a season takes a while to settle.
+        return
     record, then = system_of(now), before.by_id
     if record.kept_list is not None and _listed(before, now) == _listed(now, before):
         return
