@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 
 from zwitser.language import format_signed, pretty
 from zwitser.messages import Language, format_points
