@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import warnings
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
-from typing import Any
+from typing import IO, Any
 from xml.parsers import expat
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from zwitser.errors import BadInput
 from zwitser.formats.database import tables_of
@@ -23,6 +24,19 @@ UNPACKED = 32 * 1024 * 1024
 MOST_ELEMENTS = 1_000_000
 """What a workbook may be when it is unpacked; a list of players is far below both."""
 
+OPENED = 2
+"""How often openpyxl opens a part: a sheet once for its size, and once for its cells."""
+
+MOST_LETTERS = 16 * 1024 * 1024
+"""Letters of all its sheets together, where a row has at least one in each column."""
+
+LONGEST_TOKEN = 512 * 1024
+"""Bytes between two tags; a cell of Excel holds 32,767 letters."""
+
+_ENDLESS = tuple(
+    expat.errors.codes[error]
+    for error in (expat.errors.XML_ERROR_UNCLOSED_TOKEN, expat.errors.XML_ERROR_PARTIAL_CHAR)
+)
 
 OLD_WORKBOOK = bytes.fromhex("d0cf11e0a1b11ae1")
 NO_LIST = (b"%PDF", b"{\\rtf", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF")
@@ -79,14 +93,18 @@ def _promise(rows: Sequence[Sequence[str]]) -> int:
 
 def _sheets(data: bytes) -> dict[str, list[list[str]]]:
     """Give the sheets that have something on them, by their names."""
-    from openpyxl import load_workbook  # only who brings a workbook waits for its reader
+    from openpyxl.reader.excel import ExcelReader  # only who brings a workbook waits for it
 
     try:
-        with warnings.catch_warnings(), ZipFile(BytesIO(data)) as parts:
+        with warnings.catch_warnings(), _Parts(BytesIO(data)) as parts:
             warnings.simplefilter("ignore")  # what openpyxl does not keep, we do not need
-            _weigh(parts)
-            book = load_workbook(BytesIO(data), read_only=True, data_only=True)
-            sheets = {sheet.title: _filled(sheet) for sheet in book.worksheets}
+            reader = ExcelReader(BytesIO(data), read_only=True, data_only=True, keep_links=False)
+            reader.archive = parts
+            reader.read()
+            room = [MOST_LETTERS]
+            sheets = {sheet.title: _filled(sheet, room) for sheet in reader.wb.worksheets}
+    except MemoryError:
+        raise
     except Exception:  # noqa: BLE001  # a stranger's file, and the reader knows no error of its own
         raise _unreadable(data) from None
     return {title: rows for title, rows in sheets.items() if any(map(any, rows))}
@@ -101,27 +119,84 @@ def _unreadable(data: bytes) -> BadInput:
     return BadInput.at("", "workbook-damaged")
 
 
-def _weigh(parts: ZipFile) -> None:
-    """Refuse what would grow while it is read: too much of it, or entities that repeat a text."""
-    if sum(part.file_size for part in parts.infolist()) > UNPACKED:
-        raise BadInput.at("", "workbook-damaged")
-    count = iter(range(MOST_ELEMENTS))
+class _Parts(ZipFile):
+    """The parts of a workbook, each weighed when it is opened.
+
+    The workbook itself says which part is a sheet, so a name tells nothing; and many sheets may be
+    one and the same part.
+    """
+
+    def __init__(self, file: IO[bytes]) -> None:
+        super().__init__(file)
+        self._room, self._elements = UNPACKED, iter(range(MOST_ELEMENTS))
+        self._opened: Counter[str] = Counter()
+
+    def open(self, name: str | ZipInfo, *_: Any, **__: Any) -> IO[bytes]:
+        """Unpack a part, or raise BadInput where it would grow while it is read."""
+        info = name if isinstance(name, ZipInfo) else self.getinfo(name)
+        self._opened[info.filename] += 1
+        is_first = self._opened[info.filename] == 1
+        self._room -= info.file_size if is_first else 0
+        is_packed_plainly = info.compress_type in (ZIP_STORED, ZIP_DEFLATED)  # in little memory
+        if self._room < 0 or self._opened[info.filename] > OPENED or not is_packed_plainly:
+            raise _growing()
+        with super().open(info) as part:
+            content = part.read()
+        if is_first:
+            _weigh(content, self._elements)
+        return BytesIO(content)
+
+
+def _growing() -> BadInput:
+    return BadInput.at("", "workbook-damaged")
+
+
+def _weigh(content: bytes, elements: Iterator[int]) -> None:
+    """Refuse document types, too many elements, and a token that expat would read again and again.
+
+    Before its version 2.6 expat begins anew on a token that is not whole with every piece that it
+    is given (CVE-2023-52425); here it is given all at once.
+    """
+    parser = expat.ParserCreate()
+    last, end = 0, len(content)
 
     def refuse(*_: object) -> None:
-        raise BadInput.at("", "workbook-damaged")
+        raise _growing()
 
-    for name in parts.namelist():
-        if name.endswith((".xml", ".rels")):
-            parser = expat.ParserCreate()
-            parser.StartElementHandler = lambda *_: refuse() if next(count, None) is None else None
-            parser.StartDoctypeDeclHandler = refuse
-            with parts.open(name) as part:
-                parser.ParseFile(part)
+    def step(*_: object) -> None:
+        nonlocal last
+        if parser.CurrentByteIndex - last > LONGEST_TOKEN:
+            refuse()
+        last = parser.CurrentByteIndex
+
+    def start(*_: object) -> None:
+        step()
+        if next(elements, None) is None:
+            refuse()
+
+    parser.StartElementHandler, parser.EndElementHandler = start, step
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(content, True)
+    except expat.ExpatError as error:  # where a token has no end, it is the rest of the part
+        end = end if error.code in _ENDLESS else parser.CurrentByteIndex
+    if end - last > LONGEST_TOKEN:
+        refuse()
 
 
-def _filled(sheet: Any) -> list[list[str]]:
-    rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
-    return [_trimmed([_cell(value) for value in row]) for row in rows]
+def _filled(sheet: Any, room: list[int]) -> list[list[str]]:
+    """Read a sheet; all sheets together have room for so many letters.
+
+    A text that is there once may stand in every cell, and rows that are not there are filled up.
+    """
+    rows = []
+    for values in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True):
+        row = _trimmed([_cell(value) for value in values])
+        room[0] -= MOST_COLUMNS + sum(map(len, row))
+        if room[0] < 0:
+            raise _growing()
+        rows.append(row)
+    return rows
 
 
 def _trimmed(row: list[str]) -> list[str]:
