@@ -71,7 +71,7 @@ def load(data: Path, *, phones: int, seconds: float) -> Found:
     from zwitser_web.store import journal as journal_store
 
     state = played("knsb-weerstand", PLAYERS, 1, open_boards=BOARDS)
-    slug = journal_store.restore(access.ensure_owner(), state.log).slug
+    slug = journal_store.add(access.ensure_owner(), state).slug
     server = Server.start(data)
     try:
         _ask(f"{server.address}/t/{slug}/round/1/")  # the arbiter is there before the others

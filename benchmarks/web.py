@@ -229,7 +229,7 @@ def main() -> int:
         from zwitser_web.store import journal as journal_store
 
         state = played(system, players)
-        row = journal_store.restore(access.ensure_owner(), state.log)
+        row = journal_store.add(access.ensure_owner(), state)
         found = [*page_times(row, state), entry_time(row, state)]
         pairing = pairing_time(row)
     Console().print(

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from zwitser.errors import ZwitserError
+from zwitser_web.child_process import Stopped
 from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
 from zwitser_web.store.journal import load_many
@@ -39,7 +40,7 @@ def refused(request: WebRequest, error: ZwitserError) -> HttpResponse:
         response["HX-Retarget"], response["HX-Reswap"] = "#notices", "innerHTML"
         return response
     back = referring_page(request, default=request.path)
-    if request.method == "GET" or back == request.path:
+    if request.method == "GET" or back == request.path or isinstance(error, Stopped):
         return render(request, "zwitser_web/error.html", {"sentence": sentence}, status=409)
     messages.error(request, sentence)
     return HttpResponseRedirect(back)

@@ -236,6 +236,7 @@ EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "zwitser@localhost")
 PASSWORD_RESET_TIMEOUT = 60 * 60 * 24 * 3
 
+READ_IN_CHILD = True  # files of strangers; tests mostly read them in their own process
 UPLOAD_LIMIT = 8 * 1024 * 1024
 BODY_LIMIT = UPLOAD_LIMIT + 1024 * 1024  # the file, and the form around it
 LIST_LIMIT = 96 * 1024 * 1024  # the rating list of FIDE in its ZIP; kept on disk while it is read

@@ -52,6 +52,12 @@ def quick_passwords(settings: Settings) -> None:
 
 
 @pytest.fixture(autouse=True)
+def read_here(settings: Settings) -> None:
+    """Read files in the process of the test; `test_child_process` is about the other way."""
+    settings.READ_IN_CHILD = False
+
+
+@pytest.fixture(autouse=True)
 def open_desk(settings: Settings) -> None:
     """Let every test be at the desk; `test_entry` is about the way in."""
     settings.OPEN_DESK = True

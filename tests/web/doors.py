@@ -226,7 +226,7 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     """Give every door, with numbers and codes of things that are really there."""
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")
-    copy = journal_store.restore(club, journal_store.load(tournament).log, name="Proef")
+    copy = journal_store.add(club, journal_store.load(tournament), name="Proef")
     journal_store.act(copy, "Arbiter", arbiter.undo)
     everybody = generate(Recipe("round-robin", 4, 3, "rond"))
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))

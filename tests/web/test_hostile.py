@@ -17,7 +17,7 @@ from tests.web.doors import DOORS
 from tests.web.hostile import JOURNALS, mutated
 from zwitser import arbiter
 from zwitser.errors import BadInput
-from zwitser.journal.fold import EMPTY
+from zwitser.journal.fold import EMPTY, restore
 from zwitser.systems import SYSTEMS
 from zwitser_web.models import Account, Club, Event, Membership, Role, Tournament
 from zwitser_web.store import caches
@@ -173,5 +173,6 @@ def test_a_time_that_no_clock_shows_is_refused(
 ) -> None:
     """One zone further it would be in no year that a calendar has."""
     log = journal_store.load(tournament).log
+    state = restore([replace(line, at=at) for line in log])
     with pytest.raises(BadInput):
-        journal_store.restore(tournament.club, [replace(line, at=at) for line in log])
+        journal_store.add(tournament.club, state)

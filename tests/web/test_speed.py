@@ -28,7 +28,7 @@ GENEROUS = 3
 @pytest.mark.django_db
 def test_every_page_of_two_hundred_players_and_nine_rounds_is_cheap() -> None:
     state = played("knsb-weerstand", PLAYERS)
-    row = journal_store.restore(access.ensure_owner(), state.log)
+    row = journal_store.add(access.ensure_owner(), state)
     pages, entry = list(page_times(row, state)), entry_time(row, state)
     found = [*pages, entry]
     slow = {page.name: page.usual for page in found if page.usual > GENEROUS * LIMIT}

@@ -11,6 +11,10 @@ SENTENCES: Sentences = {
         "groter dan {megabytes} MB, meer lezen wij niet",
         "larger than {megabytes} MB, the most we read",
     ),
+    "file-stopped": (
+        "het lezen van dit bestand kost te veel tijd of geheugen; stuur het in een andere vorm",
+        "reading this file takes too much time or memory; send it in another format",
+    ),
     "not-text": (
         "dit is geen tekstbestand; verwacht werd een toernooidocument of een TRF-bestand",
         "this is not a text file; expected a tournament document or a TRF file",

@@ -21,6 +21,7 @@ from zwitser.formats.lists.listed import Listed
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
+from zwitser_web import child_process
 from zwitser_web.accounts import members
 from zwitser_web.files import archive, kept_lists, logo, rating_lists
 from zwitser_web.files.archive import Json
@@ -70,6 +71,10 @@ class Restored:
     absentees: tuple[Absentee, ...] = ()
 
 
+RatingListRead = tuple[str, Json, list[Listed]]
+"""A rating list in a backup: whose it is, what is said about it, who is in it."""
+
+
 def pack(club: Club) -> bytes:
     """Write everything of a club into one file."""
     packed = BytesIO()
@@ -92,20 +97,29 @@ def check(data: bytes, limit: int) -> None:
 
 def unpack(club: Club, data: bytes) -> Restored:
     """Add what a backup holds and the club lacks: all of it, or nothing and BadInput."""
+    slug, described, kept, lists, picture = child_process.run(read_club, data)
+    with transaction.atomic():
+        known = {lines_of(tournament) for tournament in club.tournaments.all()}
+        new = [one for one in kept if written(one.state) not in known]
+        added = {one.slug: add_tournament(club, one) for one in new}
+        add_playoffs(added, described)
+        add_shelves(added, described)
+        with_list = add_rating_lists(club, slug, lists)
+        if picture and not Logo.objects.filter(club=club).exists():
+            logo.keep(club, picture)
+    absentees = tuple(_absentees(club, described))
+    return Restored(len(new), len(kept) - len(new), with_list, absentees)
+
+
+def read_club(
+    data: bytes,
+) -> tuple[str, Json, list[Kept], list[RatingListRead], logo.Picture | None]:
+    """Read all of a backup of a club, or raise BadInput."""
     with archive.reading(BytesIO(data), "club") as opened:
         slug, described = _only_club(opened)
         kept = list(tournaments(opened, slug, described))
-        with transaction.atomic():
-            known = {lines_of(tournament) for tournament in club.tournaments.all()}
-            new = [one for one in kept if written(one.state) not in known]
-            added = {one.slug: add_tournament(club, one) for one in new}
-            add_playoffs(added, described)
-            add_shelves(added, described)
-            with_list = add_rating_lists(club, opened, slug, described)
-            if not Logo.objects.filter(club=club).exists():
-                add_logo(club, opened, slug)
-        absentees = tuple(_absentees(club, described))
-    return Restored(len(new), len(kept) - len(new), with_list, absentees)
+        lists = list(lists_in(opened, slug, described))
+        return slug, described, kept, lists, picture_in(opened, slug)
 
 
 def _only_club(opened: ZipFile) -> tuple[str, Json]:
@@ -197,30 +211,29 @@ def add_shelves(added: dict[str, Tournament], described: Json) -> None:
             )
 
 
-def add_rating_lists(club: Club, opened: ZipFile, slug: str, described: Json) -> bool:
+def add_rating_lists(club: Club, slug: str, lists: Iterable[RatingListRead]) -> bool:
     """Give a club the rating lists of a backup that it lacks; say whether there was one."""
     here = {kept.kind for kept in rating_lists.lists_of(club)}
-    new = [found for found in lists_in(opened, slug, described) if found[0] not in here]
+    new = [found for found in lists if found[0] not in here]
     for kind, about, listed in new:
         uploaded = moment(about["uploaded"], f"clubs/{slug}/club.json rating-list.uploaded")
         rating_lists.keep_listed(club, kind, listed, about["name"], uploaded=uploaded)
     return bool(new)
 
 
-def add_logo(club: Club, opened: ZipFile, slug: str) -> None:
-    """Give a club the logo of a backup, where there is one."""
+def picture_in(opened: ZipFile, slug: str) -> logo.Picture | None:
+    """Read the logo in a backup, where there is one."""
     name = f"clubs/{slug}/logo"
-    if name in opened.namelist():
-        try:
-            logo.keep(club, logo.read_picture(archive.read_bytes(opened, name)))
-        except Refused:
-            raise BadInput.at(name, "backup-damaged") from None
+    if name not in opened.namelist():
+        return None
+    try:
+        return logo.read_picture(archive.read_bytes(opened, name))
+    except Refused:
+        raise BadInput.at(name, "backup-damaged") from None
 
 
-def lists_in(
-    opened: ZipFile, slug: str, described: Json
-) -> Iterator[tuple[str, Json, list[Listed]]]:
-    """Read the rating lists in a backup: whose it is, what is said about it, who is in it."""
+def lists_in(opened: ZipFile, slug: str, described: Json) -> Iterator[RatingListRead]:
+    """Read the rating lists in a backup."""
     first = described["rating-list"]
     knsb = [{**first, "kind": rating_lists.KNSB}] if first else []
     for about in (*knsb, *described["rating-lists"]):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from datetime import datetime, timedelta
 from functools import reduce
-from io import BytesIO
-from itertools import islice
+from itertools import chain, islice
 from operator import or_
 from time import sleep
 from typing import IO
@@ -17,9 +17,10 @@ from django.utils import timezone
 
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.knsb.list import fold
-from zwitser.formats.lists.kinds import KINDS, Federations, reading
+from zwitser.formats.lists.kinds import KINDS, Federations, pieces
 from zwitser.formats.lists.listed import Listed
 from zwitser.model import Player, Title
+from zwitser_web import child_process
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
 from zwitser_web.store import quotas
 from zwitser_web.tournaments.importing import Arrival
@@ -37,6 +38,9 @@ READ_THROUGH = 300_000
 LONGEST = 8
 """Digits of the longest number in a list: a pin of the EGD, a number of FIDE."""
 
+SECONDS = 300.0
+"""How long the reader of a list may take; that of FIDE has 700 MB when it is unpacked."""
+
 PIECE, PAUSE = 500, 0.03
 """Lines written at once, and the seconds after them in which others can write."""
 
@@ -51,9 +55,12 @@ def keep(
 
     Who is of another federation than those named stays out; without names everybody is kept.
     """
-    stream = BytesIO(file) if isinstance(file, bytes) else file
-    with reading(stream, federations) as (kind, date, listed):
-        kept = _beside(club, kind.id, listed, f"{name[:180]} ({date})" if date else name)
+    on_disk = getattr(file, "temporary_file_path", None)  # of an upload that is large
+    sent = file if isinstance(file, bytes) else on_disk() if on_disk else file.read()
+    with closing(child_process.stream(SECONDS, pieces, sent, federations, PIECE)) as found:
+        kind, date, first = next(found)
+        listed = chain(first, chain.from_iterable(more for _, _, more in found))
+        kept = _beside(club, kind, listed, f"{name[:180]} ({date})" if date else name)
     if not kept.count:
         RatingList.objects.filter(pk=kept.pk).delete()
         raise BadInput.at("", "list-nobody", federations=", ".join(sorted(federations)) or "–")

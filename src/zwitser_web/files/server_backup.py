@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from zwitser.errors import BadInput, Fault, Refused
 from zwitser_web.accounts import links, members
-from zwitser_web.files import archive, backup
+from zwitser_web.files import archive, backup, logo
 from zwitser_web.files.archive import Json
 from zwitser_web.files.archive_schema import ACCOUNTS
 from zwitser_web.models import (
@@ -284,9 +284,9 @@ def _add_club(opened: ZipFile, slug: str) -> list[Fault]:
             added[kept.slug] = backup.add_tournament(club, kept, ours=True)
     backup.add_playoffs(added, described)
     backup.add_shelves(added, described)
-    backup.add_rating_lists(club, opened, slug, described)
+    backup.add_rating_lists(club, slug, backup.lists_in(opened, slug, described))
     _add_links(added, described)
-    backup.add_logo(club, opened, slug)
+    logo.keep(club, backup.picture_in(opened, slug))
     _add_members(club, described)
     for row in added.items():
         _add_authors(opened, slug, *row)

@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from django.http import HttpRequest, HttpResponse
 
 from zwitser.errors import one_line
+from zwitser_web.child_process import answering
 
 HEADER = "X-Request-Id"
 _current: ContextVar[str] = ContextVar("request", default="-")
@@ -52,11 +53,12 @@ def request_number(get_response: View) -> View:
         given = _GIVEN.fullmatch(str(request.headers.get(HEADER, "")))
         number = given[0] if given else secrets.token_hex(6)
         vars(request)["number"] = number
-        token = _current.set(number)
+        token, asked = _current.set(number), answering.set(request)
         try:
             response = get_response(request)
         finally:
             _current.reset(token)
+            answering.reset(asked)
         response[HEADER] = number
         return response
 

@@ -32,7 +32,6 @@ from django.utils.text import slugify
 from zwitser.characters import harmless
 from zwitser.errors import BadInput, Refused, fault, one_line
 from zwitser.journal import events
-from zwitser.journal import fold as replay
 from zwitser.journal.events import Line
 from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
@@ -254,14 +253,6 @@ def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
         tournament.created, tournament.summary = timezone.now(), {}
         tournament.save(update_fields=["created", "summary"])
         _begin(tournament, by, begin)
-
-
-def restore(club: Club, lines: Iterable[Line], *, name: str = "") -> Tournament:
-    """Make a tournament from a whole journal that comes from outside, or raise BadInput.
-
-    What no document could hold is refused, and so are odd times.
-    """
-    return add(club, replay.restore(lines), name=name)
 
 
 def add(

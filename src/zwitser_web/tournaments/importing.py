@@ -10,18 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zwitser.arbiter.players import UNSET
-from zwitser.formats import read
-from zwitser.formats.lists.opening import START
 from zwitser.formats.tables import Column, PlayerRow, player_of
 from zwitser.formats.tables.preview import Preview, preview, preview_as
-from zwitser.formats.tables.workbook import FoundTable, table_of
 from zwitser.journal.events import PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.systems.system import Shape
+from zwitser_web import child_process
 from zwitser_web.models import PersonalData, Tournament
 
-TOURNAMENTS = (".trf", ".trfx", ".xml")
 PERSONAL = ("relation", "fide", "federation", "club", "born", "sex", "category")
 """The columns that no pairing needs; they stay out of the journal."""
 
@@ -29,13 +26,6 @@ OF_GO = ("club", "federation", "egd")
 """What a pairing of go players may look at, or a report of it needs; it is in the journal."""
 
 OF_CHESS = ("relation", "fide")
-
-HEADER = (
-    *("Naam", "Titel", "Rating", "Rang", "Club", "Land", "EGD"),
-    *("FIDE-nummer", "Geslacht", "Geboren"),
-)
-SEX = {"m": "m", "w": "v"}
-"""The desk says `v` where a TRF says `w`."""
 
 
 def personal_columns(shape: Shape) -> tuple[str, ...]:
@@ -58,34 +48,14 @@ class Arrival:
     personal: dict[str, str]
 
 
-def read_file(data: bytes, name: str) -> FoundTable:
-    """Give the table of a file: a tournament's, a workbook, another program's, or text."""
-    if not name.lower().endswith(TOURNAMENTS) and not _is_document(data):
-        return table_of(data)
-    rows = [_cells(player) for player in read(data, name).tournament.players]
-    filled = [place for place in range(len(HEADER)) if any(row[place] for row in rows)]
-    return FoundTable("\n".join("\t".join(row[n] for n in filled) for row in (HEADER, *rows)))
-
-
-def _is_document(data: bytes) -> bool:
-    """Say whether a file is a tournament of our own, or OpenGotha's; Sevilla writes JSON too."""
-    return (data.lstrip()[:1] == b"{" and b'"zwitser"' in data) or b"<Tournament" in data[:START]
-
-
-def _cells(player: Player) -> tuple[str, ...]:
-    """Write a player of a tournament as a row of a table."""
-    of_go = player.rank, player.club, player.country or player.federation, player.egd
-    of_fide = player.fide_id, SEX.get(player.sex, ""), player.born
-    return player.name, player.title.value, str(player.rating or ""), *of_go, *of_fide
-
-
 def looked_at(text: str, state: State, chosen: Mapping[str, str]) -> Preview:
     """Read a table; where the page sent columns (`column-0` and so on), as those say."""
     present = [player.name for player in state.tournament.players]
     columns = _chosen(chosen)
     if columns is None:
-        return preview(text, present)
-    return preview_as(text, columns, present, has_header=chosen.get("header") == "1")
+        return child_process.run(preview, text, present)
+    has_header = chosen.get("header") == "1"
+    return child_process.run(preview_as, text, columns, present, has_header=has_header)
 
 
 def _chosen(given: Mapping[str, str]) -> Sequence[Column | None] | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from zwitser.formats import document
 from zwitser.journal.state import State
 from zwitser.model import Player, Tournament
+from zwitser_web import child_process
 from zwitser_web.tournaments.published import public_part, with_short_names
 
 
@@ -28,5 +29,5 @@ def _public(player: Player) -> Player:
 
 def read(words: str) -> Tournament:
     """Read such a document, or raise BadInput; what is not public is left out of any other too."""
-    found = document.loads(words)
+    found = child_process.run(document.loads, words)
     return replace(found, players=tuple(map(_public, found.players)))

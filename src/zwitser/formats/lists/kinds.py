@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
 from typing import IO
 
 from zwitser.characters import harmful, harmless
@@ -85,6 +88,22 @@ def reading(
         kind = _kind_of(start)
         with open_() as stream:
             yield kind, kind.date(start), _bounded(kind.read(stream, federations))
+
+
+def pieces(
+    file: bytes | str, federations: Federations, size: int
+) -> Iterator[tuple[str, str, list[Listed]]]:
+    """Read a list, or the file of this name, piece by piece: its kind, its date, and some players.
+
+    The last piece is empty.
+    """
+    with (
+        Path(file).open("rb") if isinstance(file, str) else BytesIO(file) as stream,
+        reading(stream, federations) as (kind, date, listed),
+    ):
+        while piece := list(islice(listed, size)):
+            yield kind.id, date, piece
+        yield kind.id, date, []
 
 
 def _start_of(open_: Open) -> bytes:

@@ -15,9 +15,11 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from zwitser.errors import BadInput
 from zwitser.formats.database import tables_of
+from zwitser.formats.lists.opening import START
 from zwitser.formats.source import DATABASE, checked, decode
 from zwitser.formats.tables import headers_in
 from zwitser.formats.tables.cells import MOST_ROWS, Cells
+from zwitser.model import Player
 
 MOST_COLUMNS = 60
 UNPACKED = 32 * 1024 * 1024
@@ -43,6 +45,16 @@ NO_LIST = (b"%PDF", b"{\\rtf", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RI
 """How an .xls begins, and what never holds a list that can be read: papers and photographs."""
 
 
+TOURNAMENTS = (".trf", ".trfx", ".xml")
+
+HEADER = (
+    *("Naam", "Titel", "Rating", "Rang", "Club", "Land", "EGD"),
+    *("FIDE-nummer", "Geslacht", "Geboren"),
+)
+SEX = {"m": "m", "w": "v"}
+"""The desk says `v` where a TRF says `w`."""
+
+
 @dataclass(frozen=True, slots=True)
 class FoundTable:
     """A table of players as text; of a workbook also which sheet it is, and which others it has."""
@@ -64,6 +76,29 @@ def table_of(data: bytes) -> FoundTable:
     if text.lstrip().startswith("{"):
         return FoundTable(checked(_lines(_sevilla(text))))
     return FoundTable(text)
+
+
+def table_of_file(data: bytes, name: str) -> FoundTable:
+    """Give the table of a file: a tournament's, a workbook, another program's, or text."""
+    from zwitser.formats import read  # which knows all readers
+
+    if not name.lower().endswith(TOURNAMENTS) and not _is_document(data):
+        return table_of(data)
+    rows = [_cells(player) for player in read(data, name).tournament.players]
+    filled = [place for place in range(len(HEADER)) if any(row[place] for row in rows)]
+    return FoundTable("\n".join("\t".join(row[n] for n in filled) for row in (HEADER, *rows)))
+
+
+def _is_document(data: bytes) -> bool:
+    """Say whether a file is a tournament of our own, or OpenGotha's; Sevilla writes JSON too."""
+    return (data.lstrip()[:1] == b"{" and b'"zwitser"' in data) or b"<Tournament" in data[:START]
+
+
+def _cells(player: Player) -> tuple[str, ...]:
+    """Write a player of a tournament as a row of a table."""
+    of_go = player.rank, player.club, player.country or player.federation, player.egd
+    of_fide = player.fide_id, SEX.get(player.sex, ""), player.born
+    return player.name, player.title.value, str(player.rating or ""), *of_go, *of_fide
 
 
 def _text_of(data: bytes) -> str:

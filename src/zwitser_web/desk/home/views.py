@@ -18,13 +18,14 @@ from zwitser import arbiter, model
 from zwitser.errors import Refused
 from zwitser.formats import Loaded, decode, document, possible_systems, read
 from zwitser.journal import lines as journal_lines
-from zwitser.journal.fold import EMPTY
+from zwitser.journal.fold import EMPTY, restore
 from zwitser.language import Language
 from zwitser.messages import say
 from zwitser.model import Options
 from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
 from zwitser.systems.system import System
+from zwitser_web import child_process
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
@@ -184,9 +185,9 @@ def import_(request: WebRequest) -> HttpResponse:
         return HttpResponseRedirect(_today(_restore(club, data)))
     asked = request.POST.get("system", "")
     chosen = asked if asked in SYSTEMS else None
-    if chosen is None and (possible := possible_systems(data, name)):
+    if chosen is None and (possible := child_process.run(possible_systems, data, name)):
         return _which(request, club, data, possible)
-    loaded = _named(read(data, name, system=chosen), name)
+    loaded = _named(child_process.run(read, data, name, system=chosen), name)
     if loaded.is_foreign:
         return _found(request, club, loaded)
     for remark in loaded.warnings[:MOST_REMARKS]:
@@ -213,7 +214,7 @@ def _sent(request: WebRequest) -> tuple[bytes, str]:
 
 def _which(request: WebRequest, club: Club, data: bytes, possible: Sequence[str]) -> HttpResponse:
     """Ask for the system of a TRF that names none."""
-    tournament = read(data, "asked.trf", system=possible[0]).tournament
+    tournament = child_process.run(read, data, "asked.trf", system=possible[0]).tournament
     context = {
         "club": club,
         "name": tournament.name,
@@ -274,7 +275,7 @@ def take_season(request: WebRequest) -> HttpResponse:
     """Begin the tournament that was shown."""
     account = access.account_of(request)
     club = _club(list(access.clubs_of(account, Role.ARBITER)), request.POST.get("club", ""))
-    tournament = document.loads(request.POST.get("document", ""))
+    tournament = child_process.run(document.loads, request.POST.get("document", ""))
     missed = _missed(request.POST.get("missed", ""))
     return HttpResponseRedirect(_today(_begin(club, tournament, account, missed)))
 
@@ -299,8 +300,9 @@ def _begin(
 
 
 def _restore(club: Club, data: bytes) -> Tournament:
-    lines = journal_lines.loads(data.decode("utf-8", errors="replace"))
-    return journal_store.restore(club, lines)
+    text_ = data.decode("utf-8", errors="replace")
+    lines = child_process.run(journal_lines.loads, text_)
+    return journal_store.add(club, child_process.run(restore, lines))
 
 
 def _club(clubs: list[Club], slug: str) -> Club:

@@ -16,13 +16,13 @@ from zwitser import arbiter
 from zwitser.arbiter.players import UNSET
 from zwitser.errors import BadInput, Refused
 from zwitser.formats.tables.preview import Entry, Preview
-from zwitser.formats.tables.workbook import FoundTable
+from zwitser.formats.tables.workbook import FoundTable, table_of_file
 from zwitser.journal.events import PlayerEdited, PlayersEntered
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.names import name_key
 from zwitser.systems.system import Shape
-from zwitser_web import tables
+from zwitser_web import child_process, tables
 from zwitser_web.desk.players.moves import Moves, moves_by
 from zwitser_web.desk.rounds.absences import coming_rounds
 from zwitser_web.desk.seen import Moved, check_seen, mark_of
@@ -48,7 +48,6 @@ from zwitser_web.tournaments.importing import (
     looked_at,
     personal_columns,
     personal_of,
-    read_file,
 )
 
 NOT_KEPT = ("csrfmiddlewaretoken", "do")
@@ -97,7 +96,7 @@ def paste(request: WebRequest, slug: str) -> HttpResponse:
     desk = open_desk(request, slug, Role.ARBITER)
     file, text_ = uploaded(request), request.POST.get("table", "")
     try:
-        source = read_file(*file) if file else FoundTable(text_)
+        source = child_process.run(table_of_file, *file) if file else FoundTable(text_)
         table = looked_at(source.text, desk.state, request.POST.dict())
     except BadInput as error:
         context = {"paste_faults": fault_words(error, desk.lang), "pasted": text_}

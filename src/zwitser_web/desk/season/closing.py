@@ -17,6 +17,7 @@ from zwitser.model import Player
 from zwitser.names import name_key
 from zwitser.systems.periods.promotion import Move, Reason
 from zwitser.systems.periods.turn import PeriodClosed
+from zwitser_web import child_process
 from zwitser_web.desk.season.rows import season_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.rated import rated
@@ -131,7 +132,7 @@ def edited_ratings(state: State) -> dict[int, int]:
 
 def table_ratings(state: State, data: bytes) -> dict[int, int]:
     """Read new ratings from a table with names and ratings, or from the list of the KNSB."""
-    return read_ratings(data, state.tournament.players)
+    return child_process.run(read_ratings, data, state.tournament.players)
 
 
 def _moves(

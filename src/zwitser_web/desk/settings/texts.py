@@ -54,6 +54,10 @@ TEXTS = {
         "Kies een bestand van hoogstens 8 MB.",
         "Choose a file of at most 8 MB.",
     ),
+    "refused.files-busy": (
+        "Er worden net andere bestanden ingelezen. Probeer het over een minuut nog eens.",
+        "Other files are being read right now. Try again in a minute.",
+    ),
     "refused.no-club": (
         "Je bent nog bij geen enkele club wedstrijdleider. Vraag de beheerder om een uitnodiging.",
         "You are not yet an arbiter of any club. Ask a club’s owner for an invitation.",

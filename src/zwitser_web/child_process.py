@@ -1,0 +1,204 @@
+"""Open files of strangers in a child process that has only so much memory and time.
+
+Whatever guard of a reader fails, the child is stopped and the server goes on. On a hosted server a
+child is forked by multiprocessing's fork server, which has the readers loaded and no threads; on
+somebody's own computer it is a fresh process, the same on every platform. What the child gives back
+is pickled: it ran our readers, and nothing of the file.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import pickle
+import signal
+import threading
+import traceback
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
+from contextvars import ContextVar
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from django.conf import settings
+
+from zwitser.errors import BadInput, Refused, ZwitserError, fault
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest  # of which a child needs nothing
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+SECONDS = 20.0
+"""How long a file may keep a child busy, by the clock and by the processor."""
+
+MEMORY = 1024 * 1024 * 1024
+"""Bytes that a child may have, the program in it included; a season of a club takes a tenth."""
+
+LARGEST_ANSWER = 128 * 1024 * 1024
+"""Bytes of what a child gives back at a time."""
+
+AT_ONCE, PATIENCE = 3, 5.0
+"""Files that are opened at the same moment, and the seconds after which one more is refused."""
+
+READERS = [
+    "__main__",
+    __name__,
+    "openpyxl.reader.excel",
+    "zwitser.formats.keizer.kfc",
+    "zwitser.formats.keizer.sevilla",
+    "zwitser.formats.lists.kinds",
+    "zwitser.formats.opengotha",
+    "zwitser.formats.tables.preview",
+    "zwitser.formats.tables.workbook",
+    "zwitser.formats.trf",
+    "zwitser.journal.fold",
+    "zwitser.journal.lines",
+]
+"""What the fork server has loaded."""
+
+answering: ContextVar[HttpRequest | None] = ContextVar("answering", default=None)
+"""The request that this thread answers."""
+
+_log = logging.getLogger(__name__)
+_turns = threading.BoundedSemaphore(AT_ONCE)
+
+Call = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
+
+
+class Stopped(BadInput):
+    """The reader of a file was stopped, because it took more than it may."""
+
+
+def run(read: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Give what a reader, a function of a module, makes of a file, or raise what it raises."""
+    if not settings.READ_IN_CHILD:
+        return read(*args, **kwargs)
+    with closing(_items(SECONDS, (_called, (read, args, kwargs)))) as items:
+        found: T = next(items)
+        return found
+
+
+def stream(
+    seconds: float, read: Callable[..., Iterable[T]], /, *args: Any
+) -> Generator[T, None, None]:
+    """Give what a reader makes of a file piece by piece; only waiting for the child counts."""
+    yield from (_items(seconds, (read, args)) if settings.READ_IN_CHILD else read(*args))
+
+
+def _called(read: Callable[..., T], args: Any, kwargs: Any) -> Iterator[T]:
+    yield read(*args, **kwargs)
+
+
+def _items(seconds: float, call: Call) -> Generator[Any, None, None]:
+    """Start a child, and give its items until it ends; whatever happens, it is gone afterwards."""
+    with _turn():
+        context = _context()
+        ours, theirs = context.Pipe()
+        child = context.Process(target=_work, args=(theirs, seconds), daemon=True)
+        child.start()
+        theirs.close()
+        left = seconds
+        try:
+            # A reader of the web application needs Django, which has to be there before it comes.
+            ours.send(any(module.startswith("zwitser_web") for module in _modules(call)))
+            ours.send(call)
+            while True:
+                began = monotonic()
+                if not ours.poll(max(0.0, left)):
+                    raise _stopped("time")
+                kind, found = pickle.loads(ours.recv_bytes(LARGEST_ANSWER))  # noqa: S301  # ours
+                left -= monotonic() - began
+                if kind == "end":
+                    return
+                if kind == "error":
+                    raise found
+                if kind == "broken":
+                    raise RuntimeError(found)
+                yield found
+        except (EOFError, OSError):
+            raise _stopped("memory or time") from None
+        finally:
+            child.kill()
+            child.join()
+            ours.close()
+
+
+def _modules(call: Call) -> Iterator[str]:
+    read, args = call
+    yield from (str(getattr(part, "__module__", "")) for part in (read, *args) if part != _called)
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Wait a moment for a turn: files of one guest must not take every thread of the server."""
+    if not _turns.acquire(timeout=PATIENCE):
+        raise Refused("files-busy", "other files are being read; try again in a minute")
+    try:
+        yield
+    finally:
+        _turns.release()
+
+
+def _context() -> Any:
+    """Give a way to begin a process that is safe beside threads."""
+    methods = multiprocessing.get_all_start_methods()
+    if settings.MODE != "hosted" or "forkserver" not in methods:
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(READERS)
+    return context
+
+
+def _stopped(limit: str) -> Stopped:
+    """Write a line for who runs the server, and make the error for who sent the file."""
+    request = answering.get()
+    account = getattr(getattr(request, "user", None), "pk", None) or "-"
+    asked = f"{request.method} {request.path} by account {account}" if request else "no request"
+    _log.warning("stopped a reader of a file (%s): %s", limit, asked)
+    return Stopped([fault("", "file-stopped")])
+
+
+def _work(answers: Connection, seconds: float) -> None:
+    """Read a file in the child; who stops the server speaks to its first process alone."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    _limit(seconds)
+    if answers.recv():
+        import django
+
+        django.setup()
+    read, args = answers.recv()
+    try:
+        for item in read(*args):
+            _answer(answers, "item", item)
+        _answer(answers, "end", None)
+    except ZwitserError as error:
+        _answer(answers, "error", error)
+    except MemoryError:
+        return  # which says enough
+    except Exception:  # noqa: BLE001  # told where the log is
+        _answer(answers, "broken", traceback.format_exc())
+
+
+def _answer(answers: Connection, kind: str, found: Any) -> None:
+    answers.send_bytes(pickle.dumps((kind, found), pickle.HIGHEST_PROTOCOL))
+
+
+def _limit(seconds: float) -> None:
+    """Let this process have so much memory and time of a processor, where the system can."""
+    try:
+        import resource
+    except ImportError:  # Windows: there the clock of who waits is the limit.
+        return
+    most = int(seconds) + 1
+    for limit, value in (
+        (resource.RLIMIT_AS, MEMORY),
+        (resource.RLIMIT_CPU, most),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        _, hard = resource.getrlimit(limit)
+        fits = hard == resource.RLIM_INFINITY or value <= hard
+        resource.setrlimit(limit, (value if fits else hard, hard))
