@@ -57,16 +57,11 @@ class GuestsParser(HTTPRequestParser):
             self.adj.max_request_body_size = STRANGERS_BODY
 
 
-class Channel(HTTPChannel):
+class TimedChannel(HTTPChannel):
     """A connection; it knows since when its request is coming in."""
 
     task_class = Task
     begun = 0.0
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        if not is_loopback(self.addr):
-            self.parser_class = GuestsParser
 
     def received(self, data: bytes) -> bool:
         """Take what came in; a request that is not whole yet has its time."""
@@ -85,8 +80,34 @@ class Channel(HTTPChannel):
         return now - self.begun > allowed
 
 
-class Server(TcpWSGIServer):
-    """The listener."""
+class TimedServer(TcpWSGIServer):
+    """A listener that closes what comes in too slowly."""
+
+    channel_class = TimedChannel
+
+    def maintenance(self, now: float) -> None:
+        """Close what has been silent for long, and what comes in too slowly."""
+        super().maintenance(int(now))
+        for channel in self._channels():
+            if channel.is_too_slow(now):
+                channel.will_close = True
+
+    def _channels(self) -> list[Any]:
+        active: Any = self.active_channels
+        return list(active.values())
+
+
+class Channel(TimedChannel):
+    """A connection of the network or of this computer."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        if not is_loopback(self.addr):
+            self.parser_class = GuestsParser
+
+
+class Server(TimedServer):
+    """The listener of a laptop."""
 
     channel_class = Channel
 
@@ -103,17 +124,6 @@ class Server(TcpWSGIServer):
         if is_loopback(address):
             return False
         return [str(channel.addr[0]) for channel in self._channels()].count(str(address[0])) >= EACH
-
-    def maintenance(self, now: float) -> None:
-        """Close what has been silent for long, and what comes in too slowly."""
-        super().maintenance(int(now))
-        for channel in self._channels():
-            if channel.is_too_slow(now):
-                channel.will_close = True
-
-    def _channels(self) -> list[Channel]:
-        active: Any = self.active_channels
-        return list(active.values())
 
 
 def is_loopback(address: Any) -> bool:

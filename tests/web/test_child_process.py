@@ -78,12 +78,12 @@ def test_a_reader_that_takes_too_long_is_stopped(
     mode: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Also where no Python runs that could look at a clock."""
-    for read, argument in ((time.sleep, 60), (pow, 7)):
-        began = time.monotonic()
-        arguments = (argument,) if read is time.sleep else (argument, 10**9)
-        with pytest.raises(child_process.Stopped, match="too much time or memory"):
-            child_process.run(read, *arguments)  # type: ignore[arg-type]  # the types of two readers
-        assert time.monotonic() - began < 10
+    began = time.monotonic()
+    with pytest.raises(child_process.Stopped, match="too much time or memory"):
+        child_process.run(time.sleep, 60)
+    with pytest.raises(child_process.Stopped, match="too much time or memory"):
+        child_process.run(pow, 7, 10**9)
+    assert time.monotonic() - began < 20
     assert len(caplog.records) == 2
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from waitress import wasyncore
 
+from tests.web.test_browser_hosted import environment, manage
 from zwitser_web import serving
 from zwitser_web.accounts import links
 from zwitser_web.models import Account
@@ -80,19 +85,56 @@ def test_one_address_has_so_many_connections(port: int) -> None:
     assert answers.count(b"") == 2
 
 
-def test_a_head_that_never_ends_loses_its_place(port: int) -> None:
+def lasts(port: int, start: bytes) -> float:
+    """Send a byte now and then, and give the seconds until the connection is closed."""
+    began = time.monotonic()
     with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
-        began = time.monotonic()
-        line.sendall(b"GET / HTTP/1.1\r\n")
-        closed = False
-        while not closed and time.monotonic() - began < 10:
+        line.sendall(start)
+        while time.monotonic() - began < 15:
             time.sleep(0.3)
             try:
                 line.sendall(b"X")
                 line.settimeout(0.05)
-                closed = line.recv(100) == b""
+                if line.recv(100) == b"":
+                    break
             except TimeoutError:
                 continue
             except OSError:
-                closed = True
-        assert closed
+                break
+    return time.monotonic() - began
+
+
+def test_a_head_that_never_ends_loses_its_place(port: int) -> None:
+    assert lasts(port, b"GET / HTTP/1.1\r\n") < 10
+
+
+IMPATIENT = """
+import django
+django.setup()
+from django.core.management import execute_from_command_line
+from tests.web.test_browser_hosted import environment, manage
+from zwitser_web import serving
+from zwitser_web.management.commands import hosted
+serving.HEAD_SECONDS = serving.BODY_SECONDS = hosted.CARE = 1
+execute_from_command_line(["", "hosted", "127.0.0.1:0", "--linger", "0"])
+"""
+
+
+def test_a_hosted_process_has_the_same_deadlines(tmp_path: Path) -> None:
+    manage(tmp_path, "migrate", "--verbosity=0")
+    process = subprocess.Popen(
+        [sys.executable, "-c", IMPATIENT],
+        env=environment(tmp_path),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    found = re.search(r":(\d+)/", process.stdout.readline())
+    assert found is not None
+    try:
+        assert lasts(int(found[1]), b"GET / HTTP/1.1\r\n") < 10
+        assert lasts(int(found[1]), b"POST / HTTP/1.1\r\nContent-Length: 9000000\r\n\r\n") < 10
+        assert ask(int(found[1]), b"GET /health HTTP/1.0\r\n\r\n").startswith(b"HTTP/1.0 200")
+    finally:
+        process.terminate()
+        process.communicate(timeout=40)

@@ -14,12 +14,10 @@ from typing import Any
 
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
-from waitress.channel import HTTPChannel
-from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
 from zwitser_web.operations import stopping
-from zwitser_web.serving import Task
+from zwitser_web.serving import TimedChannel, TimedServer
 
 LINGER = 5.0
 """Seconds between the word to stop and the closed door: a proxy has to notice."""
@@ -31,10 +29,8 @@ LOOK = 0.5
 """Seconds between two looks whether it is time to end."""
 
 
-class Channel(HTTPChannel):
+class Channel(TimedChannel):
     """A connection of the proxy, which stays open after an answer without a body."""
-
-    task_class = Task
 
     @property
     def is_busy(self) -> bool:
@@ -42,8 +38,8 @@ class Channel(HTTPChannel):
         return self.request is not None or bool(self.requests) or self.total_outbufs_len > 0
 
 
-class Server(TcpWSGIServer):
-    """The listener of one process."""
+class Server(TimedServer):
+    """The listener of one process; all guests have the address of the proxy here."""
 
     channel_class = Channel
 

@@ -14,6 +14,9 @@ from zwitser_web.operations import hosted, warming, workers
 from zwitser_web.store import schema
 from zwitser_web.wsgi import application
 
+CARE = 5
+"""Seconds between two looks at who is silent or slow."""
+
 HEADERS = "x-forwarded-for x-forwarded-proto"
 
 
@@ -46,6 +49,7 @@ class Command(BaseCommand):
             opened,
             threads=options["threads"],
             connection_limit=options["connections"],
+            cleanup_interval=CARE,
             asyncore_use_poll=hasattr(select, "poll"),
             max_request_body_size=settings.BODY_LIMIT + 1,
             ident="zwitser",
