@@ -91,11 +91,25 @@ def _check_place(folder: Path, name: str) -> None:
     target = folder / name
     if target.is_dir():
         raise IsADirectoryError(f"{name} is a folder")
+    _check_inside(folder, target)
     for parent in target.parents:
         if parent == folder or parent.is_dir():
             return
         if parent.exists():
             raise NotADirectoryError(f"{parent.name} is no folder")
+
+
+def _check_inside(folder: Path, target: Path) -> None:
+    """Refuse where somebody put a link to another place in that of a folder of the site."""
+    if link := _link_out(folder, target):
+        raise Refused("site-link", f"{link} is a link to another folder; remove it", folder=link)
+
+
+def _link_out(folder: Path, target: Path) -> str:
+    """Name the folder on the way to a file that is a link out of the site; nothing without one."""
+    root, way = folder.resolve(), reversed(target.relative_to(folder).parents)
+    out = (part for part in way if not (folder / part).resolve().is_relative_to(root))
+    return next((part.as_posix() for part in out), "")
 
 
 def _write(part: Path, content: bytes) -> None:
@@ -151,10 +165,10 @@ def _finish(folder: Path) -> None:
     if todo := _promised(stage):
         *moves, last = [(stage / str(n), folder / name) for n, name in enumerate(todo.moved)]
         for part, target in moves:
-            _move(part, target)
+            _move(folder, part, target)
         for name in todo.gone:
             _remove(folder, name)
-        _move(*last)
+        _move(folder, *last)
         (stage / TODO).unlink()
     _clear(stage)
 
@@ -169,10 +183,11 @@ def _promised(stage: Path) -> Todo | None:
     return None
 
 
-def _move(part: Path, target: Path) -> None:
+def _move(folder: Path, part: Path, target: Path) -> None:
     """Put a file in its place; one that is there already was moved before."""
     if not part.exists():
         return
+    _check_inside(folder, target)
     make(target.parent)
     _insist(lambda: part.replace(target))
 
@@ -193,10 +208,10 @@ def _insist(act: Callable[[], object]) -> None:
 def _remove(folder: Path, name: str) -> None:
     """Remove a file, and folders that are empty then, unless somebody is looking into one.
 
-    A folder in the place of the file is somebody else's by now.
+    A folder in the place of the file is somebody else's by now, and so is what a link leads to.
     """
     gone = folder / name
-    if gone.is_dir() and not gone.is_symlink():
+    if (gone.is_dir() and not gone.is_symlink()) or _link_out(folder, gone):
         return
     _insist(lambda: gone.unlink(missing_ok=True))
     for parent in gone.parents:

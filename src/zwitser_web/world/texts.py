@@ -58,6 +58,10 @@ TEXTS = {
         "Een ander programma schrijft in deze map. Zwitser probeert het vanzelf opnieuw.",
         "Another program is writing in this folder. Zwitser tries again by itself.",
     ),
+    "world.failed.site-link": (
+        "In deze map staat een verwijzing naar een andere map. Haal die weg.",
+        "In this folder there is a link to another folder. Remove it.",
+    ),
     "world.now": ("Nu bijwerken", "Update now"),
     "world.server": ("Op een Zwitser op internet", "On a Zwitser on the internet"),
     "world.server_about": (
@@ -158,6 +162,10 @@ TEXTS = {
     "refused.site-busy": (
         "Een ander programma schrijft in die map. Probeer het zo weer.",
         "Another program is writing in that folder. Try again in a moment.",
+    ),
+    "refused.site-link": (
+        "In die map is {folder} een verwijzing naar een andere map. Haal die weg.",
+        "In that folder {folder} is a link to another folder. Remove it.",
     ),
     "refused.push-address": (
         "Plak de hele sleutel zoals de server hem gaf: https://…/push#…",

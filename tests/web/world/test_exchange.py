@@ -462,3 +462,41 @@ def test_link_to_elsewhere_in_the_place_of_our_own_folder_is_refused(tmp_path: P
         folder.write(NEW, site)
     assert (elsewhere / "kostbaar.txt").read_text() == "blijf"
     assert seen(site) == OLD
+
+
+@pytest.mark.parametrize("linked", ["avond", "avond/round"])
+def test_link_to_elsewhere_in_the_place_of_a_folder_of_the_site_is_refused(
+    tmp_path: Path, linked: str
+) -> None:
+    """Nothing is written or removed where the link leads; without the link all goes on."""
+    site, elsewhere = started(tmp_path), tmp_path / "elders"
+    folder.write(NEW, site)
+    (site / linked).rename(elsewhere)
+    (site / linked).symlink_to(elsewhere)
+    before = {path: path.read_bytes() for path in elsewhere.rglob("*") if path.is_file()}
+    changed = NEW | {"avond/round/2.html": b"later", "avond/3.html": b"more"}
+    with pytest.raises(Refused, match=f"{linked} is a link") as refused:
+        folder.write(changed, site)
+    assert refused.value.code == "site-link"
+    folder.write(NEWEST, site)
+    assert {path: path.read_bytes() for path in elsewhere.rglob("*") if path.is_file()} == before
+    (site / linked).unlink()
+    folder.write(changed, site)
+    assert seen(site) == changed
+
+
+def test_link_that_came_after_the_promise_is_not_followed_either(tmp_path: Path) -> None:
+    site, elsewhere = started(tmp_path), tmp_path / "elders"
+    elsewhere.mkdir()
+    for last in range(steps_of_a_change(tmp_path)):
+        cut_short(site, last)
+        if (site / exchange.STAGE / exchange.TODO).exists():
+            break
+    (site / "avond").rename(tmp_path / "away")
+    (site / "avond").symlink_to(elsewhere)
+    with pytest.raises(Refused, match="avond is a link"):
+        folder.write(NEW, site)
+    assert not list(elsewhere.iterdir())
+    (site / "avond").unlink()
+    folder.write(NEW, site)
+    assert (site / "avond" / "1.html").read_bytes() == NEW["avond/1.html"]
