@@ -1,40 +1,54 @@
-"""Files that chance damaged, given to whoever reads such a file: each is read, or refused.
+"""`python -m benchmarks.mutants --count 100000`: files that chance damaged, given to their readers.
 
-Half of them are damaged in any place, and mostly refused at the door. The others stay whole as a
-file and say something else (`otherwise`), so that many are read and commands work on them.
+Each is read, or refused. Half of them are damaged in any place, and mostly refused at the door. The
+others stay whole as a file and say something else (`otherwise`), so that many are read and commands
+work on them; of a ZIP that is a part, of a database a cell.
 
 Tournaments of every format go to a command of the command line, which ends with one of its own exit
 codes and says why in lines of its own; tables of players, workbooks and databases go to the reader
-of tables, rating lists to the reader of lists.
+of tables, rating lists to the reader of lists, journals and backups of clubs to theirs.
 """
 
 from __future__ import annotations
 
 import copy
 import json
+import os
+import resource
+import sqlite3
 import string
+import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import closing, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from io import BytesIO, StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
+from zipfile import BadZipFile, ZipFile
 
+import click
 from openpyxl import Workbook
-from tests.formats import test_egd, test_fide_list
+from rich.console import Console
+from rich.table import Table
+from tests.formats import test_egd, test_fide_list, test_knsb_list
 from tests.formats.keizer.test_kfc import database
+from tests.formats.keizer.test_sevilla import export
 from tests.formats.test_malformed import damaged
 
 from zwitser import cli
 from zwitser.errors import ZwitserError
 from zwitser.formats.lists import kinds
-from zwitser.formats.tables import read_players
+from zwitser.formats.source import DATABASE
+from zwitser.formats.tables import preview
 from zwitser.formats.tables.workbook import table_of
+from zwitser.journal import fold, lines
 
-CASES = Path(__file__).parent.parent / "tests" / "cases"
+TESTS = Path(__file__).parent.parent / "tests"
+CASES = TESTS / "cases"
 LONGEST = 8.0
 """Seconds of a processor that one file may take."""
 
@@ -111,7 +125,7 @@ def by_command(data: bytes, name: str, chance: Random, folder: Path) -> str:
 
 def as_table(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
     """Read a table of players, whatever program wrote it."""
-    read_players(table_of(data).text)
+    preview.preview(table_of(data).text, [])
     return ""
 
 
@@ -121,6 +135,50 @@ def as_list(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
         for _ in listed:
             pass
     return ""
+
+
+def as_journal(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
+    """Read and fold a journal."""
+    fold.restore(lines.loads(data.decode(errors="replace")))
+    return ""
+
+
+def as_backup(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
+    """Read the backup of a club."""
+    from zwitser_web.files import backup
+
+    backup.read_club(data)
+    return ""
+
+
+def club_backup() -> bytes:
+    """Make the backup of a club with three tournaments, people, rating lists and a logo."""
+    at = "2026-11-15T20:00:00+01:00"
+    journals = {path.stem: path.read_bytes() for path in sorted(TESTS.glob("journals/*.jsonl"))[:3]}
+    listed = {"number": 1, "name": "A", "title": "FM", "federation": "NED", "rating": 2000}
+    listed |= {"born": 1990, "is_woman": False, "more": {}}
+    club = {
+        "name": "De Toren",
+        "members": [{"email": "a@example.org", "name": "A", "role": "owner"}],
+        "tournaments": [
+            {"slug": slug, "name": slug, "created": at, "visibility": "open", "planned": []}
+            for slug in journals
+        ],
+        "rating-list": {"name": "lijst", "uploaded": at},
+        "rating-lists": [{"kind": "fide", "name": "lijst", "uploaded": at}],
+        "invitations": [],
+    }
+    manifest = {"zwitser-backup": 2, "holds": "club", "version": "0", "made": at}
+    files = {
+        "manifest.json": json.dumps(manifest).encode(),
+        "clubs/x/club.json": json.dumps(club).encode(),
+        "clubs/x/rating-list.csv": test_knsb_list.LIST.encode(),
+        "clubs/x/rating-lists/fide.jsonl": (json.dumps(listed) + "\n").encode() * 3,
+    }
+    for slug, journal in journals.items():
+        files[f"clubs/x/journals/{slug}.jsonl"] = journal
+        files[f"clubs/x/personal/{slug}.json"] = b'{"1": {"club": "De Toren"}}'
+    return test_fide_list.zipped(files)
 
 
 def workbook() -> bytes:
@@ -143,19 +201,34 @@ def sources() -> list[Source]:
     kept = [path for path in sorted(cases) if ".expected" not in path.name]
     found = [Source(path.name, path.read_bytes(), by_command) for path in kept]
     kfc, table = database(), b"Naam;Rating;Titel;Relatienummer\nJansen, Piet;1800;FM;7654321\n"
-    fide = test_fide_list.TEXT.encode()
-    lists = (fide, test_fide_list.XML.encode(), test_egd.LIST.encode())
-    packed = test_fide_list.zipped({"x.txt": fide})
+    fide, knsb = test_fide_list.TEXT.encode(), test_knsb_list.LIST.encode()
+    lists = (fide, test_fide_list.XML.encode(), test_egd.LIST.encode(), knsb)
+    packed = (test_fide_list.zipped({"x.txt": fide}), test_fide_list.zipped({"x.csv": knsb}))
+    journals = sorted(TESTS.glob("journals/*.jsonl"))
     others = [
         Source("kfc.s3db", kfc, by_command),
-        *(Source("table", data, as_table) for data in (kfc, table, workbook())),
-        *(Source("list", data, as_list) for data in (*lists, packed)),
+        Source("sevilla.json", json.dumps(export()).encode(), by_command),
+        Source("kfc.table", kfc, as_table),
+        Source("csv.table", table, as_table),
+        Source("xlsx.table", workbook(), as_table),
+        *(Source("x.list", data, as_list) for data in lists),
+        *(Source("zip.list", data, as_list) for data in packed),
+        *(Source(path.name, path.read_bytes(), as_journal) for path in journals),
+        Source("club.backup", club_backup(), as_backup),
     ]
-    return found + others * max(1, len(found) // (3 * len(others)))
+    return found + others
 
 
 def otherwise(data: bytes, chance: Random) -> bytes:
     """Let a file that stays whole say something else: another value, a line more or less."""
+    if data.startswith(DATABASE):
+        return _other_cells(data, chance)
+    if data.startswith(b"PK"):
+        with suppress(BadZipFile), ZipFile(BytesIO(data)) as archive:
+            files = {name: archive.read(name) for name in archive.namelist()}
+            name = chance.choice(list(files))
+            files[name] = chance.choice((damaged, otherwise))(files[name], chance)
+            return test_fide_list.zipped(files)
     try:
         value = json.loads(data)
     except ValueError:
@@ -165,9 +238,30 @@ def otherwise(data: bytes, chance: Random) -> bytes:
     return json.dumps(value).encode()
 
 
+def _other_cells(data: bytes, chance: Random) -> bytes:
+    """Let cells of a database hold what another cell does, or something odd."""
+    with closing(sqlite3.connect(":memory:")) as made:
+        made.deserialize(data)
+        names = [name for (name,) in made.execute("SELECT name FROM sqlite_master")]
+        for _ in range(chance.randint(1, 3)):
+            table = chance.choice(names)
+            column = chance.choice([row[1] for row in made.execute(f"PRAGMA table_info({table})")])
+            cells = [cell for (cell,) in made.execute(f"SELECT {column} FROM {table}")]
+            odd = [edge for edge in EDGES if not isinstance(edge, list | dict)] + [b"\xff", 1e300]
+            value = chance.choice(chance.choice(((*cells, None), odd)))
+            with suppress(sqlite3.IntegrityError):
+                where = f"rowid = (SELECT rowid FROM {table} LIMIT 1 OFFSET ?)"
+                change = f"UPDATE {table} SET {column} = ? WHERE {where}"
+                made.execute(change, (value, chance.randrange(len(cells) + 1)))
+        made.commit()
+        return made.serialize()
+
+
 def _changed(value: Any, chance: Random) -> None:
     """Change one place somewhere in a JSON value, mostly by what stands in another such place."""
     places = _places(value)
+    if not places:
+        return
     inside, key = chance.choice(places)
     others = [place for place in places if _is_alike(place, (inside, key))]
     within, at = chance.choice(others)
@@ -217,25 +311,82 @@ def _other_letters(data: bytes, chance: Random) -> bytes:
     return "\n".join(lines).encode("latin-1")
 
 
-def damage_files(count: int, seed: str = "damaged files") -> str:
-    """Read files that were damaged by chance: each is read, or refused in a sentence."""
-    chance, known = Random(seed), sources()
+@dataclass(slots=True)
+class Tries:
+    """What was tried with files of one kind: how many, how many were refused, the slowest."""
+
+    count: int = 0
+    refused: int = 0
+    slowest: float = 0.0
+
+
+def damage_files(
+    count: int, seed: str = "damaged files", told: dict[str, Tries] | None = None
+) -> str:
+    """Read files that were damaged by chance: each is read, or refused in a sentence.
+
+    What was tried of each kind is added to `told`.
+    """
+    chance, known = Random(seed), defaultdict[str, list[Source]](list)
+    for source in sources():
+        known[_kind(source)].append(source)
+    tries: dict[str, Tries] = {} if told is None else told
     with tempfile.TemporaryDirectory() as folder:
         for number in range(count):
-            source = chance.choice(known)
-            if wrong := _tried(source, chance, Path(folder)):
+            source = chance.choice(known[chance.choice(list(known))])
+            kept = tries.setdefault(_kind(source), Tries())
+            if wrong := _tried(source, chance, Path(folder), kept):
                 return f"{source.name}, number {number}: {wrong}"
+            if number % 10_000 == 9_999:
+                print(f"{number + 1:,}: {_megabytes()} MB", flush=True)
     return ""
 
 
-def _tried(source: Source, chance: Random, folder: Path) -> str:
-    start = time.process_time()
+def _kind(source: Source) -> str:
+    """Name the reader and the format of a file."""
+    return f"{source.taken.__name__} {Path(source.name).suffix}"
+
+
+def _megabytes() -> int:
+    """Give the most memory that this process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def _tried(source: Source, chance: Random, folder: Path, kept: Tries) -> str:
     change = chance.choice((damaged, otherwise))
+    data = change(source.data, chance)
+    kept.count += 1
+    start = time.process_time()
     try:
-        wrong = source.taken(change(source.data, chance), source.name, chance, folder)
+        wrong = source.taken(data, source.name, chance, folder)
     except ZwitserError:
+        kept.refused += 1
         wrong = ""
     except Exception as error:  # noqa: BLE001  # any other error is what is looked for
-        return repr(error)
+        return f"{error!r} of {change.__name__}"
     took = time.process_time() - start
+    kept.slowest = max(kept.slowest, took)
     return wrong or (f"{took:.1f} s" if took > LONGEST else "")
+
+
+@click.command()
+@click.option("--count", default=10_000, help="Files.")
+@click.option("--seed", default="damaged files", help="Which files.")
+def main(count: int, seed: str) -> None:
+    """Read damaged files; print what was tried of each kind, and what broke."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "zwitser_web.settings")
+    import django
+
+    django.setup()
+    told: dict[str, Tries] = {}
+    wrong = damage_files(count, seed, told)
+    table = Table("reader", "files", "refused by it", "slowest, s")
+    for kind, kept in sorted(told.items()):
+        table.add_row(kind, f"{kept.count:,}", f"{kept.refused:,}", f"{kept.slowest:.2f}")
+    Console().print(table)
+    print(f"{wrong or 'nothing broke'}; {_megabytes()} MB at most")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

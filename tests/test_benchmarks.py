@@ -18,6 +18,7 @@ from benchmarks.lab import measure as measure_lab
 from benchmarks.lab import memory_of, round_by_round, study_of
 from benchmarks.plot import draw
 
+from tests.formats.keizer.test_kfc import database
 from zwitser.errors import NoPairing
 from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL
@@ -93,7 +94,10 @@ def test_the_lab_needs_no_more_memory_for_more_runs() -> None:
 def test_attacks_find_nothing_and_would_tell_what_they_find(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert mutants.damage_files(60) == ""
+    told: dict[str, mutants.Tries] = {}
+    assert mutants.damage_files(400, told=told) == ""
+    assert sum(kept.count for kept in told.values()) == 400
+    assert len(told) == 8  # every reader
     assert extremes.make_extreme_tournaments(30) == ""
 
     def broken(*_: object, **__: object) -> None:
@@ -111,6 +115,11 @@ def test_half_of_the_damaged_files_stay_whole_and_say_something_else() -> None:
     found = [json.loads(mutants.otherwise(data, chance)) for _ in range(50)]
     assert any(each != json.loads(data) for each in found)
     assert mutants.otherwise(b"001 A\n001 B", chance) != b""
+    for whole in (database(), mutants.workbook(), mutants.club_backup()):
+        found = [mutants.otherwise(whole, chance) for _ in range(20)]
+        assert sum(each[:2] == whole[:2] and each != whole for each in found) > 10
+    as_it_is = mutants.club_backup()
+    assert mutants.as_backup(as_it_is, "", chance, Path()) == ""
 
 
 def test_somebody_who_is_met_again_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import logging
 import multiprocessing
 import pickle
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -188,11 +189,14 @@ def _answer(answers: Connection, kind: str, found: Any) -> None:
 
 
 def _limit(seconds: float) -> None:
-    """Let this process have so much memory and time of a processor, where the system can."""
-    try:
-        import resource
-    except ImportError:  # Windows: there the clock of who waits is the limit.
+    """Let this process have so much memory and time of a processor.
+
+    Elsewhere the clock of who waits is the limit: Windows has none of these, macOS refuses some.
+    """
+    if sys.platform != "linux":
         return
+    import resource
+
     most = int(seconds) + 1
     for limit, value in (
         (resource.RLIMIT_AS, MEMORY),

@@ -9,7 +9,7 @@ import time
 import tracemalloc
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,7 @@ from zwitser.formats.database import authorize, tables_of
 from zwitser.formats.keizer import kfc
 from zwitser.formats.lists import kinds, opening
 from zwitser.formats.lists.listed import Listed
+from zwitser.formats.tables.preview import preview
 from zwitser.formats.tables.workbook import OLD_WORKBOOK, table_of
 
 SHEET, STYLES = "xl/worksheets/sheet1.xml", "xl/styles.xml"
@@ -318,6 +319,24 @@ def test_a_zip_that_is_packed_in_another_way_is_refused(method: int) -> None:
         archive.writestr("x.txt", test_fide_list.TEXT)
     with pytest.raises(BadInput):
         listed(out.getvalue())
+
+
+@pytest.mark.parametrize("line", ["a{}x)", "a {}1x", "{}", "1. {}x"])
+@pytest.mark.parametrize("filler", [" ", "- ", "1", "1 ", ", (", "_"])
+def test_a_line_of_a_table_takes_no_more_time_than_its_length(line: str, filler: str) -> None:
+    """One of 20,000 blanks took 16 seconds, and nobody else was answered meanwhile."""
+    text = f"Jansen, Piet 1800\n{line.format(filler * (100_000 // len(filler)))}"
+    start = time.process_time()
+    with suppress(BadInput):
+        preview(text, [])
+    assert time.process_time() - start < 2
+
+
+def test_a_player_of_a_list_takes_no_more_time_than_its_length() -> None:
+    player = b"<player><fideid>1</fideid><country>" + b" " * 900_000 + b"x"
+    stream = io.BytesIO(b"<playerslist>" + player + b"</player></playerslist>")
+    with kinds.reading(stream, frozenset({"NED"})) as (_, _, found):
+        assert not list(found)
 
 
 def test_who_is_passed_over_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ _HEADER = b"ID Number"
 _LINE = re.compile(rb"[0-9]{4,12} {3,}\S.{60,}")
 _MONTH = re.compile(r"\b[A-Z][A-Za-z]{2}[0-9]{2}\b")
 _END = b"</player>"
-_COUNTRY = re.compile(rb"<country>\s*([A-Za-z]*)\s*</country>")
+_COUNTRY = re.compile(rb"<country>\s*+([A-Za-z]*+)\s*+</country>")
 _FIELD = re.compile(r"<(\w+)>([^<]*)</\1>")
 _ENTITIES = {"&quot;": '"', "&apos;": "'"}
 

@@ -78,12 +78,16 @@ PIN = re.compile(r"[1-9][0-9]{7}")
 """A number of the EGD."""
 _YEAR = re.compile(r"(?<![0-9])(?:18|19|20)[0-9]{2}(?![0-9])")
 _NO_RATING = ("", "-", "0", "unr", "unrated", "geen", "none")
-_WRITTEN = re.compile(
-    r"(?:[0-9]+[.)]\s*)?(.*?[^\W\d].*?)"
-    r"(?:[\s,:–-]+\(?([0-9]{3,4}|[0-9]{1,2} ?(?:[kdp]|kyu|dan|pro))\)?)?",
+_LETTER = re.compile(r"[^\W\d]")
+_NUMBERED = re.compile(r"\A[0-9]++[.)]\s*+")
+_STRENGTH = re.compile(
+    r"(?<![\s,:–-])[\s,:–-]++\(?([0-9]{3,4}|[0-9]{1,2} ?(?:[kdp]|kyu|dan|pro))\)?\Z",
     re.IGNORECASE,
 )
-"""A line of a message: a number perhaps, a name, and perhaps a rating or a rank at the end."""
+"""How a line of a message begins and ends: with a number, and with a rating or a rank.
+
+Neither goes back over what it has read: a line may be a hundred thousand blanks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,13 +236,22 @@ def _taken_apart(rows: tuple[Cells, ...]) -> tuple[Cells, ...]:
     """Part names from what is behind them in lines, `1. Piet Jansen (1800)`, if most have it."""
     if any(len(row.values) > 1 for row in rows):
         return rows
-    found = [_WRITTEN.fullmatch(row.values[0]) for row in rows]
-    if 2 * sum(match is not None and match[2] is not None for match in found) <= len(rows):
+    found = [_name_and_strength(row.values[0]) for row in rows]
+    if 2 * sum(parts is not None and parts[1] != "" for parts in found) <= len(rows):
         return rows
     return tuple(
-        Cells(row.line, (match[1], match[2] or "") if match else row.values)
-        for row, match in zip(rows, found, strict=True)
+        Cells(row.line, parts or row.values) for row, parts in zip(rows, found, strict=True)
     )
+
+
+def _name_and_strength(text: str) -> tuple[str, str] | None:
+    """Part a line of a message, in which a name has a letter; nothing where it has none."""
+    text = _NUMBERED.sub("", text)
+    end = _STRENGTH.search(text)
+    for name, strength in (*([(text[: end.start()], end[1])] if end else []), (text, "")):
+        if _LETTER.search(name) and "\n" not in name:
+            return name, strength
+    return None
 
 
 def _guess(rows: Sequence[Cells]) -> dict[int, Column]:
