@@ -147,7 +147,7 @@ def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubR
             raise BadInput(bad)
         backup.add_playoffs(added, described)
         backup.add_shelves(added, described)
-        backup.add_rating_lists(club, opened, slug, described)
+        backup.add_rating_lists(club, slug, backup.lists_in(opened, slug, described))
         _add_links(added, described)
         absent = [] if here else _add_people_and_keys(club, opened, slug, described)
     moved = {old: row.slug for old, row in added.items() if row.slug != old}
@@ -156,7 +156,7 @@ def restore_club(file: IO[bytes], slug: str, *, skip_bad: bool = False) -> ClubR
 
 def _add_people_and_keys(club: Club, opened: ZipFile, slug: str, described: Json) -> list[str]:
     """Give a club that was gone its logo, members and keys; list who has no account any more."""
-    backup.add_logo(club, opened, slug)
+    logo.keep(club, backup.picture_in(opened, slug))
     emails = [given["email"] for given in described["members"]]
     known = set(Account.objects.filter(email__in=emails).values_list("email", flat=True))
     there = [given for given in described["members"] if given["email"] in known]
