@@ -89,9 +89,10 @@ class Oracle:
     # Scores.
 
     def smms(self, id_: int) -> int:
+        return 0 if self.zero else self.start(id_)
+
+    def start(self, id_: int) -> int:
         player = self.players[id_]
-        if self.zero:
-            return 0
         inside = min(max(number(player["rank"]), self.f), self.b)
         return inside + 30 + int(player.get("smms_correction", 0))
 
@@ -154,6 +155,8 @@ class Oracle:
                 return self.mms(id_, after)
             case "NBW":
                 return self.nbw(id_, after)
+            case "RATING":
+                return Fraction(self.rating(id_))
             case "SMMS":
                 return Fraction(self.smms(id_))
             case "SOS":
@@ -191,7 +194,7 @@ class Oracle:
         after = len(self.history)
         names = ["MMS", *self.listed()]
         values: dict[int, dict[str, Fraction | None]] = {id_: {} for id_ in self.players}
-        groups = [sorted(self.players, key=self.lot)]
+        groups = [sorted(self.shown(after), key=self.lot)]
         for place, name in enumerate(names):
             if name == "DC" and "DC" in names[:place]:
                 continue
@@ -215,6 +218,18 @@ class Oracle:
                 lines.append({"rank": rank, "id": id_, "points": points, "values": shown})
             rank += len(group)
         return {"after": after, "tiebreaks": self.listed(), "players": lines}
+
+    def shown(self, after: int) -> list[int]:
+        """Leave out who never had a game or bye: where that is asked for, and at the end (F1)."""
+        wanted = self.options.get("show_absent")
+        if wanted is None:
+            wanted = after < self.document["rounds"]
+        here = [
+            id_
+            for id_ in self.players
+            if any(game or how == "bye" for _, game, how in self.rounds(id_, after))
+        ]
+        return list(self.players) if wanted or not here else here
 
     def dc(self, group: list[int]) -> dict[int, Fraction | None]:
         nothing: dict[int, Fraction | None] = dict.fromkeys(group)
@@ -311,10 +326,10 @@ class Oracle:
 
     def base(self, id_: int) -> int:
         rules = self.options["handicap"]
-        by_mms = rules["basis"] == "mms"
-        own = (
-            self.level(id_, len(self.history)) - 30 if by_mms else number(self.players[id_]["rank"])
-        )
+        own = number(self.players[id_]["rank"])
+        if rules["basis"] == "mms":
+            # In a Swiss the MMS is made for the stones: the start score of the rank, and points.
+            own = self.level(id_, len(self.history)) - 30 + (self.start(id_) if self.zero else 0)
         return min(own, number(rules["threshold"]))
 
     def stones(self, one: int, other: int) -> int:

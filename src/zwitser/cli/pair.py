@@ -97,8 +97,9 @@ def _points(tournament: Tournament) -> dict[int, str]:
     from zwitser.results import read
 
     record = system_of(tournament)
-    if record.standings is not None and not record.shape.periods:
-        return dict(record.standings(tournament).scores)
+    if record.scores_after is not None:
+        scores = record.scores_after(tournament, len(tournament.history))
+        return {player: format_points(score) for player, score in scores.items()}
     if not record.shape.half_points:
         return {player.id: "" for player in tournament.players}
     return {player: format_points(card.points) for player, card in read(tournament).cards.items()}

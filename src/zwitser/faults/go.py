@@ -10,10 +10,6 @@ SENTENCES: Sentences = {
         "de bar ({bar}) ligt onder de vloer ({floor})",
         "the bar ({bar}) is below the floor ({floor})",
     ),
-    "handicap-by-mms": (
-        "voorgift volgens de score gaat niet als iedereen op 0 begint: kies rank of none",
-        "handicap by score does not work when everyone starts at 0: choose rank or none",
-    ),
     "geography-above-score": (
         "dit gewicht mag niet groter zijn dan dat van score",
         "this weight can't be larger than that of score",

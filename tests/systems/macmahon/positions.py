@@ -10,7 +10,19 @@ Json = dict[str, Any]
 RESULTS = ("1-0", "0-1") * 6 + ("1/2-1/2", "1-0R", "0-1R", "0-0R", "1-1R", "*")
 ABSENCES = ("half", "half", "full", "zero", "withdrawn")
 RANKS = [f"{n}k" for n in range(30, 0, -1)] + [f"{n}d" for n in range(1, 10)]
-TIEBREAKS = ("MMS", "NBW", "smms", "SOS", "sos-1", "SOS-2", "SOSOS", "SODOS", "Cuss", "DC")
+TIEBREAKS = (
+    "MMS",
+    "NBW",
+    "smms",
+    "SOS",
+    "sos-1",
+    "SOS-2",
+    "SOSOS",
+    "SODOS",
+    "Cuss",
+    "DC",
+    "Rating",
+)
 
 
 def document(seed: object, *, most: int = 10) -> Json:
@@ -59,11 +71,10 @@ def _players(lot: Random, size: int) -> list[Json]:
 def _options(lot: Random, ids: list[int]) -> Json:
     floor = lot.randint(0, 30)
     options: Json = {"bar": RANKS[lot.randint(floor, 38)], "floor": RANKS[floor]}
-    zero = lot.random() < 0.25
-    if zero:
+    if lot.random() < 0.25:
         options["start"] = "zero"
     _maybe(lot, options, "round_down", lambda: lot.random() < 0.5)
-    _maybe(lot, options, "handicap", lambda: _handicap(lot, zero))
+    _maybe(lot, options, "handicap", lambda: _handicap(lot))
     _maybe(lot, options, "seeding", lambda: _seeding(lot))
     _maybe(lot, options, "draw", lambda: _draw(lot))
     _maybe(lot, options, "geography", lambda: _geography(lot))
@@ -71,6 +82,7 @@ def _options(lot: Random, ids: list[int]) -> Json:
     _maybe(lot, options, "absent_points", lambda: lot.choice(("0", "0.5", "1")))
     _maybe(lot, options, "bye_points", lambda: lot.choice(("0", "0.5", "1")))
     _maybe(lot, options, "tiebreaks", lambda: lot.sample(TIEBREAKS, lot.randint(0, 5)))
+    _maybe(lot, options, "show_absent", lambda: lot.random() < 0.5)
     _maybe(lot, options, "seed", lambda: f"lot {lot.randint(1, 9)}")
     if lot.random() < 0.3:
         count = lot.randint(1, 3 * len(ids))
@@ -83,9 +95,9 @@ def _maybe(lot: Random, options: Json, key: str, make: Any) -> None:
         options[key] = make()
 
 
-def _handicap(lot: Random, zero: bool) -> Json:
+def _handicap(lot: Random) -> Json:
     return {
-        "basis": lot.choice(("rank", "none") if zero else ("mms", "rank", "none")),
+        "basis": lot.choice(("mms", "rank", "none")),
         "correction": lot.randint(-1, 3),
         "threshold": lot.choice(RANKS),
         "ceiling": lot.choice((0, 3, 9)),

@@ -182,8 +182,9 @@ def test_stones_are_told_with_their_reason(told: list[Told]) -> None:
     for one, pair_, (higher, lower) in pairs_of(told):
         bases = [one.oracle.base(id_) for id_ in (higher, lower)]
         difference = abs(bases[0] - bases[1])
-        ways = [f"handicap-{by}{how}" for by in ("mms", "rank") for how in ("", "-whole", "-more")]
-        level = ("even-mms", "even-rank", "even-threshold")
+        basis = ("mms", "rank", "swiss")
+        ways = [f"handicap-{by}{how}" for by in basis for how in ("", "-whole", "-more")]
+        level = (*(f"even-{by}" for by in basis), "even-threshold")
         said = claim(pair_.colours, *ways, "even-always", "even-near", *level)
         assert ("handicap" in said.code) == (one.oracle.stones(higher, lower) > 0)
         assert said.facts.get("difference", difference) == difference

@@ -10,6 +10,7 @@ import pytest
 from tests.systems.macmahon.test_standings import LEIDEN
 from tests.systems.macmahon.tournaments import boards, played, tournament
 from zwitser.errors import BadInput, NoPairing
+from zwitser.explain.round import explain_round
 from zwitser.formats.document import from_json, to_json
 from zwitser.pairing import pair, with_round
 from zwitser.systems.macmahon.groups import field_to_pair
@@ -194,6 +195,29 @@ def test_stones_are_the_difference_less_the_correction(
     assert not stones or (white, black) == (1, 2)
 
 
+@pytest.mark.article("macmahon", "F1", "M33")
+@pytest.mark.parametrize(
+    ("result", "options", "stones"),
+    [
+        ("1-0", {}, 3),  # 28 + 1 against 25
+        ("0-1", {}, 1),  # 28 against 25 + 1
+        ("1-0", {"bar": "4k"}, 1),  # 26 + 1 against 25
+        ("1-0", {"handicap": {"basis": "mms", "threshold": "4k"}}, 0),  # 26 against 25
+        ("1-0", {"handicap": {"basis": "rank"}}, 2),
+        ("1-0", {"handicap": {}}, 0),
+    ],
+)
+def test_stones_by_score_of_a_swiss_count_the_rank_and_the_points(
+    result: str, options: dict[str, Any], stones: int
+) -> None:
+    given = {"handicap": {"basis": "mms"}} | options
+    made = tournament("2k 5k", played(f"1-2 {result}"), start="zero", **given)
+    assert boards(made)[0][2] == stones
+    said = explain_round(made, lang="en").to_text()
+    by_score = given["handicap"].get("basis") == "mms"
+    assert ("rank and points together" in said) == (by_score and stones > 0)
+
+
 @pytest.mark.article("macmahon", "M9", "M33")
 def test_handicap_by_score_goes_by_whole_points() -> None:
     history = [played("1-2 1/2-1/2")]
@@ -285,7 +309,7 @@ def test_the_round_is_written_with_its_stones() -> None:
         ("1d 1p", {}),
         ("1d 1d", {"bar": "5k", "floor": "4k"}),
         ("1d 1d", {"weights": {"score": 5}}),
-        ("1d 1d", {"start": "zero", "handicap": {"basis": "mms"}}),
+        ("1d 1d", {"bar": "5k", "floor": "4k", "start": "zero", "handicap": {"basis": "mms"}}),
         ("1d 1d", {"seeding": []}),
         ("1d 1d", {"seeding": [{"until": 2, "system": "slip"}]}),
         ("1d 1d", {"seeding": [{"system": "slip"}, {"system": "fold"}]}),

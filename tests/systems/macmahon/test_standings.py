@@ -8,9 +8,9 @@ import pytest
 
 from tests.oracles.macmahon import Oracle
 from tests.systems.macmahon.positions import document
-from tests.systems.macmahon.tournaments import played, standings_json, tournament, values
+from tests.systems.macmahon.tournaments import Json, played, standings_json, tournament, values
 from zwitser.errors import BadInput
-from zwitser.formats.document import from_json
+from zwitser.formats.document import from_json, to_json
 from zwitser.systems.macmahon.standings import standings
 
 FIRST = played("1-2 1-0", "3-4 0-1 h2", p5="bye")
@@ -182,12 +182,56 @@ def test_standings_after_an_earlier_round_forget_the_later_ones() -> None:
         standings(made, after=3)
 
 
+NO_SHOWS = tournament(
+    "6d 6d 1d 1k 3k",
+    played("3-4 1-0", p1="half", p2="half", p5="bye"),
+    played("3-5 1-0", p1="half", p2="half", p4="bye"),
+    rounds=2,
+)
+"""Two who never came would be first: 33 and two halves are 34, a 1d who won twice has 32."""
+
+
+@pytest.mark.article("macmahon", "F1")
+def test_who_never_came_does_not_stand_first_in_the_final_standings() -> None:
+    assert [(line.rank, line.player) for line in standings(NO_SHOWS).players] == [
+        *((1, 3), (2, 4), (3, 5)),
+    ]
+    assert len(standings(NO_SHOWS, after=1).players) == 5
+
+
+@pytest.mark.article("macmahon", "F1")
+@pytest.mark.parametrize(
+    ("show", "shown"),
+    [(True, [(5, [1, 2]), (5, [1, 2]), (5, [1, 2])]), (False, [(5, []), (3, []), (3, [])])],
+)
+def test_who_never_came_stands_in_the_standings_where_that_is_wanted(
+    show: bool, shown: list[tuple[int, list[int]]]
+) -> None:
+    """Before the first round everybody stands in them; a free round is none that was missed."""
+    made = to_json(NO_SHOWS)
+    made["options"]["show_absent"] = show
+    for after, (count, absent) in enumerate(shown):
+        order = standings(from_json(made), after=after).order
+        assert len(order) == count
+        assert after == 0 or [*order][: len(absent)] == absent
+    assert from_json(to_json(from_json(made))).options == from_json(made).options
+
+
+@pytest.mark.article("macmahon", "F1", "M10", "M19")
+def test_the_rating_decides_where_the_list_says_so() -> None:
+    ratings: dict[int, Json] = {1: {"rating": 2050}, 2: {"rating": 2149}, 4: {"rating": -120}}
+    made = tournament("1d 1d 1d 22k", players=ratings, tiebreaks=["rating"])
+    assert values(made, "RATING") == {1: "2050", 2: "2149", 3: "2100", 4: "-120"}
+    assert standings(made).order == (2, 3, 1, 4)
+
+
 @pytest.mark.parametrize("seed", range(300))
 def test_standings_have_what_all_standings_have(seed: int) -> None:
-    """Everybody once, ranks that skip, values in order, and a sum that the games make."""
+    """Everybody shown once, ranks that skip, values in order, and a sum that the games make."""
     made = document(f"standings {seed}", most=14)
     lines = standings_json(standings(from_json(made)))
-    assert sorted(line["id"] for line in lines) == sorted(p["id"] for p in made["players"])
+    here = Oracle(made).shown(len(made["history"]))
+    assert sorted(line["id"] for line in lines) == sorted(here)
     assert [line["rank"] for line in lines] == [
         1 + next(n for n, other in enumerate(lines) if other["rank"] == line["rank"])
         for line in lines
@@ -195,5 +239,5 @@ def test_standings_have_what_all_standings_have(seed: int) -> None:
     points = [Fraction(line["points"]) for line in lines]
     assert points == sorted(points, reverse=True)
     oracle = Oracle(made)
-    total = sum((oracle.mms(p["id"], len(made["history"])) for p in made["players"]), Fraction())
+    total = sum((oracle.mms(id_, len(made["history"])) for id_ in here), Fraction())
     assert sum(points) == total

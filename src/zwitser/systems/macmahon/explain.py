@@ -19,7 +19,7 @@ from zwitser.proposal import (
 )
 from zwitser.systems.macmahon.groups import Entrant, bye_order
 from zwitser.systems.macmahon.handicap import is_above_threshold, komi_for
-from zwitser.systems.macmahon.options import Handicap
+from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.procedure import (
     Board,
     Couples,
@@ -298,7 +298,7 @@ def _colours(found: Pairing, board: Board) -> Iterator[Message]:
     facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
     reckoned = facts | {"komi": komi_for(board.handicap, own), "difference": difference}
     if board.handicap:
-        yield from _stones(own.handicap, difference, reckoned | {"stones": board.handicap})
+        yield from _stones(own, difference, reckoned | {"stones": board.handicap})
     else:
         yield _even(found, board, reckoned)
     if difference and own.handicap.basis != "none":
@@ -307,14 +307,19 @@ def _colours(found: Pairing, board: Board) -> Iterator[Message]:
         yield _even_colours(board, pair, facts)
 
 
-def _stones(rules: Handicap, difference: int, facts: dict[str, Fact]) -> Iterator[Message]:
+def _stones(own: MacMahonOptions, difference: int, facts: dict[str, Fact]) -> Iterator[Message]:
     """Tell by what the stones go, and how many less or more than the difference (M34)."""
-    less = rules.correction
+    rules, less = own.handicap, own.handicap.correction
     kind = "-more" if less < 0 else "" if less else "-whole"
     told = facts | ({"correction": abs(less)} if less else {})
-    yield Message(f"macmahon.handicap-{rules.basis}{kind}", "M34", told)
+    yield Message(f"macmahon.handicap-{_basis(own)}{kind}", "M34", told)
     if difference - less > rules.ceiling:
         yield Message("macmahon.handicap-ceiling", "M34", {"limit": rules.ceiling})
+
+
+def _basis(own: MacMahonOptions) -> str:
+    """Name what the stones go by: in a Swiss the score alone says nothing of the strength (M33)."""
+    return "swiss" if own.handicap.basis == "mms" and not own.by_rank else own.handicap.basis
 
 
 def _even(found: Pairing, board: Board, facts: dict[str, Fact]) -> Message:
@@ -327,7 +332,7 @@ def _even(found: Pairing, board: Board, facts: dict[str, Fact]) -> Message:
     if found.weigher.bases[board.lower.place] == rules.threshold:
         threshold = rank_of(rules.threshold)
         return Message("macmahon.even-threshold", "M33", facts | {"threshold": threshold})
-    return Message(f"macmahon.even-{rules.basis}", "M33", facts)
+    return Message(f"macmahon.even-{_basis(own)}", "M33", facts)
 
 
 def _threshold(found: Pairing, board: Board) -> Iterator[Message]:

@@ -125,6 +125,15 @@ FIELDS: tuple[FormField, ...] = (
     ),
     FormField("geography.exempt_bar", "switch", ("Ook niet op de bar", "Nor at the bar")),
     FormField("geography.exempt_wins", "switch", ("Ook niet voor winnaars", "Nor for winners")),
+    FormField(
+        "show_absent",
+        "either",
+        ("Wie nooit speelde in de stand", "Who never played in the standings"),
+        (
+            "Open: tot en met de voorlaatste ronde.",
+            "Left open: until the last round.",
+        ),
+    ),
 )
 """Every question, in the order of the form; the keys are those of the document."""
 
@@ -140,6 +149,7 @@ def whole_document(own: MacMahonOptions) -> Json:
     last = own.seeding[-1]
     first = own.seeding[0] if len(own.seeding) > 1 else Seeding(last.system, last.rating)
     plain = {"start": own.start, "komi": own.komi, "round_down": own.round_down}
+    plain |= {} if own.show_absent is None else {"show_absent": own.show_absent}
     return plain | {
         "bar": rank_of(own.bar),
         "floor": rank_of(own.floor),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser.systems.macmahon.scores import ZERO_SCORE, Score
+from zwitser.systems.macmahon.scores import ZERO_SCORE, Score, score_of_rank
 
 
 def base_of(score: Score, own: MacMahonOptions) -> int:
@@ -17,7 +17,14 @@ def is_above_threshold(score: Score, own: MacMahonOptions) -> bool:
 
 
 def _whole_base(score: Score, own: MacMahonOptions) -> int:
-    return score.floor - ZERO_SCORE if own.handicap.basis == "mms" else score.rank
+    """Give the MMS or the rank; in a Swiss the MMS is the start score of the rank and the points.
+
+    So OpenGotha reckons it (F1).
+    """
+    if own.handicap.basis != "mms":
+        return score.rank
+    start = 0 if own.by_rank else score_of_rank(score.player, own)
+    return start + score.floor - ZERO_SCORE
 
 
 def stones(difference: int, own: MacMahonOptions) -> int:

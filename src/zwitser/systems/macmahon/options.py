@@ -16,7 +16,10 @@ from zwitser.systems.macmahon.ranks import PATTERN, number_of, rank_of
 
 Json = dict[str, Any]
 
-TIEBREAKS = ("MMS", "NBW", "SMMS", "SOS", "SOS-1", "SOS-2", "SOSOS", "SODOS", "CUSS", "DC")
+TIEBREAKS = (
+    *("MMS", "NBW", "SMMS", "SOS", "SOS-1", "SOS-2", "SOSOS", "SODOS", "CUSS", "DC"),
+    "RATING",
+)
 """The criteria of the standings (M10)."""
 
 DEFAULT_TIEBREAKS = ("MMS", "SOS", "SOSOS")
@@ -88,7 +91,8 @@ class MacMahonOptions(OwnOptions):
     """What a MacMahon tournament leaves to its organiser; the defaults are those of the page.
 
     `start` is `rank`, or `zero` for a Swiss with the same pairing. `tiebreaks` counts where the
-    tournament's own list is empty.
+    tournament's own list is empty. `show_absent` says whether who has had no game stands in the
+    standings; where it is open, until the last round is there.
     """
 
     start: str = "rank"
@@ -103,11 +107,17 @@ class MacMahonOptions(OwnOptions):
     weights: Weights = Weights()
     absent_points: int = 1
     tiebreaks: tuple[str, ...] = DEFAULT_TIEBREAKS
+    show_absent: bool | None = None
 
     @property
     def by_rank(self) -> bool:
         """Say whether players start with the score of their rank (M4)."""
         return self.start == "rank"
+
+    @property
+    def uses_ranks(self) -> bool:
+        """Say whether bar and floor count: for the start, or for the handicap by MMS (M4, M33)."""
+        return self.by_rank or self.handicap.basis == "mms"
 
     def seeding_in(self, round_: int) -> Seeding:
         """Give the seeding that holds in a round."""
@@ -180,6 +190,7 @@ SCHEMA: Json = {
     ),
     "absent_points": _POINTS,
     "bye_points": _POINTS,
+    "show_absent": _YES,
 }
 """What the document may say about each of these options, as JSON Schema."""
 
@@ -193,12 +204,10 @@ POINTS_TEXT = {halves: text for text, halves in HALVES.items()}
 def faults(options: Json) -> Iterator[Fault]:
     """Find what the schema can't say about options that fit it [M3] (M10, M23)."""
     own = read(options)
-    if own.by_rank and own.bar < own.floor:
+    if own.uses_ranks and own.bar < own.floor:
         yield fault(
             "options.bar", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor)
         )
-    if not own.by_rank and own.handicap.basis == "mms":
-        yield fault("options.handicap.basis", "handicap-by-mms")
     if own.weights.geography > own.weights.score:
         yield fault("options.weights.geography", "geography-above-score")
     yield from _seeding_faults(options.get("seeding", []))
@@ -240,7 +249,7 @@ def read(options: Json) -> MacMahonOptions:
     )
 
 
-_PLAIN = ("start", "round_down", "komi")
+_PLAIN = ("start", "round_down", "komi", "show_absent")
 
 
 def _handicap(options: Json) -> Handicap:

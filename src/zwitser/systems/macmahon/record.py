@@ -78,7 +78,7 @@ SYSTEM = System(
         write=write,
         whole=whole,
         fields=FIELDS,
-        changeable=("komi",),
+        changeable=("komi", "show_absent"),
     ),
     completed=with_rank,
     stones=by_hand,

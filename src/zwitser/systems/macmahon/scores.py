@@ -87,9 +87,12 @@ def with_rank(player: Player) -> Player:
 
 
 def start_score(player: Player, own: MacMahonOptions) -> int:
-    """Give the start score: the rank within floor and bar, then corrected [M4]."""
-    if not own.by_rank:
-        return 0
+    """Give the start score: that of the rank, or 0 for everybody (M4)."""
+    return score_of_rank(player, own) if own.by_rank else 0
+
+
+def score_of_rank(player: Player, own: MacMahonOptions) -> int:
+    """Give the score that a rank starts with: within floor and bar, then corrected [M4]."""
     clamped = min(max(number_of(player.rank), own.floor), own.bar)
     return clamped + ZERO_SCORE + player.smms_correction
 

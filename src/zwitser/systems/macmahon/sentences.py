@@ -285,6 +285,40 @@ SENTENCES: Sentences = {
         "Geen voorgift (komi {komi}): ze hebben dezelfde score.",
         "No handicap (komi {komi}): they have the same score.",
     ),
+    "macmahon.handicap-swiss": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "en punten samen is {difference}, min {correction}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank and points together is {difference}, less {correction}."
+        ),
+    ),
+    "macmahon.handicap-swiss-whole": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "en punten samen is {difference}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank and points together is {difference}."
+        ),
+    ),
+    "macmahon.handicap-swiss-more": (
+        (
+            "{white} heeft wit en geeft {stones:steen|stenen} (komi {komi}): het verschil in rang "
+            "en punten samen is {difference}, plus {correction}."
+        ),
+        (
+            "{white} has white and gives {stones:stone|stones} (komi {komi}): the difference in "
+            "rank and points together is {difference} and {correction} more."
+        ),
+    ),
+    "macmahon.even-swiss": (
+        "Geen voorgift (komi {komi}): rang en punten zijn samen gelijk.",
+        "No handicap (komi {komi}): rank and points together are equal.",
+    ),
     "macmahon.even-rank": (
         "Geen voorgift (komi {komi}): ze hebben dezelfde rang.",
         "No handicap (komi {komi}): they have the same rank.",

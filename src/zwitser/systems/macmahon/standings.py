@@ -211,6 +211,7 @@ CRITERIA: dict[str, Callable[[Table, Score], int]] = {
     "SOSOS": _sosos,
     "SODOS": _sodos,
     "CUSS": _cuss,
+    "RATING": lambda _table, score: QUARTERS * score.rating,
 }
 """Each criterion but DC, which looks at a group of equals (M16)."""
 
@@ -236,7 +237,7 @@ def _lines(table: Table, listed: Sequence[str]) -> Iterator[Line]:
     """Split the players criterion by criterion, then write each group as one rank (M10)."""
     values: dict[int, dict[str, Value]] = {player: {} for player in table.scores}
     broken: dict[int, str] = {}
-    groups = [sorted(table.scores, key=lambda player: table.scores[player].player.lot)]
+    groups = [sorted(_listed(table), key=lambda player: table.scores[player].player.lot)]
     for name in dict.fromkeys(("MMS", *listed)):
         groups = [part for group in groups for part in _split(table, name, group, values, broken)]
     rank = 1
@@ -245,6 +246,18 @@ def _lines(table: Table, listed: Sequence[str]) -> Iterator[Line]:
             reason = "" if number else broken.get(player, "")
             yield Line(rank, player, table.scores[player].mms, values[player], reason)
         rank += len(group)
+
+
+def _listed(table: Table) -> list[int]:
+    """List who stands in the standings: who never had a game only where that is wanted (F1).
+
+    Who was left free by the pairing was there. Before the first round everybody stands in them.
+    """
+    shown, rounds = own_options(table.tournament).show_absent, table.tournament.rounds
+    if shown is None:
+        shown = not rounds or table.after < rounds
+    players = [id_ for id_, score in table.scores.items() if score.games or score.byes]
+    return list(table.scores) if shown or not players else players
 
 
 def _split(
