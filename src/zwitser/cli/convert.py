@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import click
 
 from zwitser.cli import files, spoken, warn
+
+if TYPE_CHECKING:
+    from zwitser.formats import Loaded
+    from zwitser.formats.remarks import Remark
 
 
 @click.command()
@@ -25,6 +32,16 @@ def command(source: str, target: str, system: str | None) -> int:
 
     loaded = files.load_one(source, system)
     files.write(target, formats.write(loaded.tournament, target, loaded.trf))
-    for remark in formats.remarks_on(loaded.tournament, target):
-        warn(remark.text(spoken()), of=target)
+    for each in (*formats.remarks_on(loaded.tournament, target), *_later(loaded)):
+        warn(each.text(spoken()), of=target)
     return 0
+
+
+def _later(loaded: Loaded) -> Iterator[Remark]:
+    """Name who misses rounds after the next one, which no file but a journal can hold."""
+    from zwitser.formats.remarks import remark
+
+    tournament = loaded.tournament
+    if loaded.away:
+        names = " · ".join(tournament.names[player] for player in loaded.away)
+        yield remark("gotha-later", round=len(tournament.history) + 1, found=names)

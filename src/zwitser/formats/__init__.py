@@ -61,7 +61,7 @@ class Loaded:
     is_foreign: bool = False
     """Another program kept it: what is taken over should be looked at."""
     away: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The rounds to come that players miss, where another program has noted more than the next."""
+    """The rounds after the next that players miss, where another program has noted them."""
     state: object = None
     """What a journal tells (`journal.state.State`), where the file is one."""
 

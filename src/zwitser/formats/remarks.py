@@ -154,6 +154,53 @@ SENTENCES: Sentences = {
         "de instelling {found} kennen wij niet; die telt niet mee",
         "the setting {found} is not known to us; it does not count",
     ),
+    "gotha-older": (
+        (
+            "het bestand is van OpenGotha {found}; volgende rondes gaan volgens de regels van 3.52 "
+            "en kunnen anders zijn dan die versie ze had ingedeeld"
+        ),
+        (
+            "the file is from OpenGotha {found}; coming rounds follow the rules of 3.52 and may "
+            "differ from what that version would have made"
+        ),
+    ),
+    "gotha-low-rank": (
+        "een rang onder 30k is als 30k gelezen: {found}",
+        "a rank below 30k was read as 30k: {found}",
+    ),
+    "gotha-low-ranks": (
+        "een rang onder 30k is als 30k gelezen: {found} en nog {more:speler|spelers}",
+        "a rank below 30k was read as 30k: {found} and {more:other player|other players}",
+    ),
+    "gotha-later": (
+        ("wie na ronde {round} nog rondes mist, past niet in dit bestand; meld ze dan af: {found}"),
+        (
+            "this file can't hold who misses rounds after round {round}; note them as absent when "
+            "it comes to that: {found}"
+        ),
+    ),
+    "gotha-geography": (
+        ("land en club wogen er zwaarder dan gelijke scores; hier wegen ze hoogstens even zwaar"),
+        (
+            "country and club counted for more than equal scores there; here they count as much "
+            "at most"
+        ),
+    ),
+    "gotha-categories": (
+        "er zijn {found} categorieën; hier wordt iedereen samen ingedeeld",
+        "there are {found} categories; here everybody is paired together",
+    ),
+    "gotha-one-category": (
+        "er is één categorie, dus dit is een gewoon toernooi zonder categorieën",
+        "there is one category, so this is an ordinary tournament without categories",
+    ),
+    "gotha-minimise": (
+        (
+            "OpenGotha koos er tegenstanders die weinig voorgift nodig hadden; dat telt hier niet "
+            "mee"
+        ),
+        "OpenGotha preferred opponents who needed few stones there; that does not count here",
+    ),
     "gotha-teams": (
         "teams kennen wij niet; iedereen speelt voor zichzelf",
         "we don't know teams; everybody plays alone",

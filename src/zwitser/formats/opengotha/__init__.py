@@ -6,19 +6,21 @@ The XML becomes the document of a MacMahon tournament, so that it is checked lik
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zwitser.errors import BadInput, Fault, fault
+from zwitser.errors import BadInput, Fault, fault, one_line
 from zwitser.formats.document import from_json
 from zwitser.formats.opengotha.elements import Element, Elements, read_elements
-from zwitser.formats.opengotha.settings import settings
+from zwitser.formats.opengotha.settings import event, settings
 from zwitser.formats.remarks import Remark, remark
 from zwitser.formats.source import shown
 from zwitser.messages import message
 from zwitser.model import AbsenceKind, Tournament
+from zwitser.results import NOBODY
 from zwitser.systems.macmahon import ID
+from zwitser.systems.macmahon.ranks import LOWEST, rank_of
 
 ROOT = "Tournament"
 MOST_ROUNDS = 1000
@@ -28,6 +30,15 @@ Json = dict[str, Any]
 
 _PLACE = re.compile(r"players\[\d+\]|history\[\d+\](?:\.games\[\d+\])?")
 """What a place in the document begins with, where an element of the file stands for it."""
+
+PAIRED_AS = (3, 52)
+"""The version of OpenGotha whose rules ours are."""
+
+NAMED = 5
+"""How many players a warning names."""
+
+_LOW_RANK = re.compile(r"(?:3[1-9]|[4-9]\d)[kK]")
+"""Below 30k, where the scale of M1 begins."""
 
 _RESULTS: dict[str, str | None] = {
     "WHITEWINS": "1-0",
@@ -49,8 +60,8 @@ _RESULTS: dict[str, str | None] = {
 class OpenGothaFile:
     """A tournament of OpenGotha, and what of it could not be taken over.
 
-    `away` are the rounds to come that somebody has not entered for, by player: a document has the
-    next round at most.
+    `away` are the rounds after the next that somebody has not entered for, by player: a document
+    has the next round at most.
     """
 
     tournament: Tournament
@@ -89,13 +100,17 @@ class _Reader:
         everyone = elements.below("Players", "Player")
         self.players = sorted(everyone, key=lambda e: (e.text("name"), e.text("firstName")))
         self.ids: dict[str, int] = {}
+        self.folded: dict[str, int] = {}
         self.lines: dict[str, int] = {}
         self.rounds = 0
         for id_, player in enumerate(self.players, 1):
             self.lines[f"players[{id_ - 1}]"] = player.line
-            if self.ids.setdefault(_key_of(player), id_) != id_:
+            key = _key_of(player)
+            if self.ids.setdefault(key, id_) != id_:
                 where = message("line", line=player.line)
                 self.faults.append(fault(where, "gotha-player-twice", name=shown(_name(player))))
+            # Two whom only the dot of an I tells apart are found by their own keys alone.
+            self.folded[_folded(key)] = NOBODY if _folded(key) in self.folded else id_
 
     def located(self, found: Fault) -> Fault:
         """Say where in the file a fault of the document is, and who a number of it is."""
@@ -123,31 +138,64 @@ class _Reader:
             where = general.place("numberOfRounds")
             self.faults.append(fault(where, "expected-at-least", least=1, got=self.rounds))
         options, warnings = settings(self.elements)
-        self.warnings += warnings
+        self.warnings += (*self._older(), *warnings)
+        players = [self._player(id_, player) for id_, player in enumerate(self.players, 1)]
+        self._tell_of_low_ranks()
+        history = self._history()
         document: Json = {
             "zwitser": 1,
             "name": general.text("name"),
             "system": ID,
             "rounds": self.rounds,
             "options": options,
-            "players": [self._player(id_, player) for id_, player in enumerate(self.players, 1)],
-            "history": self._history(),
+            "players": players,
+            "history": history,
         }
-        egd = _event(general)
+        away = self._away(len(history) + 1) if len(history) < self.rounds else []
+        if away:
+            agreed = AbsenceKind.HALF.value
+            document["next"] = {"absent": [{"player": id_, "as": agreed} for id_ in away]}
+        egd = event(general)
         return document | ({"egd": egd} if egd else {})
 
     def away(self, tournament: Tournament) -> Mapping[int, tuple[int, ...]]:
-        """Give the rounds to come that players have not entered for, by agreement as those past."""
-        coming = range(len(tournament.history) + 1, self.rounds + 1)
-        agreed = AbsenceKind.HALF.value
-        missed = {
-            id_: tuple(number for number in coming if _absence(player, number) == agreed)
+        """Give the rounds after the next that players have not entered for."""
+        missed: dict[int, tuple[int, ...]] = {}
+        for number in range(len(tournament.history) + 2, self.rounds + 1):
+            for id_ in self._away(number):
+                missed[id_] = (*missed.get(id_, ()), number)
+        return missed
+
+    def _away(self, number: int) -> list[int]:
+        """List who has not entered for a round to come: by agreement, whatever their status."""
+        return [
+            id_
             for id_, player in enumerate(self.players, 1)
-        }
-        return {id_: rounds for id_, rounds in missed.items() if rounds}
+            if not _has_entered(player, number) or _is_preliminary(player)
+        ]
+
+    def _older(self) -> Iterator[Remark]:
+        """Say once that an older version paired by rules of its own."""
+        root = self.elements.top.attributes
+        full, short = root.get("fullVersionNumber", ""), root.get("gothaVersion", "")
+        version = full or (f"{short[0]}.{short[1:]}" if short else "")
+        numbers = [int(part) for part in re.findall(r"\d{1,9}", version)]
+        if numbers and numbers < [*PAIRED_AS]:
+            yield remark("gotha-older", found=one_line(version)[:20])
+
+    def _tell_of_low_ranks(self) -> None:
+        low = [player for player in self.players if _LOW_RANK.fullmatch(player.text("rank"))]
+        if low:
+            names = " · ".join(map(_name, low[:NAMED]))
+            more = len(low) - NAMED
+            code = "gotha-low-ranks" if more > 0 else "gotha-low-rank"
+            self.warnings.append(remark(code, low[0].line, found=one_line(names), more=more))
 
     def _player(self, id_: int, player: Element) -> Json:
-        line: Json = {"id": id_, "name": _name(player), "rank": player.text("rank").lower()}
+        rank = player.text("rank").lower()
+        if _LOW_RANK.fullmatch(rank):
+            rank = rank_of(LOWEST)
+        line: Json = {"id": id_, "name": _name(player), "rank": rank}
         if player.text("rating"):
             line["rating"] = self._number(player, "rating")
         for key, attribute in (("club", "club"), ("country", "country"), ("egd", "egfPin")):
@@ -206,12 +254,13 @@ class _Reader:
         return {"games": ordered, "absent": absent}
 
     def _id(self, element: Element, attribute: str) -> int:
-        """Find a player by his key: both names without blanks, in capitals (F1)."""
+        """Find a player by his key: both names without blanks, in capitals, with any I (F1)."""
         key = _without_blanks(element.text(attribute))
-        if key not in self.ids:
+        found = self.ids.get(key) or self.folded.get(_folded(key), NOBODY)
+        if found == NOBODY:
             where = message("line", line=element.line)
             self.faults.append(fault(where, "no-player", player=shown(element.text(attribute))))
-        return self.ids.get(key, 0)
+        return found
 
     def _result(self, element: Element) -> str | None:
         name = element.text("result", "RESULT_UNKNOWN").removeprefix("RESULT_")
@@ -244,13 +293,20 @@ def _without_blanks(name: str) -> str:
     return "".join(name.split()).upper()
 
 
+def _folded(key: str) -> str:
+    """Write every I alike: Turkish computers put a dot on the capital of an i."""
+    return key.replace("\u0130", "I").replace("I\u0307", "I")
+
+
 def _absence(player: Element, number: int) -> str:
     """Say how somebody missed a round: by agreement if he had not entered for it (F1)."""
-    entered = player.text("participating")[number - 1 : number] != "0"
-    return "zero" if entered and player.text("registeringStatus", "FIN") == "FIN" else "half"
+    agreed = not _has_entered(player, number) and not _is_preliminary(player)
+    return (AbsenceKind.HALF if agreed else AbsenceKind.ZERO).value
 
 
-def _event(general: Element) -> Json:
-    """Take over where and when it was, for the report to the EGD."""
-    parts = {"place": "location", "from": "beginDate", "to": "endDate"}
-    return {key: general.text(name) for key, name in parts.items() if general.text(name)}
+def _has_entered(player: Element, number: int) -> bool:
+    return player.text("participating")[number - 1 : number] != "0"
+
+
+def _is_preliminary(player: Element) -> bool:
+    return player.text("registeringStatus", "FIN") != "FIN"

@@ -1,11 +1,13 @@
 """The elements of an XML file: names and attributes, read without entities or a document type.
 
-OpenGotha's files have neither; files that would blow up or reach outside have both.
+OpenGotha's files have at most the name of a file that describes them, which is passed over; files
+that would blow up or reach outside have both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from xml.parsers import expat
 
@@ -18,6 +20,9 @@ MOST_ELEMENTS = 500_000
 DEEPEST = 30
 
 Path = tuple[str, ...]
+
+_NAMED_TYPE = re.compile(r"<!DOCTYPE\s+[\w:.-]+\s+SYSTEM\s+(?:\"[^\"]*\"|'[^']*')\s*>")
+"""A document type that only names a file: nothing is loaded, and it declares nothing itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +46,12 @@ class Element:
 class Elements:
     """All elements of a file by their path, in the order of the file."""
 
-    root: str
+    top: Element
     by_path: Mapping[Path, tuple[Element, ...]]
+
+    @property
+    def root(self) -> str:
+        return self.top.path[0]
 
     def below(self, *path: str) -> tuple[Element, ...]:
         """Give the elements at a path below the root."""
@@ -54,16 +63,20 @@ class Elements:
 
 
 def read_elements(text: str) -> Elements:
-    """Read a file, or say what is wrong with it; a document type is refused, whatever it says."""
+    """Read a file, or say what is wrong with it; a document type that declares is refused."""
     found: dict[Path, list[Element]] = {}
-    root = ""
-    for element in _parsed(text):
-        root = root or element.path[0]
+    elements = _parsed(_NAMED_TYPE.sub(_blank, text, count=1))
+    for element in elements:
         found.setdefault(element.path, []).append(element)
-    return Elements(root, {path: tuple(elements) for path, elements in found.items()})
+    return Elements(elements[0], {path: tuple(each) for path, each in found.items()})
 
 
-def _parsed(text: str) -> Iterator[Element]:
+def _blank(found: re.Match[str]) -> str:
+    """Leave the lines where they are, for what is said about the rest."""
+    return "\n" * found[0].count("\n")
+
+
+def _parsed(text: str) -> list[Element]:
     parser = expat.ParserCreate("utf-8")
     path: list[str] = []
     elements: list[Element] = []
@@ -90,4 +103,4 @@ def _parsed(text: str) -> Iterator[Element]:
         where = message("line-column", line=error.lineno, column=error.offset + 1)
         said = expat.ErrorString(error.code)
         raise BadInput.at(where, "not-xml", found=said) from None
-    return iter(elements)
+    return elements

@@ -242,7 +242,7 @@ def _found(request: WebRequest, club: Club, loaded: Loaded) -> HttpResponse:
         "remarks": [remark.text(request.lang) for remark in loaded.warnings],
         "totals": _totals(loaded, request.lang),
         "document": document.dumps(tournament),
-        "away": len(loaded.away),
+        "away": len({absence.player for absence in tournament.next_absences} | {*loaded.away}),
         "missed": " ".join(f"{who}:{_listed(rounds)}" for who, rounds in loaded.away.items()),
     }
     return render(request, "zwitser_web/found.html", context)
