@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zwitser.errors import BadInput
-from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Tournament
 from zwitser.proposal import Proposal
 from zwitser.readiness import check_ready
 from zwitser.systems import system_of
@@ -20,6 +20,23 @@ def pair(
     if not proposal.pairs and proposal.bye is None:
         raise BadInput.at("next.absent", "nobody-present")
     return proposal
+
+
+def with_adjourned(tournament: Tournament) -> Tournament:
+    """Note every game without a result as adjourned: half for both until it is finished."""
+    periods = (
+        replace(period, rounds=tuple(map(_closed, period.rounds))) for period in tournament.periods
+    )
+    history = tuple(map(_closed, tournament.history))
+    return replace(tournament, history=history, periods=tuple(periods))
+
+
+def _closed(round_: Round) -> Round:
+    games = (
+        replace(game, result=Result.ADJOURNED) if game.result is Result.PENDING else game
+        for game in round_.games
+    )
+    return replace(round_, games=tuple(games))
 
 
 def round_of(tournament: Tournament, proposal: Proposal) -> Round:

@@ -160,9 +160,50 @@ def test_four_values_stand_in_every_line() -> None:
 
 
 @pytest.mark.article("macmahon", "F2")
-def test_a_missing_result_is_refused() -> None:
-    with pytest.raises(BadInput):
-        dumps(tournament("1d 1d", {"games": [{"white": 1, "black": 2, "result": None}]}))
+def test_a_game_without_a_result_is_left_out_and_named() -> None:
+    """Two had no other game, so that they are not in the file either."""
+    first = played("1-2 1-0", "3-4 1-0", "5-6 1-0")
+    for game in first["games"][1:]:
+        game["result"] = None
+    second = played("1-3 1-0", "2-4 1-0", p5="bye", p6="zero")
+    made = tournament("1d 1d 1d 1d 1d 1d", first, second)
+    _, rows = lines(dumps(made))
+    assert [(" ".join(row[1:3]), row[10:]) for row in rows] == [
+        ("1 Speler", ["2+/w0", "3+/w0"]),
+        ("2 Speler", ["1-/b0", "4+/w0"]),
+        ("3 Speler", ["0-", "1-/b0"]),
+        ("4 Speler", ["0-", "2-/b0"]),
+    ]
+    (told,) = remarks_on(made, "open.h9")
+    assert told.text("en").endswith("EGD file: Speler 4 – Speler 3 · Speler 6 – Speler 5")
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_a_swiss_has_its_wins_once_and_the_fourth_criterion_after_them() -> None:
+    """One win against none: SOS 0 and 1, SOSOS 1 and 0, SODOS 0 and 0, SMMS 0."""
+    listed = ["NBW", "SOS", "SOSOS", "RATING"]
+    made = tournament("1d 2k", played("1-2 1-0"), start="zero", tiebreaks=listed)
+    _, rows = lines(dumps(made))
+    assert [row[6:10] for row in rows] == [["1", "0", "1", "2100"], ["0", "1", "0", "1900"]]
+    by_rank = tournament("1d 2k", played("1-2 1-0"), tiebreaks=listed)
+    assert lines(dumps(by_rank))[1][0][6:10] == ["31", "1", "28", "31"]
+
+
+@pytest.mark.article("macmahon", "F2")
+@pytest.mark.parametrize(
+    ("country", "place", "heading"),
+    [
+        ("NL", "Leiden", "; PC[NL,Leiden]"),
+        ("", "Leiden", "; PC[,Leiden]"),
+        ("NL", "", "; PC[NL]"),
+        ("", "", ""),
+    ],
+)
+def test_the_place_has_its_comma_without_a_country(country: str, place: str, heading: str) -> None:
+    made = to_json(tournament("1d 1d", played("1-2 1-0")))
+    made["egd"] = {"country": country, "place": place}
+    heads, _ = lines(dumps(from_json(made)))
+    assert [head for head in heads if head.startswith("; PC")] == ([heading] if heading else [])
 
 
 @pytest.mark.article("macmahon", "F2")

@@ -15,6 +15,7 @@ from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
 from zwitser_web.models import Club, Tournament
 from zwitser_web.store import journal as journal_store
+from zwitser_web.tournaments.awards import ranked
 
 pytestmark = pytest.mark.django_db
 
@@ -90,3 +91,57 @@ def test_a_number_of_rounds_that_can_not_be_is_named_with_its_line(
     assert "regel 7, numberOfRounds: ten minste 1 is nodig" in words(
         shown(desk, club, text).encode()
     )
+
+
+@pytest.mark.article("macmahon", "F1", "M17")
+def test_games_that_are_open_in_several_rounds_are_noted_as_adjourned(
+    desk: Client, club: Club
+) -> None:
+    games = "".join(
+        game(white, black, result).replace('roundNumber="1"', f'roundNumber="{number}"')
+        for number, white, black, result in (
+            (1, "A", "B", "UNKNOWN"),
+            (1, "C", "D", "WHITEWINS"),
+            (2, "A", "C", "WHITEWINS"),
+            (2, "B", "D", "UNKNOWN"),
+        )
+    )
+    taken(desk, club, file("".join(map(player, "ABCD")), games))
+    page = words(desk.get("/t/proef/checkin/").content)
+    assert "Nog geen uitslag: Ronde 1: 1 B – A. Ronde 2: 2 D – B Noteer als" in page
+    desk.post("/t/proef/pair", {"open": "adjourned"})
+    state = journal_store.load(Tournament.objects.get())
+    assert not state.pending
+    results = [[game.result.value for game in each.games] for each in state.rounds]
+    assert results[:2] == [["*", "1-0"], ["1-0", "*"]]
+    assert state.has_proposal
+
+
+@pytest.mark.article("macmahon", "F1")
+def test_who_never_came_stands_in_no_list_of_the_desk(desk: Client, club: Club) -> None:
+    """OpenGotha says so itself (displayNPPlayers); a wall list and prizes go by the standings."""
+    listed = "".join(map(player, "ABC")) + player("Nooit", rank="6D", registeringStatus="PRE")
+    never = '<DPParameterSet displayNPPlayers="false"/>'
+    games = game("A", "B", "WHITEWINS") + game("A", "C", "WHITEWINS").replace(
+        'roundNumber="1"', 'roundNumber="2"'
+    )
+    state = taken(desk, club, file(listed, games, more=never))
+    assert [one.player for one in ranked(state.tournament)] == [1, 2, 3]
+    for page in ("standings/", "crosstable/", "print/standings", "print/crosstable"):
+        found = desk.get(f"/t/proef/{page}")
+        assert found.status_code == 200
+        assert "Nooit" not in words(found.content)
+    assert "Nooit" in words(desk.get("/t/proef/players/").content)
+
+
+@pytest.mark.article("macmahon", "F2")
+def test_a_result_file_is_given_though_a_game_is_open(desk: Client, club: Club) -> None:
+    games = game("A", "B", "WHITEWINS") + game("C", "D", "UNKNOWN")
+    taken(desk, club, file("".join(map(player, "ABCD")), games))
+    told = "zonder uitslag en daarom niet in het EGD-bestand: D – C"
+    assert told in words(desk.get("/t/proef/egd/").content)
+    found = desk.post("/t/proef/egd/", {"ending": "h9"}).content.decode("iso-8859-15")
+    assert [line.split()[1] for line in found.splitlines() if not line.startswith(";")] == [
+        "A",
+        "B",
+    ]

@@ -22,13 +22,26 @@ if TYPE_CHECKING:
 @files.json_option
 @files.system_option
 @click.option("-o", "--output", metavar="FILE2", help="Write the tournament with this round added.")
-def command(names: tuple[str, ...], as_json: bool, system: str | None, output: str | None) -> int:
+@click.option(
+    "--open",
+    "open_games",
+    type=click.Choice(["adjourned"]),
+    help="Pair though games have no result yet: they are noted as adjourned, half for both.",
+)
+def command(
+    names: tuple[str, ...],
+    as_json: bool,
+    system: str | None,
+    output: str | None,
+    open_games: str | None,
+) -> int:
     """Pair the next round.
 
     \b
     zwitser pair club.json                   show the boards
     zwitser pair club.json -o round4.json    ... and write them, results still open
     zwitser pair --json a.json b.json        one line of JSON for each file
+    zwitser pair open.json --open adjourned  pair while a game is still being played
 
     Exit code 2: the file is wrong; 3: no pairing satisfies the absolute norms.
     """
@@ -38,12 +51,14 @@ def command(names: tuple[str, ...], as_json: bool, system: str | None, output: s
         names,
         as_json=as_json,
         system=system,
-        do=lambda loaded: _pair(loaded, as_json, output),
+        do=lambda loaded: _pair(loaded, as_json, output, is_open=open_games is not None),
     )
 
 
-def _pair(loaded: Loaded, as_json: bool, output: str | None) -> int:
+def _pair(loaded: Loaded, as_json: bool, output: str | None, *, is_open: bool) -> int:
     tournament = loaded.tournament
+    if is_open:
+        tournament = pairing.with_adjourned(tournament)
     proposal = pairing.pair(tournament)
     if output is not None:
         from zwitser import formats

@@ -193,8 +193,8 @@ def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
         return []
     from zwitser.formats.egd import report
 
-    names = report.unwritable(tournament)
-    return [remark("egd-letters", found=" · ".join(names))] if names else []
+    told = {"egd-letters": report.unwritable(tournament), "egd-open": report.open_games(tournament)}
+    return [remark(code, found=" · ".join(names)) for code, names in told.items() if names]
 
 
 def encode(text: str, name: str) -> bytes:

@@ -255,6 +255,10 @@ SENTENCES: Sentences = {
             "Latin letters: {found}"
         ),
     ),
+    "egd-open": (
+        "zonder uitslag en daarom niet in het EGD-bestand: {found}",
+        "without a result and therefore not in the EGD file: {found}",
+    ),
     "trf-of-go": (
         "een TRF heeft geen rangen, clubs, stenen of regels van go; bewaar ook het .json-bestand",
         "a TRF has no ranks, clubs, stones or rules of go; keep the .json file as well",

@@ -15,7 +15,7 @@ from zwitser.model import Absence, AbsenceKind, Player, Result, Round, Tournamen
 from zwitser.names import name_key
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape, System
-from zwitser_web.round_numbers import RoundRef, last_played
+from zwitser_web.round_numbers import RoundRef
 from zwitser_web.store.readings import results_of
 
 MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
@@ -186,10 +186,15 @@ def stone_boards(rows: Iterable[BoardRow]) -> list[tuple[int, str]]:
     return [(row.board, f"{row.board} {row.black.name} – {row.white.name}") for row in rows]
 
 
-def open_boards(state: State) -> list[BoardRow]:
-    """List the boards of the round being played that have no result yet."""
-    ref = last_played(state.tournament)
-    return [row for row in board_rows(state, ref) if row.is_open] if ref else []
+def open_boards(state: State) -> list[tuple[RoundRef, list[BoardRow]]]:
+    """List the boards that have no result yet, by round; of a table those being played.
+
+    A tournament of another program may have open games in several rounds.
+    """
+    rounds = [RoundRef(period, number) for period, number, _ in state.tournament.open_rounds]
+    if shape_of(state.tournament).table:
+        rounds = rounds[:1]
+    return [(ref, [row for row in board_rows(state, ref) if row.is_open]) for ref in rounds]
 
 
 def absent_rows(state: State, ref: RoundRef) -> list[AbsentRow]:

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.cli import run
 from zwitser.errors import BadInput
-from zwitser.formats.document import loads
+from zwitser.formats.document import dumps, loads
 from zwitser.generate import Recipe, generate
 from zwitser.model import Options, Player, Tournament
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
@@ -171,3 +172,40 @@ def test_the_levels_of_a_field_follow_the_bar_the_floor_and_corrections() -> Non
         levels(tournament, bar="10k", floor="5k")
     with pytest.raises(BadInput):
         levels(tournament, bar="10x")
+
+
+@pytest.mark.article("macmahon", "M17")
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand", "knsb-rating"])
+def test_a_round_may_be_paired_while_a_game_is_open(
+    system: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is noted as adjourned: the same as the document that says so."""
+    open_, noted, target = (tmp_path / name for name in ("open.json", "noted.json", "next.json"))
+    document = json.loads(dumps(generate(Recipe(system, 8, 2, "open"))))
+    game = document["history"][0]["games"][1]
+    document["rounds"] = 5
+    for path, result in ((open_, None), (noted, "*")):
+        game["result"] = result
+        path.write_text(json.dumps(document), "utf-8")
+    assert run(["pair", str(open_)]) == 2
+    assert "no result yet on board 2" in capsys.readouterr().err
+    answers = []
+    for asked in ([str(open_), "--open", "adjourned"], [str(noted)]):
+        assert run(["pair", "--json", *asked]) == 0
+        answers.append(capsys.readouterr().out)
+    assert answers[0] == answers[1]
+    assert run(["pair", str(open_), "--open", "adjourned", "-o", str(target)]) == 0
+    assert json.loads(target.read_text("utf-8"))["history"][:-1] == document["history"]
+
+
+def test_who_was_not_in_the_standings_yet_is_paired_with_a_score(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A late entry: the list leaves him out until he plays, the boards don't."""
+    target = tmp_path / "late.json"
+    made = tournament("1d 1d 3k", played("1-2 1-0", p3="half"), show_absent=False)
+    target.write_text(dumps(made), "utf-8")
+    assert run(["standings", str(target)]) == 0
+    assert "Speler 3" not in capsys.readouterr().out
+    assert run(["pair", str(target)]) == 0
+    assert "Speler 3 3k" in capsys.readouterr().out

@@ -6,9 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 
 from zwitser.errors import BadInput
-from zwitser.model import Colour, Player, Tournament
-from zwitser.readiness import refuse_missing_results
-from zwitser.results import Entry
+from zwitser.model import Colour, Player, Result, Tournament
+from zwitser.results import Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.macmahon.options import own_options
 from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
@@ -37,12 +36,11 @@ _SIGNS = {2: "+", 1: "=", 0: "-"}
 
 
 def dumps(tournament: Tournament) -> str:
-    """Write the result file of a tournament; results that are missing are refused."""
+    """Write the result file of a tournament; a game without a result is left out."""
     if not shape_of(tournament).handicap:
         raise BadInput.at("system", "egd-system", system=tournament.system)
-    refuse_missing_results(tournament)
     ranking, scores = standings(tournament), scores_of(tournament)
-    lines = [line for line in ranking.players if scores[line.player].games]
+    lines = [line for line in ranking.players if any(map(_is_game, scores[line.player].entries))]
     rows = {line.player: row for row, line in enumerate(lines, 1)}
     body = [_line(tournament, ranking, line, scores, rows) for line in lines]
     return END.join([*_headers(tournament), *body]) + END
@@ -54,9 +52,21 @@ def encode(text: str) -> bytes:
     return "".join(_fitting(char) for char in plain).encode(ENCODING, "replace")
 
 
+def open_games(tournament: Tournament) -> list[str]:
+    """List the games that the file leaves out because they have no result."""
+    names = tournament.names
+    return [
+        f"{names[game.black]} – {names[game.white]}"
+        for round_ in tournament.history
+        for game in round_.games
+        if game.result is Result.PENDING
+    ]
+
+
 def unwritable(tournament: Tournament) -> list[str]:
     """List the names in the file with letters that it can't hold, and has `?` instead of."""
-    played = {p for r in tournament.history for g in r.games for p in (g.white, g.black)}
+    games = [game for round_ in tournament.history for game in round_.games]
+    played = {p for g in games if g.result is not Result.PENDING for p in (g.white, g.black)}
     names = [one.name for one in tournament.players if one.id in played]
     return [name for name in names if b"?" in encode(name.replace("?", ""))]
 
@@ -77,7 +87,8 @@ def _headers(tournament: Tournament) -> Iterator[str]:
     headers = (
         ("CL", egd.class_),
         ("EV", tournament.name),
-        ("PC", ",".join(filter(None, (egd.country, egd.place)))),
+        # The place has its comma before it, country or not.
+        ("PC", f"{egd.country},{egd.place}" if egd.place else egd.country),
         ("DT", ",".join(filter(None, (egd.from_, egd.to)))),
         ("HA", f"h{correction}" if correction > 0 else ""),
         ("KM", own.komi),
@@ -92,7 +103,7 @@ def _headers(tournament: Tournament) -> Iterator[str]:
 def _line(
     tournament: Tournament, ranking: Ranking, line: Line, scores: Scores, rows: dict[int, int]
 ) -> str:
-    score = scores[line.player]
+    score, by_rank = scores[line.player], own_options(tournament).by_rank
     results = [_result(tournament, entry, rows) for entry in score.entries]
     words = [
         f"{rows[line.player]:>{PLACE_WIDTH}}",
@@ -100,7 +111,7 @@ def _line(
         f"{score.player.rank:>3}",
         _country(score.player),
         f"{_club(score.player):<{CLUB_LENGTH}}",
-        *(f"{value:>{VALUE_WIDTH}}" for value in _values(ranking, line)),
+        *(f"{value:>{VALUE_WIDTH}}" for value in _values(ranking, line, by_rank=by_rank)),
         *(f"{result:<{RESULT_WIDTH}}" for result in results),
         *_pin(score.player),
     ]
@@ -128,20 +139,29 @@ def _club(player: Player) -> str:
     return "".join(player.club.translate(_SPECIAL).split())[:CLUB_LENGTH] or NO_CLUB
 
 
-def _values(ranking: Ranking, line: Line) -> list[str]:
-    """Give the MMS and the values of the list, four in all; what is missing is 0 (F2)."""
-    names = list(dict.fromkeys(("MMS", *ranking.columns)))[:VALUES]
+def _values(ranking: Ranking, line: Line, *, by_rank: bool) -> list[str]:
+    """Give the MMS and the values of the list, four in all; what is missing is 0 (F2).
+
+    In a Swiss the MMS is the NBW: it stands there once.
+    """
+    listed = ["MMS", *(name for name in ranking.columns if by_rank or name != "NBW")]
+    names = list(dict.fromkeys(listed))[:VALUES]
     values = [written(line.values[name]) or "0" for name in names]
     return values + ["0"] * (VALUES - len(values))
 
 
 def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:
     """Write one round: `12+/w0`, `7+!b0` for a game decided without play, `0=` without one (F2)."""
-    if not entry.opponent:
+    if not _is_game(entry):
         return f"0{_SIGNS[unplayed_points(entry, own_options(tournament))]}"
     how = "!" if entry.is_forfeit else "/"
     colour = "w" if entry.colour is Colour.WHITE else "b"
     return f"{rows[entry.opponent]}{_SIGNS[entry.points]}{how}{colour}{entry.handicap}"
+
+
+def _is_game(entry: Entry) -> bool:
+    """Say whether a round has a game with a result."""
+    return bool(entry.opponent) and entry.kind is not Kind.PENDING
 
 
 def _pin(player: Player) -> list[str]:

@@ -13,7 +13,7 @@ from zwitser.errors import Refused
 from zwitser.explain import why as reasons
 from zwitser.explain.known import since_words
 from zwitser.journal import events
-from zwitser.journal.state import Board, State
+from zwitser.journal.state import State
 from zwitser.model import Result
 from zwitser.names import name_key
 from zwitser_web.desk.results.views import results_page
@@ -28,7 +28,6 @@ from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,
     has_points,
-    open_boards,
     round_at,
     stone_boards,
 )
@@ -88,9 +87,7 @@ def withhold(request: WebRequest, slug: str) -> HttpResponse:
 
 def _adjourn(desk: Desk) -> None:
     """Note the boards without a result as adjourned, so that the round after can be paired."""
-    ref = desk.played_ref
-    for row in open_boards(desk.state):
-        board = Board(ref.period, ref.number, row.board)
+    for board in desk.state.pending:
         desk.act(partial(arbiter.record_result, board=board, result=Result.ADJOURNED))
 
 
