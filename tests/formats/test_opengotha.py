@@ -11,15 +11,17 @@ import pytest
 
 from zwitser import formats
 from zwitser.errors import BadInput
+from zwitser.explain.check import Kind, check
+from zwitser.explain.checked import to_story
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
 from zwitser.formats.opengotha import OpenGothaFile, loads
 from zwitser.formats.source import decode
 from zwitser.generate import Recipe, generate
-from zwitser.model import AbsenceKind
+from zwitser.model import AbsenceKind, Game, Result, Round
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
-from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.options import MacMahonOptions, own_options
 from zwitser.systems.macmahon.procedure import by_hand
 from zwitser.systems.macmahon.standings import standings
 
@@ -66,6 +68,7 @@ def test_a_game_of_no_round_is_refused_at_once(round_: str) -> None:
 def test_settings_come_over(path: Path) -> None:
     found, wanted = loads(path.read_text("utf-8")).tournament, expected(path)["document"]
     wanted["options"]["show_absent"] = False  # displayNPPlayers
+    wanted["options"]["foreign_rounds"] = len(wanted["history"])
     assert found.options == from_json(wanted).options
 
 
@@ -511,6 +514,43 @@ def test_class_and_time_of_the_report_come_from_the_clock(
     egd = to_json(loads(file(FOUR, general=general)).tournament).get("egd", {})
     assert (egd.get("class"), egd.get("comment")) == (class_, comment)
     assert egd.get("minutes") == (int(basic) if comment or class_ else None)
+
+
+@pytest.mark.article("macmahon", "F1", "M38")
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_rounds_of_another_program_are_summed_up_and_its_lots_are_right(path: Path) -> None:
+    """The boards that our pairing shares with the file are counted from the expected answers."""
+    made, wanted = loads(path.read_text("utf-8")).tournament, expected(path)
+    found = check(made, work=0)
+    assert all(one.foreign for one in found.rounds)
+    assert not [one for one in found.findings if one.kind is Kind.COLOUR or one.reasons]
+    told = to_story(found, "en").to_text()
+    for number, answer in enumerate(wanted["rounds"], 1):
+        ours = {frozenset((p["white"], p["black"])) for p in answer["pair"]["pairs"]}
+        theirs = [frozenset((g.white, g.black)) for g in made.history[number - 1].games]
+        same, section = sum(pair_ in ours for pair_ in theirs), f"Round {number}\n"
+        line = f"{same} of {len(theirs)} pairs are as here, 0 of them with other colours"
+        assert (section in told) == (same < len(theirs))
+        assert same == len(theirs) or line in told.partition(section)[2].split("Round ")[0]
+    assert found.is_clean == all(r["opengotha"]["pairs"] == "same" for r in wanted["rounds"])
+
+
+@pytest.mark.article("macmahon", "F1", "M38")
+def test_rounds_that_were_paired_here_are_told_board_by_board() -> None:
+    """By M38 the higher placed has white on board 1, in the file the lower: a lot of its own."""
+    listed = "".join(map(player, "ABCD"))
+    first = game("C", "A", "WHITEWINS") + game("D", "B", "WHITEWINS")
+    made = loads(file(listed, first)).tournament
+    assert check(made).is_clean
+    proposal = pair(made)
+    boards = tuple(Game(p.black, p.white, Result.WHITE_WINS) for p in proposal.pairs)
+    later = replace(made, history=(*made.history, Round(boards)))
+    kinds = [
+        (one.round, one.foreign, [f.kind for f in one.findings]) for one in check(later).rounds
+    ]
+    assert kinds == [(1, True, []), (2, False, [Kind.COLOUR] * 2)]
+    ours = replace(later, options=replace(later.options, own=MacMahonOptions()))
+    assert [len(one.findings) for one in check(ours).rounds] == [1, 2]
 
 
 def test_teams_are_not_left_out_without_a_word() -> None:

@@ -77,6 +77,9 @@ class RoundCheck:
     round: int
     findings: tuple[Finding, ...]
     remarks: tuple[Message, ...] = ()
+    foreign: bool = False
+    """Another program paired it: what differs is counted, and no reasons are looked up."""
+    boards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,8 @@ class Check:
     @property
     def without_reason(self) -> int:
         """How many differences there are for which no reason was looked up."""
-        return sum(f.claim.code in WITH_REASON and not f.reasons for f in self.findings)
+        ours = (f for round_ in self.rounds if not round_.foreign for f in round_.findings)
+        return sum(f.claim.code in WITH_REASON and not f.reasons for f in ours)
 
     @property
     def is_clean(self) -> bool:
@@ -143,14 +147,19 @@ def check(
     """
     replayed = list(positions(tournament)) if known is None else known
     found: list[RoundCheck] = []
-    budget = Budget(work)
+    budget, foreign_rounds = Budget(work), system_of(tournament).foreign_rounds(tournament)
     for done, position in enumerate(replayed, 1):
+        foreign = position.round <= foreign_rounds
         # Who differed once will differ again, and then the engine's reasons are asked for.
-        differs = any(round_.findings for round_ in found)
+        differs = not foreign and any(each.findings for each in found if not each.foreign)
         explain = differs and budget.spend(len(tournament.players))
-        findings = tuple(_check_round(position, budget, explain=explain))
+        given = Budget(0) if foreign else budget
+        findings = tuple(_check_round(position, given, explain=explain))
         remarks = tuple(_remarks(tournament, position))
-        found.append(RoundCheck(position.period, position.round, findings, remarks))
+        boards = len(position.paired.games)
+        found.append(
+            RoundCheck(position.period, position.round, findings, remarks, foreign, boards)
+        )
         if progress is not None:
             progress(done, len(replayed))
     totals = system_of(tournament).controls(tournament)

@@ -43,6 +43,26 @@ SENTENCES: Sentences = {
             "if a result, colour or rating was corrected"
         ),
     ),
+    "check.foreign": (
+        (
+            "Met een ander programma ingedeeld: {same} van {boards:paar|paren} zijn als hier, en "
+            "daarvan {colours} met andere kleuren."
+        ),
+        (
+            "Paired with another program: {same} of {boards:pair|pairs} are as here, {colours} of "
+            "them with other colours."
+        ),
+    ),
+    "check.foreign-bye": (
+        (
+            "Met een ander programma ingedeeld: {same} van {boards:paar|paren} zijn als hier, en "
+            "daarvan {colours} met andere kleuren; iemand anders was vrij."
+        ),
+        (
+            "Paired with another program: {same} of {boards:pair|pairs} are as here, {colours} of "
+            "them with other colours; somebody else was free."
+        ),
+    ),
     "check.pair": (
         "Bord {board}: {white} – {black} is gespeeld, maar volgt niet uit het reglement.",
         "Board {board}: {white} – {black} was played, but does not follow from the regulation.",

@@ -81,16 +81,31 @@ def _told(check: Check) -> list[RoundCheck]:
 
 
 def _section(teller: Teller, found: RoundCheck) -> Section:
-    claims = [
-        claim
-        for finding in found.findings
-        for claim in (_claim(finding, teller.lang), *finding.reasons)
+    told = found.findings
+    claims: list[Message] = []
+    if found.foreign and told:
+        claims.append(_sum_up(found))
+        told = tuple(f for f in told if f.kind in (Kind.NORM, Kind.IMPOSSIBLE))
+    claims += [
+        claim for finding in told for claim in (_claim(finding, teller.lang), *finding.reasons)
     ]
     if found.period:
         title = teller.title("title.period-round", period=found.period, round=found.round)
     else:
         title = teller.title("title.round-checked", round=found.round)
     return teller.section(title, (*claims, *found.remarks))
+
+
+def _sum_up(found: RoundCheck) -> Message:
+    """Count in one line what another program paired otherwise."""
+    codes = Counter(finding.claim.code for finding in found.findings)
+    bye = codes["check.bye"] + codes["check.bye-missing"] > 0
+    facts = {
+        "same": found.boards - codes["check.pair"],
+        "boards": found.boards,
+        "colours": codes["check.colour"],
+    }
+    return Message("check.foreign-bye" if bye else "check.foreign", "", {**facts})
 
 
 def _claim(finding: Finding, lang: Language) -> Message:

@@ -174,6 +174,10 @@ def _never(*_: Any) -> bool:
     return False
 
 
+def _none(*_: Any) -> int:
+    return 0
+
+
 def _named_order(tournament: Tournament, white: int, black: int) -> Pair:  # noqa: ARG001  one shape for all rooms
     return Pair(white, black)
 
@@ -306,6 +310,8 @@ class System:
     """The komi of a game; empty where a regulation knows none."""
     by_lot: Callable[[Tournament, Game], bool] = _never
     """Whether a lot gave these colours, so that any are right."""
+    foreign_rounds: Callable[[Tournament], int] = _none
+    """How many rounds another program paired, by rules that may be others."""
     controls: Callable[[Tournament], tuple[ControlTotal, ...]] = nothing
     """The control totals of a tournament."""
     absence_refusals: Callable[

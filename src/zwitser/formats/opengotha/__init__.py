@@ -147,7 +147,7 @@ class _Reader:
             "name": general.text("name"),
             "system": ID,
             "rounds": self.rounds,
-            "options": options,
+            "options": options | ({"foreign_rounds": len(history)} if history else {}),
             "players": players,
             "history": history,
         }

@@ -92,7 +92,8 @@ class MacMahonOptions(OwnOptions):
 
     `start` is `rank`, or `zero` for a Swiss with the same pairing. `tiebreaks` counts where the
     tournament's own list is empty. `show_absent` says whether who has had no game stands in the
-    standings; where it is open, until the last round is there.
+    standings; where it is open, until the last round is there. `foreign_rounds` is how many rounds
+    another program paired before the tournament came here.
     """
 
     start: str = "rank"
@@ -108,6 +109,7 @@ class MacMahonOptions(OwnOptions):
     absent_points: int = 1
     tiebreaks: tuple[str, ...] = DEFAULT_TIEBREAKS
     show_absent: bool | None = None
+    foreign_rounds: int = 0
 
     @property
     def by_rank(self) -> bool:
@@ -191,6 +193,7 @@ SCHEMA: Json = {
     "absent_points": _POINTS,
     "bye_points": _POINTS,
     "show_absent": _YES,
+    "foreign_rounds": _ROUND,
 }
 """What the document may say about each of these options, as JSON Schema."""
 
@@ -249,7 +252,7 @@ def read(options: Json) -> MacMahonOptions:
     )
 
 
-_PLAIN = ("start", "round_down", "komi", "show_absent")
+_PLAIN = ("start", "round_down", "komi", "show_absent", "foreign_rounds")
 
 
 def _handicap(options: Json) -> Handicap:

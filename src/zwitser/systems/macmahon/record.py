@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from zwitser.model import AbsenceKind, Tournament
+from zwitser.model import AbsenceKind, Game, Tournament
 from zwitser.systems.choices import Choices
 from zwitser.systems.macmahon import ID
 from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
 from zwitser.systems.macmahon.form import FIELDS, whole
 from zwitser.systems.macmahon.levels import levels
-from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, read, write
+from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, own_options, read, write
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
 from zwitser.systems.macmahon.scores import scores_of, with_rank
@@ -33,6 +33,18 @@ def _generate(recipe: Any, random: Random) -> Tournament:
 
 def _scores_after(tournament: Tournament, rounds: int) -> dict[int, int]:
     return {player: score.mms for player, score in scores_of(tournament, after=rounds).items()}
+
+
+def _foreign_rounds(tournament: Tournament) -> int:
+    return own_options(tournament).foreign_rounds
+
+
+def _by_lot(before: Tournament, game: Game) -> bool:
+    """Say whether another program drew these colours, as OpenGotha does between equals (M38)."""
+    if game.handicap or len(before.history) >= _foreign_rounds(before):
+        return False
+    scores = scores_of(before)
+    return scores[game.white].balance == scores[game.black].balance
 
 
 SYSTEM = System(
@@ -85,6 +97,8 @@ SYSTEM = System(
     stone_breaches=stone_breaches,
     levels=levels,
     komi=komi_of,
+    by_lot=_by_lot,
+    foreign_rounds=_foreign_rounds,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,
     document_faults=faults,
