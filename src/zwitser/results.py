@@ -55,7 +55,8 @@ class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
     `colour` is the colour on the pairing; it counts only when the game was really played.
-    `handicap` is the number of stones that white gave.
+    `handicap` is the number of stones that white gave. `no_result` says that the game counts as a
+    draw for want of a result: adjourned, or in go without one.
     """
 
     round: int
@@ -66,6 +67,7 @@ class Entry:
     handicap: int = 0
     extra: int = 0
     """Half points that were added to this round's, or taken away."""
+    no_result: bool = False
 
     @property
     def played(self) -> bool:
@@ -320,9 +322,10 @@ def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[
 
 
 def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
+    stones, no_result = game.handicap, game.result is Result.ADJOURNED
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE, game.handicap),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK, game.handicap),
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, stones, no_result),
     )
 
 

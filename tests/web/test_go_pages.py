@@ -18,7 +18,8 @@ from zwitser.journal.events import LotsDrawn
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Result
-from zwitser_web.models import Tournament
+from zwitser.results import read
+from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.public_document import public_document
 
@@ -459,3 +460,45 @@ def test_a_very_long_list_is_not_read_through_for_a_word(
     monkeypatch.setattr("zwitser_web.files.rating_lists.READ_THROUGH", 3)
     assert "Jansen, Piet" not in said(desk, f"{listed}?name=piet")
     assert "Jansen, Piet" in said(desk, f"{listed}?name=jans")
+
+
+@pytest.mark.article("go-weerstand", "2.4", "7.4")
+@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
+def test_game_without_a_result_is_a_jigo_on_every_page(
+    desk: Client, client: Client, tournament: Tournament, system: str
+) -> None:
+    """It is the last game: the tournament is over, with nothing left to be finished."""
+    whole = generate(Recipe(system, 6, 2, "jigo"))
+    *others, last = whole.history[1].games
+    games = (*(replace(game, result=Result.WHITE_WINS) for game in others),)
+    open_ = replace(last, result=Result.PENDING)
+    history = (whole.history[0], replace(whole.history[1], games=(*games, open_)))
+    begun = arbiter.import_document(EMPTY, replace(whole, name="Stenen", history=history))
+    row = journal_store.create(tournament.club, "Stenen", begun, by="Arbiter")
+    board = len(history[1].games)
+    jigo = "geen resultaat, telt als jigo"
+    assert jigo in said(desk, "/t/stenen/round/2/")
+    desk.post("/t/stenen/round/2/phones/", {"first": str(board), "last": str(board)})
+    code = HelperCode.objects.get()
+    assert jigo in said(client, f"/e/{code.code}/")
+    desk.post(f"/t/stenen/round/2/board/{board}", {"result": "*", "seen": ""})
+    names = state_of(row).tournament.names
+    white, black = names[last.white], names[last.black]
+    assert f"{black} – {white} {jigo}" in said(desk, "/t/stenen/journal/")
+    pages = (
+        "t/stenen/print/round/2/boards",
+        f"t/stenen/players/{last.white}/",
+        "p/stenen/round/2/",
+    )
+    for page in pages:
+        assert jigo in said(desk, f"/{page}"), page
+    assert f"{black} · {jigo}" in desk.get("/t/stenen/crosstable/").content.decode()
+    today = said(desk, "/t/stenen/")
+    assert "De einduitslag" in today
+    assert "Zonder resultaat: 1 partij; dat telt als jigo." in today
+    assert "afgebroken" not in today
+    points = read(state_of(row).tournament).cards[last.white].entries[1]
+    assert (points.points, points.played) == (1, True)
+    desk.post(f"/t/stenen/round/2/board/{board}", {"result": "0-1", "seen": "*"})
+    assert f"partij zonder resultaat {black} – {white} B+" in said(desk, "/t/stenen/journal/")
+    assert "Zonder resultaat" not in said(desk, "/t/stenen/")

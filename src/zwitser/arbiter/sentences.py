@@ -299,6 +299,10 @@ TERMS: Sentences = {
     "points": ("wat een uitslag waard is", "what a result is worth"),
     "starting_list": ("de startlijst", "the starting list"),
     "starting_order": ("de beginvolgorde", "the starting order"),
+    "foreign_rounds": (
+        "hoeveel rondes elders zijn ingedeeld",
+        "how many rounds came from elsewhere",
+    ),
     "start": ("de startscore", "the start score"),
     "bar": ("de bar", "the bar"),
     "floor": ("de vloer", "the floor"),

@@ -167,8 +167,8 @@ SENTENCES: Sentences = {
         "{board} {black} - {white}: result {result} cleared",
     ),
     "black-first.finished": (
-        "ronde {round}, afgebroken partij {black} - {white} {result}",
-        "round {round}, adjourned game {black} - {white} {result}",
+        "ronde {round}, partij zonder resultaat {black} - {white} {result}",
+        "round {round}, game without a result {black} - {white} {result}",
     ),
     "period": ("periode {period} geopend", "period {period} opened"),
     "regrouped": (
@@ -200,6 +200,7 @@ GO_RESULTS = RESULTS | {
     Result.WHITE_WINS: ("W+", "W+"),
     Result.BLACK_WINS: ("B+", "B+"),
     Result.DRAW: ("jigo", "jigo"),
+    Result.ADJOURNED: ("geen resultaat, telt als jigo", "no result, counts as jigo"),
     Result.WHITE_BY_FORFEIT: ("W+ reglementair", "W+ by forfeit"),
     Result.BLACK_BY_FORFEIT: ("B+ reglementair", "B+ by forfeit"),
     Result.BOTH_FORFEIT: ("beiden verloren", "both lost"),

@@ -13,6 +13,7 @@ from zwitser.ranking.field import Field, Group, Term, Values
 from zwitser.ranking.mutual import Places, split
 from zwitser.ranking.record import Gain
 from zwitser.results import Card, Entry, Kind
+from zwitser.systems import shape_of
 
 HALVES, QUARTERS, HUNDREDTHS = 2, 4, 100
 """Units: how many make a point. Hundredths are always printed with both decimals."""
@@ -107,7 +108,9 @@ def total(gains: Gains) -> Compute:
     return compute
 
 
-def _code_of(entry: Entry) -> str:
+def _code_of(field: Field, entry: Entry) -> str:
+    if entry.no_result and shape_of(field.tournament).black_first:
+        return "round-no-result"
     return "round-open" if entry.kind is Kind.PENDING else "round"
 
 
@@ -116,7 +119,7 @@ def rounds(gains: Gains) -> Explain:
 
     def explain(field: Field, _: Group, player: int) -> tuple[Term, ...]:
         return tuple(
-            Term(_code_of(entry), entry.round, entry.opponent, entry.points, adds=adds)
+            Term(_code_of(field, entry), entry.round, entry.opponent, entry.points, adds=adds)
             for entry, adds in gains(field, field.cards[player])
         )
 

@@ -103,6 +103,10 @@ SENTENCES: Sentences = {
         "Beside the result of round {round}: {adds}.",
     ),
     "extra-start": ("Voor de eerste ronde: {adds}.", "Before the first round: {adds}."),
+    "round-no-result": (
+        "Ronde {round} tegen {opponent}, geen resultaat, telt als jigo: {adds}.",
+        "Round {round} against {opponent}, no result, counts as jigo: {adds}.",
+    ),
     "round-alone": ("Ronde {round}: {adds}.", "Round {round}: {adds}."),
     "mutual": (
         "Ronde {round}: {points} tegen {opponent}.",

@@ -19,7 +19,12 @@ from zwitser_web.requests import WebRequest, whole
 from zwitser_web.texts import text
 from zwitser_web.tournaments.attendance import attendance
 from zwitser_web.tournaments.awards import won
-from zwitser_web.tournaments.boards import adjourned_of, board_rows, progress_of
+from zwitser_web.tournaments.boards import (
+    adjourned_of,
+    board_rows,
+    jigos_without_result,
+    progress_of,
+)
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.tournaments.standings import RankRow, RankTable, rank_tables
 
@@ -71,6 +76,7 @@ def today(request: WebRequest, slug: str) -> HttpResponse:
         "head": tables[0].rows[:TOP] if tables else (),
         "podium": podium,
         "adjourned": adjourned_of(desk.state),
+        "no_result": jigos_without_result(desk.state),
         "final": _final(desk, tables[-1]) if podium else (),
         "latest": log_lines(desk.state, desk.lang, last=LATEST, to_read=True),
     }

@@ -32,6 +32,16 @@ TEXTS = {
         "Nog uit te spelen: {count:afgebroken partij|afgebroken partijen}.",
         "Still to be finished: {count:adjourned game|adjourned games}.",
     ),
+    "today.no_result": (
+        (
+            "Zonder resultaat: {count:partij|partijen}; dat telt als jigo. Speelt men nog uit, "
+            "vul dan de uitslag in."
+        ),
+        (
+            "Without a result: {count:game|games}; that counts as jigo. Where one is still to be "
+            "finished, enter its result."
+        ),
+    ),
     "today.no_players": (
         "Er zijn nog geen deelnemers. Typ ze in, of plak ze uit een spreadsheet.",
         "There are no players yet. Type them, or paste them from a spreadsheet.",

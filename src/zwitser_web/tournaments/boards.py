@@ -213,7 +213,19 @@ def progress_of(rows: Iterable[BoardRow]) -> Progress:
 
 
 def adjourned_of(state: State) -> list[RoundRef]:
-    """Give the round of every game that is still adjourned, in the rounds that count now."""
+    """Give the round of every game that is still adjourned, in the rounds that count now.
+
+    A game of go without a result is a jigo for good, unless somebody finishes it (go 2.4, 7.4).
+    """
+    return [] if shape_of(state.tournament).black_first else _without_result(state)
+
+
+def jigos_without_result(state: State) -> list[RoundRef]:
+    """Give the round of every game of go that counts as jigo for want of a result (go 2.4)."""
+    return _without_result(state) if shape_of(state.tournament).black_first else []
+
+
+def _without_result(state: State) -> list[RoundRef]:
     return [
         RoundRef(state.period, number)
         for number, round_ in enumerate(state.rounds, 1)

@@ -221,6 +221,8 @@ class CardWriter:
 def _word(entry: Entry, shape: Shape, lang: Language) -> str:
     if entry.is_forfeit:
         return text("absence.forfeit", lang)
+    if entry.no_result and shape.black_first:
+        return text("go.result.*", lang)
     return text(f"absence.{unplayed_word(entry, shape)}", lang) if entry.kind in UNPLAYED else ""
 
 

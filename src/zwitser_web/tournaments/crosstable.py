@@ -30,6 +30,9 @@ UNPLAYED = {
 """The text for a round without a game."""
 
 
+NO_RESULT = "*"
+"""Behind a game of go that counts as jigo for want of a result (go 2.4)."""
+
 SIGNS = {2: "+", 1: "=", 0: "−"}
 """What came of a game, in a wall list."""
 
@@ -142,14 +145,15 @@ def cell_of(
     colour = "" if entry.is_forfeit else "white" if entry.colour is Colour.WHITE else "black"
     score = "·" if entry.kind is Kind.PENDING else format_points(entry.points)
     mark = text("absence.short.forfeit", lang) if entry.is_forfeit else ""
-    return CrossCell(
-        ranks.get(entry.opponent, 0), colour, score, mark, names.get(entry.opponent, "")
-    )
+    title = names.get(entry.opponent, "")
+    if entry.no_result and shape is not None and shape.black_first:
+        mark, title = NO_RESULT, f"{title} · {text('go.result.*', lang)}"
+    return CrossCell(ranks.get(entry.opponent, 0), colour, score, mark, title)
 
 
 def _wall(entry: Entry, opponent: int, has_stones: bool) -> str:
-    """Write a game as `12+w/2`, with ! where it was decided without play."""
+    """Write a game as `12+w/2`, with ! where it was decided without play, * without a result."""
     sign = "?" if entry.kind is Kind.PENDING else SIGNS[entry.points]
     stones = f"/{entry.handicap}" if has_stones else ""
     colour = "w" if entry.colour is Colour.WHITE else "b"
-    return f"{opponent}{sign}{colour}{stones}{'!' * entry.is_forfeit}"
+    return f"{opponent}{sign}{colour}{stones}{'!' * entry.is_forfeit}{NO_RESULT * entry.no_result}"

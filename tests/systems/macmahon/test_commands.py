@@ -209,3 +209,17 @@ def test_who_was_not_in_the_standings_yet_is_paired_with_a_score(
     assert "Speler 3" not in capsys.readouterr().out
     assert run(["pair", str(target)]) == 0
     assert "Speler 3 3k" in capsys.readouterr().out
+
+
+@pytest.mark.article("go-weerstand", "2.4")
+def test_a_game_without_a_result_is_explained_as_a_jigo(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "go.json"
+    players = [{"id": n, "name": f"Speler {n}", "rank": "1d"} for n in (1, 2)]
+    for result, said in (("*", ", geen resultaat, telt als jigo: ½."), ("1/2-1/2", ": ½.")):
+        history = [{"games": [{"white": 1, "black": 2, "result": result}]}]
+        document = {"zwitser": 1, "name": "Go", "system": "go-weerstand", "rounds": 3}
+        target.write_text(json.dumps({**document, "players": players, "history": history}), "utf-8")
+        assert run(["standings", str(target), "--explain", "1", "--lang", "nl"]) == 0
+        assert f"Ronde 1 tegen Speler 2{said}" in capsys.readouterr().out
