@@ -177,6 +177,15 @@ def test_who_has_no_game_is_told_apart() -> None:
     assert kinds == {3: "bye", 4: "half", 5: "zero", 6: "zero"}
 
 
+@pytest.mark.article("macmahon", "F1")
+def test_free_players_of_pairgoth_are_free() -> None:
+    """Its list of them is called as each of them is."""
+    text = file(player("A") + player("B") + player("C"), game("A", "B", "EQUAL"), "<!---->")
+    free = '<ByePlayer>[<ByePlayer player="c" roundNumber="1"/>]</ByePlayer>'
+    made = loads(text.replace("<ByePlayers><!----></ByePlayers>", free)).tournament
+    assert [a.kind for a in made.history[0].absences] == [AbsenceKind.BYE]
+
+
 @pytest.mark.article("macmahon", "F1", "M41")
 @pytest.mark.parametrize(
     "settings",

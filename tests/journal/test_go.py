@@ -21,6 +21,7 @@ from zwitser.journal.sentences import describe
 from zwitser.model import Colour, FirstRound, Options, Player, Result
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS, system_named, system_of
+from zwitser.systems.macmahon.options import own_options
 
 GO = ("macmahon", "go-weerstand")
 
@@ -286,3 +287,17 @@ def test_stones_of_other_boards_stay_when_two_players_change_places() -> None:
     d.do(arbiter.set_handicap, 3, 2, komi="3.5", reason="zo gewild")
     d.do(arbiter.swap_players, 1, 3, reason="familie")
     assert [(game.handicap, game.komi) for game in d.state.proposal.games][2] == (2, "3.5")
+
+
+@pytest.mark.article("macmahon", "F1")
+def test_who_is_listed_may_change_during_a_tournament_and_where_rounds_came_from_may_not() -> None:
+    d = weekend()
+    d.do(arbiter.pair_round)
+    d.do(arbiter.publish)
+    options = d.state.tournament.options
+    own = own_options(d.state.tournament)
+    d.do(arbiter.change_settings, options=replace(options, own=replace(own, show_absent=True)))
+    assert own_options(d.state.tournament).show_absent is True
+    other = replace(options, own=replace(own, show_absent=True, foreign_rounds=1))
+    with refused("fixed-by-pairing"):
+        d.do(arbiter.change_settings, options=other)

@@ -19,6 +19,9 @@ from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Player, Result
 from zwitser.results import read
+from zwitser.systems import system_named
+from zwitser.systems.macmahon.options import MacMahonOptions
+from zwitser_web.desk.settings.own import own_form, own_from
 from zwitser_web.models import HelperCode, Tournament
 from zwitser_web.store import journal as journal_store
 from zwitser_web.world.public_document import public_document
@@ -502,3 +505,16 @@ def test_game_without_a_result_is_a_jigo_on_every_page(
     desk.post(f"/t/stenen/round/2/board/{board}", {"result": "0-1", "seen": "*"})
     assert f"partij zonder resultaat {black} – {white} B+" in said(desk, "/t/stenen/journal/")
     assert "Zonder resultaat" not in said(desk, "/t/stenen/")
+
+
+@pytest.mark.article("macmahon", "F1")
+@pytest.mark.parametrize(("chosen", "kept"), [("yes", True), ("no", False), ("", None)])
+def test_form_asks_whether_who_never_played_is_listed(
+    desk: Client, weekend: Tournament, chosen: str, kept: bool | None
+) -> None:
+    assert "Wie nooit speelde in de stand" in said(desk, "/t/stenen/settings/")
+    record, options = system_named("macmahon"), state_of(weekend).tournament.options
+    given = {field.name: field.value for field in own_form(record, options, {}, "nl").fields}
+    written = own_from(record, options, given | {"own-show_absent": chosen})
+    assert isinstance(written, MacMahonOptions)
+    assert written.show_absent is kept

@@ -34,6 +34,9 @@ _PLACE = re.compile(r"players\[\d+\]|history\[\d+\](?:\.games\[\d+\])?")
 PAIRED_AS = (3, 52)
 """The version of OpenGotha whose rules ours are."""
 
+BYES = ("ByePlayers", "ByePlayer")
+"""What the free players stand in: OpenGotha's name for it, and Pairgoth's."""
+
 NAMED = 5
 """How many players a warning names."""
 
@@ -243,7 +246,8 @@ class _Reader:
         playing = {player for game in ordered for player in (game["white"], game["black"])}
         byes = {
             self._id(element, "player")
-            for element in self.elements.below("ByePlayers", "ByePlayer")
+            for group in BYES
+            for element in self.elements.below(group, "ByePlayer")
             if self._number(element, "roundNumber") == number
         }
         absent = [
