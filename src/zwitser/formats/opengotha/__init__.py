@@ -305,7 +305,8 @@ def _folded(key: str) -> str:
 def _absence(player: Element, number: int) -> str:
     """Say how somebody missed a round: by agreement if he had not entered for it (F1)."""
     agreed = not _has_entered(player, number) and not _is_preliminary(player)
-    return (AbsenceKind.HALF if agreed else AbsenceKind.ZERO).value
+    kind: str = (AbsenceKind.HALF if agreed else AbsenceKind.ZERO).value
+    return kind
 
 
 def _has_entered(player: Element, number: int) -> bool:
