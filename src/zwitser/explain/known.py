@@ -19,7 +19,8 @@ from zwitser.journal.corrections import corrected_since, until
 from zwitser.journal.state import State
 from zwitser.journal.steps import MIRRORED
 from zwitser.messages import Fact, Language, Message
-from zwitser.model import Absence, AbsenceKind, Game, Result, Round, Tournament
+from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
+from zwitser.pairing import with_adjourned
 from zwitser.proposal import Proposal
 from zwitser.systems import shape_of, system_of
 
@@ -102,17 +103,7 @@ def _as_begun(state: State, period: int, number: int, round_: Round) -> tuple[To
 
 def _as_if_played(before: Tournament) -> Tournament:
     """Close the open boards of a round robin: its table does not wait for results."""
-    if not shape_of(before).table:
-        return before
-    rounds = [
-        replace(round_, games=tuple(_closed(game) for game in round_.games))
-        for round_ in before.history
-    ]
-    return replace(before, history=tuple(rounds))
-
-
-def _closed(game: Game) -> Game:
-    return replace(game, result=Result.ADJOURNED) if game.result is Result.PENDING else game
+    return with_adjourned(before) if shape_of(before).table else before
 
 
 def known_positions(state: State) -> list[Position]:
