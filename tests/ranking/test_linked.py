@@ -77,6 +77,17 @@ def test_a_final_group_can_be_written_and_read() -> None:
     assert document.loads(document.dumps(group)) == group
 
 
+def test_rating_of_a_beginner_at_go_is_none_in_a_table() -> None:
+    """A round robin has the ratings of chess, from 0; the file could not be read."""
+    players = tuple(Player(n, f"P{n}", n, rating=100 - 75 * n, rank="30k") for n in (1, 2))
+    (group,) = final_groups(
+        Tournament("t", "macmahon", players, 3), in_order(2), link="huis", size=2
+    )
+    assert [player.rating for player in group.players] == [25, None]
+    again = document.loads(document.dumps(group))
+    assert [player.rating for player in again.players] == [25, None]
+
+
 def test_who_is_ranked_but_does_not_take_part_is_passed_over() -> None:
     (group,) = final_groups(make(3), in_order(9), link="huis")
     assert [player.id for player in group.players] == [1, 2, 3]

@@ -184,6 +184,17 @@ def test_linked_ranking_is_called_by_its_name(desk: Client, club: Club, summer: 
     assert "Gekoppeld: De winter" in said
 
 
+def test_refused_ranking_leaves_nothing_in_memory(
+    desk: Client, club: Club, summer: Tournament
+) -> None:
+    """Keizer has no tie-breaks: what was linked is rolled back, and the next line is number 2."""
+    keizer = begin(club, Document("Lijst", "keizer", SUMMER.players, periods=(Period(),)))
+    desk.post(f"/t/{keizer.slug}/linked/", {"do": "ranking", "other": "zomer"})
+    assert journal_store.load(keizer).tournament.links == Links()
+    journal_store.act(keizer, "Leider", lambda state: arbiter.enter(state, "Nieuw", rating=1500))
+    assert list(keizer.events.values_list("number", flat=True)) == [1, 2]
+
+
 def test_tournament_in_the_bin_is_not_offered(desk: Client, club: Club, summer: Tournament) -> None:
     begin(club, replace(made(summer.slug), name="De winter"))
     address = f"/t/{summer.slug}/linked/"

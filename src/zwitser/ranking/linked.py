@@ -16,7 +16,7 @@ from zwitser.messages import Message, message
 from zwitser.model import Game, Options, Player, Result, Tournament
 from zwitser.names import plain
 from zwitser.ranking.standings import Standings, standings
-from zwitser.systems import system_of
+from zwitser.systems import system_named, system_of
 
 Ranking = tuple[tuple[int, ...], ...]
 """Player ids from first to last; equal places stand together."""
@@ -117,8 +117,16 @@ def _cut(order: Sequence[Player], size: int) -> list[Sequence[Player]]:
 def _derived(
     name: str, system: str, players: Iterable[Player], criteria: tuple[str, ...] = ()
 ) -> Tournament:
-    """Make a tournament of players in order; their lot numbers follow it."""
+    """Make a tournament of players in order; their lot numbers follow it.
+
+    A rating below 0, as beginners of go have it, is none where ratings are those of chess.
+    """
     numbered = tuple(replace(player, lot=lot) for lot, player in enumerate(players, 1))
+    if not system_named(system).shape.ranks:
+        numbered = tuple(
+            replace(player, rating=None) if (player.rating or 0) < 0 else player
+            for player in numbered
+        )
     return Tournament(name, system, numbered, options=Options(tiebreaks=criteria))
 
 

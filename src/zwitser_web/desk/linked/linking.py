@@ -100,32 +100,42 @@ def link_ranking(desk: Desk, other: Tournament) -> None:
     """Link another tournament's ranking, for `STANDING:` and its short name."""
     document = _document(other)
     ranking = _known_here(desk.tournament, document, linked.final_ranking(document))
-    desk.act(
+    _link(
+        desk,
         lambda state: arbiter.link(
             state, linked.with_standing(state.tournament, other.slug, ranking).links
-        )
+        ),
+        f"STANDING:{other.slug}",
+        first=False,
     )
-    _let_decide(desk, f"STANDING:{other.slug}", first=False)
 
 
 def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
     """Bring the outcome of a play-off into this tournament, for `PLAYOFF`."""
     document = _document(other)
     ranking = _known_here(desk.tournament, document, linked.outcome([(decider, document)]))
-    desk.act(
-        lambda state: arbiter.link(state, linked.with_playoff(state.tournament, ranking).links)
+    _link(
+        desk,
+        lambda state: arbiter.link(state, linked.with_playoff(state.tournament, ranking).links),
+        "PLAYOFF",
+        first=True,
     )
-    _let_decide(desk, "PLAYOFF", first=True)
 
 
-def _let_decide(desk: Desk, criterion: str, *, first: bool) -> None:
-    """Put a criterion in the list of tie-breaks, before or after those that are there."""
+def _link(desk: Desk, decide: journal_store.Decision, criterion: str, *, first: bool) -> None:
+    """Link a ranking and put its criterion before or after those that are there: both, or nothing.
+
+    A refusal comes before anything is written: what was rolled back would stay in memory.
+    """
     there = choose(desk.tournament).criteria
     if criterion in [found.id for found in there] or desk.has_proposal:
+        desk.act(decide)
         return
     asked = desk.tournament.options.tiebreaks or _words_for(there)
     words = (criterion, *asked) if first else (*asked, criterion)
     options = replace(desk.state.tournament.options, tiebreaks=words)
+    arbiter.change_settings(desk.state, options=options)
+    desk.act(decide)
     desk.act(lambda state: arbiter.change_settings(state, options=options))
 
 
