@@ -324,8 +324,8 @@ def game_entries(number: int, game: Game, scoring: Scoring = ORDINARY) -> tuple[
 def _seated(number: int, game: Game, white: Side, black: Side) -> tuple[Entry, Entry]:
     stones, no_result = game.handicap, game.result is Result.ADJOURNED
     return (
-        Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result),
-        Entry(number, black[0], black[1], game.white, Colour.BLACK, stones, no_result),
+        Entry(number, white[0], white[1], game.black, Colour.WHITE, stones, no_result=no_result),
+        Entry(number, black[0], black[1], game.white, Colour.BLACK, stones, no_result=no_result),
     )
 
 

@@ -40,6 +40,10 @@ def agrees(proposal: Proposal, expected: dict[str, Any]) -> bool:
     )
 
 
+NOBODY = {"error": 2}
+"""An evening without anybody is refused in every system; the oracle makes an empty one."""
+
+
 def lists(found: ClubStandings) -> dict[str, list[Any]]:
     groups = {
         name: [(line.player, line.score) for line in group]
@@ -56,6 +60,8 @@ def test_pairing_and_standings_are_those_of_the_brute_force(batch: int) -> None:
         season = random_season(seed, largest=11 if seed % 10 == 0 else 9)
         club, tournament = Club(season), document.loads(json.dumps(season))
         found, expected = answer(tournament), club.pair()
+        if not (expected.get("pairs", "?") or expected["bye"]):
+            expected = NOBODY
         if isinstance(found, Proposal):
             assert agrees(found, expected), f"seed {seed}: {found} instead of {expected}"
         else:
