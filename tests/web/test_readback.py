@@ -38,7 +38,7 @@ from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-STEPS = int(os.environ.get("ZWITSER_READBACK", "40"))
+STEPS = int(os.environ.get("ZWITSER_READBACK", "25"))
 
 PLAYER, ROUND = "players/{player}/", "round/{round}/"
 FORMS = {
