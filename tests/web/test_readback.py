@@ -28,7 +28,8 @@ from zwitser.formats import document
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State, to_tournament
-from zwitser.model import Period, Result
+from zwitser.model import Game, Period, Player, Result, Round
+from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, shape_of
 from zwitser_web.desk.linked.views import ACTIONS as LINKED
 from zwitser_web.files import backup, server_backup
@@ -86,6 +87,9 @@ OTHERWISE = {
     "world": "sends away what is public; test_outlets",
 }
 """Why the machine leaves the others out."""
+
+UNPLAYED = ("fide-dutch", "macmahon", "club")
+"""Of which there is a tournament without a round as well: of chess, of go, and a season."""
 
 TEXTS = ("", "x", "Ærø, Éva", "\u200b", "<b>&", "," * 150, "de Wit, Piet", "x" * 1200, "\u202eabc")
 RESULTS = tuple(result.value for result in Result if result.value)
@@ -194,18 +198,28 @@ def name_of(action: str) -> str:
 
 @pytest.fixture
 def begun(cast: dict[str, Client], club: Club) -> Desk:
-    """Give a desk with a tournament of every system, two rounds in."""
+    """Give a desk with a tournament of every system, two rounds in, and some before the first.
+
+    In one everybody shares the first place.
+    """
     desk = Desk(cast["owner"], club, "read back")
     for system in SYSTEMS:
         played = generate(Recipe(system, 7, 2, "read back"))
         unplayed = {"periods": (Period(),)} if played.periods else {"history": ()}
-        for name, change in ((f"Een {system}", {}), (f"Twee {system}", unplayed)):
+        again = [(f"Twee {system}", unplayed)] if system in UNPLAYED else []
+        for name, change in [(f"Een {system}", {}), *again]:
             begun = replace(played, name=name, next_absences=(), **change)
             begin = arbiter.import_document(EMPTY, begun)
             row = journal_store.create(club, name, begin, by="Arbiter")
             for board in journal_store.load(row).pending:
                 record = partial(arbiter.record_result, board=board, result=Result.DRAW)
                 journal_store.act(row, "Arbiter", record)
+    level = (Round((Game(1, 2, Result.DRAW), Game(3, 4, Result.DRAW))),)
+    four = tuple(Player(number, f"Speler {number}", number) for number in range(1, 5))
+    begin = arbiter.import_document(
+        EMPTY, Document("Gelijk", "knsb-rating", four, 3, history=level)
+    )
+    journal_store.create(club, "Gelijk", begin, by="Arbiter")
     return desk
 
 
@@ -226,7 +240,7 @@ def reach_every_address(desk: Desk) -> None:
     """Send each form once, in the first tournament where it can be found."""
     wanted = {*FORMS, *(f"linked {do}" for do in LINKED if do != "chain")} - {"linked"}
     rows = desk.club.tournaments.filter(deleted=None).order_by("-pk")
-    for row, button in product(rows, ("", *BUTTONS)):
+    for button, row in product(("", *BUTTONS), list(rows)):
         if button:
             desk.press(row, button)
         left = wanted - desk.posted
