@@ -100,6 +100,10 @@ ALIKE = (string.digits, string.ascii_uppercase, string.ascii_lowercase, "10=+-FH
 """Characters that can stand for one another in a table of fixed columns."""
 
 
+PRINTED, SAID = StringIO(), StringIO()
+"""What a command prints; the same for all, since click remembers every stream it has seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A whole file, and who reads it: gives what was wrong, or raises."""
@@ -114,13 +118,15 @@ def by_command(data: bytes, name: str, chance: Random, folder: Path) -> str:
     file = folder / name
     file.write_bytes(data)
     words = [word.format(file=file, out=folder / "out") for word in chance.choice(COMMANDS)]
-    said = StringIO()
-    with redirect_stdout(StringIO()), redirect_stderr(said):
+    for stream in (PRINTED, SAID):
+        stream.seek(0)
+        stream.truncate()
+    with redirect_stdout(PRINTED), redirect_stderr(SAID):
         code = cli.run(words)
-    lines = said.getvalue().splitlines()
+    lines = SAID.getvalue().splitlines()
     told = code < 2 or lines
     is_ours = code in EXITS and told and all(line.startswith("zwitser: ") for line in lines)
-    return "" if is_ours else f"{words[0]}: exit {code}, {said.getvalue()[:300]}"
+    return "" if is_ours else f"{words[0]}: exit {code}, {SAID.getvalue()[:300]}"
 
 
 def as_table(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
