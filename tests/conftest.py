@@ -17,6 +17,7 @@ settings.load_profile("house")  # a busy computer is no fault of a test
 UNTRACED = (
     "test_access",
     "test_benchmarks",
+    "test_bombs",
     "test_cardinality",
     "test_generated",
     "test_held",

@@ -58,7 +58,7 @@ def breaks(operation: Operation) -> str:
 def released() -> list[migrations.Migration]:
     loader = MigrationLoader(None)
     found = [m for (app, name), m in loader.disk_migrations.items() if app == "zwitser_web"]
-    return [migration for migration in found if migration.name >= FIRST]
+    return sorted((m for m in found if m.name >= FIRST), key=lambda migration: migration.name)
 
 
 def test_every_migration_lets_the_older_version_go_on() -> None:
