@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
-
-from zwitser.dataclass import dataclass
 
 
 class Binding(Enum):

@@ -11,8 +11,8 @@ ZwitserError            everything we raise on purpose; has a stable `code`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from zwitser.dataclass import dataclass
 from zwitser.language import Language
 from zwitser.messages import NUMBERS, Fact, Message, message, say
 

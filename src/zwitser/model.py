@@ -6,12 +6,10 @@ Everything is frozen. Points are integers that count half points. Players are kn
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
-
-from zwitser.dataclass import HashedOnce, dataclass
 
 
 class Colour(Enum):
@@ -99,7 +97,7 @@ class Unplayed(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Player(HashedOnce):
+class Player:
     """A participant. `lot` is the lot number (lotingsnummer).
 
     What go players have: `rank` in lower case (`3d`, `12k`), club and country, their number in the
@@ -152,7 +150,7 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
-class Round(HashedOnce):
+class Round:
     """A round that was paired: games in board order, and who did not play."""
 
     games: tuple[Game, ...] = ()

@@ -8,9 +8,9 @@ of are named tuples: an explanation takes a third of a pairing's time at most.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar, overload
 
-from zwitser.dataclass import dataclass
 from zwitser.messages import Message
 
 

@@ -9,14 +9,13 @@ F9; go 2.2, 7.2). WS (A1d) is the score in which every round not really played c
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 from itertools import accumulate
 from operator import is_
 from typing import NamedTuple
 
-from zwitser.dataclass import dataclass, unguarded
 from zwitser.model import Absence, AbsenceKind, Colour, Extra, Game, Result, Round, Tournament
 from zwitser.systems import system_of
 
@@ -50,7 +49,7 @@ class Kind(Enum):
     """The free round of an odd round robin: worth nothing, and no unplayed round either."""
 
 
-@unguarded()
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One round on a player's pairing card. `opponent` is also given for a forfeit.
 
@@ -90,7 +89,7 @@ class Entry:
         return self.kind is Kind.PLAYED or self.is_forfeit
 
 
-@unguarded()
+@dataclass(frozen=True, slots=True)
 class Card:
     """A player's pairing card (indelingskaart): the rounds so far and what follows from them.
 

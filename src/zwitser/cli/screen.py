@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 import click
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import one_line
 from zwitser.messages import Language
 from zwitser.model import Tournament

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput, ZwitserError
 from zwitser.formats import document
 from zwitser.formats.remarks import Remark, remark

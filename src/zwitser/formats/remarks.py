@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zwitser.dataclass import dataclass
+from dataclasses import dataclass
+
 from zwitser.errors import one_line
 from zwitser.messages import NUMBERS, Language, Message, Sentences, message, say
 

@@ -15,9 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from copy import copy
+from dataclasses import dataclass
 from heapq import heappop, heappush
-
-from zwitser.dataclass import dataclass
 
 Edge = tuple[int, int, int]
 """Two vertices and the cost of joining them."""

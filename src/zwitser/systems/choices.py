@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from zwitser.dataclass import dataclass
 from zwitser.language import Language, Text
 from zwitser.model import OwnOptions
 from zwitser.systems.standing import Json, Sheet

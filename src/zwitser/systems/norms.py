@@ -7,8 +7,8 @@ exempts somebody in the last round, so does this.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-from zwitser.dataclass import dataclass
 from zwitser.messages import Fact, Message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Kind, Results, read

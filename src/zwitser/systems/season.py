@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from zwitser.dataclass import dataclass
 from zwitser.language import Text
 from zwitser.model import Tournament
 

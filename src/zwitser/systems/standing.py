@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from zwitser.dataclass import dataclass
 from zwitser.language import Language, Text
 from zwitser.messages import Message
 from zwitser.model import Tournament, Unplayed

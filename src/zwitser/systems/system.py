@@ -6,11 +6,10 @@ Nobody outside `systems/` compares a system's id; others ask its record.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from zwitser.article import Row
-from zwitser.dataclass import dataclass
 from zwitser.language import Language, Sentences, Text
 from zwitser.messages import Message
 from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament

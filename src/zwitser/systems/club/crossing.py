@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from zwitser.dataclass import dataclass
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.club.pairable import Graph, Pairable
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from string import ascii_uppercase
 
-from zwitser.dataclass import dataclass
 from zwitser.systems.club.crossing import Crossing, Evening
 from zwitser.systems.club.pairings import Choice
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.model import OwnOptions, Tournament
 from zwitser.numbers import format_exact, parse_exact
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from zwitser.dataclass import dataclass
 from zwitser.systems.club.pairable import Graph, Pairable
 
 

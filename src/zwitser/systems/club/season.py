@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.messages import message
 from zwitser.model import Colour, Period, Player, Tournament

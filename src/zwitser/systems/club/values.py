@@ -7,9 +7,9 @@ exact and quick; `Scale.exact` gives the number that people see.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
-from zwitser.dataclass import dataclass
 from zwitser.results import Entry, Kind
 
 

@@ -9,10 +9,9 @@ the best one. The criteria are the high digits of the costs, the order the low o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from zwitser.dataclass import dataclass
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.completion import Graph

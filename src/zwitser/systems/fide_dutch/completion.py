@@ -7,9 +7,8 @@ number is odd. The bye is one more vertex, so that complete means: a perfect mat
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_of
 from zwitser.messages import message

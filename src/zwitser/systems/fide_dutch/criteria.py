@@ -8,9 +8,9 @@ players who moved down (MDPs), the highest first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
-from zwitser.dataclass import dataclass
 from zwitser.proposal import Reached
 from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field
 from zwitser.systems.swiss.colours import Strength

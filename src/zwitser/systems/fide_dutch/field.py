@@ -8,10 +8,9 @@ happened.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from zwitser.dataclass import dataclass, unguarded
 from zwitser.matching.cardinality import mask_of
 from zwitser.model import AbsenceKind, Colour, Player, Round, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
@@ -28,7 +27,7 @@ LAST_NUMBERED = 4
 """Once this round has been paired, corrections don't change the numbers any more (GHR 2.3)."""
 
 
-@unguarded(eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entrant:
     """One player in one round. `place` is his rank in the field (1.2) from 0.
 

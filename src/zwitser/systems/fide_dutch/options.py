@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import Fault, fault
 from zwitser.model import OwnOptions, Tournament
 from zwitser.numbers import format_half_points

@@ -8,10 +8,9 @@ is asked of every bracket (C4).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import bits, mask_of
 from zwitser.messages import Message, message

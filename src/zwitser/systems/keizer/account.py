@@ -5,9 +5,9 @@ All sums are exact: the parts add up to the total, the changes to its change (K9
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from zwitser.dataclass import dataclass
 from zwitser.results import NOBODY, Entry
 from zwitser.systems.keizer.amounts import Amount, Basis
 from zwitser.systems.keizer.lists import Lists, Order

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from zwitser.dataclass import dataclass
 from zwitser.numbers import format_number, parse_number
 
 

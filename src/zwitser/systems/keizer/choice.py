@@ -8,9 +8,9 @@ those of that cost.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from zwitser.dataclass import dataclass
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.matching.lexicographic import first_in_order, matching_within
 from zwitser.matching.weighted import Edge, Matching, best_matching

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zwitser.dataclass import dataclass
+from dataclasses import dataclass
+
 from zwitser.proposal import Pair
 
 _LAST = {"B": 0, "": 1, "W": 2}

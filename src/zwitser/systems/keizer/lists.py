@@ -8,13 +8,12 @@ go by place on the list with which a round is entered, or by the totals of the l
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import floor
 from operator import is_
 from typing import NamedTuple
 
-from zwitser.dataclass import dataclass
 from zwitser.model import Tournament
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.document import check_season

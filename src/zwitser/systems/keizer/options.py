@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import Fault, fault
 from zwitser.messages import Message, message
 from zwitser.model import OwnOptions

@@ -6,11 +6,11 @@ All amounts are whole numbers: values in the unit `Scale.values`, totals in `Sca
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, lcm
 from typing import NamedTuple
 
-from zwitser.dataclass import dataclass
 from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
 from zwitser.systems.keizer.amounts import Amount, Basis
 from zwitser.systems.keizer.ladder import common_denominator, top_and_step

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from zwitser.dataclass import dataclass
 from zwitser.results import Kind
 from zwitser.systems.keizer.groups import GroupOf
 from zwitser.systems.keizer.lists import Lists, Order

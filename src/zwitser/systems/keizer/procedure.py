@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zwitser.dataclass import dataclass
+from dataclasses import dataclass
+
 from zwitser.errors import BadInput, NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.messages import message

@@ -6,9 +6,8 @@ Rounds are numbered through the whole season; the round after the last one is th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read

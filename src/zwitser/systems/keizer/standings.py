@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.language import Language, Text
 from zwitser.model import Colour, Tournament

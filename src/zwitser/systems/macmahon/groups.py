@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.results import field_of, read

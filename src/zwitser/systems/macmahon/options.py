@@ -7,9 +7,9 @@ between the document and `MacMahonOptions`. Points count halves, ranks are numbe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import Fault, fault
 from zwitser.model import OwnOptions, Tournament
 from zwitser.systems.macmahon.ranks import PATTERN, number_of, rank_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import repeat
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.matching.priced import CheapestMatching, Costs

@@ -6,11 +6,10 @@ Scores count half points, so that a jigo is 1; SMMS and ranks are whole numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
-from zwitser.dataclass import dataclass
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
 from zwitser.systems.macmahon.options import MacMahonOptions, own_options

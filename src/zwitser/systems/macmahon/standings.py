@@ -7,11 +7,11 @@ None where DC does not apply.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.language import Language
 from zwitser.messages import format_points, format_quarters

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
-from zwitser.dataclass import dataclass
 from zwitser.systems.periods.promotion import Groups
 
 

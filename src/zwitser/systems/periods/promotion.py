@@ -7,9 +7,8 @@ the top down; nobody moves twice.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
-
-from zwitser.dataclass import dataclass
 
 Groups = tuple[tuple[int, ...], ...]
 """The members of the groups A, B, ..., each in the order of its standing where it has one."""

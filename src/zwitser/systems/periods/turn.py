@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput, fault
 from zwitser.model import Period, Tournament
 from zwitser.readiness import check_ready

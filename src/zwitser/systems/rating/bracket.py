@@ -15,10 +15,9 @@ goes out, in a pair inside the old S2 the higher one comes in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from zwitser.dataclass import dataclass
 from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.rating.field import Entrant, Field

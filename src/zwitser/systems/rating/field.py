@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from zwitser.dataclass import dataclass, unguarded
 from zwitser.errors import NoPairing
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import message
@@ -25,7 +25,7 @@ from zwitser.systems.swiss.scores import Scores, latest_scores
 DOWN, UP = "down", "up"
 
 
-@unguarded(eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entrant:
     """One player in one round. `place` is his rank in the field (A2) from 0, `number` from 1.
 

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import combinations, count
 
-from zwitser.dataclass import dataclass
 from zwitser.systems.rating.bracket import (
     Bracket,
     Exits,

@@ -7,10 +7,10 @@ another criterion than the alphabet may be announced (A2).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from zwitser.dataclass import dataclass
 from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
 from zwitser.systems.choices import FormField

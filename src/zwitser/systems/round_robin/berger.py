@@ -8,9 +8,9 @@ results, and loses the remaining games by forfeit; so does who misses a single r
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from zwitser.dataclass import dataclass
 from zwitser.errors import BadInput
 from zwitser.model import (
     Absence,

@@ -6,9 +6,9 @@ A round not really played is a draw against oneself. WP counts half points, SB q
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from itertools import accumulate
 
-from zwitser.dataclass import dataclass
 from zwitser.model import AbsenceKind, Player, Result, Tournament
 from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
 

@@ -7,9 +7,9 @@ of players is an integer with a bit for each. The bye is a last vertex: who is j
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
-from zwitser.dataclass import dataclass, unguarded
 from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Fact, Message, message
@@ -20,7 +20,7 @@ from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
 from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
 
 
-@unguarded()
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A player who is to be paired. `rank` counts from 0 at the top (A4; go 2.1)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from zwitser.dataclass import dataclass
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.systems.weerstand.field import Field
 
