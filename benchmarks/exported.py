@@ -30,14 +30,14 @@ def fill(data: Path) -> list[str]:
     django.setup()
     from django.core.management import call_command
 
+    from zwitser_web import store
     from zwitser_web.models import Club
-    from zwitser_web.store import journal
 
     call_command("migrate", verbosity=0)
     club = Club.objects.create(slug="toren", name="De Toren")
     played = [generate(Recipe(*season)) for season in SEASONS]
     begun = [(season.name, arbiter.import_document(EMPTY, season)) for season in played]
-    return [journal.create(club, name, begin, by="A").slug for name, begin in begun]
+    return [store.create(club, name, begin, by="A").slug for name, begin in begun]
 
 
 def main() -> None:

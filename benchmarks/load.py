@@ -67,11 +67,11 @@ class Found:
 def load(data: Path, *, phones: int, seconds: float) -> Found:
     """Serve a tournament in a database of its own, fill the hall, and count what was lost."""
     start_django(str(data))
+    from zwitser_web import store
     from zwitser_web.accounts import access
-    from zwitser_web.store import journal as journal_store
 
     state = played("knsb-weerstand", PLAYERS, 1, open_boards=BOARDS)
-    slug = journal_store.add(access.ensure_owner(), state).slug
+    slug = store.add(access.ensure_owner(), state).slug
     server = Server.start(data)
     try:
         _ask(f"{server.address}/t/{slug}/round/1/")  # the arbiter is there before the others

@@ -50,11 +50,11 @@ def _client() -> Client:  # a new one reads all the middleware again
 
 def filled(count: int, state: State) -> Sequence[Tournament]:
     """Make so many tournaments with one and the same journal."""
+    from zwitser_web import store
     from zwitser_web.accounts import access
-    from zwitser_web.store import journal as journal_store
 
     club = access.ensure_owner()
-    return [journal_store.add(club, state, name=f"Nummer {n}", ours=True) for n in range(count)]
+    return [store.add(club, state, name=f"Nummer {n}", ours=True) for n in range(count)]
 
 
 def in_turn(rows: Sequence[Tournament]) -> float:
@@ -66,8 +66,8 @@ def in_turn(rows: Sequence[Tournament]) -> float:
 
 def first_list(rows: Sequence[Tournament]) -> tuple[float, float, float]:
     """Time the list as the first page ever, as the first after a restart, and once more."""
+    from zwitser_web import caches
     from zwitser_web.models import Tournament
-    from zwitser_web.store import caches
 
     caches.forget()
     ever = asked("/")
@@ -86,14 +86,13 @@ def memory_of(rows: Sequence[Tournament]) -> tuple[float, float]:
     from django.db.models import Sum
     from django.db.models.functions import Length
 
+    from zwitser_web import caches, store
     from zwitser_web.models import Event
-    from zwitser_web.store import caches
-    from zwitser_web.store import journal as journal_store
 
     caches.forget()
     gc.collect()
     tracemalloc.start()
-    journal_store.load_many(rows)
+    store.load_many(rows)
     gc.collect()
     taken = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

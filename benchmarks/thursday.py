@@ -94,8 +94,8 @@ def open_clubs(start: int, count: int) -> list[dict[str, str]]:
     from zwitser import arbiter
     from zwitser.journal.fold import EMPTY
     from zwitser.model import Player
+    from zwitser_web import store
     from zwitser_web.models import Account, Club, Membership, Role
-    from zwitser_web.store import journal as journal_store
 
     players = [Player(0, f"Speler {n:02}", 0, 2000 - 20 * n) for n in range(PLAYERS)]
     found = []
@@ -104,8 +104,8 @@ def open_clubs(start: int, count: int) -> list[dict[str, str]]:
         account = Account.objects.add(f"a{number}@example.org", f"Arbiter {number}")
         Membership.objects.create(account=account, club=club, role=Role.ARBITER)
         begin = arbiter.create(EMPTY, f"Avond {number}", "knsb-weerstand", rounds=7)
-        row = journal_store.create(club, f"Avond {number}", begin, by="Arbiter")
-        journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+        row = store.create(club, f"Avond {number}", begin, by="Arbiter")
+        store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
         session = SessionStore()
         session[SESSION_KEY] = str(account.pk)
         session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
@@ -127,12 +127,10 @@ def postmaster() -> int:
 
 def results_kept(clubs: Sequence[dict[str, str]]) -> int:
     """Count the results that stand in the journals of clubs."""
+    from zwitser_web import store
     from zwitser_web.models import Tournament
-    from zwitser_web.store import journal as journal_store
 
-    states = journal_store.load_many(
-        Tournament.objects.filter(slug__in=[club["slug"] for club in clubs])
-    )
+    states = store.load_many(Tournament.objects.filter(slug__in=[club["slug"] for club in clubs]))
     rounds = [round_ for state in states if state for round_ in state.rounds]
     return sum(len(round_.games) - len(round_.pending) for round_ in rounds)
 

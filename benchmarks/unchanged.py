@@ -137,8 +137,8 @@ def _pages(path: Path, lang: str) -> Iterator[str]:
     """Take a tournament in at the desk, pair its next round, and look at every page of it."""
     from django.test import Client
 
+    from zwitser_web import store
     from zwitser_web.models import Tournament
-    from zwitser_web.store import journal as journal_store
 
     client: Any = Client(headers={"host": "localhost"})
     client.post("/preferences", {"lang": lang, "next": "/"})
@@ -147,7 +147,7 @@ def _pages(path: Path, lang: str) -> Iterator[str]:
     slug = today.split("/")[2]
     client.post(f"{today}pair")
     yield from _crawl(client, today, slug)
-    journal = journal_store.load(Tournament.objects.get(slug=slug))
+    journal = store.load(Tournament.objects.get(slug=slug))
     yield f"{len(journal.log)} lines"
     Tournament.objects.get(slug=slug).delete()
 

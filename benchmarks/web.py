@@ -148,16 +148,15 @@ def _address_of(state: State, number: int) -> str:
 
 def page_time(name: str, address: str) -> PageTime:
     """Ask one page after a start, and then some times more."""
+    from zwitser_web import caches, store
     from zwitser_web.models import Tournament
-    from zwitser_web.store import caches
-    from zwitser_web.store import journal as journal_store
 
     caches.forget()
     first = _ask(address)
     again = []
     for _ in range(TIMES):
         caches.forget()
-        journal_store.load_many(Tournament.objects.all())
+        store.load_many(Tournament.objects.all())
         again.append(_ask(address))
     usual = median(answer.milliseconds for answer in again)
     return PageTime(
@@ -225,11 +224,11 @@ def main() -> int:
     system = sys.argv[2] if len(sys.argv) > 2 else "knsb-weerstand"
     with tempfile.TemporaryDirectory() as data:
         start_django(data)
+        from zwitser_web import store
         from zwitser_web.accounts import access
-        from zwitser_web.store import journal as journal_store
 
         state = played(system, players)
-        row = journal_store.add(access.ensure_owner(), state)
+        row = store.add(access.ensure_owner(), state)
         found = [*page_times(row, state), entry_time(row, state)]
         pairing = pairing_time(row)
     Console().print(

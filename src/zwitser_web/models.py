@@ -1,6 +1,6 @@
 """What the database holds: accounts, clubs, and each tournament as its journal.
 
-A tournament is nothing but its events (see `journal_store`). Personal data that pairing does not
+A tournament is nothing but its events (see `store`). Personal data that pairing does not
 need stands in a table of its own, so that it can be removed while the journal stays whole.
 """
 

@@ -14,7 +14,7 @@ from zwitser.errors import ZwitserError
 from zwitser_web.child_process import Stopped
 from zwitser_web.models import Tournament
 from zwitser_web.requests import WebRequest
-from zwitser_web.store.journal import load_many
+from zwitser_web.store import load_many
 from zwitser_web.texts import refusal
 
 

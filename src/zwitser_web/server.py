@@ -131,12 +131,12 @@ def _prepare(*, keeps_copy: bool = False) -> None:
     from django.conf import settings
     from django.core.management import call_command
 
+    from zwitser_web import store
     from zwitser_web.accounts import access
     from zwitser_web.desk.home import demo
-    from zwitser_web.store import schema
 
     with _in_one_sentence():
-        schema.check_not_newer(str(settings.SQLITE_FILE))
+        store.check_not_newer(str(settings.SQLITE_FILE))
         if keeps_copy:
             _keep_before_update()
         _migrate(call_command)

@@ -22,10 +22,9 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems.club.options import ClubOptions
+from zwitser_web import caches, store
 from zwitser_web.accounts import mail as post
 from zwitser_web.models import Account, Club, Membership, Role, Tournament
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 
 os.environ.setdefault("OPEN_DESK", "1")  # for programs that tests start
 
@@ -107,9 +106,9 @@ def desk(cast: dict[str, Client]) -> Client:
 def tournament(club: Club) -> Tournament:
     """Give a tournament with five players and nothing paired yet, at /t/avond/."""
     begin = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
-    row = journal_store.create(club, "Avond", begin, by="Arbiter")
+    row = store.create(club, "Avond", begin, by="Arbiter")
     players = [Player(0, name, 0, 1900 - 50 * n) for n, name in enumerate(NAMES)]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     return row
 
 
@@ -117,14 +116,14 @@ def tournament(club: Club) -> Tournament:
 def table(club: Club) -> Tournament:
     """Give a round robin of six, all played, at /t/ronde/."""
     played = replace(generate(Recipe("round-robin", 6, 5, "table")), name="Ronde")
-    return journal_store.create(club, "Ronde", arbiter.import_document(EMPTY, played), by="Leider")
+    return store.create(club, "Ronde", arbiter.import_document(EMPTY, played), by="Leider")
 
 
 @pytest.fixture
 def keizer(club: Club) -> Tournament:
     """Give a Keizer competition of six, three rounds played, at /t/keizer/."""
     played = replace(generate(Recipe("keizer", 6, 3, "keizer")), name="Keizer")
-    return journal_store.create(club, "Keizer", arbiter.import_document(EMPTY, played), by="Leider")
+    return store.create(club, "Keizer", arbiter.import_document(EMPTY, played), by="Leider")
 
 
 @pytest.fixture
@@ -144,9 +143,7 @@ def season(club: Club) -> Tournament:
     document = Document(
         "Intern", "club", players, options=Options(own=options), periods=(Period((played,)),)
     )
-    return journal_store.create(
-        club, "Intern", arbiter.import_document(EMPTY, document), by="Arbiter"
-    )
+    return store.create(club, "Intern", arbiter.import_document(EMPTY, document), by="Arbiter")
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.accounts import address, members, reset
 from zwitser_web.files import logo
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
 from zwitser_web.phones.codes import make_code
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import mirrors
 
 
@@ -226,14 +226,14 @@ def open_doors(tournament: Tournament, desk: Client, club: Club) -> list[Door]:
     """Give every door, with numbers and codes of things that are really there."""
     desk.post("/t/avond/pair")
     desk.post("/t/avond/publish")
-    copy = journal_store.add(club, journal_store.load(tournament), name="Proef")
-    journal_store.act(copy, "Arbiter", arbiter.undo)
+    copy = store.add(club, store.load(tournament), name="Proef")
+    store.act(copy, "Arbiter", arbiter.undo)
     everybody = generate(Recipe("round-robin", 4, 3, "rond"))
     begin = arbiter.import_document(EMPTY, replace(everybody, name="Rond"))
-    journal_store.create(club, "Rond", begin, by="Arbiter")
+    store.create(club, "Rond", begin, by="Arbiter")
     weekend = generate(Recipe("macmahon", 8, 3, "weekend"))
     begin = arbiter.import_document(EMPTY, replace(weekend, name="Weekend"))
-    journal_store.create(club, "Weekend", begin, by="Arbiter")
+    store.create(club, "Weekend", begin, by="Arbiter")
     mirrors.make(club, "Laptop")
     code = make_code(tournament, RoundRef(0, 1), 1, 2)
     picture = logo.Picture(logo.PNG, b"no picture")

@@ -13,8 +13,8 @@ from tests.web.conftest import CAST
 from tests.web.doors import DOORS, Door
 from zwitser import arbiter
 from zwitser.model import Player
+from zwitser_web import store
 from zwitser_web.models import Account, Club, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
@@ -66,13 +66,13 @@ def test_forms_work_only_for_those_who_may_use_them(
     cast: dict[str, Client], doors: list[Door], tournament: Tournament, who: str
 ) -> None:
     for door in doors:
-        before = len(journal_store.load(tournament).log)
+        before = len(store.load(tournament).log)
         answer = cast[who].post(door.address, FORM)
         if door.posts is None:
             assert answer.status_code == 405, door
         elif not _may(who, door.posts):
             assert not _is_let_in(answer.status_code, answer.get("Location", "")), (who, door)
-            assert len(journal_store.load(tournament).log) == before, (who, door)
+            assert len(store.load(tournament).log) == before, (who, door)
         else:
             where = answer.get("Location", "")
             assert _is_let_in(answer.status_code, where), (who, door, answer.status_code)
@@ -84,12 +84,12 @@ def test_no_form_works_without_a_token(
 ) -> None:
     careful = Client(enforce_csrf_checks=True)
     careful.cookies = cast[who].cookies
-    before = len(journal_store.load(tournament).log)
+    before = len(store.load(tournament).log)
     for door in doors:
         # Where no cookie counts a form has no method, with a token or without.
         refusal = 405 if door.address.startswith("/api/") else 403
         assert careful.post(door.address, FORM).status_code == refusal, door
-    assert len(journal_store.load(tournament).log) == before
+    assert len(store.load(tournament).log) == before
 
 
 HOSTILE = '<img src="x" onerror="x"><script>alert(1)</script>'
@@ -101,10 +101,8 @@ def test_no_page_writes_what_people_typed_as_markup(
     """Names of a player, a tournament, a club, a member; on every page and in every picture."""
     hostile, copy = Player(1, HOSTILE, 1, 1900), Tournament.objects.get(slug="proef")
     for row in (tournament, copy):
-        journal_store.act(row, HOSTILE, lambda state: arbiter.edit(state, hostile))
-    journal_store.act(
-        tournament, HOSTILE, lambda state: arbiter.change_settings(state, name=HOSTILE)
-    )
+        store.act(row, HOSTILE, lambda state: arbiter.edit(state, hostile))
+    store.act(tournament, HOSTILE, lambda state: arbiter.change_settings(state, name=HOSTILE))
     Club.objects.filter(pk=club.pk).update(name=HOSTILE)
     Account.objects.update(name=HOSTILE)
     seen = 0

@@ -17,6 +17,7 @@ from pytest_django import Settings
 from tests.web.test_rating_list import LIST
 from tests.web.test_season import words
 from zwitser.errors import BadInput
+from zwitser_web import store
 from zwitser_web.files import archive, backup, rating_lists
 from zwitser_web.models import (
     Account,
@@ -28,7 +29,6 @@ from zwitser_web.models import (
     Role,
     Tournament,
 )
-from zwitser_web.store import journal as journal_store
 
 PAGE = "/club/de-toren/backup"
 HERE = "clubs/de-toren"
@@ -99,11 +99,11 @@ def test_what_is_here_already_is_left_alone(cast: dict[str, Client], packed: byt
 def test_lost_tournament_comes_back_as_it_was(
     cast: dict[str, Client], packed: bytes, tournament: Tournament
 ) -> None:
-    before = journal_store.load(tournament)
+    before = store.load(tournament)
     tournament.delete()
     assert "Teruggezet: 1. Stond hier al: 1." in send(cast["owner"], packed)
     again = Tournament.objects.get(slug="avond")
-    after = journal_store.load(again)
+    after = store.load(again)
     assert (after, after.log) == (before, before.log)
     assert PersonalData.objects.get(tournament=again).fields == {"relation": "7100002"}
 
@@ -252,7 +252,7 @@ def first_format(packed: bytes) -> bytes:
 def test_the_first_format_is_read(packed: bytes, club: Club) -> None:
     before = sorted(row.slug for row in Tournament.objects.all())
     for row in Tournament.objects.all():
-        journal_store.delete(row)
+        store.delete(row)
     assert backup.unpack(club, first_format(packed)).added == 2
     assert sorted(row.slug for row in Tournament.objects.all()) == before
     assert PersonalData.objects.get().fields == {"relation": "7100002"}

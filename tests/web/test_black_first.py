@@ -11,8 +11,8 @@ from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -21,13 +21,13 @@ pytestmark = pytest.mark.django_db
 def go(desk: Client, tournament: Tournament) -> tuple[str, str]:
     """Publish a round of two players, and give who has black and who has white."""
     begin = arbiter.create(EMPTY, "Stenen", "go-weerstand", rounds=3)
-    row = journal_store.create(tournament.club, "Stenen", begin, by="Arbiter")
+    row = store.create(tournament.club, "Stenen", begin, by="Arbiter")
     players = [Player(0, name, 0) for name in ("Aal, Jan", "Bol, Eva")]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     desk.post("/t/stenen/pair")
     desk.post("/t/stenen/publish")
-    game = journal_store.load(row).rounds[0].games[0]
-    names = {p.id: p.name for p in journal_store.load(row).tournament.players}
+    game = store.load(row).rounds[0].games[0]
+    names = {p.id: p.name for p in store.load(row).tournament.players}
     return names[game.black], names[game.white]
 
 

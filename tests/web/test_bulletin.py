@@ -11,9 +11,9 @@ from django.utils import timezone
 from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.desk.home import demo
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -38,13 +38,13 @@ def test_running_tournament_says_what_is_next_and_who_leads(
 
 def test_tournament_without_players_is_not_ready_to_pair(desk: Client, club: Club) -> None:
     begin = arbiter.create(EMPTY, "Leeg", "knsb-weerstand", rounds=3)
-    journal_store.create(club, "Leeg", begin, by="Arbiter")
+    store.create(club, "Leeg", begin, by="Arbiter")
     assert "nog niet begonnen de deelnemers komen nog" in sections(desk)
 
 
 def test_pages_without_players_say_what_to_do(desk: Client, club: Club) -> None:
     begin = arbiter.create(EMPTY, "Leeg", "knsb-weerstand", rounds=3)
-    journal_store.create(club, "Leeg", begin, by="Arbiter")
+    store.create(club, "Leeg", begin, by="Arbiter")
     checkin = words(desk.get("/t/leeg/checkin/").content)
     assert "Er zijn nog geen deelnemers." in checkin
     assert "indelen" not in checkin

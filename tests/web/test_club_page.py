@@ -16,8 +16,8 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Result
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament, Visibility
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import club_list as clubs
 from zwitser_web.world.site import site
 from zwitser_web.world.views import SCHEMA
@@ -44,7 +44,7 @@ def over(club: Club) -> Tournament:
     )
     played = replace(played, name="Vierkamp", players=players, history=history)
     begin = arbiter.import_document(EMPTY, played)
-    row = journal_store.create(club, "Vierkamp", begin, by="Arbiter")
+    row = store.create(club, "Vierkamp", begin, by="Arbiter")
     made = timezone.now().replace(year=2025, month=4, day=3)
     Tournament.objects.filter(pk=row.pk).update(created=made)
     return Tournament.objects.get(pk=row.pk)

@@ -13,8 +13,8 @@ from zwitser.journal.events import Event
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import Board, State
 from zwitser.model import Player, Result
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -23,12 +23,12 @@ CORRECTION = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "verkeerd g
 
 def begin(club: Club, system: str = "knsb-weerstand") -> Callable[..., State]:
     """Make a tournament of six at /t/avond/, and give what does things in it."""
-    row = journal_store.create(
+    row = store.create(
         club, "Avond", arbiter.create(EMPTY, "Avond", system, rounds=5), by="Arbiter"
     )
 
     def do(verb: Callable[..., Event], *args: object, **more: object) -> State:
-        return journal_store.act(row, "Arbiter", lambda state: verb(state, *args, **more))
+        return store.act(row, "Arbiter", lambda state: verb(state, *args, **more))
 
     players = [Player(0, f"Speler {n}", 0, 2000 - 10 * n) for n in range(1, 7)]
     do(arbiter.enter_many, players)

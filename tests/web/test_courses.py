@@ -13,8 +13,8 @@ from zwitser.generate import Recipe, generate
 from zwitser.generate.fiction import NOTHING_SPECIAL
 from zwitser.journal.fold import EMPTY
 from zwitser.pictures.rankings import rankings
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +58,7 @@ def test_pictures_stand_in_the_page(second: Client, client: Client, published: T
 
 
 def test_own_line_stands_out(second: Client, client: Client, published: Tournament) -> None:
-    state = journal_store.load(published)
+    state = store.load(published)
     player = state.rounds[0].games[0].white
     assert 'class="mine"' not in client.get("/p/avond/course/").content.decode()
     client.post("/p/avond/me", {"player": player})
@@ -70,7 +70,7 @@ def test_own_line_stands_out(second: Client, client: Client, published: Tourname
 
 def test_phone_gets_fewer_lines_of_a_large_field_and_ones_own(client: Client, club: Club) -> None:
     made = generate(Recipe("knsb-weerstand", 60, 2, "lines", NOTHING_SPECIAL))
-    journal_store.create(club, "Groot", arbiter.import_document(EMPTY, made), by="Leider")
+    store.create(club, "Groot", arbiter.import_document(EMPTY, made), by="Leider")
     last = rankings(made)[-1][-1]
     client.post("/p/groot/me", {"player": last})
     page = client.get("/p/groot/course/").content.decode()
@@ -93,7 +93,7 @@ def test_who_never_came_has_no_place_and_no_values(desk: Client, tournament: Tou
 
 def test_card_tells_what_was_expected(desk: Client, published: Tournament) -> None:
     """Against somebody of one's own rating half a point is expected of a game."""
-    state = journal_store.load(published)
+    state = store.load(published)
     game = state.rounds[0].games[0]
     for player in (game.white, game.black):
         fields = {"name": state.tournament.by_id[player].name, "rating": "1600"}

@@ -12,8 +12,8 @@ from pytest_django import Settings
 from zwitser.journal.state import Phase
 from zwitser.model import Result
 from zwitser.systems import SYSTEMS
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,7 @@ def test_evening_of_every_system_from_creation_to_final_standings(
     row = Tournament.objects.get(slug="zomeravond")
     for _ in range(3):
         play_round(desk, today, row)
-    assert len(journal_store.load(row).rounds) == 3
+    assert len(store.load(row).rounds) == 3
     standings = body(desk, f"{today}standings/")
     assert standings.count("Speler ") >= 6
     for page in ("", "players/", "checkin/", "crosstable/", "players/1/", "journal/", "settings/"):
@@ -64,12 +64,12 @@ def play_round(desk: Client, today: str, row: Tournament) -> None:
     proposal = post(desk, f"{today}pair")
     assert "nog niet openbaar" in body(desk, proposal)
     round_ = post(desk, f"{today}publish")
-    boards = len(journal_store.load(row).rounds[-1].games)
+    boards = len(store.load(row).rounds[-1].games)
     for board in range(1, boards + 1):
         result = RESULTS[board % 3]
         post(desk, f"{round_}board/{board}", result=result, seen="")
     assert f"{boards} van {boards} binnen" in body(desk, round_)
-    assert journal_store.load(row).phase is not Phase.RESULTS
+    assert store.load(row).phase is not Phase.RESULTS
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def round_one(desk: Client, tournament: Tournament) -> str:
 
 
 def results(row: Tournament) -> list[str]:
-    return [game.result.value for game in journal_store.load(row).rounds[-1].games]
+    return [game.result.value for game in store.load(row).rounds[-1].games]
 
 
 def test_check_in_turns_a_row_and_counts(desk: Client, tournament: Tournament) -> None:
@@ -122,14 +122,14 @@ def test_hand_change_that_breaks_a_norm_needs_a_reason(
 ) -> None:
     for board in (1, 2):
         post(desk, f"{round_one}board/{board}", result="1/2-1/2", seen="")
-    first = journal_store.load(tournament).rounds[0].games[0]
+    first = store.load(tournament).rounds[0].games[0]
     post(desk, "/t/avond/pair")
     change = {"first": first.white, "second": first.black, "change": "together"}
     refused = desk.post("/t/avond/adjust", change)
     assert refused.status_code == 422
     assert "B1a" in refused.content.decode()
     post(desk, "/t/avond/adjust", **change, reason="ze wilden het zelf")
-    games = journal_store.load(tournament).proposal.games
+    games = store.load(tournament).proposal.games
     assert {first.white, first.black} in [{game.white, game.black} for game in games]
     assert "ze wilden het zelf" in body(desk, "/t/avond/round/2/")
 
@@ -147,9 +147,9 @@ def test_same_result_twice_is_written_once(
     for _ in range(2):
         post(desk, f"{round_one}board/1", result="1-0", seen="")
     assert results(tournament) == ["1-0", ""]
-    before = len(journal_store.load(tournament).log)
+    before = len(store.load(tournament).log)
     post(desk, f"{round_one}board/1", result="1-0", seen="1-0")
-    assert len(journal_store.load(tournament).log) == before
+    assert len(store.load(tournament).log) == before
 
 
 def test_clash_concerns_one_board_and_shows_who_entered_what(
@@ -177,10 +177,10 @@ def test_clearing_a_result_asks_first(desk: Client, tournament: Tournament, roun
 def test_colours_reversed_twice_by_the_same_message_count_once(
     desk: Client, tournament: Tournament, round_one: str
 ) -> None:
-    game = journal_store.load(tournament).rounds[0].games[0]
+    game = store.load(tournament).rounds[0].games[0]
     for _ in range(2):
         post(desk, f"{round_one}board/1", result="reversed", seen="", white=game.white)
-    after = journal_store.load(tournament).rounds[0].games[0]
+    after = store.load(tournament).rounds[0].games[0]
     assert (after.white, after.black) == (game.black, game.white)
 
 
@@ -188,13 +188,13 @@ def test_adjourned_game_is_finished(desk: Client, tournament: Tournament, round_
     post(desk, f"{round_one}board/1", result="*", seen="")
     assert "afgebroken" in body(desk, round_one)
     post(desk, f"{round_one}board/1", result="0-1", seen="*")
-    assert journal_store.load(tournament).rounds[0].games[0].result is Result.BLACK_WINS
+    assert store.load(tournament).rounds[0].games[0].result is Result.BLACK_WINS
 
 
 def test_changes_give_only_the_boards_that_others_touched(
     cast: dict[str, Client], tournament: Tournament, round_one: str
 ) -> None:
-    known = len(journal_store.load(tournament).log)
+    known = len(store.load(tournament).log)
     changes = f"{round_one}changes"
     assert cast["arbiter"].get(changes, {"after": known}).status_code == 204
     post(cast["helper"], f"{round_one}board/2", result="1-0", seen="")
@@ -208,7 +208,7 @@ def test_changes_follow_undo_and_new_names(
     desk: Client, tournament: Tournament, round_one: str
 ) -> None:
     post(desk, f"{round_one}board/1", result="1-0", seen="")
-    known = len(journal_store.load(tournament).log)
+    known = len(store.load(tournament).log)
     post(desk, "/t/avond/undo", number=known)
     undone = body(desk, f"{round_one}changes", after=str(known))
     assert 'id="board-1"' in undone
@@ -224,7 +224,7 @@ def test_undo_takes_back_what_the_button_says_and_nothing_newer(
     cast: dict[str, Client], tournament: Tournament, round_one: str
 ) -> None:
     post(cast["arbiter"], f"{round_one}board/1", result="1-0", seen="")
-    number = len(journal_store.load(tournament).log)
+    number = len(store.load(tournament).log)
     post(cast["helper"], f"{round_one}board/2", result="0-1", seen="")
     late = cast["arbiter"].post("/t/avond/undo", {"number": number})
     assert late.status_code == 409
@@ -244,8 +244,8 @@ def test_refusal_is_said_in_the_readers_language(desk: Client, tournament: Tourn
 
 def test_standings_explain_each_value(desk: Client, tournament: Tournament, round_one: str) -> None:
     post(desk, f"{round_one}board/1", result="1-0", seen="")
-    game = journal_store.load(tournament).rounds[0].games[0]
-    names = {player.id: player.name for player in journal_store.load(tournament).tournament.players}
+    game = store.load(tournament).rounds[0].games[0]
+    names = {player.id: player.name for player in store.load(tournament).tournament.players}
     page = body(desk, f"/t/avond/standings/{game.white}")
     assert "Weerstandspunten" in page
     assert names[game.black] in page
@@ -267,7 +267,7 @@ def test_unknown_tie_break_is_refused_in_the_form(desk: Client, tournament: Tour
     refused = desk.post("/t/avond/settings/", fields)
     assert refused.status_code == 422
     post(desk, "/t/avond/settings/", **(fields | {"tiebreaks": "wp, sb"}))
-    assert journal_store.load(tournament).tournament.options.tiebreaks == ("wp", "sb")
+    assert store.load(tournament).tournament.options.tiebreaks == ("wp", "sb")
 
 
 def test_document_and_journal_can_be_read_back_in(
@@ -279,7 +279,7 @@ def test_document_and_journal_can_be_read_back_in(
         assert back.status_code == 302, back.content.decode()
         copy = Tournament.objects.get(slug=back["Location"].split("/")[2])
         assert copy.pk != tournament.pk
-        mine, theirs = journal_store.load(tournament), journal_store.load(copy)
+        mine, theirs = store.load(tournament), store.load(copy)
         assert mine.tournament.history == theirs.tournament.history
 
 

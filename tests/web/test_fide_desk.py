@@ -17,8 +17,8 @@ from zwitser.journal.state import State
 from zwitser.model import AbsenceKind, Colour, Options, Player
 from zwitser.systems import system_named
 from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 NEW = {
     "name": "Weekend",
@@ -39,7 +39,7 @@ def weekend(desk: Client, club: Club) -> Tournament:
     assert desk.post("/new", NEW).status_code == 302
     row = Tournament.objects.get(name="Weekend")
     players = [Player(0, f"Speler {number}", 0, 2000 - number) for number in range(6)]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     return row
 
 
@@ -52,7 +52,7 @@ def test_system_of_rated_tournaments_is_offered_first(desk: Client, club: Club) 
 
 
 def test_acceleration_and_limits_are_chosen_when_it_is_made(weekend: Tournament) -> None:
-    own = journal_store.load(weekend).tournament.options.own
+    own = store.load(weekend).tournament.options.own
     expected = FideOptions(Acceleration.BAKU, half_byes=1, half_byes_not_last=2)
     assert own == expected
 
@@ -61,7 +61,7 @@ def test_trf_has_the_starting_ranks_whatever_order_players_came_in(
     desk: Client, weekend: Tournament
 ) -> None:
     late = [Player(0, "Sterkste", 0, 2300)]
-    journal_store.act(weekend, "Arbiter", lambda state: arbiter.enter_many(state, late))
+    store.act(weekend, "Arbiter", lambda state: arbiter.enter_many(state, late))
     read = trf.loads(desk.get(f"/t/{weekend.slug}/tournament.trf").content.decode()).tournament
     by_rating = ["Sterkste", *(f"Speler {number}" for number in range(6))]
     assert [player.name for player in read.players] == by_rating
@@ -74,7 +74,7 @@ def test_lot_gives_the_colour_once_and_the_journal_keeps_it(
     today = f"/t/{weekend.slug}/"
     assert "nog niet geloot" in words(desk.get(today).content)
     page = words(desk.post(f"{today}draw", follow=True).content)
-    state = journal_store.load(weekend)
+    state = store.load(weekend)
     event = state.log[-1].event
     assert isinstance(event, ColourDrawn)
     assert state.tournament.options.initial_colour is event.colour
@@ -85,9 +85,9 @@ def test_lot_gives_the_colour_once_and_the_journal_keeps_it(
 
 def test_colour_is_fixed_once_a_round_is_paired(desk: Client, weekend: Tournament) -> None:
     desk.post(f"/t/{weekend.slug}/pair")
-    before = len(journal_store.load(weekend).log)
+    before = len(store.load(weekend).log)
     assert desk.post(f"/t/{weekend.slug}/draw").status_code in (302, 409)
-    assert len(journal_store.load(weekend).log) == before
+    assert len(store.load(weekend).log) == before
 
 
 def state_with(half_byes: int = -1, half_byes_not_last: int = 0) -> State:

@@ -11,8 +11,8 @@ from tests.web.test_season import words
 from zwitser.formats import trf
 from zwitser.journal.lines import dumps
 from zwitser.model import Fide, Official
+from zwitser_web import store
 from zwitser_web.models import Club, PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 
 PAGE = "/t/avond/fide-report/"
 FORM = {
@@ -33,7 +33,7 @@ FORM = {
 
 def test_what_is_filled_in_is_kept_in_the_journal(desk: Client, tournament: Tournament) -> None:
     assert desk.post(PAGE, FORM).status_code == 302
-    state = journal_store.load(tournament)
+    state = store.load(tournament)
     assert state.tournament.fide == Fide(
         place="Hoogeveen",
         federation="NED",
@@ -53,9 +53,9 @@ def test_what_is_filled_in_is_kept_in_the_journal(desk: Client, tournament: Tour
 
 def test_the_same_again_changes_nothing(desk: Client, tournament: Tournament) -> None:
     desk.post(PAGE, FORM)
-    before = len(journal_store.load(tournament).log)
+    before = len(store.load(tournament).log)
     assert desk.post(PAGE, FORM).status_code == 302
-    assert len(journal_store.load(tournament).log) == before
+    assert len(store.load(tournament).log) == before
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_time_controls_as_fide_writes_them_are_taken(
     desk: Client, tournament: Tournament, control: str
 ) -> None:
     assert desk.post(PAGE, FORM | {"time_control": control}).status_code == 302
-    assert journal_store.load(tournament).tournament.fide.time_control == control
+    assert store.load(tournament).tournament.fide.time_control == control
 
 
 def test_trf_of_an_arbiter_has_the_persons_and_that_of_a_reader_has_not(
@@ -107,7 +107,7 @@ def test_trf_of_an_arbiter_has_the_persons_and_that_of_a_reader_has_not(
 def test_who_lacks_a_number_or_a_year_is_named(desk: Client, tournament: Tournament) -> None:
     PersonalData.objects.create(tournament=tournament, player=1, fields={"fide": "1048104"})
     page = words(desk.get(PAGE).content)
-    count = len(journal_store.load(tournament).tournament.players)
+    count = len(store.load(tournament).tournament.players)
     assert f"Zonder FIDE-nummer ({count - 1} spelers)" in page
     assert f"Zonder geboortejaar ({count} spelers)" in page
 
@@ -119,7 +119,7 @@ def test_imported_trf_keeps_persons_out_of_the_journal_and_gives_them_back(
     answer = desk.post("/import", {"file": SimpleUploadedFile("open.trf", text.encode())})
     row = Tournament.objects.get(name="Hoogeveen Open")
     assert answer.status_code == 302
-    journal = dumps(journal_store.load(row).log)
+    journal = dumps(store.load(row).log)
     assert "Krush, Irina" in journal
     assert "2012782" not in journal
     back = desk.get(f"/t/{row.slug}/tournament.trf").content.decode()

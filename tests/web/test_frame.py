@@ -14,9 +14,9 @@ from pytest_django import Settings
 import zwitser_web
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.models import Account, Club
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import TABLES, TEXTS
 
 SOURCE = Path(zwitser_web.__file__).parent
@@ -60,7 +60,7 @@ def owner_club(db: None) -> Club:
 
 def test_owner_at_this_computer_needs_no_password(client: Client, owner_club: Club) -> None:
     begin = arbiter.create(EMPTY, "Clubkampioenschap", "round-robin")
-    journal_store.create(owner_club, "Clubkampioenschap", begin, by="Wedstrijdleider")
+    store.create(owner_club, "Clubkampioenschap", begin, by="Wedstrijdleider")
     page = client.get("/")
     assert page.status_code == 200
     assert "Clubkampioenschap" in page.content.decode()

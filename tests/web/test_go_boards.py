@@ -11,8 +11,8 @@ from tests.web.test_go_pages import begin
 from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.model import Player
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def play(desk: Client, tournament: Tournament, system: str, ranks: tuple[str, ..
     """Publish a first round of go."""
     row = begin(tournament, system)
     players = [Player(0, f"Speler {rank}", 0, rank=rank) for rank in ranks]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     desk.post("/t/stenen/pair")
     desk.post("/t/stenen/publish")
 

@@ -13,8 +13,8 @@ from tests.formats.test_opengotha import file, game, player
 from tests.web.test_season import words
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.awards import ranked
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,7 @@ def taken(desk: Client, club: Club, text: str, name: str = "gotha.xml") -> State
     assert written
     form = {"club": club.slug, "document": html.unescape(written[1])}
     desk.post("/import/season", form | ({"missed": missed[1]} if missed else {}))
-    return journal_store.load(Tournament.objects.get())
+    return store.load(Tournament.objects.get())
 
 
 @pytest.mark.article("macmahon", "F1")
@@ -110,7 +110,7 @@ def test_games_that_are_open_in_several_rounds_are_noted_as_adjourned(
     page = words(desk.get("/t/proef/checkin/").content)
     assert "Nog geen uitslag: Ronde 1: 1 B – A. Ronde 2: 2 D – B Noteer als" in page
     desk.post("/t/proef/pair", {"open": "adjourned"})
-    state = journal_store.load(Tournament.objects.get())
+    state = store.load(Tournament.objects.get())
     assert not state.pending
     results = [[game.result.value for game in each.games] for each in state.rounds]
     assert results[:2] == [["*", "1-0"], ["1-0", "*"]]

@@ -21,9 +21,9 @@ from zwitser.model import AbsenceKind, Player, Result
 from zwitser.results import read
 from zwitser.systems import system_named
 from zwitser.systems.macmahon.options import MacMahonOptions
+from zwitser_web import store
 from zwitser_web.desk.settings.own import own_form, own_from
 from zwitser_web.models import HelperCode, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world.public_document import public_document
 
 pytestmark = pytest.mark.django_db
@@ -33,14 +33,14 @@ RANKS = ("4d", "2d", "1d", "1k", "4k", "12k")
 
 def begin(tournament: Tournament, system: str, name: str = "Stenen") -> Tournament:
     event = arbiter.create(EMPTY, name, system, rounds=5)
-    return journal_store.create(tournament.club, name, event, by="Arbiter")
+    return store.create(tournament.club, name, event, by="Arbiter")
 
 
 @pytest.fixture
 def weekend(desk: Client, tournament: Tournament) -> Tournament:
     row = begin(tournament, "macmahon")
     players = [Player(0, f"Speler {rank}", 0, rank=rank, club="Leid") for rank in RANKS]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     return row
 
 
@@ -54,7 +54,7 @@ def played(desk: Client, weekend: Tournament) -> Tournament:
 
 
 def state_of(row: Tournament) -> State:
-    return journal_store.load(row)
+    return store.load(row)
 
 
 def said(desk: Client, page: str) -> str:
@@ -104,7 +104,7 @@ def test_rank_stands_in_the_standings_of_today_and_of_the_end(
     made = replace(generate(Recipe("macmahon", 6, 3, "eind")), name="Eind")
     for name, document in (("Eind", made), ("Nog", replace(made, rounds=4))):
         begin_ = arbiter.import_document(EMPTY, replace(document, name=name))
-        journal_store.create(tournament.club, name, begin_, by="Arbiter")
+        store.create(tournament.club, name, begin_, by="Arbiter")
         page = said(desk, f"/t/{name.lower()}/")
         assert ("De einduitslag" in page) == (name == "Eind")
         assert any(f"{p.name} {p.rank} " in page for p in made.players), name
@@ -225,7 +225,7 @@ def test_macmahon_lists_the_strongest_first_whatever_the_lots(
     desk: Client, weekend: Tournament
 ) -> None:
     lots = [(player.id, 7 - player.id) for player in state_of(weekend).tournament.players]
-    journal_store.act(weekend, "Arbiter", lambda _: LotsDrawn("woord", False, tuple(lots)))
+    store.act(weekend, "Arbiter", lambda _: LotsDrawn("woord", False, tuple(lots)))
     page = said(desk, "/t/stenen/players/")
     table = page[page.index("Nr") :]
     assert re.findall(r"Speler (\w+) ", table)[: len(RANKS)] == list(RANKS)
@@ -378,7 +378,7 @@ def test_colour_balance_on_a_go_card_is_blacks_minus_whites(
 ) -> None:
     row = begin(tournament, "go-weerstand")
     players = [Player(0, name, 0) for name in ("Aal, Jan", "Bol, Eva")]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     desk.post("/t/stenen/pair")
     desk.post("/t/stenen/publish")
     desk.post("/t/stenen/round/1/board/1", {"result": "0-1", "seen": ""})
@@ -404,7 +404,7 @@ def test_result_file_for_the_egd_is_downloaded(desk: Client, played: Tournament)
 
 
 def test_number_of_the_egd_is_not_public(client: Client, played: Tournament) -> None:
-    journal_store.act(
+    store.act(
         played,
         "Arbiter",
         lambda state: arbiter.edit(state, replace(state.tournament.players[0], egd="12345678")),
@@ -420,7 +420,7 @@ def test_end_of_a_go_tournament_offers_nothing_of_chess(
 ) -> None:
     whole = generate(Recipe(system, 6, 2, "einde"))
     begun = arbiter.import_document(EMPTY, replace(whole, name="Stenen"))
-    journal_store.create(tournament.club, "Stenen", begun, by="Arbiter")
+    store.create(tournament.club, "Stenen", begun, by="Arbiter")
     shown = said(desk, "/t/stenen/")
     assert "De einduitslag" in shown
     assert "KNSB" not in shown
@@ -477,7 +477,7 @@ def test_game_without_a_result_is_a_jigo_on_every_page(
     open_ = replace(last, result=Result.PENDING)
     history = (whole.history[0], replace(whole.history[1], games=(*games, open_)))
     begun = arbiter.import_document(EMPTY, replace(whole, name="Stenen", history=history))
-    row = journal_store.create(tournament.club, "Stenen", begun, by="Arbiter")
+    row = store.create(tournament.club, "Stenen", begun, by="Arbiter")
     board = len(history[1].games)
     jigo = "geen resultaat, telt als jigo"
     assert jigo in said(desk, "/t/stenen/round/2/")

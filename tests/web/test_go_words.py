@@ -12,8 +12,8 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -48,9 +48,9 @@ def play(desk: Client, number: int, results: tuple[str, ...]) -> None:
 def begin(desk: Client, club: Tournament, system: str) -> None:
     """Play two rounds of a tournament of seven, and propose the third."""
     made = arbiter.create(EMPTY, "Stenen", system, rounds=4)
-    row = journal_store.create(club.club, "Stenen", made, by="Arbiter")
+    row = store.create(club.club, "Stenen", made, by="Arbiter")
     players = [Player(0, f"Speler {n}", 0, rank=rank) for n, rank in enumerate(RANKS, 1)]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     play(desk, 1, ("1-0", "0-1", "1/2-1/2"))
     play(desk, 2, ("0-1", "1-0R", "0-0R"))
     desk.post("/t/stenen/round/2/phones/", {"first": "1", "last": "3"})

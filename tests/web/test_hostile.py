@@ -19,9 +19,8 @@ from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.journal.fold import EMPTY, restore
 from zwitser.systems import SYSTEMS
+from zwitser_web import caches, store
 from zwitser_web.models import Account, Club, Event, Membership, Role, Tournament
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -134,7 +133,7 @@ def test_an_account_with_an_odd_name_can_still_work(club: Club, tournament: Tour
     client = Client()
     client.force_login(odd)
     assert client.post("/t/avond/players/add", {"name": "Nieuw"})["Location"].endswith("players/")
-    assert journal_store.load(tournament).log[-1].by == "Piet Jansen"
+    assert store.load(tournament).log[-1].by == "Piet Jansen"
 
 
 def test_what_is_saved_of_any_journal_comes_back(cast: dict[str, Client], club: Club) -> None:
@@ -147,7 +146,7 @@ def test_what_is_saved_of_any_journal_comes_back(cast: dict[str, Client], club: 
     with ZipFile(BytesIO(packed)) as archive:
         assert len([name for name in archive.namelist() if name.endswith(".jsonl")]) == kept
     for row in Tournament.objects.all():
-        journal_store.delete(row)
+        store.delete(row)
     assert Event.objects.count() == 0
     owner.post("/club/de-toren/backup", {"file": SimpleUploadedFile("x.zip", packed)})
     assert Tournament.objects.count() == kept
@@ -159,12 +158,12 @@ def test_the_example_of_every_system_is_kept_as_every_process_reads_it(
 ) -> None:
     """Options that nobody chose are the same in the process that wrote them and in another."""
     begin = arbiter.create(EMPTY, "Proef", system, rounds=3)
-    row = journal_store.create(club, "Proef", begin, by="Arbiter")
-    kept = journal_store.act(
+    row = store.create(club, "Proef", begin, by="Arbiter")
+    kept = store.act(
         row, "Arbiter", lambda state: arbiter.enter(state, "Jansen, Piet", rating=1800)
     )
     caches.forget()
-    assert journal_store.load(row) == kept
+    assert store.load(row) == kept
 
 
 @pytest.mark.parametrize("at", ["9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+00:00"])
@@ -172,7 +171,7 @@ def test_a_time_that_no_clock_shows_is_refused(
     desk: Client, tournament: Tournament, at: str
 ) -> None:
     """One zone further it would be in no year that a calendar has."""
-    log = journal_store.load(tournament).log
+    log = store.load(tournament).log
     state = restore([replace(line, at=at) for line in log])
     with pytest.raises(BadInput):
-        journal_store.add(tournament.club, state)
+        store.add(tournament.club, state)

@@ -23,15 +23,15 @@ from zwitser.formats.document import dumps
 from zwitser.journal import lines as journal_lines
 from zwitser.model import Player
 from zwitser.model import Tournament as Document
+from zwitser_web import store
 from zwitser_web.models import Club, PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 PASTE = "/t/avond/players/paste"
 
 
 def players(tournament: Tournament) -> list[tuple[str, int | None]]:
-    found = journal_store.load(tournament).tournament.players
+    found = store.load(tournament).tournament.players
     return [(player.name, player.rating) for player in found[5:]]
 
 
@@ -178,7 +178,7 @@ def test_personal_data_stay_out_of_the_journal(desk: Client, tournament: Tournam
         "Kok, Ria;1500;7654321;De Toren;1980;B;1012345\n"
     )
     enter(desk, table, [2])
-    state = journal_store.load(tournament)
+    state = store.load(tournament)
     ria = state.tournament.players[-1]
     assert "7654321" not in journal_lines.dumps(state.log)
     kept = PersonalData.objects.get(tournament=tournament, player=ria.id)
@@ -352,7 +352,7 @@ def test_season_of_another_program_is_shown_before_it_begins(
     assert written
     sent = {"club": club.slug, "document": html.unescape(written[1])}
     desk.post("/import/season", sent)
-    state = journal_store.load(Tournament.objects.get())
+    state = store.load(Tournament.objects.get())
     assert (state.tournament.system, len(state.tournament.all_rounds)) == ("keizer", rounds)
 
 
@@ -417,7 +417,7 @@ def test_a_trf_that_names_no_system_is_asked_about(desk: Client, club: Club) -> 
     assert found is not None
     again = {"club": club.slug, "trf": html.unescape(found[1]), "system": "fide-dutch"}
     assert desk.post("/import", again).status_code == 302
-    made = journal_store.load(Tournament.objects.get(name="Weekend")).tournament
+    made = store.load(Tournament.objects.get(name="Weekend")).tournament
     assert (made.system, len(made.players), len(made.history)) == ("fide-dutch", 4, 1)
 
 
@@ -437,7 +437,7 @@ def test_only_systems_that_can_read_a_trf_are_offered(desk: Client, club: Club) 
 def test_a_trf_that_names_its_system_is_taken_at_once(desk: Client, club: Club) -> None:
     file = SimpleUploadedFile("weekend.trf", bare_trf("192 FIDE_DUTCH"))
     assert desk.post("/import", {"club": club.slug, "file": file}).status_code == 302
-    made = journal_store.load(Tournament.objects.get(name="Weekend")).tournament
+    made = store.load(Tournament.objects.get(name="Weekend")).tournament
     assert made.system == "fide-dutch"
 
 

@@ -14,8 +14,8 @@ from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
 from zwitser.systems.keizer.options import read_options
 from zwitser.systems.keizer.season import keizer_options
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -91,11 +91,11 @@ def imported(club: Club, **options: object) -> Tournament:
         }
     )
     begin = arbiter.import_document(EMPTY, made)
-    return journal_store.create(club, "Avondclub", begin, by="Arbiter")
+    return store.create(club, "Avondclub", begin, by="Arbiter")
 
 
 def state_of(slug: str) -> State:
-    return journal_store.load(Tournament.objects.get(slug=slug))
+    return store.load(Tournament.objects.get(slug=slug))
 
 
 def test_an_evening(desk: Client) -> None:

@@ -9,8 +9,8 @@ import pytest
 from django.template import base
 from django.test import Client
 
+from zwitser_web.caches import SizedCache
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store.shelf import Shelf
 from zwitser_web.tournaments import hall
 
 pytestmark = pytest.mark.django_db
@@ -113,7 +113,7 @@ def test_a_tournament_that_is_closed_shows_no_page_from_memory(published: Tourna
 
 
 def test_a_shelf_forgets_what_was_unused_longest() -> None:
-    shelf: Shelf[str] = Shelf(4, len)
+    shelf: SizedCache[str] = SizedCache(4, len)
     for key in "abc":
         shelf.put(key, key)
     assert shelf.find("a") == "a"

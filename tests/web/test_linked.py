@@ -16,10 +16,9 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Game, Links, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS
+from zwitser_web import caches, store
 from zwitser_web.files import backup
 from zwitser_web.models import Club, PersonalData, Playoff, Tournament
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 
 PAGE = "/t/zomer/linked/"
 NAMES = ("Aal", "Bol", "Cor", "Dam", "Eel")
@@ -41,7 +40,7 @@ SUMMER = Document(
 
 def begin(club: Club, document: Document) -> Tournament:
     event = arbiter.import_document(EMPTY, document)
-    return journal_store.create(club, document.name, event, by="Arbiter")
+    return store.create(club, document.name, event, by="Arbiter")
 
 
 @pytest.fixture
@@ -50,7 +49,7 @@ def summer(club: Club) -> Tournament:
 
 
 def made(slug: str) -> Document:
-    return journal_store.load(Tournament.objects.get(slug=slug)).tournament
+    return store.load(Tournament.objects.get(slug=slug)).tournament
 
 
 @pytest.mark.article("osv", "5.Vierkamp")
@@ -84,14 +83,14 @@ def test_final_groups_are_read_back_from_their_files(
 
 def test_club_with_final_groups_is_restored(desk: Client, club: Club, summer: Tournament) -> None:
     desk.post(PAGE, {"do": "groups", "size": "2"})
-    before = {row.slug: journal_store.load(row) for row in Tournament.objects.all()}
+    before = {row.slug: store.load(row) for row in Tournament.objects.all()}
     packed = backup.pack(club)
     backup.check(packed, len(packed))
     assert backup.unpack(Club.objects.get(slug="elders"), packed).added == 3
     Tournament.objects.all().delete()
     caches.forget()
     backup.unpack(club, packed)
-    assert {row.slug: journal_store.load(row) for row in Tournament.objects.all()} == before
+    assert {row.slug: store.load(row) for row in Tournament.objects.all()} == before
 
 
 def test_newcomer_of_a_final_group_has_nobodys_place(desk: Client, summer: Tournament) -> None:
@@ -159,20 +158,20 @@ def test_outcome_of_an_armageddon_decides_the_first_place(
     drawn = Round((Game(1, 3, Result.DRAW),))
     begin(club, Document("Beslissing", "round-robin", players, history=(drawn,)))
     desk.post(PAGE, {"do": "outcome", "other": "beslissing", "decider": "armageddon"})
-    assert journal_store.load(summer).tournament.links.playoff == ((3,), (1,))
+    assert store.load(summer).tournament.links.playoff == ((3,), (1,))
     assert "Nu: Cor, Aal" in words(desk.get(PAGE).content)
 
 
 def test_linking_can_be_undone(desk: Client, club: Club, summer: Tournament) -> None:
     begin(club, replace(SUMMER, name="Winter"))
     desk.post(PAGE, {"do": "ranking", "other": "winter"})
-    state = journal_store.load(summer)
+    state = store.load(summer)
     assert [name for name, _ in state.tournament.links.standings] == ["winter"]
     assert state.tournament.options.tiebreaks[-1] == "STANDING:winter"
     for _ in range(2):
-        number = arbiter.undoable(journal_store.load(summer))
+        number = arbiter.undoable(store.load(summer))
         desk.post("/t/zomer/undo", {"number": str(number)})
-    assert journal_store.load(summer).tournament.links.standings == ()
+    assert store.load(summer).tournament.links.standings == ()
 
 
 def test_linked_ranking_is_called_by_its_name(desk: Client, club: Club, summer: Tournament) -> None:
@@ -190,8 +189,8 @@ def test_refused_ranking_leaves_nothing_in_memory(
     """Keizer has no tie-breaks: what was linked is rolled back, and the next line is number 2."""
     keizer = begin(club, Document("Lijst", "keizer", SUMMER.players, periods=(Period(),)))
     desk.post(f"/t/{keizer.slug}/linked/", {"do": "ranking", "other": "zomer"})
-    assert journal_store.load(keizer).tournament.links == Links()
-    journal_store.act(keizer, "Leider", lambda state: arbiter.enter(state, "Nieuw", rating=1500))
+    assert store.load(keizer).tournament.links == Links()
+    store.act(keizer, "Leider", lambda state: arbiter.enter(state, "Nieuw", rating=1500))
     assert list(keizer.events.values_list("number", flat=True)) == [1, 2]
 
 
@@ -230,7 +229,7 @@ def test_linked_ranking_knows_everybody_by_his_name(
     game = Round((Game(4, 6, Result.WHITE_WINS),))
     begin(club, replace(SUMMER, name="Winter", players=players, history=(game,)))
     desk.post(PAGE, {"do": "ranking", "other": "winter"})
-    [(_, ranking)] = journal_store.load(summer).tournament.links.standings
+    [(_, ranking)] = store.load(summer).tournament.links.standings
     assert ranking[0] == (2,)
     assert {player for place in ranking for player in place} == {1, 2, 3, 4, 5}
 
@@ -243,7 +242,7 @@ def test_number_of_another_person_is_refused(desk: Client, club: Club, summer: T
     assert "Winter: speler 1 heet daar 'Iemand anders' en hier 'Aal'." in html.unescape(
         words(page.content)
     )
-    assert journal_store.load(summer).tournament.links.standings == ()
+    assert store.load(summer).tournament.links.standings == ()
 
 
 @pytest.mark.parametrize(
@@ -265,14 +264,14 @@ def test_what_makes_no_sense_makes_nothing(
 ) -> None:
     assert desk.post(PAGE, form).status_code in (302, 404, 409)
     assert Tournament.objects.count() == 1
-    assert len(journal_store.load(summer).log) == 1
+    assert len(store.load(summer).log) == 1
 
 
 def test_tournament_of_another_club_can_not_be_linked(desk: Client, summer: Tournament) -> None:
     begin(Club.objects.get(slug="elders"), replace(SUMMER, name="Winter"))
     assert "Winter" not in words(desk.get(PAGE).content)
     desk.post(PAGE, {"do": "ranking", "other": "winter"})
-    assert len(journal_store.load(summer).log) == 1
+    assert len(store.load(summer).log) == 1
 
 
 def test_nobody_plays_off_where_one_leads_alone(desk: Client, club: Club) -> None:
@@ -326,7 +325,7 @@ def test_chain_of_playoffs_is_taken_in_one_go(desk: Client, summer: Tournament) 
     # Aal is named first and has white; a draw counts for black.
     assert "Uitslag: 1. Cor · 2. Aal" in words(desk.get(STANDINGS).content)
     assert desk.post(PAGE, {"do": "chain"})["Location"] == STANDINGS
-    assert journal_store.load(summer).tournament.links.playoff == ((3,), (1,))
+    assert store.load(summer).tournament.links.playoff == ((3,), (1,))
     after = words(desk.get(STANDINGS).content)
     assert "(overgenomen)" in after
     assert after.index("Cor 1997") < after.index("Aal 1999")
@@ -335,7 +334,7 @@ def test_chain_of_playoffs_is_taken_in_one_go(desk: Client, summer: Tournament) 
 def test_chain_without_an_outcome_is_not_taken(desk: Client, summer: Tournament) -> None:
     desk.post(PAGE, {"do": "playoff", "player": ["1", "3"], "decider": "armageddon"})
     desk.post(PAGE, {"do": "chain"})
-    assert journal_store.load(summer).tournament.links.playoff == ()
+    assert store.load(summer).tournament.links.playoff == ()
 
 
 def test_only_an_arbiter_takes_the_outcome(cast: dict[str, Client], summer: Tournament) -> None:

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from zwitser import arbiter
 from zwitser.journal.lines import loads_line
+from zwitser_web import store
 from zwitser_web.accounts import access, members
 from zwitser_web.models import Account, Club, Invitation, Membership, Role, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -262,7 +262,7 @@ def test_lines_of_who_left_are_taken_over_by_nobody(
     for name in ("Anna", "Els"):
         cast["arbiter"].post("/account/name", {"name": name})
     cast["arbiter"].post("/t/avond/players/1/withdraw")
-    last = len(journal_store.load(tournament).log)
+    last = len(store.load(tournament).log)
     place = member_called("Els")
     cast["owner"].post(f"/club/de-toren/member/{place.pk}", {"role": "none"})
     assert cast["reader"].post("/account/name", {"name": "Els"}).status_code == 409
@@ -287,7 +287,7 @@ def test_lines_follow_their_account_and_nobody_of_the_same_name(
 def test_an_owner_gives_a_member_the_name_of_lines_from_a_file(
     cast: dict[str, Client], tournament: Tournament
 ) -> None:
-    journal_store.act(tournament, "Jan de Vries", lambda state: arbiter.withdraw(state, 1))
+    store.act(tournament, "Jan de Vries", lambda state: arbiter.withdraw(state, 1))
     reader = member_called("Reader")
     assert cast["reader"].post("/account/name", {"name": "Jan de Vries"}).status_code == 409
     path = f"/club/de-toren/member/{reader.pk}/name"

@@ -26,9 +26,9 @@ from django.db.models.fields import NOT_PROVIDED
 
 from tests.web.real_server import Server
 from zwitser.errors import BadInput
+from zwitser_web import store
 from zwitser_web.files import server_backup
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import schema
 
 FIRST = "0010"
 """Nothing was released before; from here on two versions may run at once."""
@@ -83,7 +83,7 @@ def test_what_is_removed_was_out_of_use_in_an_earlier_migration() -> None:
 def test_what_is_removed_is_told_to_an_older_version_by_the_name() -> None:
     """A process of the older version that starts then refuses in words, rather than fail later."""
     for migration in released():
-        assert hasattr(migration, "contracts") == (schema.TOO_NEW in migration.name), migration.name
+        assert hasattr(migration, "contracts") == (store.TOO_NEW in migration.name), migration.name
 
 
 @pytest.fixture
@@ -102,17 +102,17 @@ def newer(transactional_db: None) -> Iterator[Callable[[str], None]]:
 
 
 def test_data_of_a_newer_version_are_refused_in_words(newer: Callable[[str], None]) -> None:
-    schema.check_not_newer()
+    store.check_not_newer()
     newer("9998_wishes")
     with pytest.raises(BadInput, match=r"this data is newer: .*9998_wishes.*install that one"):
-        schema.check_not_newer()
+        store.check_not_newer()
     with pytest.raises(BadInput, match="this data is newer"):
         server_backup.save(BytesIO())
 
 
 def test_a_hosted_process_goes_on_while_others_are_updated(newer: Callable[[str], None]) -> None:
     newer("9998_wishes")
-    schema.check_not_newer(may_overlap=True)
+    store.check_not_newer(may_overlap=True)
     newer("9999_contract_wishes")
     with pytest.raises(CommandError, match=r"database: this data is newer: .*9999_contract_wishes"):
         call_command("hosted", "127.0.0.1:0")

@@ -11,8 +11,8 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS, system_named
+from zwitser_web import store
 from zwitser_web.models import Club
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def test_an_evening(desk: Client) -> None:
 def test_lists_of_a_go_tournament_show_ranks(desk: Client, club: Club) -> None:
     made = generate(Recipe("macmahon", 6, 3, "ranks"))
     begin = arbiter.import_document(EMPTY, made)
-    journal_store.create(club, "Go", begin, by="Anna")
+    store.create(club, "Go", begin, by="Anna")
     rank = made.players[0].rank
     assert rank
     for page in ("players/", "round/1/", "standings/"):

@@ -18,8 +18,8 @@ from pytest_django import Settings
 
 from tests.web.doors import Door
 from tests.web.forms import Form, forms_of
+from zwitser_web import caches
 from zwitser_web.models import Tournament
-from zwitser_web.store import caches
 
 pytestmark = pytest.mark.django_db
 

@@ -11,6 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from zwitser.errors import Refused
+from zwitser_web import store
 from zwitser_web.accounts import members, second_factor
 from zwitser_web.files import server_backup
 from zwitser_web.models import (
@@ -27,7 +28,6 @@ from zwitser_web.models import (
 from zwitser_web.operations import mishaps, workers
 from zwitser_web.phones.codes import make_code
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import mirrors
 
 
@@ -91,7 +91,7 @@ def test_a_closed_club_is_read_and_taken_along_and_not_written(
     code = make_code(published, RoundRef(0, 1), 1, 2)
     mirror, _ = mirrors.make(club, "Laptop")
     operator.post("/operator/club/de-toren", {"do": "close"})
-    before = len(journal_store.load(published).log)
+    before = len(store.load(published).log)
     assert Client().get("/p/avond/").status_code == 404
     assert cast["reader"].get("/t/avond/").status_code == 200
     assert cast["owner"].get("/club/de-toren/backup.zip").status_code == 200
@@ -99,7 +99,7 @@ def test_a_closed_club_is_read_and_taken_along_and_not_written(
     cast["arbiter"].post("/t/avond/hall/visibility", {"visibility": "unlisted"})
     Client().post(f"/e/{code.code}/1", {"result": "1-0"})
     cast["arbiter"].post("/new", {"name": "Nog een", "system": "fide-dutch", "rounds": "5"})
-    assert len(journal_store.load(published).log) == before
+    assert len(store.load(published).log) == before
     assert Tournament.objects.filter(club=club).count() == 2
     assert Tournament.objects.get(slug="avond").visibility == "open"
     with pytest.raises(Refused, match="closed"):
@@ -171,7 +171,7 @@ def test_an_error_of_ours_is_listed_by_the_number_of_its_request(
     def broken(*_: object) -> None:
         raise RuntimeError("geheim van Jansen")
 
-    monkeypatch.setattr(journal_store, "load_many", broken)
+    monkeypatch.setattr(store, "load_many", broken)
     client = cast["reader"]
     client.raise_request_exception = False
     answer = client.get("/", headers={"x-request-id": "proxy-17"})

@@ -14,8 +14,8 @@ from tests.web.test_evening import body, post
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.model import AbsenceKind, Player, Title
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ IN_PLACE = {"HX-Request": "true"}
 
 
 def player(row: Tournament, id_: int) -> Player:
-    return journal_store.load(row).tournament.by_id[id_]
+    return store.load(row).tournament.by_id[id_]
 
 
 def test_player_is_edited_in_place_and_on_a_page(desk: Client, tournament: Tournament) -> None:
@@ -60,7 +60,7 @@ def test_player_withdraws_returns_and_is_struck_off(desk: Client, tournament: To
     assert "4 van 4 aanwezig" in body(desk, "/t/avond/checkin/")
     post(desk, "/t/avond/players/2/return")
     post(desk, "/t/avond/players/2/remove")
-    assert 2 not in journal_store.load(tournament).tournament.by_id
+    assert 2 not in store.load(tournament).tournament.by_id
 
 
 def test_pair_may_not_meet_until_it_may(desk: Client, tournament: Tournament) -> None:
@@ -68,17 +68,17 @@ def test_pair_may_not_meet_until_it_may(desk: Client, tournament: Tournament) ->
     post(desk, "/t/avond/players/forbid", first="2", second="3")
     assert "Jansen, Piet – Visser, Kees" in body(desk, "/t/avond/players/")
     post(desk, "/t/avond/players/allow", first="3", second="1")
-    assert journal_store.load(tournament).tournament.options.forbidden == ((2, 3),)
+    assert store.load(tournament).tournament.options.forbidden == ((2, 3),)
     assert desk.post("/t/avond/players/forbid", {"first": ""}).status_code == 409
 
 
 def test_check_in_twice_changes_nothing(desk: Client, tournament: Tournament) -> None:
     post(desk, "/t/avond/checkin/2", **{"as": "zero"})
-    lines = len(journal_store.load(tournament).log)
+    lines = len(store.load(tournament).log)
     post(desk, "/t/avond/checkin/2", **{"as": "zero"})
     post(desk, "/t/avond/checkin/all", who="present")
     post(desk, "/t/avond/checkin/all", who="present")
-    assert len(journal_store.load(tournament).log) == lines + 1
+    assert len(store.load(tournament).log) == lines + 1
     assert desk.post("/t/avond/checkin/2", {"as": "free"}).status_code == 404
 
 
@@ -87,7 +87,7 @@ def test_absence_is_noted_rounds_ahead_and_taken_back(desk: Client, tournament: 
     post(desk, f"{card}absence", first="2", last="3", **{"as": "half"})
     assert body(desk, card).count("Is er toch") == 2
     post(desk, f"{card}absence", first="2", **{"as": "present"})
-    assert journal_store.load(tournament).coming == {(3, 2): AbsenceKind.HALF}
+    assert store.load(tournament).coming == {(3, 2): AbsenceKind.HALF}
     for wrong in ({"first": "3", "last": "2"}, {"first": "9"}):
         assert desk.post(f"{card}absence", {"as": "zero", **wrong}).status_code == 409
     assert desk.post(f"{card}absence", {"as": "zero", "first": "x"}).status_code == 404
@@ -97,18 +97,18 @@ def test_proposal_is_thrown_away(desk: Client, tournament: Tournament) -> None:
     assert desk.get("/t/avond/round/1/").status_code == 302
     post(desk, "/t/avond/pair")
     post(desk, "/t/avond/discard")
-    assert not journal_store.load(tournament).has_proposal
+    assert not store.load(tournament).has_proposal
     assert desk.get("/t/avond/round/2/").status_code == 404
 
 
 def test_proposal_is_changed_by_hand(desk: Client, tournament: Tournament) -> None:
     post(desk, "/t/avond/pair")
-    before = journal_store.load(tournament).proposal
+    before = store.load(tournament).proposal
     first, second = before.games
     free = next(a.player for a in before.absences if a.kind is AbsenceKind.BYE)
     post(desk, "/t/avond/adjust", change="swap", first=first.white, second=second.white)
     post(desk, "/t/avond/adjust", change="colours", first=first.black, second=second.white)
-    after = journal_store.load(tournament).proposal.games
+    after = store.load(tournament).proposal.games
     assert (after[0].white, after[0].black) == (first.black, second.white)
     for wrong in ({"change": "colours", "first": free, "second": free}, {"change": "?"}):
         fields = {"first": 1, "second": 2} | wrong
@@ -119,16 +119,16 @@ def test_proposal_is_changed_by_hand(desk: Client, tournament: Tournament) -> No
 def test_change_is_shown_before_it_is_made(desk: Client, tournament: Tournament) -> None:
     assert desk.get("/t/avond/adjust/preview", {"first": 1, "second": 2}).status_code == 409
     post(desk, "/t/avond/pair")
-    first, second = journal_store.load(tournament).proposal.games
+    first, second = store.load(tournament).proposal.games
     question = {"first": str(first.white), "second": str(second.white)}
-    lines = len(journal_store.load(tournament).log)
+    lines = len(store.load(tournament).log)
     page = body(desk, "/t/avond/adjust/preview", **question)
     assert re.findall('name="change" value="([a-z]+)"', page) == ["swap", "together"]
     opponents = {"first": str(first.white), "second": str(first.black)}
     page = body(desk, "/t/avond/adjust/preview", **opponents)
     assert re.findall('name="change" value="([a-z]+)"', page) == ["colours"]
     assert "Wat het systeem ervan zegt" in page
-    assert len(journal_store.load(tournament).log) == lines
+    assert len(store.load(tournament).log) == lines
 
 
 def test_preview_says_which_norm_breaks(desk: Client, tournament: Tournament) -> None:
@@ -136,7 +136,7 @@ def test_preview_says_which_norm_breaks(desk: Client, tournament: Tournament) ->
     round_ = post(desk, "/t/avond/publish")
     for board in (1, 2):
         post(desk, f"{round_}board/{board}", result="1/2-1/2", seen="")
-    met = journal_store.load(tournament).rounds[0].games[0]
+    met = store.load(tournament).rounds[0].games[0]
     post(desk, "/t/avond/pair")
     question = {"first": str(met.white), "second": str(met.black)}
     page = body(desk, "/t/avond/adjust/preview", **question)
@@ -148,12 +148,12 @@ def test_question_what_if_somebody_is_absent_changes_nothing(
     desk: Client, tournament: Tournament
 ) -> None:
     post(desk, "/t/avond/pair")
-    before = journal_store.load(tournament)
+    before = store.load(tournament)
     free = next(a.player for a in before.proposal.absences if a.kind is AbsenceKind.BYE)
     assert "Dan verandert er niets." in body(desk, "/t/avond/what-if", absent=str(free))
     playing = str(before.proposal.games[0].white)
     assert "Dit zijn dan de nieuwe borden" in body(desk, "/t/avond/what-if", absent=playing)
-    assert journal_store.load(tournament).log == before.log
+    assert store.load(tournament).log == before.log
     assert desk.get("/t/avond/what-if", {"absent": "99"}).status_code == 404
 
 
@@ -182,10 +182,10 @@ def test_value_is_told_in_words_and_not_by_a_code(desk: Client, tournament: Tour
 
 def test_colour_is_drawn_once_there_are_players_to_draw_it_for(desk: Client, club: Club) -> None:
     begin = arbiter.create(EMPTY, "Open", "fide-dutch", rounds=5)
-    row = journal_store.create(club, "Open", begin, by="Arbiter")
+    row = store.create(club, "Open", begin, by="Arbiter")
     assert "/t/open/draw" not in body(desk, "/t/open/")
     two = [Player(0, name, 0) for name in ("Aal, Jan", "Bol, Eva")]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, two))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, two))
     assert "/t/open/draw" in body(desk, "/t/open/")
 
 
@@ -221,7 +221,7 @@ def test_list_of_tournaments_needs_a_handful_of_queries(
 ) -> None:
     for number in range(12):
         begin = arbiter.create(EMPTY, f"Toernooi {number}", "round-robin")
-        journal_store.create(club, f"Toernooi {number}", begin, by="Arbiter")
+        store.create(club, f"Toernooi {number}", begin, by="Arbiter")
     body(desk, "/")
     with django_assert_max_num_queries(7):
         assert body(desk, "/").count("Toernooi ") == 12
@@ -229,10 +229,10 @@ def test_list_of_tournaments_needs_a_handful_of_queries(
 
 def test_line_is_taken_back_from_the_journal(desk: Client, tournament: Tournament) -> None:
     post(desk, "/t/avond/players/1/withdraw")
-    number = len(journal_store.load(tournament).log)
+    number = len(store.load(tournament).log)
     post(desk, "/t/avond/players/2/withdraw")
     post(desk, f"/t/avond/journal/{number}/retract")
-    assert journal_store.load(tournament).withdrawn == {2}
+    assert store.load(tournament).withdrawn == {2}
     assert "teruggenomen" in body(desk, "/t/avond/journal/")
     assert "Teruggetrokken" not in body(desk, "/t/avond/journal/", page="7")
 
@@ -242,7 +242,7 @@ def test_lines_are_signed_once_a_second_hand_has_written_one(
 ) -> None:
     assert "<th>Wie</th>" not in body(desk, "/t/avond/journal/")
     assert "<small>Arbiter</small>" not in body(desk, "/t/avond/")
-    journal_store.act(tournament, "Telefoon 1", lambda state: arbiter.withdraw(state, 1))
+    store.act(tournament, "Telefoon 1", lambda state: arbiter.withdraw(state, 1))
     assert "<th>Wie</th>" in body(desk, "/t/avond/journal/")
     assert "<small>Arbiter</small>" in body(desk, "/t/avond/")
 
@@ -321,7 +321,7 @@ def test_list_shows_how_far_each_tournament_is(desk: Client, tournament: Tournam
 def test_what_was_undone_is_brought_back_from_the_bar(desk: Client, published: Tournament) -> None:
     """Who pressed undo once too often looks where he pressed."""
     assert "/t/avond/redo" not in desk.get("/t/avond/").content.decode()
-    number = len(journal_store.load(published).log)
+    number = len(store.load(published).log)
     post(desk, "/t/avond/undo", number=str(number))
     assert 'action="/t/avond/redo"' in desk.get("/t/avond/").content.decode()
     back = desk.post("/t/avond/redo", headers={"referer": "http://testserver/t/avond/players/"})

@@ -10,8 +10,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from zwitser import arbiter
+from zwitser_web import store
 from zwitser_web.models import HelperCode, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def code(desk: Client, tournament: Tournament) -> HelperCode:
 
 
 def result_of(tournament: Tournament, board: int) -> str:
-    return journal_store.load(tournament).rounds[0].games[board - 1].result.value
+    return store.load(tournament).rounds[0].games[board - 1].result.value
 
 
 def test_phone_enters_a_result_without_an_account(
@@ -38,7 +38,7 @@ def test_phone_enters_a_result_without_an_account(
     answer = client.post(f"/e/{code.code}/2", {"result": "1-0"})
     assert answer["Location"] == f"/e/{code.code}/"
     assert result_of(tournament, 2) == "1-0"
-    assert journal_store.load(tournament).log[-1].by == f"Telefoon {code.pk}"
+    assert store.load(tournament).log[-1].by == f"Telefoon {code.pk}"
 
 
 def test_phone_reaches_only_its_boards_and_only_real_results(
@@ -87,7 +87,7 @@ def test_same_result_sent_twice_is_written_once(
 ) -> None:
     for _ in range(2):
         assert client.post(f"/e/{code.code}/2", {"result": "1-0", "seen": ""}).status_code == 302
-    recorded = [line for line in journal_store.load(tournament).log if line.by.startswith("Tel")]
+    recorded = [line for line in store.load(tournament).log if line.by.startswith("Tel")]
     assert len(recorded) == 1
 
 
@@ -111,7 +111,7 @@ def test_code_ends_by_itself(client: Client, code: HelperCode) -> None:
 def test_code_shows_nothing_of_a_round_that_was_taken_back(
     client: Client, desk: Client, code: HelperCode
 ) -> None:
-    journal_store.act(code.tournament, "Arbiter", arbiter.undo)
+    store.act(code.tournament, "Arbiter", arbiter.undo)
     page = client.get(f"/e/{code.code}/")
     assert page.status_code == 410
     assert "teruggenomen" in page.content.decode()
@@ -177,7 +177,7 @@ def test_code_follows_the_rounds(
     second_round(desk, tournament)
     assert "Uitslagen van ronde 2" in client.get(f"/e/{code.code}/").content.decode()
     client.post(f"/e/{code.code}/2", {"result": "0-1", "seen": "", "round": "2"})
-    assert journal_store.load(tournament).rounds[1].games[1].result.value == "0-1"
+    assert store.load(tournament).rounds[1].games[1].result.value == "0-1"
 
 
 def test_page_of_an_older_round_enters_nothing_in_the_new_one(
@@ -187,7 +187,7 @@ def test_page_of_an_older_round_enters_nothing_in_the_new_one(
     answer = client.post(f"/e/{code.code}/2", {"result": "0-1", "seen": "", "round": "1"})
     assert answer.status_code == 409
     assert "Ronde 2 is begonnen" in answer.content.decode()
-    assert journal_store.load(tournament).rounds[1].games[1].result.value == ""
+    assert store.load(tournament).rounds[1].games[1].result.value == ""
 
 
 def test_code_can_be_typed(client: Client, code: HelperCode) -> None:
@@ -211,7 +211,7 @@ def test_helper_is_known_by_first_name(
     client.post(f"/e/{code.code}/name", {"name": "  Zoë "})
     assert "Je voert in als Zoë." in client.get(f"/e/{code.code}/").content.decode()
     client.post(f"/e/{code.code}/2", {"result": "1-0", "seen": ""})
-    assert journal_store.load(tournament).log[-1].by == f"Zoë (telefoon {code.pk})"
+    assert store.load(tournament).log[-1].by == f"Zoë (telefoon {code.pk})"
 
 
 def test_code_that_nobody_made_can_be_typed_again(published: Tournament) -> None:

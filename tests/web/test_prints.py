@@ -16,9 +16,9 @@ from zwitser.model import Absence, AbsenceKind, Extra, Game, Options, Player, Re
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.fide_dutch.options import FideOptions
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
 from zwitser_web.paper.pages import SLIPS, Part, sheets, slip_sheets
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.boards import BoardRow, Side
 from zwitser_web.tournaments.cards import pairing_card, pairing_cards
 
@@ -67,7 +67,7 @@ def test_everybody_is_on_every_list(
     shown = body(desk, f"/t/avond/print/{kind}")
     seated = {
         player
-        for game in journal_store.load(published).rounds[0].games
+        for game in store.load(published).rounds[0].games
         for player in (game.white, game.black)
     }
     wanted = [n for n in range(1, 6) if n in seated or not kind.endswith("slips")]
@@ -93,7 +93,7 @@ def test_nothing_to_print_is_said(desk: Client, tournament: Tournament) -> None:
 @pytest.mark.parametrize("system", list(SYSTEMS))
 def test_papers_of_every_system_are_made(desk: Client, club: Club, system: str) -> None:
     begin = arbiter.import_document(EMPTY, generate(Recipe(system, 8, 3, "papier")))
-    journal_store.create(club, "Avond", begin, by="Arbiter")
+    store.create(club, "Avond", begin, by="Arbiter")
     first = "1-1" if system_named(system).shape.periods else "1"
     for kind in (*(f"round/{first}/{kind}" for kind in ROUND), *WHOLE):
         shown = body(desk, f"/t/avond/print/{kind}")
@@ -205,7 +205,7 @@ def test_card_shows_float_and_colour_on_screen_and_paper(
     desk: Client, club: Club, address: str
 ) -> None:
     played = with_six("knsb-rating", *WHITE_WINS_TWICE)
-    journal_store.create(club, "Kaart", arbiter.import_document(EMPTY, played), by="Arbiter")
+    store.create(club, "Kaart", arbiter.import_document(EMPTY, played), by="Arbiter")
     page = desk.get(address).content.decode()
     assert "moet zwart hebben" in page
     floater = desk.get(address.replace("1/", "3/")).content.decode()
@@ -241,7 +241,7 @@ def test_card_says_what_was_added_to_a_round() -> None:
 
 def test_any_published_round_can_be_chosen_for_paper(desk: Client, club: Club) -> None:
     played = generate(Recipe("knsb-weerstand", 8, 3, "papier"))
-    journal_store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")
+    store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")
     assert "/t/avond/print/round/3/slips" in body(desk, "/t/avond/hall/")
     assert "/t/avond/print/round/2/slips" in body(desk, "/t/avond/hall/?round=2")
     assert "/t/avond/print/round/3/slips" in body(desk, "/t/avond/hall/?round=9")

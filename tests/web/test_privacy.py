@@ -19,6 +19,7 @@ from tests.web.test_rating_list import LIST
 from zwitser import __version__, arbiter
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
+from zwitser_web import caches, store
 from zwitser_web.files import rating_lists
 from zwitser_web.models import (
     Account,
@@ -33,8 +34,6 @@ from zwitser_web.models import (
     Tournament,
 )
 from zwitser_web.privacy import exporting, persons
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments import summaries
 from zwitser_web.tournaments.published import short
 from zwitser_web.world import courier
@@ -57,7 +56,7 @@ def test_all_that_is_known_of_somebody_is_handed_out(
     file = cast["owner"].get("/club/de-toren/people/export", {"name": NAME})
     known = json.loads(file.content)
     assert known["tournaments"][0]["personal"] == {"relation": "7100001"}
-    rounds = journal_store.load(played).tournament.all_rounds
+    rounds = store.load(played).tournament.all_rounds
     boards = [game for round_ in rounds for game in round_.games if 1 in (game.white, game.black)]
     assert len(known["tournaments"][0]["games"]) == len(boards)
 
@@ -65,12 +64,12 @@ def test_all_that_is_known_of_somebody_is_handed_out(
 def test_somebody_is_erased_and_the_pairings_stay(
     cast: dict[str, Client], played: Tournament
 ) -> None:
-    before = journal_store.load(played).tournament
+    before = store.load(played).tournament
     refused = cast["owner"].post("/club/de-toren/people/erase", {"name": NAME})
     assert refused.status_code == 409
     cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
     row = Tournament.objects.get(pk=played.pk)
-    after = journal_store.load(row).tournament
+    after = store.load(row).tournament
     assert after.history == before.history
     assert [player.name for player in after.players][1:] == [p.name for p in before.players][1:]
     assert after.players[0].name == "Speler 1"
@@ -85,12 +84,12 @@ def test_somebody_is_erased_and_the_pairings_stay(
 def test_somebody_is_erased_from_capitals_names_addresses_and_invitations(
     cast: dict[str, Client], club: Club, played: Tournament
 ) -> None:
-    owner, before = cast["owner"], journal_store.load(played).tournament
+    owner, before = cast["owner"], store.load(played).tournament
     said = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "JANSEN belde, zei piet jansen"}
     cast["arbiter"].post("/t/avond/round/1/board/1", said)
     begin = arbiter.create(EMPTY, "Match Piet Jansen tegen Bo", "knsb-weerstand", rounds=2)
-    match = journal_store.create(club, "Match Piet Jansen tegen Bo", begin, by="Arbiter")
-    journal_store.act(match, "A", lambda s: arbiter.enter_many(s, [Player(0, NAME, 0, 1900)]))
+    match = store.create(club, "Match Piet Jansen tegen Bo", begin, by="Arbiter")
+    store.act(match, "A", lambda s: arbiter.enter_many(s, [Player(0, NAME, 0, 1900)]))
     for number, address in enumerate(("piet.jansen@x.nl", "jansens@x.nl")):
         Invitation.objects.create(
             club=club,
@@ -108,10 +107,10 @@ def test_somebody_is_erased_from_capitals_names_addresses_and_invitations(
         "Match Speler 1 tegen Bo",
         "match-speler-1-tegen-bo",
     )
-    assert journal_store.load(renamed).tournament.name == renamed.name
+    assert store.load(renamed).tournament.name == renamed.name
     assert Tournament.objects.get(pk=played.pk).slug == "avond"
     assert [row.meant_for for row in Invitation.objects.all()] == ["jansens@x.nl"]
-    after = journal_store.load(Tournament.objects.get(pk=played.pk)).tournament
+    after = store.load(Tournament.objects.get(pk=played.pk)).tournament
     assert [round_.absences for round_ in after.history] == [r.absences for r in before.history]
 
 
@@ -127,12 +126,12 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
 from zwitser_web.models import Club
 from zwitser_web.privacy import persons
-from zwitser_web.store import journal
+from zwitser_web import store
 club = Club.objects.create(slug="c", name="C")
 begin = arbiter.create(EMPTY, "Open", "knsb-weerstand", rounds=3)
-row = journal.create(club, "Open", begin, by="A")
+row = store.create(club, "Open", begin, by="A")
 players = [Player(0, "Verdwijnq, Piet", 0, 1900), Player(0, "Bos, Eva", 0, 1800)]
-journal.act(row, "A", lambda state: arbiter.enter_many(state, players))
+store.act(row, "A", lambda state: arbiter.enter_many(state, players))
 assert persons.erase(club, "Verdwijnq, Piet") == 1
 os._exit(0)
 """
@@ -151,7 +150,7 @@ def test_who_was_struck_off_is_found_and_erased_as_well(
     """The journal remembers who was entered, also by mistake."""
     owner = cast["owner"]
     owner.post("/t/avond/players/1/remove")
-    assert NAME not in [p.name for p in journal_store.load(tournament).tournament.players]
+    assert NAME not in [p.name for p in store.load(tournament).tournament.players]
     assert "Avond" in owner.get("/club/de-toren/people", {"name": NAME}).content.decode()
     owner.post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
     assert not Event.objects.filter(line__contains="Jansen").exists()
@@ -161,13 +160,13 @@ def test_who_was_struck_off_is_found_and_erased_as_well(
 def test_who_has_another_name_now_keeps_that_one_when_the_older_is_erased(
     cast: dict[str, Client], tournament: Tournament
 ) -> None:
-    player = journal_store.load(tournament).tournament.by_id[1]
+    player = store.load(tournament).tournament.by_id[1]
     renamed = replace(player, name="Bakker, Bo", egd="12345678")
-    journal_store.act(tournament, "Arbiter", lambda state: arbiter.edit(state, renamed))
+    store.act(tournament, "Arbiter", lambda state: arbiter.edit(state, renamed))
     PersonalData.objects.create(tournament=tournament, player=1, fields={"relation": "7100001"})
     cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
     assert not Event.objects.filter(line__contains="Jansen").exists()
-    kept = journal_store.load(Tournament.objects.get(pk=tournament.pk)).tournament.by_id[1]
+    kept = store.load(Tournament.objects.get(pk=tournament.pk)).tournament.by_id[1]
     assert kept == renamed
     assert PersonalData.objects.get().fields == {"relation": "7100001"}
 
@@ -175,11 +174,11 @@ def test_who_has_another_name_now_keeps_that_one_when_the_older_is_erased(
 def test_another_process_that_knew_the_name_reads_the_journal_anew(
     cast: dict[str, Client], played: Tournament
 ) -> None:
-    key = journal_store._key(played)
-    kept = journal_store._states.find(key)
+    key = store._key(played)
+    kept = store._states.find(key)
     assert kept
     cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})
-    journal_store._states.put(key, kept)
+    store._states.put(key, kept)
     assert "Jansen" not in cast["owner"].get("/t/avond/players/").content.decode()
 
 
@@ -270,8 +269,8 @@ def test_an_account_goes_also_where_a_journal_is_damaged(
     broken = json.loads(last.line) | {"board": 99}
     Event.objects.filter(pk=last.pk).update(line=json.dumps(broken))
     caches.forget()
-    with pytest.raises(journal_store.Unreadable):
-        journal_store.load(played)
+    with pytest.raises(store.Unreadable):
+        store.load(played)
     persons.delete_account(Account.objects.get(email="arbiter@example.org"))
     assert not Event.objects.filter(line__contains='"Arbiter"').exists()
 
@@ -280,8 +279,8 @@ def test_a_helper_who_is_erased_goes_from_the_lines_of_his_phone(
     cast: dict[str, Client], played: Tournament, club: Club
 ) -> None:
     lines = played.events.order_by("number")
-    journal_store.sign_anew(lines.filter(number=1), lambda _: "Piet Jansen (telefoon 3)")
-    journal_store.sign_anew(lines.filter(number=2), lambda _: "Piet Jansens (telefoon 4)")
+    store.sign_anew(lines.filter(number=1), lambda _: "Piet Jansen (telefoon 3)")
+    store.sign_anew(lines.filter(number=2), lambda _: "Piet Jansens (telefoon 4)")
     known = exporting.exported(club, NAME)
     assert [line["line"] for line in known["phone"]] == [1]
     cast["owner"].post("/club/de-toren/people/erase", {"name": NAME, "sure": "1"})

@@ -12,8 +12,8 @@ from tests.web.test_season import play_second_period, words
 from zwitser import arbiter
 from zwitser.formats import document
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.models import Club, PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 PAGE = "/t/avond/prizes/"
@@ -39,7 +39,7 @@ def test_players_on_equal_points_share_and_the_page_says_how(played: Client) -> 
 
 def test_who_played_no_game_wins_nothing(played: Client, published: Tournament) -> None:
     """A free player has a point like the winners, and one who won by forfeit has one too."""
-    state = journal_store.load(published)
+    state = store.load(published)
     free = next(iter(state.rounds[0].absences)).player
     by_forfeit = state.rounds[0].games[1]
     played.post("/t/avond/round/1/board/2", {"result": "1-0R", "seen": "1-0"})
@@ -54,14 +54,14 @@ def test_who_played_no_game_wins_nothing(played: Client, published: Tournament) 
 
 
 def test_fund_is_for_those_it_names(played: Client, published: Tournament) -> None:
-    first = journal_store.load(published).rounds[0].games[0]
+    first = store.load(published).rounds[0].games[0]
     PersonalData.objects.create(
         tournament=published, player=first.black, fields={"born": "12-3-2011", "sex": "v"}
     )
     PersonalData.objects.create(tournament=published, player=first.white, fields={"born": "1960"})
     fund = {"name-1": "Jeugd", "amounts-1": "20", "born_from-1": "2008", "sex-1": "w"}
     played.post(PAGE, {**LIST, **fund})
-    names = {p.id: p.name for p in journal_store.load(published).tournament.players}
+    names = {p.id: p.name for p in store.load(published).tournament.players}
     shown = words(played.get(PAGE).content)
     assert f"Jeugd 1 {names[first.black]} € 20 de prijs voor plaats 1" in shown
 
@@ -107,7 +107,7 @@ def test_macmahon_shares_on_equal_scores(desk: Client, club: Club) -> None:
             ],
         }
     )
-    journal_store.create(club, "Stenen", arbiter.import_document(EMPTY, made), by="Leider")
+    store.create(club, "Stenen", arbiter.import_document(EMPTY, made), by="Leider")
     assert "Prijzen" in words(desk.get("/t/stenen/").content)
     desk.post("/t/stenen/prizes/", {**LIST, "name-1": "Algemeen", "amounts-1": "100 50"})
     shown = words(desk.get("/t/stenen/prizes/").content).partition("Prijzenlijst")[0]

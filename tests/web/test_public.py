@@ -16,11 +16,10 @@ from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.systems import SYSTEMS
+from zwitser_web import caches, store
+from zwitser_web.caches import one_at_a_time
 from zwitser_web.hall import slides
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
-from zwitser_web.store import stories
-from zwitser_web.store.one_at_a_time import one_at_a_time
 from zwitser_web.tournaments import hall
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +66,7 @@ def test_proposal_of_a_later_round_stays_hidden(
     for board in (1, 2):
         desk.post(f"/t/avond/round/1/board/{board}", {"result": "1-0", "seen": ""})
     desk.post("/t/avond/pair")
-    assert journal_store.load(published).has_proposal
+    assert store.load(published).has_proposal
     assert player.get("/p/avond/round/2/").status_code == 404
     assert "Ronde 2" not in body(player, "/p/avond/")
     assert "round/2" not in body(player, "/p/avond/")
@@ -134,7 +133,7 @@ def test_every_page_shows_the_tournament(
 def test_pages_of_every_system_can_be_read(player: Client, club: Club, system: str) -> None:
     played = generate(Recipe(system, 8, 3, "openbaar"))
     begin = arbiter.import_document(EMPTY, played)
-    journal_store.create(club, "Avond", begin, by="Arbiter")
+    store.create(club, "Avond", begin, by="Arbiter")
     first = "1-1" if played.periods else "1"
     for page in PAGES:
         assert body(player, f"/p/avond/{page.replace('round/1', f'round/{first}')}"), page
@@ -142,7 +141,7 @@ def test_pages_of_every_system_can_be_read(player: Client, club: Club, system: s
 
 def test_who_plays_down_reads_on_his_board_why_it_is_he(player: Client, club: Club) -> None:
     played = generate(Recipe("fide-dutch", 12, 4, "omlaag"))
-    journal_store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")
+    store.create(club, "Avond", arbiter.import_document(EMPTY, played), by="Arbiter")
     down = 0
     for number, round_ in enumerate(played.history, 1):
         for board in range(1, len(round_.games) + 1):
@@ -167,7 +166,7 @@ def test_everybody_finds_his_board_by_name(player: Client, published: Tournament
     assert rows == 1
     game = next(
         (board, game)
-        for board, game in enumerate(journal_store.load(published).rounds[0].games, 1)
+        for board, game in enumerate(store.load(published).rounds[0].games, 1)
         if 4 in (game.white, game.black)
     )
     assert f"</span> {game[0]}</td>" in shown
@@ -233,7 +232,7 @@ def test_game_changed_by_hand_is_not_explained_by_the_engine(
     player: Client, desk: Client, tournament: Tournament
 ) -> None:
     desk.post("/t/avond/pair")
-    first, second = journal_store.load(tournament).proposal.games
+    first, second = store.load(tournament).proposal.games
     fields = {"first": first.black, "second": second.black, "change": "swap", "reason": "wens"}
     desk.post("/t/avond/adjust", fields)
     desk.post("/t/avond/publish")
@@ -316,7 +315,7 @@ def test_list_by_name_on_the_screen_has_opponents(player: Client, published: Tou
 
 
 def test_player_follows_himself(player: Client, published: Tournament) -> None:
-    game = journal_store.load(published).rounds[0].games[0]
+    game = store.load(published).rounds[0].games[0]
     player.post("/p/avond/me", {"player": game.black})
     shown = body(player, "/p/avond/")
     card = shown[shown.index("me-card") : shown.index('id="live"')]
@@ -376,7 +375,7 @@ def test_pictures_are_of_published_rounds_only(
 
 def test_course_of_a_club_season_is_drawn(player: Client, club: Club) -> None:
     begin = arbiter.import_document(EMPTY, generate(Recipe("club", 12, 3, "verloop")))
-    journal_store.create(club, "Avond", begin, by="Arbiter")
+    store.create(club, "Avond", begin, by="Arbiter")
     assert b"<svg" in player.get("/p/avond/course.svg").content
     assert b"<svg" in player.get("/p/avond/round/1-1/picture.svg").content
 
@@ -384,7 +383,7 @@ def test_course_of_a_club_season_is_drawn(player: Client, club: Club) -> None:
 def test_heavy_questions_wait_for_their_turn_and_then_say_so(
     player: Client, published: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stories, "one_at_a_time", lambda: one_at_a_time(0.01))
+    monkeypatch.setattr(caches, "one_at_a_time", lambda: one_at_a_time(0.01))
     with one_at_a_time():
         busy = player.get("/p/avond/round/1/why/")
     assert busy.status_code == 409

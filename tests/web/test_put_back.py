@@ -22,10 +22,9 @@ from zwitser.journal.fold import EMPTY
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import Board
 from zwitser.model import Player, Result
+from zwitser_web import caches, store
 from zwitser_web.api.journals import edition_of
 from zwitser_web.models import Club, Event, Tournament
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +33,7 @@ RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 def record(row: Tournament, result: Result, board: int = 1) -> None:
     place = Board(0, 1, board)
-    journal_store.act(row, "Arbiter", lambda state: arbiter.record_result(state, place, result))
+    store.act(row, "Arbiter", lambda state: arbiter.record_result(state, place, result))
 
 
 def numbers(row: Tournament) -> list[int]:
@@ -48,11 +47,11 @@ def go_back(row: Tournament, last: int) -> None:
 
 def in_another_process(row: Tournament, result: Result, board: int = 1) -> None:
     """Write a line that this process has not in its memory."""
-    known = journal_store._states.find(journal_store._key(row))
+    known = store._states.find(store._key(row))
     assert known
     caches.forget()
     record(row, result, board)
-    journal_store._states.put(journal_store._key(row), known)
+    store._states.put(store._key(row), known)
 
 
 def test_a_line_is_never_written_after_lines_that_are_gone(published: Tournament) -> None:
@@ -63,7 +62,7 @@ def test_a_line_is_never_written_after_lines_that_are_gone(published: Tournament
     record(published, Result.BLACK_WINS, 2)
     assert numbers(published) == list(range(1, first + 2))
     caches.forget()
-    games = journal_store.load(published).rounds[0].games
+    games = store.load(published).rounds[0].games
     assert [game.result for game in games] == [Result.PENDING, Result.BLACK_WINS]
 
 
@@ -74,8 +73,8 @@ def test_a_state_of_the_same_length_with_another_last_line_is_dropped(
     record(published, Result.WHITE_WINS)
     go_back(published, first)
     in_another_process(published, Result.BLACK_WINS)
-    assert journal_store.load(published).rounds[0].games[0].result is Result.BLACK_WINS
-    state = journal_store.load_many([published])[0]
+    assert store.load(published).rounds[0].games[0].result is Result.BLACK_WINS
+    state = store.load_many([published])[0]
     assert state
     assert state.rounds[0].games[0].result is Result.BLACK_WINS
 
@@ -86,10 +85,10 @@ def test_a_longer_state_in_memory_is_not_told_and_not_kept(published: Tournament
     record(published, Result.DRAW, 2)
     go_back(published, first)
     for _ in range(2):
-        pending = journal_store.load(published).rounds[0].pending
+        pending = store.load(published).rounds[0].pending
         assert len(pending) == 2
     in_another_process(published, Result.BLACK_WINS)
-    assert len(journal_store.load(published).rounds[0].pending) == 1
+    assert len(store.load(published).rounds[0].pending) == 1
 
 
 def test_public_pages_lists_and_feeds_follow_a_journal_that_went_back(
@@ -112,7 +111,7 @@ def test_a_summary_of_lines_that_are_gone_counts_no_more(
 ) -> None:
     first = len(numbers(published))
     late = [Player(0, "Laat", 0)]
-    journal_store.act(published, "A", lambda state: arbiter.enter_many(state, late))
+    store.act(published, "A", lambda state: arbiter.enter_many(state, late))
     assert "6 deelnemers" in desk.get("/").content.decode()
     assert Tournament.objects.get(pk=published.pk).summary["of"]["players"] == 6
     go_back(published, first)
@@ -123,7 +122,7 @@ def test_a_summary_of_lines_that_are_gone_counts_no_more(
 def three_lines_fewer(row: Tournament) -> list[int]:
     players = [Player(0, f"Laat {number}", 0) for number in range(6)]
     for player in players:
-        journal_store.act(row, "A", lambda state, one=player: arbiter.enter_many(state, [one]))  # type: ignore[misc]  # mypy can't infer a lambda with a default
+        store.act(row, "A", lambda state, one=player: arbiter.enter_many(state, [one]))  # type: ignore[misc]  # mypy can't infer a lambda with a default
     row.events.filter(number__in=(4, 5, 6)).delete()
     return numbers(row)
 
@@ -131,11 +130,11 @@ def three_lines_fewer(row: Tournament) -> list[int]:
 def test_a_gap_is_refused_in_words(desk: Client, tournament: Tournament) -> None:
     left = three_lines_fewer(tournament)
     caches.forget()
-    with pytest.raises(journal_store.Unreadable, match="lines 4-6 are missing") as refused:
-        journal_store.load(tournament)
+    with pytest.raises(store.Unreadable, match="lines 4-6 are missing") as refused:
+        store.load(tournament)
     assert refused.value.code == "journal-gap"
-    with pytest.raises(journal_store.Unreadable):
-        journal_store.act(
+    with pytest.raises(store.Unreadable):
+        store.act(
             tournament, "A", lambda state: arbiter.enter_many(state, [Player(0, "Nog een", 0)])
         )
     assert numbers(tournament) == left
@@ -154,7 +153,7 @@ def test_who_follows_a_journal_begins_again_when_the_database_was_put_back(
     published.refresh_from_db()
     assert published.created - before[0] == timedelta(microseconds=1)
     assert edition_of(published) != before[1]
-    assert len(journal_store.load(published).rounds) == 1
+    assert len(store.load(published).rounds) == 1
 
 
 def faults_told() -> str:
@@ -178,9 +177,9 @@ def test_a_gap_an_unreadable_line_and_a_wrong_number_are_named(
     three_lines_fewer(tournament)
     names = ("Kapot", "Van nul", "Los", "Leeg")
     begin = arbiter.create(EMPTY, "x", "knsb-weerstand", rounds=3)
-    broken, zero, loose, empty = (journal_store.create(club, name, begin, by="A") for name in names)
+    broken, zero, loose, empty = (store.create(club, name, begin, by="A") for name in names)
     players = [Player(0, "Aal", 0)]
-    journal_store.act(broken, "A", lambda state: arbiter.enter_many(state, players))
+    store.act(broken, "A", lambda state: arbiter.enter_many(state, players))
     broken.events.filter(number=2).update(line='{"v":1,"event":"?"}')
     zero.events.filter(number=1).update(number=0)
     loose.events.update(line=dumps_line(loads_line(tournament.events.get(number=2).line)))
@@ -253,13 +252,13 @@ def test_what_is_in_memory_is_bounded_by_the_length_of_journals(
 ) -> None:
     """However many tournaments there are; each is read again when it is asked for."""
     begin = arbiter.create(EMPTY, "Klein", "knsb-weerstand", rounds=3)
-    rows = [journal_store.create(club, f"Klein {n}", begin, by="A") for n in range(300)]
+    rows = [store.create(club, f"Klein {n}", begin, by="A") for n in range(300)]
     for row in rows:
-        journal_store.load(row)
+        store.load(row)
     letters = sum(len(line) for line in Event.objects.values_list("line", flat=True))
-    assert (len(journal_store._states), journal_store._states.taken) == (300, letters)
-    monkeypatch.setattr(journal_store._states, "largest", letters // 2)
+    assert (len(store._states), store._states.taken) == (300, letters)
+    monkeypatch.setattr(store._states, "largest", letters // 2)
     for row in rows:
-        assert journal_store.load(row).tournament.name == "Klein"
-    assert 140 < len(journal_store._states) <= 150
-    assert journal_store._states.taken <= letters // 2
+        assert store.load(row).tournament.name == "Klein"
+    assert 140 < len(store._states) <= 150
+    assert store._states.taken <= letters // 2

@@ -16,9 +16,9 @@ from tests.formats.test_fide_list import HEAD, line
 from tests.web.test_season import CLOSE, words
 from zwitser.journal.lines import dumps
 from zwitser.model import Title
+from zwitser_web import store
 from zwitser_web.files import rating_lists
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
-from zwitser_web.store import journal as journal_store
 
 LIST = """Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S
 7100001;Müller, Jörg;FM;NED;2301;900;1970;
@@ -119,7 +119,7 @@ def test_player_from_the_list_brings_name_rating_and_title(
     listed: Client, tournament: Tournament
 ) -> None:
     listed.post(f"{ADDRESS}/add", {"number": "knsb:7100001"})
-    player = journal_store.load(tournament).tournament.players[-1]
+    player = store.load(tournament).tournament.players[-1]
     assert (player.name, player.rating, player.title) == ("Müller, Jörg", 2301, Title.FM)
 
 
@@ -127,7 +127,7 @@ def test_personal_data_stay_out_of_the_journal(listed: Client, tournament: Tourn
     listed.post(f"{ADDRESS}/add", {"number": "knsb:7100002"})
     kept = PersonalData.objects.get(tournament=tournament)
     assert kept.fields == {"relation": "7100002", "federation": "NED", "born": "2001", "sex": "v"}
-    journal = dumps(journal_store.load(tournament).log)
+    journal = dumps(store.load(tournament).log)
     assert "Mulder, Anna" in journal
     assert "7100002" not in journal
 
@@ -143,9 +143,9 @@ def test_who_takes_part_already_is_not_offered(listed: Client) -> None:
     "number", ["", "12", "x", "9" * 40, "knsb:12", "knsb:x", "egf:7100001", "knsb:" + "9" * 40]
 )
 def test_unknown_number_enters_nobody(listed: Client, tournament: Tournament, number: str) -> None:
-    before = len(journal_store.load(tournament).log)
+    before = len(store.load(tournament).log)
     assert listed.post(f"{ADDRESS}/add", {"number": number}).status_code in (302, 409)
-    assert len(journal_store.load(tournament).log) == before
+    assert len(store.load(tournament).log) == before
 
 
 def test_file_that_is_no_list_says_what_was_expected(listed: Client) -> None:
@@ -207,7 +207,7 @@ def test_player_is_found_and_entered_by_the_fide_id(
     page = with_fide.get(ADDRESS, {"name": "1048104"}, headers=TYPING).content.decode()
     assert "fide:1048104" in page
     with_fide.post(f"{ADDRESS}/add", {"number": "fide:1048104"})
-    player = journal_store.load(tournament).tournament.players[-1]
+    player = store.load(tournament).tournament.players[-1]
     assert (player.name, player.rating, player.title) == ("Mulder, Anna", 2210, Title.WIM)
     kept = PersonalData.objects.get(tournament=tournament)
     assert kept.fields == {"fide": "1048104", "federation": "NED", "born": "2001", "sex": "v"}

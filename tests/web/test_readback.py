@@ -31,11 +31,10 @@ from zwitser.journal.state import State, to_tournament
 from zwitser.model import Game, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, shape_of
+from zwitser_web import caches, store
 from zwitser_web.desk.linked.views import ACTIONS as LINKED
 from zwitser_web.files import backup, server_backup
 from zwitser_web.models import Account, Club, Event, Tournament
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -127,7 +126,7 @@ class Desk:
 
     def forms(self, row: Tournament, page: str = "") -> Iterator[tuple[str, Form]]:
         """Find the forms of a page of a tournament, with what each does."""
-        state = journal_store.load(row)
+        state = store.load(row)
         last = max(len(state.rounds) + state.has_proposal, 1)
         number = f"{state.period}.{last}" if state.period > 1 else str(last)
         player = self.chance.choice([player.id for player in state.tournament.players] or [1])
@@ -210,16 +209,16 @@ def begun(cast: dict[str, Client], club: Club) -> Desk:
         for name, change in [(f"Een {system}", {}), *again]:
             begun = replace(played, name=name, next_absences=(), **change)
             begin = arbiter.import_document(EMPTY, begun)
-            row = journal_store.create(club, name, begin, by="Arbiter")
-            for board in journal_store.load(row).pending:
+            row = store.create(club, name, begin, by="Arbiter")
+            for board in store.load(row).pending:
                 record = partial(arbiter.record_result, board=board, result=Result.DRAW)
-                journal_store.act(row, "Arbiter", record)
+                store.act(row, "Arbiter", record)
     level = (Round((Game(1, 2, Result.DRAW), Game(3, 4, Result.DRAW))),)
     four = tuple(Player(number, f"Speler {number}", number) for number in range(1, 5))
     begin = arbiter.import_document(
         EMPTY, Document("Gelijk", "knsb-rating", four, 3, history=level)
     )
-    journal_store.create(club, "Gelijk", begin, by="Arbiter")
+    store.create(club, "Gelijk", begin, by="Arbiter")
     return desk
 
 
@@ -256,7 +255,7 @@ def reach_every_address(desk: Desk) -> None:
 
 def check_files(owner: Client, stranger: Client, row: Tournament) -> None:
     """Bring the files of a tournament into another club, and find the same there."""
-    state = journal_store.load(row)
+    state = store.load(row)
     there = brought(stranger, owner, row, "journal.jsonl")
     assert there == state
     assert there.log == state.log
@@ -280,7 +279,7 @@ def brought(stranger: Client, owner: Client, row: Tournament, name: str) -> Stat
     answer = stranger.post("/import", sent)
     assert answer.status_code == 302, (row.slug, name, answer.content.decode())
     slug = str(answer["Location"]).split("/")[2]
-    return journal_store.load(Tournament.objects.get(slug=slug))
+    return store.load(Tournament.objects.get(slug=slug))
 
 
 def lines() -> list[tuple[str, int, str]]:

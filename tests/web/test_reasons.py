@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser.model import Game, Result
+from zwitser_web import store
 from zwitser_web.models import HelperCode, Tournament
-from zwitser_web.store import journal as journal_store
 
 ROUND = "/t/avond/round/1/"
 BOARD = f"{ROUND}board/1"
@@ -25,7 +25,7 @@ def second_round(desk: Client, published: Tournament) -> Client:
 
 
 def result(tournament: Tournament) -> Result:
-    return journal_store.load(tournament).rounds[0].games[0].result
+    return store.load(tournament).rounds[0].games[0].result
 
 
 def test_result_on_which_a_pairing_rests_is_corrected_with_a_reason(
@@ -65,7 +65,7 @@ def test_phone_asks_why_too(second_round: Client, published: Tournament) -> None
     assert "Toch 0–1 van maken?" in words(asked.content)
     said = {"result": "0-1", "seen": "1-0", "sure": "1", "reason": "wit gaf op"}
     Client().post(f"/e/{code}/1", said)
-    corrected = journal_store.load(published).rounds[1].games[0].result
+    corrected = store.load(published).rounds[1].games[0].result
     assert corrected is Result.BLACK_WINS
     assert "wit gaf op" in words(second_round.get("/t/avond/journal/").content)
 
@@ -91,7 +91,7 @@ def test_published_round_is_changed_with_a_reason_that_everybody_at_the_desk_rea
     assert with_latecomer.post("/t/avond/adjust", LATE).status_code == 409
     given = {**LATE, "reason": "stonden in de file"}
     assert with_latecomer.post("/t/avond/adjust", given)["Location"] == ROUND
-    assert journal_store.load(tournament).rounds[0].games[-1] == Game(5, 6)
+    assert store.load(tournament).rounds[0].games[-1] == Game(5, 6)
     for page in (ROUND, "/t/avond/journal/"):
         assert "stonden in de file" in with_latecomer.get(page).content.decode(), page
 
@@ -111,9 +111,9 @@ def test_breach_in_a_published_round_is_shown_before_it_is_made(
     assert refused.status_code == 422
     assert "Dit mag niet volgens het reglement" in words(refused.content)
     assert 'value="stonden in de file"' in refused.content.decode()
-    assert len(journal_store.load(tournament).rounds[0].games) == 2
+    assert len(store.load(tournament).rounds[0].games) == 2
     with_latecomer.post("/t/avond/adjust", {**given, "sure": "1"})
-    assert len(journal_store.load(tournament).rounds[0].games) == 3
+    assert len(store.load(tournament).rounds[0].games) == 3
 
 
 def test_round_that_others_rest_on_offers_no_change(second_round: Client) -> None:

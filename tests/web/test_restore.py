@@ -6,8 +6,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def test_whole_journal_comes_back_with_its_times_and_names(desk: Client, kept: s
     assert status == 302
     copy = Tournament.objects.get(slug=address.split("/")[2])
     original = Tournament.objects.get(slug="avond")
-    assert journal_store.load(copy).log == journal_store.load(original).log
+    assert store.load(copy).log == store.load(original).log
 
 
 @pytest.mark.parametrize(

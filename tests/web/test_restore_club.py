@@ -12,6 +12,7 @@ from zwitser.cli import run as command_line
 from zwitser.errors import BadInput
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
+from zwitser_web import store
 from zwitser_web.accounts import members
 from zwitser_web.api import tokens, webhooks
 from zwitser_web.files import maintenance, server_backup
@@ -29,13 +30,12 @@ from zwitser_web.models import (
     Tournament,
     Webhook,
 )
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def begin(club: Club, name: str, *players: str) -> Tournament:
-    row = journal_store.create(
+    row = store.create(
         club, name, arbiter.create(EMPTY, name, "knsb-weerstand", rounds=3), by="Piet"
     )
     enter(row, *players)
@@ -44,7 +44,7 @@ def begin(club: Club, name: str, *players: str) -> Tournament:
 
 def enter(row: Tournament, *names: str) -> None:
     players = [Player(0, name, 0) for name in names]
-    journal_store.act(row, "Piet", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Piet", lambda state: arbiter.enter_many(state, players))
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_what_is_taken_meanwhile_gets_another_place(toren: Club) -> None:
     assert row.hidden_slug not in ("", "geheim")
     assert Tournament.objects.get(hidden_slug="geheim").club == stranger
     assert not Mirror.objects.filter(tournament__club=found.club).exists()
-    assert [p.name for p in journal_store.load(row).tournament.players] == ["Aal", "Bol"]
+    assert [p.name for p in store.load(row).tournament.players] == ["Aal", "Bol"]
     assert Playoff.objects.get().parent == row
     assert Club.objects.get(slug="de-toren-2").created == made
     again = server_backup.restore_club(file, "de-toren")

@@ -12,8 +12,8 @@ from tests.web.test_season import words
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def four(desk: Client, tournament: Tournament) -> Client:
     whole = generate(Recipe("round-robin", 4, 3, "vier"))
     document = replace(whole, name="Vier", history=whole.history[:1])
     begin = arbiter.import_document(EMPTY, document)
-    journal_store.create(tournament.club, "Vier", begin, by="Arbiter")
+    store.create(tournament.club, "Vier", begin, by="Arbiter")
     return desk
 
 
@@ -35,9 +35,7 @@ def test_schedule_has_every_round_and_every_pair_once(four: Client) -> None:
         "Ronde 2",
         "Ronde 3",
     ]
-    names = [
-        p.name for p in journal_store.load(Tournament.objects.get(slug="vier")).tournament.players
-    ]
+    names = [p.name for p in store.load(Tournament.objects.get(slug="vier")).tournament.players]
     body = page[page.index("Speelschema Afdrukken") :]
     assert all(body.count(name) >= 3 for name in names)
     assert four.get("/p/vier/schedule/").status_code == 200
@@ -60,7 +58,7 @@ def test_next_round_is_published_without_check_in(four: Client) -> None:
     assert "Wie is er?" not in today
     assert "Aanwezig" not in today
     four.post("/t/vier/pair", {"publish": "1"})
-    assert len(journal_store.load(Tournament.objects.get(slug="vier")).rounds) == 2
+    assert len(store.load(Tournament.objects.get(slug="vier")).rounds) == 2
 
 
 @pytest.fixture
@@ -68,14 +66,14 @@ def whole(desk: Client, tournament: Tournament) -> Tournament:
     """Begin a round robin of five and publish all of it with one click."""
     players = generate(Recipe("round-robin", 5, 5, "vijf")).players
     empty = arbiter.create(EMPTY, "Vijf", "round-robin")
-    row = journal_store.create(tournament.club, "Vijf", empty, by="Arbiter")
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    row = store.create(tournament.club, "Vijf", empty, by="Arbiter")
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     desk.post("/t/vijf/pair", {"publish": "all"})
     return row
 
 
 def test_all_rounds_are_published_at_once(desk: Client, whole: Tournament) -> None:
-    state = journal_store.load(whole)
+    state = store.load(whole)
     met = [frozenset((g.white, g.black)) for round_ in state.rounds for g in round_.games]
     assert len(state.rounds) == 5
     assert len(met) == len(set(met)) == 10
@@ -100,12 +98,12 @@ def test_a_schedule_is_taken_back_while_nothing_was_entered(
 ) -> None:
     assert "Schema terugnemen" in words(desk.get("/t/vijf/schedule/").content)
     desk.post("/t/vijf/withhold")
-    assert not journal_store.load(whole).rounds
+    assert not store.load(whole).rounds
     desk.post("/t/vijf/pair", {"publish": "all"})
     desk.post("/t/vijf/round/3/board/1", {"result": "1-0", "seen": ""})
     assert "Schema terugnemen" not in words(desk.get("/t/vijf/schedule/").content)
     desk.post("/t/vijf/withhold")
-    assert len(journal_store.load(whole).rounds) == 5
+    assert len(store.load(whole).rounds) == 5
 
 
 @pytest.mark.parametrize(("games", "points"), [(1, "0"), (2, "2")])
@@ -113,7 +111,7 @@ def test_who_leaves_before_half_of_the_games_is_struck(
     desk: Client, whole: Tournament, games: int, points: str
 ) -> None:
     """Of four games one is less than half: nothing of it counts; two are half of them."""
-    rounds = enumerate(journal_store.load(whole).rounds, 1)
+    rounds = enumerate(store.load(whole).rounds, 1)
     boards = [
         (f"/t/vijf/round/{number}/board/{board}", "1-0" if game.white == 1 else "0-1")
         for number, round_ in rounds
@@ -123,7 +121,7 @@ def test_who_leaves_before_half_of_the_games_is_struck(
     for address, result in boards[:games]:
         desk.post(address, {"result": result, "seen": ""})
     desk.post("/t/vijf/players/1/withdraw")
-    state = journal_store.load(whole)
+    state = store.load(whole)
     results = [g.result for r in state.rounds for g in r.games if 1 in (g.white, g.black)]
     assert {result.value for result in results[games:]} <= {"1-0R", "0-1R"}
     for page in ("/t/vijf/standings/", "/p/vijf/standings/"):

@@ -14,10 +14,10 @@ from zwitser import arbiter
 from zwitser.arbiter import Board
 from zwitser.model import Options, Result
 from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide, club_options
+from zwitser_web import store
 from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season.rules import ClubRulesForm
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 
 CLOSE = "/t/intern/season/close"
 PLAYERS = "/t/intern/players/"
@@ -80,7 +80,7 @@ def test_end_of_a_period_says_who_moves_and_why_before_it_is_done(
         "Dam B1 A promoveert: de eerste van groep B",
         "Aal A2 B degradeert: de laatste van groep A",
     ]
-    assert journal_store.load(season).period == 1
+    assert store.load(season).period == 1
 
 
 def test_looking_at_new_ratings_changes_nothing_yet(desk: Client, season: Tournament) -> None:
@@ -89,7 +89,7 @@ def test_looking_at_new_ratings_changes_nothing_yet(desk: Client, season: Tourna
     assert "Ratings die veranderen: 2." in found
     assert "+42" in found
     assert "−12" in found
-    assert journal_store.load(season).period == 1
+    assert store.load(season).period == 1
 
 
 @pytest.mark.article("club", "Waarde")
@@ -111,7 +111,7 @@ def test_name_changed_during_a_period_proposes_no_old_rating(
     desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
     edited = {"name": "Aal, Anna", "rating": "1908", "title": "", "lot": "1"}
     desk.post("/t/intern/players/1/edit", edited)
-    assert turn.edited_ratings(journal_store.load(season)) == {}
+    assert turn.edited_ratings(store.load(season)) == {}
 
 
 def test_period_opens_with_the_groups_and_ratings_that_were_shown(
@@ -119,7 +119,7 @@ def test_period_opens_with_the_groups_and_ratings_that_were_shown(
 ) -> None:
     answer = desk.post(CLOSE, {"rating-1": "1950", "open": "1"})
     assert answer["Location"] == "/t/intern/season/2/"
-    opened = journal_store.load(season).tournament.periods[1]
+    opened = store.load(season).tournament.periods[1]
     assert [set(group) for group in opened.groups] == [{2, 4}, {1, 3}]
     assert dict(opened.ratings) == {1: 1950, 2: 1810, 3: 1700, 4: 1600}
 
@@ -138,9 +138,9 @@ def test_new_rating_of_a_period_is_shown_wherever_a_rating_stands(
 
 def test_opening_a_period_can_be_undone(desk: Client, season: Tournament) -> None:
     desk.post(CLOSE, {"open": "1"})
-    state = journal_store.load(season)
+    state = store.load(season)
     desk.post("/t/intern/undo", {"number": str(arbiter.undoable(state))})
-    assert journal_store.load(season).period == 1
+    assert store.load(season).period == 1
 
 
 def test_page_of_a_period_that_was_undone_leads_to_the_season(
@@ -152,7 +152,7 @@ def test_page_of_a_period_that_was_undone_leads_to_the_season(
 def test_ratings_come_from_a_file_too(desk: Client, season: Tournament) -> None:
     file = SimpleUploadedFile("nieuw.csv", b"naam;rating\nBol;1833\n")
     desk.post(CLOSE, {"file": file, "open": "1"})
-    assert dict(journal_store.load(season).tournament.periods[1].ratings)[2] == 1833
+    assert dict(store.load(season).tournament.periods[1].ratings)[2] == 1833
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_ratings_that_make_no_sense_are_said_in_place(
     answer = desk.post(CLOSE, {**form, "open": "1"})
     assert answer.status_code == 422
     assert said in words(answer.content)
-    assert journal_store.load(season).period == 1
+    assert store.load(season).period == 1
 
 
 def test_period_with_open_boards_can_not_be_closed(desk: Client, season: Tournament) -> None:
@@ -195,7 +195,7 @@ def test_last_period_ends_the_season_with_a_champion(desk: Client, season: Tourn
     podium = desk.get("/t/intern/").content.decode().partition('class="podium"')[2]
     assert re.findall("<strong>(.*?)</strong>", podium)[:1] == ["Bol"]
     desk.post(CLOSE, {"open": "1", "name": "Intern 2027"})
-    state = journal_store.load(season)
+    state = store.load(season)
     assert (state.tournament.name, state.period, state.rounds) == ("Intern 2027", 1, ())
 
 
@@ -203,7 +203,7 @@ def test_correction_after_the_turn_is_a_quiet_notice(desk: Client, season: Tourn
     desk.post(CLOSE, {"open": "1"})
     assert "Na een correctie" not in words(desk.get("/t/intern/season/").content)
     board = Board(1, 1, 2)
-    journal_store.act(
+    store.act(
         season,
         "Arbiter",
         lambda state: arbiter.correct_result(state, board, Result.WHITE_WINS, reason="verkeerd"),
@@ -217,7 +217,7 @@ def test_groups_are_made_anew_after_a_correction_until_a_round_is_paired(
     desk: Client, season: Tournament
 ) -> None:
     desk.post(CLOSE, {"open": "1"})
-    published = journal_store.load(season).tournament.periods[-1].groups
+    published = store.load(season).tournament.periods[-1].groups
     correct = {"result": "1-0", "sure": "1", "reason": "verkeerd", "seen": "1/2-1/2"}
     headers = {"X-Zwitser": "board"}
     board = "/t/intern/round/1-1/board/2"
@@ -225,11 +225,11 @@ def test_groups_are_made_anew_after_a_correction_until_a_round_is_paired(
         desk.post(board, correct, headers=headers).content
     )
     desk.post("/t/intern/season/regroup")
-    state = journal_store.load(season)
+    state = store.load(season)
     assert state.tournament.periods[-1].groups != published
     assert "Na een correctie" not in words(desk.get("/t/intern/season/").content)
     desk.post("/t/intern/undo", {"number": str(len(state.log))})
-    assert journal_store.load(season).tournament.periods[-1].groups == published
+    assert store.load(season).tournament.periods[-1].groups == published
     desk.post("/t/intern/pair")
     desk.post("/t/intern/publish")
     assert desk.post("/t/intern/season/regroup").status_code == 409
@@ -240,7 +240,7 @@ def test_groups_are_made_anew_after_a_correction_until_a_round_is_paired(
 
 def test_only_an_arbiter_closes_a_period(cast: dict[str, Client], season: Tournament) -> None:
     assert cast["helper"].post(CLOSE, {"open": "1"}).status_code == 403
-    assert journal_store.load(season).period == 1
+    assert store.load(season).period == 1
 
 
 def test_another_system_has_no_season(desk: Client, tournament: Tournament) -> None:
@@ -272,13 +272,13 @@ RULES = {
 
 def test_plan_of_a_season_can_change_while_it_is_played(desk: Client, season: Tournament) -> None:
     desk.post("/t/intern/season/rules", RULES)
-    club = club_options(journal_store.load(season).tournament)
+    club = club_options(store.load(season).tournament)
     assert (club.periods, club.rounds_per_period, club.free_evenings.value) == (3, (2, 1, 4), "any")
 
 
 def test_one_number_of_rounds_is_for_every_period(desk: Client, season: Tournament) -> None:
     desk.post("/t/intern/season/rules", {**RULES, "rounds_per_period": "6"})
-    assert club_options(journal_store.load(season).tournament).rounds_per_period == (6, 6, 6)
+    assert club_options(store.load(season).tournament).rounds_per_period == (6, 6, 6)
 
 
 @pytest.mark.parametrize("rounds", ["2, 1", "7 0 7", "a b c", "-1", "1000"])
@@ -294,7 +294,7 @@ def test_size_of_the_groups_is_fixed_once_a_round_is_paired(
     desk: Client, season: Tournament
 ) -> None:
     desk.post("/t/intern/season/rules", {**RULES, "groups": "3"})
-    assert club_options(journal_store.load(season).tournament).a_size == 2
+    assert club_options(store.load(season).tournament).a_size == 2
 
 
 def new_club(desk: Client) -> None:
@@ -326,7 +326,7 @@ def test_every_number_of_the_regulation_can_be_set_before_the_first_round(
         "seed": "2026",
     }
     assert desk.post("/t/leeg/season/rules", given)["Location"] == "/t/leeg/season/"
-    options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
+    options = store.load(Tournament.objects.get(slug="leeg")).tournament.options
     assert options == Options(
         seed="2026",
         own=ClubOptions(
@@ -379,7 +379,7 @@ def test_defaults_of_the_form_are_those_of_the_regulation(desk: Client, club: ob
     page = desk.get("/t/leeg/season/rules").content.decode()
     shown = dict(re.findall(r'name="(\w+)"[^>]* value="([^"]*)"', page))
     desk.post("/t/leeg/season/rules", {**RULES, **shown, "free_evenings": "once"})
-    options = journal_store.load(Tournament.objects.get(slug="leeg")).tournament.options
+    options = store.load(Tournament.objects.get(slug="leeg")).tournament.options
     assert options == Options(own=ClubOptions())
 
 

@@ -18,10 +18,10 @@ from zwitser.journal.state import Board, Phase
 from zwitser.model import Player, Result
 from zwitser.proposal import Pair
 from zwitser.systems import SYSTEMS, system_named
+from zwitser_web import store
 from zwitser_web.accounts import access, given_names
 from zwitser_web.desk.home import demo
 from zwitser_web.models import Club, Event, Tournament
-from zwitser_web.store import journal as journal_store
 
 
 @pytest.mark.django_db
@@ -29,7 +29,7 @@ def test_first_start_makes_an_example_of_every_system_once() -> None:
     club = access.ensure_owner()
     demo.fill(club)
     demo.fill(club)
-    states = [journal_store.load(row) for row in Tournament.objects.filter(club=club)]
+    states = [store.load(row) for row in Tournament.objects.filter(club=club)]
     assert {state.tournament.system for state in states} == set(SYSTEMS)
     assert len(states) == len(SYSTEMS)
     assert all(state.phase is Phase.PAIRING for state in states)
@@ -63,12 +63,12 @@ def test_name_that_somebody_gave_is_the_same_in_every_language() -> None:
 def many_boards(transactional_db: None) -> Iterator[Tournament]:
     club = Club.objects.create(slug="club", name="Club")
     begin = arbiter.create(EMPTY, "Druk", "knsb-weerstand", rounds=5)
-    row = journal_store.create(club, "Druk", begin, by="A")
+    row = store.create(club, "Druk", begin, by="A")
     players = [Player(0, f"Speler {n}", 0) for n in range(2 * BOARDS)]
     pairs = [Pair(2 * n + 1, 2 * n + 2) for n in range(BOARDS)]
-    journal_store.act(row, "A", lambda state: arbiter.enter_many(state, players))
-    journal_store.act(row, "A", lambda state: arbiter.pair_by_hand(state, pairs))
-    journal_store.act(row, "A", arbiter.publish)
+    store.act(row, "A", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "A", lambda state: arbiter.pair_by_hand(state, pairs))
+    store.act(row, "A", arbiter.publish)
     yield row
     Tournament.objects.all().delete()
 
@@ -79,16 +79,14 @@ def test_lines_are_numbered_without_gaps_and_unique(many_boards: Tournament) -> 
 
 
 def test_state_in_memory_follows_what_another_process_wrote(many_boards: Tournament) -> None:
-    journal_store.load(many_boards)
-    key = journal_store._key(many_boards)
-    kept = journal_store._states.find(key)
+    store.load(many_boards)
+    key = store._key(many_boards)
+    kept = store._states.find(key)
     assert kept
     board = Board(0, 1, 1)
-    journal_store.act(
-        many_boards, "B", lambda state: arbiter.record_result(state, board, Result.DRAW)
-    )
-    journal_store._states.put(key, kept)
-    assert journal_store.load(many_boards).rounds[0].games[0].result is Result.DRAW
+    store.act(many_boards, "B", lambda state: arbiter.record_result(state, board, Result.DRAW))
+    store._states.put(key, kept)
+    assert store.load(many_boards).rounds[0].games[0].result is Result.DRAW
 
 
 def test_two_desks_at_once_lose_nothing(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from zwitser.cli import run as command_line
 from zwitser.errors import BadInput, Refused
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Player
+from zwitser_web import caches, store
 from zwitser_web.accounts import members
 from zwitser_web.api import calling, tokens, webhooks
 from zwitser_web.files import archive, backup, maintenance, rating_lists, server_backup
@@ -62,8 +63,6 @@ from zwitser_web.models import (
 )
 from zwitser_web.phones.codes import make_code
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import courier, push
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -136,7 +135,7 @@ def test_no_table_and_no_column_is_forgotten() -> None:
 
 def enter(row: Tournament, *names: str) -> None:
     players = [Player(0, name, 0) for name in names]
-    journal_store.act(row, "Piet", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Piet", lambda state: arbiter.enter_many(state, players))
 
 
 @pytest.fixture
@@ -149,10 +148,10 @@ def two_clubs() -> Iterator[Tournament]:
     for club in clubs:
         Membership.objects.create(account=piet, club=club, role=Role.OWNER)
         begin = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
-        row = journal_store.create(club, "Avond", begin, by=piet)
+        row = store.create(club, "Avond", begin, by=piet)
         enter(row, "Aal", "Bol")
         PersonalData.objects.create(tournament=row, player=1, fields={"relation": "71"})
-    playoff = journal_store.create(club, "Beslissing", begin, by="Piet")
+    playoff = store.create(club, "Beslissing", begin, by="Piet")
     Playoff.objects.create(parent=row, tournament=playoff, decider="sudden-death")
     prizes = {"sharing": "hort", "one_each": True, "rounding": 100, "funds": []}
     Tournament.objects.filter(pk=row.pk).update(prizes=prizes, is_example=True)
@@ -283,7 +282,7 @@ def test_process_that_goes_on_sees_what_was_restored(two_clubs: Tournament) -> N
     file = saved()
     enter(two_clubs, "Laat")
     server_backup.restore(BytesIO(file), replace=True)
-    again = journal_store.load(Tournament.objects.get(slug=two_clubs.slug))
+    again = store.load(Tournament.objects.get(slug=two_clubs.slug))
     assert [player.name for player in again.tournament.players] == ["Aal", "Bol"]
 
 

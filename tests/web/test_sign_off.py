@@ -7,8 +7,8 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser.journal.state import State
+from zwitser_web import store
 from zwitser_web.models import Mirror, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +25,7 @@ def phone(client: Client, desk: Client, published: Tournament) -> Client:
 
 
 def state_of(row: Tournament) -> State:
-    return journal_store.load(row)
+    return store.load(row)
 
 
 def test_player_signs_off_and_comes_back(phone: Client, published: Tournament) -> None:

@@ -12,8 +12,8 @@ from zwitser.journal.fold import EMPTY
 from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Player, Result, Round
 from zwitser.model import Tournament as Document
 from zwitser.systems.club.options import ClubOptions
+from zwitser_web import store
 from zwitser_web.models import Club
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -21,9 +21,9 @@ pytestmark = pytest.mark.django_db
 def begin(club: Club, system: str, names: str, *, rounds: int = 0) -> None:
     """Make a tournament at /t/avond/ with a player for each letter."""
     created = arbiter.create(EMPTY, "Avond", system, rounds=rounds)
-    row = journal_store.create(club, "Avond", created, by="Arbiter")
+    row = store.create(club, "Avond", created, by="Arbiter")
     players = [Player(0, f"Speler {name}", 0, 1500) for name in names]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
 
 
 def play(desk: Client, round_: str, boards: int) -> str:
@@ -47,7 +47,7 @@ def test_second_free_evening_never_passes_without_a_word(desk: Client, club: Clu
     options = Options(own=ClubOptions(a_size=2, promotions=0, periods=2))
     periods = (Period(tuple(played)), Period(()))
     season = Document("Avond", "club", players, options=options, periods=periods)
-    journal_store.create(club, "Avond", arbiter.import_document(EMPTY, season), by="Arbiter")
+    store.create(club, "Avond", arbiter.import_document(EMPTY, season), by="Arbiter")
     told = play(desk, "2-1", 1)
     assert re.search(r"Speler \d is vrij, en was dat al eerder: ronde 1\.\d\.", told)
     assert "/why/free" in told
@@ -131,8 +131,8 @@ def test_who_did_not_appear_can_be_withdrawn_by_one_tap_after_the_round(
 def test_names_in_a_remark_are_spoken(desk: Client, club: Club) -> None:
     """Nobody can tell the names in `Bos, Tom, Vos, Eva` apart."""
     created = arbiter.create(EMPTY, "Avond", "knsb-weerstand", rounds=3)
-    row = journal_store.create(club, "Avond", created, by="Arbiter")
+    row = store.create(club, "Avond", created, by="Arbiter")
     players = [Player(0, name, 0, 1500) for name in ("Bos, Tom", "Vos, Eva", "de Boer, Anna")]
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, players))
     told = play(desk, "1", 1)
     assert re.search(r"(Tom Bos|Eva Vos|Anna de Boer) is vrij\.", told)

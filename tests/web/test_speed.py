@@ -15,10 +15,9 @@ from benchmarks.web import (
 )
 from django.test import Client
 
+from zwitser_web import caches, store
 from zwitser_web.accounts import access
 from zwitser_web.models import Tournament
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 
 PLAYERS = 200
 GENEROUS = 3
@@ -28,7 +27,7 @@ GENEROUS = 3
 @pytest.mark.django_db
 def test_every_page_of_two_hundred_players_and_nine_rounds_is_cheap() -> None:
     state = played("knsb-weerstand", PLAYERS)
-    row = journal_store.add(access.ensure_owner(), state)
+    row = store.add(access.ensure_owner(), state)
     pages, entry = list(page_times(row, state)), entry_time(row, state)
     found = [*pages, entry]
     slow = {page.name: page.usual for page in found if page.usual > GENEROUS * LIMIT}

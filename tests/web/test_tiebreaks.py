@@ -10,8 +10,8 @@ from django.test import Client
 from zwitser.generate import Recipe, generate
 from zwitser.messages import Language
 from zwitser.model import Options
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.standings import rank_tables
 
 pytestmark = pytest.mark.django_db
@@ -24,11 +24,11 @@ def test_tie_breaks_are_picked_by_name_and_in_order(desk: Client, tournament: To
     fields = {"name": "Avond", "rounds": "5", "first_round": "fold", "bye_points": "2"}
     fields |= {"initial_colour": "white", "preset": "own"}
     desk.post("/t/avond/settings/", {**fields, "criterion": ["SB", "", "DE", "SB"]})
-    assert journal_store.load(tournament).tournament.options.tiebreaks == ("SB", "DE")
+    assert store.load(tournament).tournament.options.tiebreaks == ("SB", "DE")
     desk.post("/t/avond/settings/", {**fields, "preset": "fide-swiss"})
-    assert journal_store.load(tournament).tournament.options.tiebreaks == ("fide-swiss",)
+    assert store.load(tournament).tournament.options.tiebreaks == ("fide-swiss",)
     desk.post("/t/avond/settings/", {**fields, "preset": ""})
-    assert journal_store.load(tournament).tournament.options.tiebreaks == ()
+    assert store.load(tournament).tournament.options.tiebreaks == ()
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pytest_django import Settings
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.journal.fold import EMPTY
+from zwitser_web import caches, store
 from zwitser_web.accounts import mail as post
 from zwitser_web.accounts import second_factor, trail
 from zwitser_web.files import rating_lists
@@ -32,8 +33,6 @@ from zwitser_web.models import (
 )
 from zwitser_web.operations import load
 from zwitser_web.privacy import exporting, persons
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import TEXTS
 
 pytestmark = pytest.mark.django_db
@@ -140,9 +139,9 @@ def test_who_lacks_a_required_second_step_can_only_set_it_up(
     asked = ("/", "/t/avond/", "/account/", "/t/avond/journal.jsonl", "/received/")
     for path in asked:
         assert arbiter_.get(path).get("Location") == "/account/second", path
-    before = len(journal_store.load(tournament).log)
+    before = len(store.load(tournament).log)
     assert arbiter_.post("/t/avond/players/1/withdraw")["Location"] == "/account/second"
-    assert len(journal_store.load(tournament).log) == before
+    assert len(store.load(tournament).log) == before
     assert arbiter_.get("/p/avond/").status_code == 200
     assert cast["stranger"].get("/").status_code == 200
     page = arbiter_.get("/account/second").content.decode()
@@ -224,9 +223,7 @@ def test_changes_of_access_are_mailed(
 
 
 def new(club: Club) -> Tournament:
-    return journal_store.create(
-        club, "Nieuw", arbiter.create(EMPTY, "Nieuw", "round-robin"), by="Zwitser"
-    )
+    return store.create(club, "Nieuw", arbiter.create(EMPTY, "Nieuw", "round-robin"), by="Zwitser")
 
 
 def test_a_club_has_so_many_tournaments_lines_mirrors_and_webhooks(
@@ -254,10 +251,10 @@ def test_a_club_with_too_many_lines_begins_nothing_and_then_stops(
     settings.MODE, settings.QUOTAS = "hosted", {**settings.QUOTAS, "lines": 2}
     with pytest.raises(Refused, match="at most 2 lines"):
         new(club)
-    journal_store.act(tournament, "Zwitser", lambda state: arbiter.withdraw(state, 1))
+    store.act(tournament, "Zwitser", lambda state: arbiter.withdraw(state, 1))
     caches.forget()
     with pytest.raises(Refused, match="at most 2 lines"):
-        journal_store.act(tournament, "Zwitser", lambda state: arbiter.withdraw(state, 2))
+        store.act(tournament, "Zwitser", lambda state: arbiter.withdraw(state, 2))
 
 
 LIST = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n7000001;Jansen, Piet;;NED;1800;0;1970;M\n"

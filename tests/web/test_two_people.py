@@ -8,9 +8,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from zwitser_web import store
 from zwitser_web.desk.players import views
 from zwitser_web.models import PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 
 PLAYER = "/t/avond/players/1/edit"
 
@@ -23,7 +23,7 @@ def seen_on(client: Client, page: str) -> str:
 
 
 def as_entered(tournament: Tournament) -> tuple[str, int | None]:
-    player = journal_store.load(tournament).tournament.by_id[1]
+    player = store.load(tournament).tournament.by_id[1]
     return player.name, player.rating
 
 
@@ -54,7 +54,7 @@ def test_an_older_form_of_the_settings_asks_first(
     asked = mine.post("/t/avond/settings/", {**given, "rounds": "5", "seen": old})
     assert asked.status_code == 422
     assert "wijzigde de instellingen intussen" in asked.content.decode()
-    assert journal_store.load(tournament).tournament.rounds == 9
+    assert store.load(tournament).tournament.rounds == 9
 
 
 def test_nobody_publishes_a_proposal_that_he_did_not_see(
@@ -67,9 +67,9 @@ def test_nobody_publishes_a_proposal_that_he_did_not_see(
     assert seen_on(yours, "/t/avond/round/1/") != old
     refused = mine.post("/t/avond/publish", {"seen": old})
     assert refused.status_code == 409
-    assert not journal_store.load(tournament).rounds
+    assert not store.load(tournament).rounds
     mine.post("/t/avond/publish", {"seen": seen_on(mine, "/t/avond/round/1/")})
-    assert len(journal_store.load(tournament).rounds) == 1
+    assert len(store.load(tournament).rounds) == 1
 
 
 def test_nobody_inherits_the_number_of_a_player_who_was_imported_and_struck_off(
@@ -82,7 +82,7 @@ def test_nobody_inherits_the_number_of_a_player_who_was_imported_and_struck_off(
     desk.post(f"{where}players/5/remove")
     assert not PersonalData.objects.filter(tournament=row).exists()
     desk.post(f"{where}players/add", {"name": "Nieuw, N"})
-    players = journal_store.load(row).tournament.players
+    players = store.load(row).tournament.players
     assert players[-1].name == "Nieuw, N"
     assert players[-1].id == 6
 
@@ -104,10 +104,10 @@ def test_a_paste_is_there_with_its_data_or_not_at_all(
         raise RuntimeError("the power went")
 
     monkeypatch.setattr(views, "keep_personal", broken)
-    before = len(journal_store.load(tournament).log)
+    before = len(store.load(tournament).log)
     desk.raise_request_exception = False
     given = {"table": "naam;club\nNieuw;De Toren\n", "do": "enter", "take": ["1", "2"]}
     answer = desk.post("/t/avond/players/paste", given)
     assert answer.status_code == 500
-    assert len(journal_store.load(tournament).log) == before
-    assert len(journal_store.load(tournament).tournament.players) == 5
+    assert len(store.load(tournament).log) == before
+    assert len(store.load(tournament).tournament.players) == 5

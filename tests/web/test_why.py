@@ -15,8 +15,8 @@ from zwitser.journal.state import to_tournament
 from zwitser.model import AbsenceKind, Player
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS
+from zwitser_web import store
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 pytestmark = pytest.mark.django_db
 
@@ -28,20 +28,18 @@ def paired(request: pytest.FixtureRequest, club: Club) -> Tournament:
     """Give a tournament of seven players with a proposal for the first round."""
     rounds = 0 if request.param == "club" else 5
     begin = arbiter.create(EMPTY, "Vraag", request.param, rounds=rounds)
-    row = journal_store.create(club, "Vraag", begin, by="Arbiter")
-    journal_store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, SEVEN))
-    journal_store.act(
-        row, "Arbiter", lambda state: arbiter.pair_round(state, pair(to_tournament(state)))
-    )
+    row = store.create(club, "Vraag", begin, by="Arbiter")
+    store.act(row, "Arbiter", lambda state: arbiter.enter_many(state, SEVEN))
+    store.act(row, "Arbiter", lambda state: arbiter.pair_round(state, pair(to_tournament(state))))
     return row
 
 
 @pytest.mark.parametrize("lang", ["nl", "en"])
 def test_every_board_and_the_bye_are_explained(desk: Client, paired: Tournament, lang: str) -> None:
     desk.cookies["lang"] = lang
-    proposal = journal_store.load(paired)
+    proposal = store.load(paired)
     round_ = "1-1" if proposal.period else "1"
-    published = journal_store.act(paired, "Arbiter", arbiter.publish)
+    published = store.act(paired, "Arbiter", arbiter.publish)
     free = [a for a in published.rounds[0].absences if a.kind is AbsenceKind.BYE]
     for board in (1, 2, 3):
         answer = desk.get(f"/t/vraag/round/{round_}/why/{board}", headers={"HX-Request": "true"})
@@ -52,7 +50,7 @@ def test_every_board_and_the_bye_are_explained(desk: Client, paired: Tournament,
 
 
 def test_every_colour_and_everybodys_way_are_explained(desk: Client, paired: Tournament) -> None:
-    state = journal_store.load(paired)
+    state = store.load(paired)
     round_ = "1-1" if state.period else "1"
     shown = desk.get(f"/t/vraag/round/{round_}/").content.decode()
     for game in state.proposal.games:
@@ -75,7 +73,7 @@ def test_article_tells_what_it_says_to_who_taps_it(desk: Client, published: Tour
 
 
 def test_question_about_two_who_do_not_meet_is_answered(desk: Client, paired: Tournament) -> None:
-    state = journal_store.load(paired)
+    state = store.load(paired)
     first, second = state.proposal.games[:2]
     round_ = "1-1" if state.period else "1"
     players = {"first": first.white, "second": second.white}

@@ -16,11 +16,11 @@ from django.utils.text import slugify
 
 from zwitser.characters import is_blank, look_alike, mixes_scripts, tidy
 from zwitser.errors import Refused
+from zwitser_web import store
 from zwitser_web.accounts import given_names, limits, links, trail
 from zwitser_web.accounts.passwords import check_strength
 from zwitser_web.models import Account, Club, Event, Invitation, Membership, Role
 from zwitser_web.requests import WebRequest, client_network
-from zwitser_web.store import journal as journal_store
 
 LONGEST_EMAIL = 254
 LONGEST_NAME = 100
@@ -140,7 +140,7 @@ def rename(account: Account, name: str, *, by_owner: bool = False) -> None:
         for club in clubs:
             check_name_free(club, name, but=account, by_owner=by_owner)
         mine = account.lines.filter(tournament__club__in=clubs)
-        journal_store.sign_anew(mine, lambda _: name)
+        store.sign_anew(mine, lambda _: name)
         Account.objects.filter(pk=account.pk).update(name=name)
 
 

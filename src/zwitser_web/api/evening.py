@@ -12,12 +12,12 @@ from zwitser.errors import Refused, ZwitserError
 from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
+from zwitser_web import store
 from zwitser_web.api.players import Known
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PRESENT
 from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import RoundConverter, RoundRef
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 from zwitser_web.tournaments.entry import CLEAR, AsksWhy, Clashed, NothingToDo, Saying
 
@@ -49,19 +49,17 @@ Verb = Callable[[Known, Row, State], events.Event]
 
 
 def _each(row: Tournament, by: str, rows: Iterable[Row], report: Report, verb: Verb) -> State:
-    """Do each row by itself, all at one sitting: one that is refused keeps no other back."""
-    with journal_store.sitting(row, by) as sitting:
-        known = Known(row, sitting.state)
+    """Do each row by itself, all in one batch: one that is refused keeps no other back."""
+    with store.batch(row, by) as batch:
+        known = Known(row, batch.state)
         for place, given in enumerate(rows):
-            _one(sitting, place, partial(verb, known, given), report)
-    return sitting.state
+            _one(batch, place, partial(verb, known, given), report)
+    return batch.state
 
 
-def _one(
-    sitting: journal_store.Sitting, place: int, decide: journal_store.Decision, report: Report
-) -> None:
+def _one(batch: store.Batch, place: int, decide: store.Decision, report: Report) -> None:
     try:
-        sitting.act(decide)
+        batch.act(decide)
     except NothingToDo:
         report.note(place, "unchanged")
     except Clashed:
@@ -72,7 +70,7 @@ def _one(
         if error.code in SAME:
             report.note(place, "unchanged")
         else:
-            report.refuse(place, error, sitting.state)
+            report.refuse(place, error, batch.state)
     else:
         report.note(place, "changed")
 

@@ -18,11 +18,11 @@ from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import Player, Title
 from zwitser.systems.go_players import short_rank
+from zwitser_web import store
 from zwitser_web.api.reports import Report
 from zwitser_web.api.shapes import PERSONAL
 from zwitser_web.files.rating_lists import numbers_in
 from zwitser_web.models import PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.importing import Arrival, keep_personal
 
 
@@ -111,26 +111,26 @@ def _compared(name: str) -> str:
 def bring_up_to_date(
     row: Tournament, by: str, players: Iterable[dict[str, Any]], report: Report
 ) -> State:
-    """Change who is known, all at one sitting, enter who is not, and note what came of each."""
+    """Change who is known, all in one batch, enter who is not, and note what came of each."""
     new, numbers = list[Sent](), set[str]()
-    with journal_store.sitting(row, by) as sitting:
-        known = Known(row, sitting.state)
+    with store.batch(row, by) as batch:
+        known = Known(row, batch.state)
         for sent in (Sent(place, given) for place, given in enumerate(players)):
             if sent.number in numbers:
                 twice = Refused("number-twice", f"number {sent.number} stands here twice")
-                report.refuse(sent.row, twice, sitting.state)
+                report.refuse(sent.row, twice, batch.state)
                 continue
             numbers.add(sent.number)
             player = known.meant(sent.number, sent.given["name"])
             if player is None:
                 new.append(sent)
             else:
-                _change(sitting, row, known, player, sent, report)
-    return _enter(row, by, new, report, sitting.state) if new else sitting.state
+                _change(batch, row, known, player, sent, report)
+    return _enter(row, by, new, report, batch.state) if new else batch.state
 
 
 def _change(
-    sitting: journal_store.Sitting,
+    batch: store.Batch,
     row: Tournament,
     known: Known,
     player: Player,
@@ -144,14 +144,14 @@ def _change(
         _keep(row, known, player, sent)
 
     try:
-        sitting.check_writable()
+        batch.check_writable()
         if after == player:
             changed = _keep(row, known, player, sent)
             report.note(sent.row, "changed" if changed else "unchanged", player=player.id)
             return
-        sitting.act(lambda state: arbiter.edit(state, after), also=keep)
+        batch.act(lambda state: arbiter.edit(state, after), also=keep)
     except ZwitserError as error:
-        report.refuse(sent.row, error, sitting.state)
+        report.refuse(sent.row, error, batch.state)
     else:
         report.note(sent.row, "changed", player=player.id)
 
@@ -185,7 +185,7 @@ def _enter(row: Tournament, by: str, new: list[Sent], report: Report, state: Sta
         keep_personal(row, state, [Arrival(_fresh(sent), sent.personal) for sent in entered])
 
     try:
-        state = journal_store.act(row, by, decide, also=keep) if allowed else state
+        state = store.act(row, by, decide, also=keep) if allowed else state
     except _Same:
         entered.clear()
     except ZwitserError as error:

@@ -6,13 +6,13 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from zwitser.errors import BadInput
+from zwitser_web import store
 from zwitser_web.api import evening, journals, players
 from zwitser_web.api.asking import answering, is_of, key_of, sent, told, with_key
 from zwitser_web.api.description import description
 from zwitser_web.api.reports import Report
 from zwitser_web.models import Club, Tournament, Visibility
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import club_list
 from zwitser_web.world import views as world
 
@@ -64,7 +64,7 @@ def player_list(request: WebRequest, slug: str) -> HttpResponse:
     """List the players with their numbers, or bring them up to date."""
     key, row = with_key(request, slug, "players")
     if request.method != "PUT":
-        state = journal_store.load(row)
+        state = store.load(row)
         return told(request, {"players": players.listed(row, state), "last": len(state.log)})
     rows = sent(request, "players_sent")["players"]
     report = Report(request.lang)
@@ -77,7 +77,7 @@ def absence_list(request: WebRequest, slug: str) -> HttpResponse:
     """List who will not be there, or note it."""
     key, row = with_key(request, slug, "absences")
     if request.method != "PUT":
-        state = journal_store.load(row)
+        state = store.load(row)
         next_ = {"next_round": state.next_round, "last": len(state.log)}
         return told(request, {"absences": evening.coming(state), **next_})
     rows = sent(request, "absences_sent")["absences"]

@@ -21,6 +21,7 @@ from django.db import transaction
 from django.db.models import OuterRef, Q, Subquery
 from django.utils import timezone
 
+from zwitser_web import quotas
 from zwitser_web.api import calling
 from zwitser_web.api.journals import edition_of, journal_after
 from zwitser_web.models import (
@@ -30,7 +31,6 @@ from zwitser_web.models import (
     Webhook,
     WebhookCursor,
 )
-from zwitser_web.store import quotas
 
 AT_ONCE = 100
 """Lines in one request."""

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_safe
 from zwitser.explain.known import Known, colour_story, pair_story, player_story
 from zwitser.explain.story import Story
 from zwitser.names import name_key, spoken
+from zwitser_web.caches import known_at
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import known_at
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import BoardRow, board_rows, round_at
 from zwitser_web.tournaments.desk import Desk, open_desk

@@ -21,12 +21,11 @@ from zwitser.formats.lists.listed import Listed
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State
-from zwitser_web import child_process
+from zwitser_web import child_process, store
 from zwitser_web.accounts import members
 from zwitser_web.files import archive, kept_lists, logo, rating_lists
 from zwitser_web.files.archive import Json
 from zwitser_web.models import Club, Logo, PersonalData, Playoff, Role, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.prize_lists import known as prize_list
 
 MOST_MEMBERS = 500
@@ -148,7 +147,7 @@ def tournament(opened: ZipFile, slug: str, row: Json) -> Kept:
 
 def moment(text: str, where: str) -> datetime:
     """Read a point in time, or raise BadInput with where it stands."""
-    found = journal_store.moment(text)
+    found = store.parse_moment(text)
     if found is None:
         raise BadInput.at(where, "journal-time", got=repr(text))
     return found
@@ -173,11 +172,11 @@ def _personal(state: State, fields: Json) -> dict[int, dict[str, str]]:
 
 def add_tournament(club: Club, kept: Kept, *, ours: bool = False) -> Tournament:
     """Make a tournament of a backup, at its old address where that is free."""
-    row = journal_store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
+    row = store.add(club, kept.state, slug=kept.slug, created=kept.created, ours=ours)
     shown = kept.shown
     # An address may have been given to another tournament since, or never have been this one's.
-    if shown.get("hidden_slug") and journal_store.is_address(shown["hidden_slug"]):
-        shown = {**shown, "hidden_slug": journal_store.hidden_slug()}
+    if shown.get("hidden_slug") and store.is_address(shown["hidden_slug"]):
+        shown = {**shown, "hidden_slug": store.hidden_slug()}
     if shown:
         Tournament.objects.filter(pk=row.pk).update(**shown)
     PersonalData.objects.bulk_create(

@@ -20,9 +20,8 @@ from zwitser.formats.knsb.list import fold
 from zwitser.formats.lists.kinds import KINDS, Federations, pieces
 from zwitser.formats.lists.listed import Listed
 from zwitser.model import Player, Title
-from zwitser_web import child_process
+from zwitser_web import child_process, quotas
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament
-from zwitser_web.store import quotas
 from zwitser_web.tournaments.importing import Arrival
 
 KNSB = "knsb"

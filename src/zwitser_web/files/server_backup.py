@@ -23,6 +23,7 @@ from django.db.models import Model
 from django.utils import timezone
 
 from zwitser.errors import BadInput, Fault, Refused
+from zwitser_web import store
 from zwitser_web.accounts import links, members
 from zwitser_web.files import archive, backup, logo
 from zwitser_web.files.archive import Json
@@ -41,7 +42,6 @@ from zwitser_web.models import (
     Tournament,
     Webhook,
 )
-from zwitser_web.store import schema
 from zwitser_web.world import courier, mirrors
 
 # What is read between these and COMMIT is the state of one moment; nobody who writes has to wait.
@@ -99,7 +99,7 @@ def restore(
     """
     with archive.reading(file, "server") as opened:
         accounts = archive.read_json(opened, "accounts.json", ACCOUNTS)
-        schema.check_not_newer()
+        store.check_not_newer()
         call_command("migrate", verbosity=0)
         bad: list[Fault] = []
         with transaction.atomic():
@@ -214,7 +214,7 @@ def _one_moment() -> Iterator[None]:
 
 def _check_tables() -> None:
     """Refuse a database that this version of the program does not know whole."""
-    schema.check_not_newer()
+    store.check_not_newer()
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         raise BadInput.at("", "database-older")

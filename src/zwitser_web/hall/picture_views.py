@@ -8,13 +8,13 @@ from django.views.decorators.http import require_safe
 from zwitser.explain.known import Known
 from zwitser.messages import Language
 from zwitser.pictures.round import Scene, scene_svg
+from zwitser_web.caches import known_at
 from zwitser_web.hall.me import mine
 from zwitser_web.hall.pictures import course_drawings, course_file, round_scene
 from zwitser_web.hall.round_drawing import drawn_round
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import known_at
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import open_desk
 from zwitser_web.tournaments.hall import Hall, open_hall

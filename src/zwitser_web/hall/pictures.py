@@ -15,13 +15,9 @@ from zwitser.pictures import course_svg
 from zwitser.pictures.course import Course, course_of
 from zwitser.pictures.rankings import rankings
 from zwitser.pictures.round import Scene, scene_of
+from zwitser_web.caches import PICTURES, cached, one_at_a_time
 from zwitser_web.hall.course import CourseDrawing, drawn
 from zwitser_web.round_numbers import last_played
-from zwitser_web.store.caches import kept
-from zwitser_web.store.one_at_a_time import one_at_a_time
-
-KEPT = 32
-"""Pictures in memory, at most."""
 
 LARGE, BRIEF = (12, 2), (16, 4)
 """Players in the hall and on a phone, with rows for everybody below them."""
@@ -49,13 +45,13 @@ def _of_leaders(tournament: Tournament, size: tuple[int, int], own: int = 0) -> 
     return course_of(tournament, _rankings(tournament), own=own, most=most, below=below)
 
 
-@kept(KEPT)
+@cached(PICTURES)
 def course_file(tournament: Tournament, lang: Language) -> SafeString:
     """Draw the course as a file."""
     return SafeString(course_svg(tournament, _rankings(tournament), lang))
 
 
-@kept(KEPT)
+@cached(PICTURES)
 def _rankings(tournament: Tournament) -> list[list[int]]:
     """Rank the players after each round; once, whoever looks."""
     return rankings(_played(tournament))
@@ -78,7 +74,7 @@ def round_scene(known: Known, lang: Language) -> Scene | None:
         return _scene(known.before, known.shown, pairs, lang)
 
 
-@kept(KEPT)
+@cached(PICTURES)
 def _scene(
     before: Tournament, shown: Tournament, pairs: tuple[tuple[int, int], ...], lang: Language
 ) -> Scene | None:

@@ -16,12 +16,12 @@ from zwitser.journal.events import Event
 from zwitser.journal.state import Phase, State
 from zwitser.model import AbsenceKind
 from zwitser.systems import shape_of, system_of
+from zwitser_web import store
 from zwitser_web.accounts import limits
 from zwitser_web.accounts.given_names import OWN_PHONE
 from zwitser_web.models import Mirror
 from zwitser_web.requests import WebRequest, client_network
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.hall import Hall, open_hall
 
 ALLOWED = 60
@@ -65,7 +65,7 @@ def sign_off(request: WebRequest, slug: str, player: int) -> HttpResponse:
     limits.attempt(f"absence:{client_network(request)}", allowed=ALLOWED)
     away = request.POST.get("as") == "absent"
     if away != bool(stands.away):
-        journal_store.act(hall.row, OWN_PHONE, lambda state: _noted(state, player, away=away))
+        store.act(hall.row, OWN_PHONE, lambda state: _noted(state, player, away=away))
     return HttpResponseRedirect(hall.url("public"))
 
 

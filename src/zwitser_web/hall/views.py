@@ -10,12 +10,12 @@ from django.views.decorators.http import require_safe
 
 from zwitser.language import Measure
 from zwitser.model import Player
+from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.hall.me import mine_when_shown
 from zwitser_web.hall.pictures import round_scene
 from zwitser_web.hall.round_drawing import drawn_round
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import known_at, sections_about, sections_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import absent_rows, board_rows, progress_of
 from zwitser_web.tournaments.by_name import found, name_rows

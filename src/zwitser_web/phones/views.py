@@ -15,12 +15,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.journal.state import State
 from zwitser.systems import shape_of
+from zwitser_web import store
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.models import HelperCode
 from zwitser_web.phones.codes import LENGTH, find_code, typed
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundRef, last_played
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 from zwitser_web.tournaments.boards import (
     MAIN_RESULTS,
@@ -57,7 +57,7 @@ def phone(request: WebRequest, code: str) -> HttpResponse:
     except Http404:
         context = {"code": code, "unknown": True}
         return render(request, "zwitser_web/phone_door.html", context, status=404)
-    state = journal_store.load(found.tournament)
+    state = store.load(found.tournament)
     if not _works(found, state):
         return _over(request, found)
     return _phone_page(request, found, state)
@@ -77,7 +77,7 @@ def phone_name(request: WebRequest, code: str) -> HttpResponse:
 def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     """Enter, correct or clear the result of a board; another hand's result is not overwritten."""
     found = find_code(request, code)
-    state = journal_store.load(found.tournament)
+    state = store.load(found.tournament)
     if not _works(found, state):
         return _over(request, found)
     wanted, ref = request.POST.get("result", ""), _current(state)
@@ -88,7 +88,7 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     saying = _saying(request, ref, board, wanted)
     question: dict[str, Any] = {}
     try:
-        state = journal_store.act(found.tournament, _signature(request, found), saying.decide)
+        state = store.act(found.tournament, _signature(request, found), saying.decide)
     except NothingToDo:
         pass
     except AsksFirst:
@@ -96,7 +96,7 @@ def phone_result(request: WebRequest, code: str, board: int) -> HttpResponse:
     except AsksWhy:
         question = {"correcting": wanted}
     except Clashed:
-        state = journal_store.load(found.tournament)
+        state = store.load(found.tournament)
         question = {"clash": clash_of(state, saying, request.lang)}
     if question:
         status = 409 if "clash" in question else 200

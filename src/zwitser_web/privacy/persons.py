@@ -19,6 +19,7 @@ from zwitser.journal.events import Line
 from zwitser.journal.state import State
 from zwitser.model import Game, Player
 from zwitser.model import Tournament as Played
+from zwitser_web import store
 from zwitser_web.accounts import trail, visits
 from zwitser_web.accounts.given_names import GONE
 from zwitser_web.models import (
@@ -31,7 +32,6 @@ from zwitser_web.models import (
     Role,
     Tournament,
 )
-from zwitser_web.store import journal as journal_store
 
 ERASED = "Speler {player}"
 """What stands in the place of a name: the number that the player had anyhow."""
@@ -61,7 +61,7 @@ def known_of(club: Club, name: str) -> list[Found]:
 
 def _found(club: Club, name: str) -> Iterator[Found]:
     rows = list(club.tournaments.order_by("created", "pk"))
-    for row, state in zip(rows, journal_store.load_many(rows), strict=True):
+    for row, state in zip(rows, store.load_many(rows), strict=True):
         if state is None:
             continue
         there, known = state.tournament.by_id, ever_called(state.log, partial(_is_same, name))
@@ -92,7 +92,7 @@ def erase(club: Club, name: str) -> int:
                 erase_player(one.row, one.player.id)
             else:
                 _forget_older_names(one.row, one.player)
-        journal_store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
+        store.sign_anew(by_phone(club, name), lambda by: PHONE.sub(r"Telefoon \1", by))
         _withdraw_invitations(club, name)
     _scrub()
     return len(found)
@@ -131,7 +131,7 @@ def erase_player(row: Tournament, player: int) -> None:
         names.update(each.name for each in players_in(state.log) if each.id == player)
         return without_person(state.log, player, new)
 
-    journal_store.rewrite(row, change)
+    store.rewrite(row, change)
     for name in names - {new}:
         _clear_address(row, name, new)
     PersonalData.objects.filter(tournament=row, player=player).delete()
@@ -144,7 +144,7 @@ def _clear_address(row: Tournament, name: str, new: str) -> None:
     last, _, first = name.partition(", ")
     said = (slugify(name), slugify(f"{first} {last}"))
     if any(re.search(rf"(^|-){re.escape(way)}(-|$)", row.slug) for way in said if way):
-        row.slug = journal_store.free_slug(row.name)
+        row.slug = store.free_slug(row.name)
     row.save(update_fields=["name", "slug"])
 
 
@@ -154,7 +154,7 @@ def _forget_older_names(row: Tournament, player: Player) -> None:
     def change(state: State) -> tuple[Line, ...]:
         return without_person(state.log, player.id, player.name, keeping=player)
 
-    journal_store.rewrite(row, change)
+    store.rewrite(row, change)
 
 
 def lines_of(account: Account, clubs: list[Club]) -> QuerySet[Event]:
@@ -176,7 +176,7 @@ def delete_account(account: Account) -> None:
             raise Refused("last-owner", "a club needs an owner; name another one first")
     with transaction.atomic():
         signed = lines_of(account, clubs)
-        journal_store.sign_anew(signed, lambda _: f"{GONE} {account.pk}")
+        store.sign_anew(signed, lambda _: f"{GONE} {account.pk}")
         trail.note("account-deleted", by=None, whom=account)
         _leave(account)
     _scrub()
@@ -201,7 +201,7 @@ def delete_club(club: Club) -> None:
         )
         leaving = list(only)
         for row in list(club.tournaments.all()):
-            journal_store.delete(row)
+            store.delete(row)
         club.delete()
         for account in leaving:
             _leave(account)

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from zwitser.characters import tidy
 from zwitser.errors import Refused
+from zwitser_web import store
 from zwitser_web.accounts import access, passwords
 from zwitser_web.accounts.member_views import owned
 from zwitser_web.files import rating_lists
 from zwitser_web.models import Role, Tournament, Visibility
 from zwitser_web.privacy import exporting, persons
 from zwitser_web.requests import WebRequest
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import open_desk
 
@@ -109,7 +109,7 @@ def visibility(request: WebRequest, slug: str) -> HttpResponse:
     row = desk.grant.tournament
     Tournament.objects.filter(pk=row.pk).update(
         visibility=wanted,
-        hidden_slug=row.hidden_slug or journal_store.hidden_slug(),
+        hidden_slug=row.hidden_slug or store.hidden_slug(),
         short_names=request.POST.get("short_names") == "1",
         sign_off=request.POST.get("sign_off") == "1",
     )

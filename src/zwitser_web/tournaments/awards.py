@@ -12,9 +12,9 @@ from zwitser.model import Tournament
 from zwitser.prizes import Award, Sharing, Standing, award, left_over
 from zwitser.results import read
 from zwitser.systems import system_of
+from zwitser_web.caches import standings_of
 from zwitser_web.models import PersonalData
 from zwitser_web.round_numbers import last_played
-from zwitser_web.store.readings import standings_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.desk import Desk
 from zwitser_web.tournaments.prize_lists import PrizeList, known

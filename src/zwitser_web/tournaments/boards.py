@@ -15,8 +15,8 @@ from zwitser.model import Absence, AbsenceKind, Player, Result, Round, Tournamen
 from zwitser.names import name_key
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape, System
+from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.readings import results_of
 
 MAIN_RESULTS = tuple(r.value for r in (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
 OTHER_RESULTS = tuple(

@@ -16,8 +16,8 @@ from zwitser.systems.norms import is_exempt
 from zwitser.systems.swiss.colours import Strength, preference
 from zwitser.systems.swiss.resistance import wp_after_each
 from zwitser.systems.system import Shape
+from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef, rounds_in
-from zwitser_web.store.readings import results_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.crosstable import UNPLAYED, unplayed_word
 

@@ -15,8 +15,8 @@ from zwitser.ranking.ratings import performance, rated_entries
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
+from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.readings import results_of
 from zwitser_web.tables import disc
 from zwitser_web.tournaments.crosstable import cell_of
 from zwitser_web.tournaments.rated import rated

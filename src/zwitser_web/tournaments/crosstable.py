@@ -11,7 +11,7 @@ from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Entry, Kind
 from zwitser.systems import shape_of
 from zwitser.systems.system import Shape
-from zwitser_web.store.readings import results_of
+from zwitser_web.caches import results_of
 from zwitser_web.texts import text
 from zwitser_web.tournaments.standings import RankColumn, rank_tables
 

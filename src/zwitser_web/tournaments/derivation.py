@@ -14,8 +14,8 @@ from zwitser.ranking.criterion import Criterion
 from zwitser.ranking.sentences import amount, lines, name_of
 from zwitser.ranking.standings import Derivation
 from zwitser.systems import shape_of, system_of
+from zwitser_web.caches import standings_of
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.readings import standings_of
 
 
 @dataclass(frozen=True, slots=True)

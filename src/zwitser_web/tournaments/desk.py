@@ -23,12 +23,12 @@ from zwitser.messages import Language, say
 from zwitser.model import Player, Tournament
 from zwitser.systems import system_of
 from zwitser.systems.system import Shape, System
+from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
 from zwitser_web.round_numbers import RoundLink, RoundRef, last_played, rounds_in
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 
 RESULT = re.compile(r"\b([01]|½)-(0|1|½)(?![0-9])")
@@ -275,16 +275,14 @@ class Desk:
         """Give the address of a page of this tournament."""
         return reverse(name, kwargs={"slug": self.slug, **parts})
 
-    def act(
-        self, decide: journal_store.Decision, *, also: journal_store.Consequence = lambda _: None
-    ) -> None:
+    def act(self, decide: store.Decision, *, also: store.Consequence = lambda _: None) -> None:
         """Do something with its consequences, and go on with the state after it."""
-        self.state = journal_store.act(self.grant.tournament, self.grant.account, decide, also=also)
+        self.state = store.act(self.grant.tournament, self.grant.account, decide, also=also)
         self.__post_init__()
 
     def refresh(self) -> None:
         """Read what others did since."""
-        self.state = journal_store.load(self.grant.tournament)
+        self.state = store.load(self.grant.tournament)
         self.__post_init__()
 
     def render(
@@ -300,4 +298,4 @@ class Desk:
 def open_desk(request: WebRequest, slug: str, needed: Role) -> Desk:
     """Fetch a tournament for someone who may do this, with its newest state."""
     grant = access.grant(request, slug, needed)
-    return Desk(request, grant, journal_store.load(grant.tournament))
+    return Desk(request, grant, store.load(grant.tournament))

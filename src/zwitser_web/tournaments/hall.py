@@ -30,8 +30,10 @@ from zwitser.messages import Language
 from zwitser.model import Tournament as Played
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.system import Shape
+from zwitser_web import store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import club_as, known_as
+from zwitser_web.caches import PAGES, SizedCache
 from zwitser_web.links import framed
 from zwitser_web.models import Account, Club, Event, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES, WebRequest, whole
@@ -42,17 +44,12 @@ from zwitser_web.round_numbers import (
     last_played,
     rounds_in,
 )
-from zwitser_web.store import journal as journal_store
-from zwitser_web.store.shelf import Shelf
 from zwitser_web.tournaments.cards import CardWriter
 from zwitser_web.tournaments.published import public_part, with_short_names
 from zwitser_web.tournaments.standings import Ranks, RankTable, rank_tables, ranks_in, ranks_of
 
 Build = Callable[[], Mapping[str, Any]]
 """Makes what the template of a live part needs; `title` is also the title of the page."""
-
-LETTERS = 16_000_000
-"""How long the live parts in memory may be together, and the whole pages."""
 
 
 SHARED = ("state", "tournament", "rounds", "version", "cards", "_ranked")
@@ -71,7 +68,7 @@ ASKED = ("after", "against")
 """What a reader may ask of a page beside its address: after which round, against whom."""
 
 LAST = "last_line"
-"""Where a tournament that was fetched here keeps the head of its journal (see `store.journal`)."""
+"""Where a tournament that was fetched here keeps the head of its journal (see `store`)."""
 
 OF_CLUB = ("id", "slug", "name", "logo", "has_page")
 """What public pages tell of a club; the rest is fetched where it is asked for."""
@@ -85,8 +82,8 @@ TOKEN = secrets.token_hex(32)
 KNOWN_BY = (settings.SESSION_COOKIE_NAME, "messages", "me")
 """Cookies of whom a page may greet by name, tell something or show a board of their own."""
 
-_lives: Shelf[Live] = Shelf(LETTERS, lambda live: len(live.html))
-_pages: Shelf[bytes] = Shelf(LETTERS, len)
+_lives: SizedCache[Live] = SizedCache(PAGES, lambda live: len(live.html))
+_pages: SizedCache[bytes] = SizedCache(PAGES, len)
 _rendering = tuple(Lock() for _ in range(32))
 
 
@@ -101,7 +98,7 @@ class Hall:
     @cached_property
     def state(self) -> State:
         """The state; pages take only published things from it, and short names where asked."""
-        state = journal_store.load(self.row)
+        state = store.load(self.row)
         return with_short_names(state) if self.row.short_names else state
 
     @cached_property

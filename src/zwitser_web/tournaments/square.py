@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import Card, Kind
-from zwitser_web.store.readings import results_of
+from zwitser_web.caches import results_of
 from zwitser_web.tournaments.standings import rank_tables
 
 

@@ -18,8 +18,8 @@ from zwitser.systems import shape_of, system_of
 from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
 from zwitser.systems.swiss.resistance import control_totals
 from zwitser.systems.system import Shape
+from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, last_played
-from zwitser_web.store.readings import results_of, standings_of
 from zwitser_web.texts import fault_words, text
 from zwitser_web.tournaments.rated import rated
 

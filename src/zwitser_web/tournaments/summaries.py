@@ -19,9 +19,9 @@ from zwitser import __version__
 from zwitser.journal.events import RoundPublished
 from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.model import Tournament as Played
+from zwitser_web import store
 from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import last_played
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.boards import adjourned_of
 from zwitser_web.tournaments.published import public_part, with_short_names
 from zwitser_web.tournaments.standings import rank_tables
@@ -65,7 +65,7 @@ def summaries(rows: Sequence[Tournament]) -> list[Summary | None]:
 
     One query tells which of them changed since; only those are loaded.
     """
-    heads = journal_store.heads(rows)
+    heads = store.heads(rows)
     keys = {row.pk: _key(row, heads.get(row.pk, "")) for row in rows}
     known = {
         row.pk: Summary(**row.summary["of"])
@@ -73,7 +73,7 @@ def summaries(rows: Sequence[Tournament]) -> list[Summary | None]:
         if row.summary.get("key") == keys[row.pk]
     }
     changed = [row for row in rows if row.pk not in known]
-    states = zip(changed, journal_store.load_many(changed), strict=True)
+    states = zip(changed, store.load_many(changed), strict=True)
     made = {row: summary_of(row, state) for row, state in states if state}
     if made:
         _keep(made, keys)

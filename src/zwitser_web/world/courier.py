@@ -21,13 +21,12 @@ from django.utils import timezone
 
 from zwitser.errors import ZwitserError
 from zwitser.messages import Language
+from zwitser_web import store
 from zwitser_web.accounts import limits, trail, visits
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.api import webhooks
 from zwitser_web.models import Event, Outlet, Tournament, Visibility
 from zwitser_web.requests import LANGUAGES
-from zwitser_web.store import bin as bin_
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import folder, push
 from zwitser_web.world.chosen import listed
 from zwitser_web.world.public_document import public_document
@@ -83,7 +82,7 @@ def keep_promises() -> None:
     if time.monotonic() - _kept.get("at", -TIDY) < TIDY:
         return
     _kept["at"] = time.monotonic()
-    bin_.empty()
+    store.empty_bin()
     limits.forget_old()
     visits.forget_old()
     trail.forget_old()
@@ -128,7 +127,7 @@ def _shown(outlet: Outlet) -> list[Tournament]:
 def _made_from(outlet: Outlet) -> str:
     """Name all that an outlet is made from: a name made short or erased is noticed as a line is."""
     rows = _shown(outlet)
-    last = journal_store.heads(rows)
+    last = store.heads(rows)
     facts = [(last.get(row.pk), *(getattr(row, name) for name in FACTS)) for row in rows]
     club = outlet.tournament.club
     return sha256(repr([club.name, club.logo, facts]).encode()).hexdigest()[:HALF]
@@ -193,7 +192,7 @@ def _public(outlet: Outlet) -> str:
     row = outlet.tournament
     if outlet.taken_down or row.deleted or row.visibility == Visibility.CLOSED:
         return ""
-    return public_document(journal_store.load(row), short_names=row.short_names)
+    return public_document(store.load(row), short_names=row.short_names)
 
 
 def _last(row: Tournament) -> int:

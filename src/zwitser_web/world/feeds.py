@@ -18,7 +18,7 @@ from zwitser.journal.events import (
 )
 from zwitser_web.models import Tournament
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.journal import YEARS
+from zwitser_web.store import YEARS
 from zwitser_web.texts import text
 from zwitser_web.tournaments.hall import Hall
 

@@ -12,10 +12,10 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from zwitser.errors import BadInput, Refused, ZwitserError
+from zwitser_web import store
 from zwitser_web.accounts import access, limits, trail
 from zwitser_web.models import Club, Mirror, Role
 from zwitser_web.requests import WebRequest, client_network, whole
-from zwitser_web.store import bin as bin_
 from zwitser_web.texts import text
 from zwitser_web.world import mirrors
 from zwitser_web.world import push as push_
@@ -98,7 +98,7 @@ def _change(request: WebRequest, clubs: list[Club]) -> None:
         case "take_down":
             return mirrors.take_down(mirror)
         case "remove":
-            return bin_.put_away(mirror.tournament, "bin")
+            return store.put_away(mirror.tournament, "bin")
         case _:
             raise Http404
 

@@ -16,10 +16,9 @@ from zwitser.journal.events import Event
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Tournament as Played
 from zwitser.systems import DEFAULT
+from zwitser_web import quotas, store
 from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.models import Club, Mirror
-from zwitser_web.store import journal as journal_store
-from zwitser_web.store import quotas
 
 ANY = "*"
 """After whatever is there: who says so takes over."""
@@ -51,7 +50,7 @@ def make(club: Club, name: str) -> tuple[Mirror, str]:
     quotas.check(club, "mirrors")
     key = secrets.token_urlsafe(24)
     with transaction.atomic():
-        row = journal_store.create(club, name, _nothing(name), by=PROGRAM)
+        row = store.create(club, name, _nothing(name), by=PROGRAM)
         return Mirror.objects.create(tournament=row, key_hash=hashed(key)), key
 
 
@@ -93,7 +92,7 @@ def _replace(mirror: Mirror, begin: Event, turn: Turn | None) -> None:
     known = Mirror.objects.select_for_update().get(pk=mirror.pk)
     if turn and turn.after != ANY and known.turn not in ("", turn.after, turn.name):
         raise Elsewhere(known)
-    journal_store.replace(mirror.tournament, begin, by=PROGRAM)
+    store.replace(mirror.tournament, begin, by=PROGRAM)
     name = turn.name if turn else known.turn
     Mirror.objects.filter(pk=mirror.pk).update(received=timezone.now(), turn=name)
 

@@ -23,7 +23,7 @@ from django.template.loader import render_to_string
 from zwitser.messages import Language
 from zwitser_web.links import relinked
 from zwitser_web.models import Tournament
-from zwitser_web.store.journal import Unreadable
+from zwitser_web.store import Unreadable
 from zwitser_web.tournaments.hall import Hall, open_hall
 from zwitser_web.world.club_list import overview
 from zwitser_web.world.feeds import calendar_of

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 from zwitser.model import Player
 from zwitser.pictures.rankings import rankings
+from zwitser_web.caches import known_at, sections_about, sections_of
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import known_at, sections_about, sections_of
 from zwitser_web.tournaments.boards import Side, absent_rows, board_rows, round_at
 from zwitser_web.tournaments.by_name import name_rows
 from zwitser_web.tournaments.crosstable import CrossCell, CrossRow, cross_tables

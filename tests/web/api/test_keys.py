@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from tests.web.api.conftest import AVOND, Program, key_for, refused
+from zwitser_web import store
 from zwitser_web.api import tokens
 from zwitser_web.api.description import BASE, OPERATIONS, Operation
 from zwitser_web.models import ApiToken, Club, PersonalData, Tournament, Visibility
-from zwitser_web.store import journal as journal_store
 
 KEYED = [asked for asked in OPERATIONS if asked.scope]
 
@@ -49,14 +49,14 @@ def test_nobody_comes_in_without_a_key_of_this_club(
 
 @pytest.mark.parametrize("who", ["owner", "arbiter", "reader"])
 def test_no_cookie_counts(published: Tournament, cast: dict[str, Client], who: str) -> None:
-    before = len(journal_store.load(published).log)
+    before = len(store.load(published).log)
     for asked in KEYED:
         path = BASE + asked.path.format(tournament="avond")
         body = {"results": [{"round": "1", "board": 2, "result": "0-1"}]}
         sent = cast[who].put(path, body, content_type="application/json")
         assert sent.status_code == (401 if "PUT" in sent.get("Allow", "PUT") else 405)
         assert cast[who].get(path).status_code in (401, 405)
-    assert len(journal_store.load(published).log) == before
+    assert len(store.load(published).log) == before
 
 
 def test_only_a_hash_of_a_key_is_kept(club: Club) -> None:
@@ -155,7 +155,7 @@ def test_club_that_was_closed_is_written_to_by_nobody(site: Program, published: 
     Club.objects.filter(pk=published.club_id).update(closed=published.created)
     sent = {"results": [{"round": "1", "board": 2, "result": "0-1"}]}
     assert site.write(f"{AVOND}/results", sent)["rows"][0]["code"] == "club-closed"
-    known = journal_store.load(published).tournament.players[0]
+    known = store.load(published).tournament.players[0]
     player = {"number": "7100001", "name": known.name, "rating": known.rating}
     told = site.write(f"{AVOND}/players", {"players": [player]})["rows"][0]
     assert told["code"] == "club-closed", "the journal would stay as it is, but not the data"

@@ -22,10 +22,10 @@ from pytest_django import Settings
 from tests.web.api.conftest import AVOND, Program, key_for, shaped
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.api import calling, webhooks
 from zwitser_web.api.shapes import validator
 from zwitser_web.models import Club, Tournament, Webhook, WebhookDelivery
-from zwitser_web.store import journal as journal_store
 
 SITE = "https://www.example.org/hook"
 
@@ -79,7 +79,7 @@ def wait(**passed: int) -> None:
 def test_webhook_hears_what_comes_from_now_on(
     hook: Webhook, ear: Ear, desk: Client, published: Tournament
 ) -> None:
-    before = len(journal_store.load(published).log)
+    before = len(store.load(published).log)
     webhooks.deliver()
     assert ear.heard == []
     enter(desk, "0-1")
@@ -88,7 +88,7 @@ def test_webhook_hears_what_comes_from_now_on(
     assert ear.numbers == [before + 1]
     assert ear.heard[0]["lines"][0]["line"]["event"] == "result-recorded"
     begin = arbiter.create(EMPTY, "Later", "knsb-weerstand", rounds=3)
-    journal_store.create(published.club, "Later", begin, by="Arbiter")
+    store.create(published.club, "Later", begin, by="Arbiter")
     webhooks.deliver()
     assert ear.heard[1]["tournament"] == "later", "a new tournament is heard from its first line"
     assert ear.numbers[1] == 1
@@ -213,7 +213,7 @@ def test_slow_webhooks_of_one_club_keep_no_other_club_back(
     quick = webhooks.make(Club.objects.create(name="Andere", slug="andere"), SITE)[0]
     enter(desk, "0-1")
     begin = arbiter.create(EMPTY, "Elders", "knsb-weerstand", rounds=3)
-    journal_store.create(quick.club, "Elders", begin, by="Arbiter")
+    store.create(quick.club, "Elders", begin, by="Arbiter")
     try:
         began = time.monotonic()
         webhooks.deliver(seconds=0.5)
@@ -221,7 +221,7 @@ def test_slow_webhooks_of_one_club_keep_no_other_club_back(
         assert called.count(SITE) == 1
         assert len(called) == 1 + webhooks.OF_A_CLUB
         enter(desk, "1-0", "0-1")
-        journal_store.create(quick.club, "Nog een", begin, by="Arbiter")
+        store.create(quick.club, "Nog een", begin, by="Arbiter")
         webhooks.deliver(seconds=0.5)
         assert called.count(SITE) == 2
         assert len(called) == 2 + webhooks.OF_A_CLUB, "nobody is told twice meanwhile"
@@ -247,7 +247,7 @@ def test_person_who_was_erased_is_told_anew_without_the_name(
     erased = {"name": "Jansen, Piet", "sure": "1"}
     cast["owner"].post("/club/de-toren/people/erase", erased)
     webhooks.deliver()
-    assert ear.numbers == list(range(1, len(journal_store.load(published).log) + 1))
+    assert ear.numbers == list(range(1, len(store.load(published).log) + 1))
     assert "Jansen" not in json.dumps(ear.heard)
 
 

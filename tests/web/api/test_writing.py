@@ -10,8 +10,8 @@ from django.test import Client
 from tests.web.api.conftest import AVOND, Program, refused, shaped
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.models import Mirror, PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 
 PLAYERS, ABSENCES, RESULTS = (f"{AVOND}/{name}" for name in ("players", "absences", "results"))
 
@@ -21,7 +21,7 @@ def outcomes(report: Any) -> list[str]:
 
 
 def names(row: Tournament) -> dict[int, str]:
-    return {player.id: player.name for player in journal_store.load(row).tournament.players}
+    return {player.id: player.name for player in store.load(row).tournament.players}
 
 
 def test_players_are_added_changed_or_left_by_their_numbers(
@@ -52,7 +52,7 @@ def test_players_are_added_changed_or_left_by_their_numbers(
 
 def test_go_players_have_a_rank(site: Program, published: Tournament) -> None:
     begin = arbiter.create(EMPTY, "Steen", "macmahon", rounds=3)
-    journal_store.create(published.club, "Steen", begin, by="Arbiter")
+    store.create(published.club, "Steen", begin, by="Arbiter")
     path = "/tournaments/steen/players"
     sent = {"number": 1, "name": "Steen, Sara", "rank": "3D"}
     assert outcomes(site.write(path, {"players": [sent]})) == ["added"]
@@ -65,11 +65,11 @@ def test_go_players_have_a_rank(site: Program, published: Tournament) -> None:
 def test_everybody_who_is_new_stands_in_one_line_signed_by_the_key(
     site: Program, published: Tournament
 ) -> None:
-    before = len(journal_store.load(published).log)
+    before = len(store.load(published).log)
     new = [{"number": n, "name": f"Speler {n}"} for n in range(80, 90)]
     assert site.write(PLAYERS, {"players": new})["added"] == 10
-    line = journal_store.load(published).log[-1]
-    assert len(journal_store.load(published).log) == before + 1
+    line = store.load(published).log[-1]
+    assert len(store.load(published).log) == before + 1
     assert line.by.startswith("Site (API ")
 
 
@@ -207,11 +207,11 @@ def test_result_of_no_board_is_refused(site: Program, row: dict[str, Any], code:
 def test_what_has_another_shape_is_refused_with_all_its_faults(
     site: Program, published: Tournament, body: str | bytes, fault: str
 ) -> None:
-    before = len(journal_store.load(published).log)
+    before = len(store.load(published).log)
     answer = site.send(RESULTS, body)
     refused(answer, 422, "bad-input")
     assert any(fault in said for said in shaped(answer, "problem")["faults"]), answer.content
-    assert len(journal_store.load(published).log) == before
+    assert len(store.load(published).log) == before
 
 
 def test_body_is_bounded(site: Program) -> None:
@@ -226,7 +226,7 @@ def test_mirror_of_a_laptop_is_not_written_to(site: Program, published: Tourname
 
 def test_journal_is_followed_by_its_numbers(site: Program, published: Tournament) -> None:
     whole = site.read(f"{AVOND}/journal", "journal")
-    count = len(journal_store.load(published).log)
+    count = len(store.load(published).log)
     assert [line["number"] for line in whole["lines"]] == list(range(1, count + 1))
     assert whole["lines"][0]["line"]["event"] == "tournament-created"
     site.write(RESULTS, result(2, "0-1"))
@@ -263,19 +263,19 @@ def test_a_list_of_a_federation_costs_no_query_for_who_is_the_same(
         assert site.write(PLAYERS, {"players": sent})["unchanged"] == 60
 
 
-def test_many_rows_are_one_sitting(
+def test_many_rows_are_one_batch(
     site: Program, published: Tournament, django_assert_max_num_queries: Any
 ) -> None:
     """One lock, one reading of the journal and one writing, however many rows were sent."""
     sent = [{"number": n, "name": f"Lid {n}", "rating": 1500} for n in range(100, 160)]
     site.write(PLAYERS, {"players": sent})
-    before = len(journal_store.load(published).log)
+    before = len(store.load(published).log)
     absent = [{"number": n, "as": "zero"} for n in range(100, 160)]
     absent[30]["number"] = 999
     with django_assert_max_num_queries(15) as asked:
         report = site.write(ABSENCES, {"absences": absent})
     assert outcomes(report) == ["changed"] * 30 + ["refused"] + ["changed"] * 29
-    assert report["last"] == len(journal_store.load(published).log) == before + 59
+    assert report["last"] == len(store.load(published).log) == before + 59
     readings = [query for query in asked.captured_queries if "number" in query["sql"]]
     assert [query["sql"].split()[0] for query in readings] == ["SELECT", "INSERT"]
     changed = [{**player, "rating": 1600} for player in sent]
@@ -283,7 +283,7 @@ def test_many_rows_are_one_sitting(
         assert site.write(PLAYERS, {"players": changed})["changed"] == 60
 
 
-def test_many_results_are_one_sitting(
+def test_many_results_are_one_batch(
     site: Program, published: Tournament, django_assert_max_num_queries: Any
 ) -> None:
     """Each row is judged after those before it."""
@@ -293,11 +293,11 @@ def test_many_results_are_one_sitting(
     assert outcomes(report) == ["changed"] * 40
 
 
-def test_nothing_of_a_sitting_is_written_when_its_end_fails(
+def test_nothing_of_a_batch_is_written_when_its_end_fails(
     site: Program, published: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = len(journal_store.load(published).log)
-    monkeypatch.setattr(journal_store, "_forget_who_left", _fails)
+    before = len(store.load(published).log)
+    monkeypatch.setattr(store, "_forget_departed", _fails)
     rows = {"absences": [{"player": n, "as": "zero"} for n in (1, 2)]}
     with pytest.raises(ZeroDivisionError):
         site.send(ABSENCES, rows)

@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from zwitser_web import caches
 from zwitser_web.models import Tournament
-from zwitser_web.store import caches
 from zwitser_web.world.feeds import _folded
 
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -13,6 +13,7 @@ from django.utils import timezone
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
+from zwitser_web import store
 from zwitser_web.models import (
     Club,
     Mirror,
@@ -21,7 +22,6 @@ from zwitser_web.models import (
     Visibility,
 )
 from zwitser_web.privacy import persons
-from zwitser_web.store import journal as journal_store
 from zwitser_web.world import courier, mirrors, push
 
 
@@ -74,11 +74,11 @@ def test_who_left_a_round_robin_is_struck_there_too(
 ) -> None:
     players = generate(Recipe("round-robin", 5, 5, "vijf")).players
     begin = arbiter.create(EMPTY, "Vijf", "round-robin")
-    row = journal_store.create(club, "Vijf", begin, by="Leider")
-    journal_store.act(row, "Leider", lambda state: arbiter.enter_many(state, players))
+    row = store.create(club, "Vijf", begin, by="Leider")
+    store.act(row, "Leider", lambda state: arbiter.enter_many(state, players))
     at_home.post("/t/vijf/pair", {"publish": "all"})
     at_home.post("/t/vijf/round/1/board/1", {"result": "1-0", "seen": ""})
-    first = journal_store.load(row).rounds[0].games[0]
+    first = store.load(row).rounds[0].games[0]
     given = {"do": "server", "server": f"https://zwitser.example.org/push#{mirror[1]}"}
     at_home.post("/t/vijf/world/", given)
     at_home.post(f"/t/vijf/players/{first.black}/withdraw")
@@ -139,9 +139,9 @@ def test_who_is_erased_here_is_erased_there(
 def test_day_of_birth_and_numbers_in_lists_do_not_travel(
     at_home: Client, wire: list[str], mirror: tuple[Mirror, str], published: Tournament
 ) -> None:
-    first = journal_store.load(published).tournament.players[0]
+    first = store.load(published).tournament.players[0]
     known = replace(first, born="1999-05-31", fide_id="1000012", federation="NED", sex="w")
-    journal_store.act(published, "Arbiter", lambda state: arbiter.edit(state, known))
+    store.act(published, "Arbiter", lambda state: arbiter.edit(state, known))
     said = ('"1999-05-31"', '"1000012"', '"NED"', '"w"')
     here = "".join(published.events.values_list("line", flat=True))
     assert all(word in here for word in said)

@@ -14,9 +14,8 @@ from django.test import Client
 
 from zwitser import arbiter
 from zwitser.journal.fold import EMPTY
+from zwitser_web import caches, store
 from zwitser_web.models import Club, Tournament, Visibility
-from zwitser_web.store import caches
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.hall import Hall
 from zwitser_web.world import folder
 from zwitser_web.world import site as site_module
@@ -222,5 +221,5 @@ def test_no_tournament_stands_where_something_else_does_or_where_windows_makes_n
     club: Club, name: str
 ) -> None:
     begin = arbiter.create(EMPTY, name, "knsb-weerstand", rounds=3)
-    assert journal_store.create(club, name, begin, by="A").slug == f"{name.lower()}-2"
-    assert journal_store.create(club, name, begin, by="A").slug == f"{name.lower()}-3"
+    assert store.create(club, name, begin, by="A").slug == f"{name.lower()}-2"
+    assert store.create(club, name, begin, by="A").slug == f"{name.lower()}-3"

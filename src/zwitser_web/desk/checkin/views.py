@@ -12,7 +12,7 @@ from zwitser.journal.state import State
 from zwitser.model import AbsenceKind
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest
-from zwitser_web.store.journal import Decision
+from zwitser_web.store import Decision
 from zwitser_web.tournaments.attendance import (
     attendance,
     away_before,

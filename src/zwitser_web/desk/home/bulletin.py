@@ -12,7 +12,7 @@ from zwitser.journal.state import Phase
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.models import Tournament
-from zwitser_web.store.bin import DAYS
+from zwitser_web.store import DAYS_IN_BIN as DAYS
 from zwitser_web.texts import text
 from zwitser_web.tournaments.summaries import Summary
 

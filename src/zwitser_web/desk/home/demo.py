@@ -9,9 +9,9 @@ from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
 from zwitser.model import Tournament as Document
 from zwitser.systems import SYSTEMS, system_named
+from zwitser_web import store
 from zwitser_web.accounts.given_names import PROGRAM
 from zwitser_web.models import Club, Tournament
-from zwitser_web.store import journal as journal_store
 
 PLAYED = 4
 """Rounds of an example that have been played; the rest is for the visitor."""
@@ -29,7 +29,7 @@ def fill(club: Club, *, by: str = PROGRAM) -> None:
         name = example.name[0]
         tournament = _unfinished(replace(generate(recipe), name=name))
         begin = arbiter.import_document(EMPTY, tournament)
-        made = journal_store.create(club, name, begin, by=by)
+        made = store.create(club, name, begin, by=by)
         Tournament.objects.filter(pk=made.pk).update(is_example=True)
 
 

@@ -25,7 +25,7 @@ from zwitser.model import Options
 from zwitser.names import plain
 from zwitser.systems import DEFAULT, SYSTEMS, system_named, system_of
 from zwitser.systems.system import System
-from zwitser_web import child_process
+from zwitser_web import child_process, store
 from zwitser_web.accounts import access
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.desk.home.bulletin import bulletin
@@ -36,8 +36,6 @@ from zwitser_web.files import logo, persons
 from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Account, Club, Role, Tournament
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.store import bin as bin_
-from zwitser_web.store import journal as journal_store
 from zwitser_web.texts import text
 from zwitser_web.tournaments.summaries import summaries
 
@@ -56,7 +54,7 @@ def home(request: WebRequest) -> HttpResponse:
     """List the tournaments that the reader may see."""
     account = access.account_of(request)
     wanted = request.GET.get("q", "")[:100]
-    there = bin_.kept(list(access.tournaments_of(account)[:SHOWN]))
+    there = store.drop_expired(list(access.tournaments_of(account)[:SHOWN]))
     rows = [row for row in there if _is_wanted(row, wanted)]
     pairs = zip(rows, summaries(rows), strict=True)
     context = {
@@ -79,8 +77,8 @@ def put_away(request: WebRequest, slug: str) -> HttpResponse:
     """Move a tournament to the archive or to the bin, or bring it back."""
     granted = access.grant(request, slug, Role.ARBITER)
     move = request.POST.get("do", "")
-    if move in bin_.MOVES:
-        bin_.put_away(granted.tournament, move)
+    if move in store.SHELVES:
+        store.put_away(granted.tournament, move)
         name = known_as(granted.tournament.name, request.lang)
         messages.success(request, text(f"home.did.{move}", request.lang, name=name))
     return HttpResponseRedirect(reverse("home"))
@@ -92,7 +90,7 @@ def put_examples_away(request: WebRequest) -> HttpResponse:
     account = access.account_of(request)
     for club in access.clubs_of(account, Role.ARBITER):
         for row in club.tournaments.filter(is_example=True, archived=None, deleted=None):
-            bin_.put_away(row, "archive")
+            store.put_away(row, "archive")
     return HttpResponseRedirect(reverse("home"))
 
 
@@ -172,7 +170,7 @@ def _create(form: NewForm, club: Club, account: Account) -> Tournament:
         options = replace(options, tiebreaks=())
     options = replace(options, own=own_from(record, options, form.data))
     begin = arbiter.create(EMPTY, given["name"], chosen, rounds=rounds, options=options)
-    return journal_store.create(club, given["name"], begin, by=account)
+    return store.create(club, given["name"], begin, by=account)
 
 
 @require_POST
@@ -291,18 +289,18 @@ def _begin(
     begin = arbiter.import_document(EMPTY, tournament)
     usual = system_of(tournament).absences[0]
     with transaction.atomic():
-        row = journal_store.create(club, tournament.name, begin, by=account)
+        row = store.create(club, tournament.name, begin, by=account)
         persons.keep(row, known)
         for rounds, players in missed.items():
             note = partial(arbiter.note_absence, players=players, kind=usual, rounds=rounds)
-            journal_store.act(row, account, note)
+            store.act(row, account, note)
     return row
 
 
 def _restore(club: Club, data: bytes) -> Tournament:
     text_ = data.decode("utf-8", errors="replace")
     lines = child_process.run(journal_lines.loads, text_)
-    return journal_store.add(club, child_process.run(restore, lines))
+    return store.add(club, child_process.run(restore, lines))
 
 
 def _club(clubs: list[Club], slug: str) -> Club:

@@ -22,10 +22,10 @@ from zwitser.ranking.linked import Decider, Ranking
 from zwitser.ranking.parse import choose
 from zwitser.ranking.presets import PRESETS
 from zwitser.ranking.standings import standings
+from zwitser_web import store
 from zwitser_web.desk.linked import playoffs
 from zwitser_web.desk.linked.playoffs import Chain
 from zwitser_web.models import PersonalData, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.desk import Desk
 
 MOST_GROUPS = 64
@@ -122,7 +122,7 @@ def link_outcome(desk: Desk, other: Tournament, decider: Decider) -> None:
     )
 
 
-def _link(desk: Desk, decide: journal_store.Decision, criterion: str, *, first: bool) -> None:
+def _link(desk: Desk, decide: store.Decision, criterion: str, *, first: bool) -> None:
     """Link a ranking and put its criterion before or after those that are there: both, or nothing.
 
     A refusal comes before anything is written: what was rolled back would stay in memory.
@@ -160,7 +160,7 @@ def find(desk: Desk, slug: str) -> Tournament:
 
 
 def _document(tournament: Tournament) -> Document:
-    return to_tournament(journal_store.load(tournament))
+    return to_tournament(store.load(tournament))
 
 
 def _known_here(here: Document, there: Document, ranking: Ranking) -> Ranking:
@@ -196,7 +196,7 @@ def _one_of(same: Sequence[int], player: Player, there: Document) -> int:
 def _create(desk: Desk, document: Document) -> Tournament:
     own = desk.grant.tournament
     begin = arbiter.import_document(EMPTY, document)
-    made = journal_store.create(own.club, document.name, begin, by=desk.grant.account)
+    made = store.create(own.club, document.name, begin, by=desk.grant.account)
     Tournament.objects.filter(pk=made.pk).update(parent=own.parent or own)
     ids = [player.id for player in document.players]
     PersonalData.objects.bulk_create(

@@ -17,8 +17,8 @@ from zwitser.journal.state import Phase, State, to_tournament
 from zwitser.model import Tournament as Document
 from zwitser.ranking import linked
 from zwitser.ranking.linked import Decider, Ranking
+from zwitser_web import store
 from zwitser_web.models import Playoff, Tournament
-from zwitser_web.store import journal as journal_store
 from zwitser_web.tournaments.desk import Desk
 
 
@@ -99,7 +99,7 @@ def take(desk: Desk) -> None:
 
 
 def _stage(row: Playoff) -> Stage:
-    state, decider = journal_store.load(row.tournament), Decider(row.decider)
+    state, decider = store.load(row.tournament), Decider(row.decider)
     return Stage(row.tournament, decider, to_tournament(state), _is_done(state, decider))
 
 

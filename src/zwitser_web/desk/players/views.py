@@ -32,7 +32,7 @@ from zwitser_web.files.uploads import uploaded
 from zwitser_web.models import Role
 from zwitser_web.replies import go_to
 from zwitser_web.requests import WebRequest, whole
-from zwitser_web.store.journal import Decision
+from zwitser_web.store import Decision
 from zwitser_web.texts import fault_words, refusal, text
 from zwitser_web.tournaments.attendance import player_row, player_rows
 from zwitser_web.tournaments.desk import Desk, open_desk

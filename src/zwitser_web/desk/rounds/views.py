@@ -16,6 +16,7 @@ from zwitser.journal import events
 from zwitser.journal.state import State
 from zwitser.model import Result
 from zwitser.names import name_key
+from zwitser_web.caches import known_at
 from zwitser_web.desk.results.views import results_page
 from zwitser_web.desk.rounds.adjusting import breach_words, changed, previews, without
 from zwitser_web.desk.rounds.special import special_of
@@ -23,7 +24,6 @@ from zwitser_web.desk.seen import Moved, check_seen, mark_of
 from zwitser_web.models import Role
 from zwitser_web.requests import WebRequest, whole
 from zwitser_web.round_numbers import RoundRef
-from zwitser_web.store.stories import known_at
 from zwitser_web.tournaments.boards import (
     absent_rows,
     board_rows,

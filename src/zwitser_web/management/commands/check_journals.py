@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
+from zwitser_web import store
 from zwitser_web.models import Tournament
-from zwitser_web.store import journal
 
 
 class Command(BaseCommand):
@@ -27,12 +27,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
         """Tell what is wrong, tournament by tournament, also in the archive and the bin."""
         if options["put_back"]:
-            journal.begin_editions()
+            store.begin_editions()
         count = bad = 0
         for row in Tournament.objects.select_related("club").order_by("club__slug", "slug"):
             count += 1
             try:
-                faults = journal.faults_in(row)
+                faults = store.faults_in(row)
             except DatabaseError as error:
                 faults = [f"the database can't read it ({str(error).partition(chr(10))[0]})"]
             bad += bool(faults)

@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from zwitser.errors import BadInput
+from zwitser_web import store
 from zwitser_web.operations import hosted, warming, workers
-from zwitser_web.store import schema
 from zwitser_web.wsgi import application
 
 CARE = 5
@@ -38,7 +38,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:  # noqa: ARG002  # Django's signature
         """Listen, say where, and answer; who asks meanwhile waits at the door."""
         try:
-            schema.check_not_newer("database", may_overlap=True)
+            store.check_not_newer("database", may_overlap=True)
         except BadInput as error:
             raise CommandError(str(error)) from None
         opened = _listener(str(options["listen"]))

@@ -7,8 +7,8 @@ import time
 from django.conf import settings
 
 from zwitser.errors import Refused
+from zwitser_web.caches import cleared_by_forget
 from zwitser_web.models import Club, Event, Mirror, RatingList, Tournament, Webhook
-from zwitser_web.store.caches import forgets
 
 SLACK = 1.1
 """How far beyond its lines a club may go in tournaments that are there: nobody stops in a round."""
@@ -39,7 +39,7 @@ def check_lines(club: int) -> None:
         raise Refused("quota-lines", f"a club has at most {most} lines here", most=most)
 
 
-@forgets
+@cleared_by_forget
 def _forget() -> None:
     _lines.clear()
 

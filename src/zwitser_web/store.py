@@ -1,16 +1,15 @@
-"""Journals in the database: load a tournament's state, append one event, nothing else.
+"""Tournaments in the database: their journals, which only this module writes, and the bin.
 
 An action is decided on the newest state inside one transaction that holds the tournament's lock,
-so two desks can't pass one another; the unique number of each line is the last guard. A state is
-kept in memory with the head of its journal (the number and a digest of the last line), and only
-newer lines are read. Many actions at once are one sitting: one lock, one reading, and all their
-lines written together.
+so two desks can't overtake one another; the unique number of each line is the last guard. A state
+is cached with the head of its journal (the number and a digest of the last line), and only newer
+lines are read. Many actions at once are one batch: one lock, one reading, one write.
 
-A database can be put back under a process that runs. Where it does not have the head of a state in
-memory that state is dropped; as the head is looked at inside the transaction that writes, line n is
-only ever written after the line n - 1 that it was decided on.
+A database can be restored under a process that runs. Where it lacks the head of a cached state that
+state is dropped; as the head is checked inside the transaction that writes, line n is only ever
+written after the line n - 1 that it was decided on.
 
-What is about to be written is read back first, as strictly as the file of a stranger: what is in
+A line is parsed again before it is written, as strictly as the file of a stranger: what is in
 the database can be read for ever, and so can every backup of it.
 """
 
@@ -24,7 +23,8 @@ from datetime import UTC, datetime, timedelta
 from hashlib import md5
 from secrets import token_urlsafe
 
-from django.db import models, transaction
+from django.db import connection, models, transaction
+from django.db.migrations.loader import MigrationLoader
 from django.db.models.functions import MD5, Cast, Concat
 from django.utils import timezone
 from django.utils.text import slugify
@@ -37,28 +37,25 @@ from zwitser.journal.fold import EMPTY, apply, fold
 from zwitser.journal.lines import dumps_line, loads_line
 from zwitser.journal.state import State
 from zwitser.messages import message
+from zwitser_web import caches, quotas
+from zwitser_web.caches import SizedCache
 from zwitser_web.models import Account, Club, Event, PersonalData, Tournament
-from zwitser_web.store import quotas
-from zwitser_web.store.shelf import Shelf
 
 Author = Account | str
-"""Who writes a line: an account, by its number for ever, or the signature of anything else."""
+"""The author of a line: an account, by its number for ever, or any other signature."""
 
 Decision = Callable[[State], events.Event]
-"""What a person wants: the state in, the event out, or Refused."""
+"""Decides an event on a state, or raises Refused."""
 
 Consequence = Callable[[State], None]
-"""What else is to be written once the event is decided: the state after it goes in."""
-
-LETTERS = 32_000_000
-"""Letters in the journals whose states are in memory, together."""
+"""Writes something else in the same transaction, from the state after the event."""
 
 YEARS = range(1900, 3000)
-"""Those in which something is played; at the ends of the calendar a zone or a day more fails."""
+"""Years with tournaments; at the ends of the calendar adding a time zone or a day overflows."""
 
 _NUMBERED = {f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10)}
 NO_SLUGS = frozenset({"files", "schema", "con", "prn", "aux", "nul"} | _NUMBERED)
-"""No names for addresses: other things stand there, or Windows makes no folder with that name."""
+"""Reserved slugs: other pages stand there, or Windows makes no folder with that name."""
 
 _BROKEN = (
     BadInput,
@@ -69,27 +66,34 @@ _BROKEN = (
     TypeError,
     ValueError,
 )
-"""How lines show that they were damaged, by a disk or by a hand in the database."""
+"""Errors of parsing and folding lines that were damaged, by a disk or by hand."""
+
+DAYS_IN_BIN = 30
+SHELVES = ("archive", "bin", "back")
+
+OURS = "zwitser_web"
+TOO_NEW = "contract"
+"""Part of the name of a migration that takes away what the version before it needs."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
-    """A state in memory: the head of the journal that it was folded from, and how long that is."""
+class _Cached:
+    """A folded state with the head and the length of its journal."""
 
     state: State
     head: str
     letters: int
 
-    def after(self, state: State, lines: Sequence[tuple[int, str]]) -> _Known:
-        """Give what is known when these lines, with their numbers, led to another state."""
+    def after(self, state: State, lines: Sequence[tuple[int, str]]) -> _Cached:
+        """Give the cache entry once these numbered lines led to another state."""
         if not lines:
             return self
         letters = self.letters + sum(len(text) for _, text in lines)
-        return _Known(state, _head(*lines[-1]), letters)
+        return _Cached(state, _head(*lines[-1]), letters)
 
 
-_NOTHING = _Known(EMPTY, "", 0)
-_states: Shelf[_Known] = Shelf(LETTERS, lambda known: known.letters)
+_EMPTY = _Cached(EMPTY, "", 0)
+_states: SizedCache[_Cached] = SizedCache(caches.STATES, lambda entry: entry.letters)
 
 
 class Unreadable(Refused):
@@ -106,30 +110,33 @@ class Unreadable(Refused):
 
 def load(tournament: Tournament) -> State:
     """Give the state of a tournament after all its lines, or raise Unreadable."""
-    known = _catch_up(tournament)
-    _states.put(_key(tournament), known)
-    return known.state
+    entry = _load_newest(tournament)
+    _states.put(_key(tournament), entry)
+    return entry.state
 
 
 def load_many(tournaments: Iterable[Tournament]) -> list[State | None]:
-    """Give the states of many tournaments, nothing for one that can't be read.
+    """Give the states of many tournaments, None for one that can't be read.
 
-    One query tells which of them changed since.
+    Costs one query, and two more for each journal that changed since it was cached.
     """
     rows = list(tournaments)
     last = heads(rows)
-    found = [(row, _states.find(_key(row)) or _NOTHING) for row in rows]
-    return [
-        known.state if known.head == last.get(row.pk, "") else _load_or_not(row)
-        for row, known in found
-    ]
+    found: list[State | None] = []
+    for row in rows:
+        entry = _states.find(_key(row)) or _EMPTY
+        try:
+            found.append(entry.state if entry.head == last.get(row.pk, "") else load(row))
+        except Unreadable:
+            found.append(None)
+    return found
 
 
 def heads(tournaments: Iterable[Tournament]) -> dict[int, str]:
     """Give the heads of many journals in one query; empty for one without a line.
 
-    A head names a whole journal, because lines are only added; what alters one within, so that a
-    person is erased, also moves the moment of creation.
+    A head names a whole journal, because lines are only added; a rewrite, which erases a person,
+    also moves the moment of creation.
     """
     text = models.TextField()
     head = Concat(Cast("number", text), models.Value("."), MD5("line"), output_field=text)
@@ -140,62 +147,61 @@ def heads(tournaments: Iterable[Tournament]) -> dict[int, str]:
 
 
 def _head(number: int, line: str) -> str:
-    """Name a journal by its last line, as the database does too: its number and a digest."""
+    """Give the head of a journal, as `heads` computes it in the database."""
     return f"{number}.{md5(line.encode(), usedforsecurity=False).hexdigest()}"
 
 
-def _load_or_not(tournament: Tournament) -> State | None:
-    try:
-        return load(tournament)
-    except Unreadable:
-        return None
-
-
-class Sitting:
-    """Actions of one hand, one after another, that are written together at the end."""
+class Batch:
+    """Several events in one transaction: decided one after another, written together."""
 
     def __init__(self, tournament: Tournament, by: Author) -> None:
-        self._known = _catch_up(tournament)
-        self.state = self._known.state
+        self._before = _load_newest(tournament)
+        self.state = self._before.state
         self._tournament, self._by = tournament, by
-        self._is_ours = False
+        self._is_writable = False
         self._lines: list[Event] = []
         self._also: list[Consequence] = []
 
     def act(self, decide: Decision, *, also: Consequence = lambda _: None) -> State:
         """Decide on the state so far and give the one after it; a refusal alters nothing."""
         self.check_writable()
-        line, self.state = _decided(self._tournament, self._by, self.state, decide)
+        line, self.state = _decide(self._tournament, self._by, self.state, decide)
         self._lines.append(line)
         self._also.append(also)
         return self.state
 
     def check_writable(self) -> None:
-        """Refuse where another computer writes or the club is closed; asked once."""
-        if not self._is_ours:
-            _check_ours(self._tournament)
-            quotas.check_lines(self._tournament.club_id)
-            self._is_ours = True
+        """Refuse where another computer writes, the club is closed or full; checked once."""
+        if self._is_writable:
+            return
+        row = Tournament.objects.filter(pk=self._tournament.pk)
+        mirror, closed = row.values_list("mirror", "club__closed").get()
+        if mirror:
+            raise Refused("mirror", "this tournament is run on another computer")
+        if closed:
+            raise Refused("club-closed", "this club was closed by who runs the server")
+        quotas.check_lines(self._tournament.club_id)
+        self._is_writable = True
 
-    def write(self) -> _Known:
-        """Write every line, and what has to be written with them; give what is known then."""
+    def write(self) -> _Cached:
+        """Write every line, and what has to be written with them; give the new cache entry."""
         Event.objects.bulk_create(self._lines)
-        _follow_name(self._tournament, self.state)
+        _update_name(self._tournament, self.state)
         for also in self._also:
             also(self.state)
-        _forget_who_left(self._tournament, self._known.state, self.state)
-        return self._known.after(self.state, [(row.number, row.line) for row in self._lines])
+        _forget_departed(self._tournament, self._before.state, self.state)
+        return self._before.after(self.state, [(row.number, row.line) for row in self._lines])
 
 
 @contextmanager
-def sitting(tournament: Tournament, by: Author) -> Iterator[Sitting]:
+def batch(tournament: Tournament, by: Author) -> Iterator[Batch]:
     """Hold the lock of a tournament for many actions: all is written at the end, or nothing."""
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
-        found = Sitting(tournament, by)
+        found = Batch(tournament, by)
         yield found
-        known = found.write()
-    _states.put(_key(tournament), known)
+        entry = found.write()
+    _states.put(_key(tournament), entry)
 
 
 def act(
@@ -203,19 +209,10 @@ def act(
 ) -> State:
     """Decide on the newest state, write the event, and give the state after it.
 
-    What has to be written with it (`also`) is in the same transaction: both, or nothing.
+    `also` runs in the same transaction: both are written, or nothing.
     """
-    with sitting(tournament, by) as one:
+    with batch(tournament, by) as one:
         return one.act(decide, also=also)
-
-
-def _check_ours(tournament: Tournament) -> None:
-    """Refuse to write where another computer does, or in a club that is closed."""
-    found = Tournament.objects.filter(pk=tournament.pk).values_list("mirror", "club__closed").get()
-    if found[0]:
-        raise Refused("mirror", "this tournament is run on another computer")
-    if found[1]:
-        raise Refused("club-closed", "this club was closed by who runs the server")
 
 
 def check_open(club: Club) -> None:
@@ -224,28 +221,28 @@ def check_open(club: Club) -> None:
         raise Refused("club-closed", "this club was closed by who runs the server")
 
 
-def _forget_who_left(tournament: Tournament, before: State, after: State) -> None:
-    """Remove what is known besides the tournament of players who are not on its list any more."""
+def _forget_departed(tournament: Tournament, before: State, after: State) -> None:
+    """Delete the personal data of players who are not on the list any more."""
     left = before.tournament.by_id.keys() - after.tournament.by_id.keys()
     if left:
         PersonalData.objects.filter(tournament=tournament, player__in=left).delete()
 
 
 def create(club: Club, name: str, begin: events.Event, *, by: Author) -> Tournament:
-    """Make a tournament whose journal begins with this event."""
+    """Make a tournament with this event as the first line of its journal."""
     check_open(club)
     quotas.check(club, "tournaments")
     quotas.check(club, "lines")
     with transaction.atomic():
         tournament = Tournament.objects.create(
-            slug=free_slug(name), club=club, name=_shown_name(name)
+            slug=free_slug(name), club=club, name=_list_name(name)
         )
         _begin(tournament, by, begin)
     return tournament
 
 
 def replace(tournament: Tournament, begin: events.Event, *, by: str) -> None:
-    """Let the journal of a mirror begin anew with this event; whoever kept the old one notices."""
+    """Restart the journal of a mirror with this event, as a new edition."""
     check_open(tournament.club)
     with transaction.atomic():
         Tournament.objects.select_for_update().get(pk=tournament.pk)
@@ -264,42 +261,38 @@ def add(
     created: datetime | None = None,
     ours: bool = False,
 ) -> Tournament:
-    """Make a tournament from a state, keeping who did what and when.
+    """Make a tournament from a state, with the authors and times of its lines.
 
     With `slug` it stands at that address, unless another tournament does. The lines of our own
-    backup (`ours`) need not be as a stranger's must be.
+    backup (`ours`) are not checked as strictly as a stranger's.
     """
     if not ours:
         check_open(club)
         quotas.check(club, "tournaments")
         quotas.check(club, "lines", more=len(state.log))
     name = name or state.tournament.name
-    _check_times(state.log)
+    faults = [
+        fault(message("line", line=number), "journal-time", got=repr(line.at[:40]))
+        for number, line in enumerate(state.log, 1)
+        if parse_moment(line.at) is None
+    ]
+    if faults:
+        raise BadInput(faults)
     with transaction.atomic():
         tournament = Tournament.objects.create(
             slug=slug if slug and not is_address(slug) else free_slug(name),
             club=club,
-            name=_shown_name(name),
+            name=_list_name(name),
             created=created or timezone.now(),
         )
         Event.objects.bulk_create(
-            _row(tournament, number, line, ours=ours) for number, line in enumerate(state.log, 1)
+            _event(tournament, number, line, ours=ours) for number, line in enumerate(state.log, 1)
         )
     return tournament
 
 
-def _check_times(log: Iterable[Line]) -> None:
-    faults = [
-        fault(message("line", line=number), "journal-time", got=repr(line.at[:40]))
-        for number, line in enumerate(log, 1)
-        if moment(line.at) is None
-    ]
-    if faults:
-        raise BadInput(faults)
-
-
-def moment(text: str) -> datetime | None:
-    """Read a point in time: a date, a time and a zone; every database and zone can tell it."""
+def parse_moment(text: str) -> datetime | None:
+    """Parse a date, time and zone that every database and time zone can hold; None for others."""
     try:
         found = datetime.fromisoformat(text)
         return found.astimezone(UTC) if found.tzinfo and found.year in YEARS else None
@@ -308,24 +301,24 @@ def moment(text: str) -> datetime | None:
 
 
 def delete(tournament: Tournament) -> None:
-    """Remove a tournament for good: its journal, its players' data, its codes, its links."""
+    """Delete a tournament for good: its journal, its players' data, its codes, its links."""
     key = _key(tournament)
     tournament.delete()
     _states.drop(key)
 
 
 def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -> None:
-    """Write the lines of a journal anew, each in its place: only to take a person out of it.
+    """Replace lines of a journal, each in its place: only to erase a person.
 
-    Every process keeps states by the moment of creation, so that moves by the smallest step.
+    The moment of creation is part of the key of every cache, so it moves by the smallest step.
     """
     with transaction.atomic():
         row = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        state = _catch_up(row).state
+        state = _load_newest(row).state
         new = change(state)
         changed = [number for number, line in enumerate(new, 1) if line != state.log[number - 1]]
         for number in changed:
-            fresh = _row(row, number, new[number - 1], ours=True)
+            fresh = _event(row, number, new[number - 1], ours=True)
             row.events.filter(number=number).update(line=fresh.line, by=fresh.by)
         if changed:
             row.created, row.summary = row.created + timedelta(microseconds=1), {}
@@ -333,17 +326,14 @@ def rewrite(tournament: Tournament, change: Callable[[State], Sequence[Line]]) -
 
 
 def begin_editions() -> None:
-    """Let every journal begin a new edition: its lines may be others than somebody has heard.
-
-    Programs and webhooks that follow a journal then begin again at its first line.
-    """
+    """Begin a new edition of every journal: programs and webhooks start again at its first line."""
     Tournament.objects.update(created=models.F("created") + timedelta(microseconds=1))
 
 
 def faults_in(tournament: Tournament) -> list[str]:
-    """Say everything that is wrong with a journal as it stands in the database, and on which line.
+    """List all that is wrong with a journal in the database, by line.
 
-    A last line that went can't be noticed: the journal is whole without it.
+    A missing last line can't be noticed: the journal is whole without it.
     """
     found, faults, lines = _lines_from(tournament, 0), [], []
     before = 0
@@ -377,9 +367,9 @@ def _span(first: int, after: int) -> str:
 
 
 def sign_anew(lines: models.QuerySet[Event], name: Callable[[str], str]) -> None:
-    """Let lines of any journals say another name for who wrote them, also of one that is damaged.
+    """Change the signature of lines in any journals, also in damaged ones.
 
-    The state hangs on nobody's name, so nothing is folded.
+    No state depends on a signature, so nothing is folded.
     """
     with transaction.atomic():
         found = list(lines.values_list("tournament", flat=True).distinct())
@@ -387,71 +377,71 @@ def sign_anew(lines: models.QuerySet[Event], name: Callable[[str], str]) -> None
         for row in list(rows):
             for event in lines.filter(tournament=row):
                 line = loads_line(event.line, ours=True)
-                fresh = _row(row, event.number, changed_to(line, by=name(line.by)), ours=True)
+                fresh = _event(row, event.number, changed_to(line, by=name(line.by)), ours=True)
                 Event.objects.filter(pk=event.pk).update(line=fresh.line, by=fresh.by)
             row.created += timedelta(microseconds=1)
             row.save(update_fields=["created"])
 
 
 def _begin(tournament: Tournament, by: Author, event: events.Event) -> None:
-    line, state = _decided(tournament, by, EMPTY, lambda _: event)
+    line, state = _decide(tournament, by, EMPTY, lambda _: event)
     line.save(force_insert=True)
-    _follow_name(tournament, state)
+    _update_name(tournament, state)
 
 
-def _decided(
+def _decide(
     tournament: Tournament, by: Author, state: State, decide: Decision
 ) -> tuple[Event, State]:
-    """Give the next line, and the state after it as every other process will read it."""
+    """Give the next line, and the state after it as every other process will fold it."""
     now = timezone.now().isoformat(timespec="seconds")
     line = Line(decide(state), at=now, by=harmless(str(by)))
-    row = _row(tournament, len(state.log) + 1, line)
+    row = _event(tournament, len(state.log) + 1, line)
     row.account_id = by.pk if isinstance(by, Account) else None
-    # Read again, down to options that were left out.
+    # Parsed again, so that options that were left out have their defaults here too.
     return row, apply(state, loads_line(row.line, ours=True))
 
 
-def _follow_name(tournament: Tournament, state: State) -> None:
+def _update_name(tournament: Tournament, state: State) -> None:
     if state.tournament.name != tournament.name:
-        name = _shown_name(state.tournament.name)
+        name = _list_name(state.tournament.name)
         Tournament.objects.filter(pk=tournament.pk).update(name=name)
 
 
-def _row(tournament: Tournament, number: int, line: Line, *, ours: bool = False) -> Event:
+def _event(tournament: Tournament, number: int, line: Line, *, ours: bool = False) -> Event:
     return Event(
         tournament=tournament,
         number=number,
-        line=_proven(line, number, ours=ours),
+        line=_serialise_checked(line, number, ours=ours),
         by=one_line(line.by)[:100],
         at=line.at,
     )
 
 
-def _proven(line: Line, number: int, *, ours: bool) -> str:
-    """Write a line that is written the same once it was read again, or raise BadInput."""
+def _serialise_checked(line: Line, number: int, *, ours: bool) -> str:
+    """Serialise a line, and check the round trip; raise BadInput where it differs."""
     text = dumps_line(line)
-    # Written again, not compared: what a document leaves to its system's defaults is filled in.
+    # Texts are compared, not lines: parsing fills in the defaults that a document leaves out.
     if dumps_line(loads_line(text, ours=ours)) != text:
         raise BadInput.at(message("line", line=number), "journal-misfit")
     return text
 
 
-def _shown_name(name: str) -> str:
-    """Give a name for the list of tournaments, as any database can keep it."""
+def _list_name(name: str) -> str:
+    """Clip a name to what the column for the list of tournaments can hold in any database."""
     return harmless(name[:200])
 
 
-def _catch_up(tournament: Tournament) -> _Known:
-    """Give the newest state; one in memory counts only where its last line is still there."""
-    known = _states.find(_key(tournament)) or _NOTHING
-    found = _lines_from(tournament, len(known.state.log))
-    if known is not _NOTHING:
-        if found and _head(*found[0]) == known.head:
+def _load_newest(tournament: Tournament) -> _Cached:
+    """Give the newest state; a cached one counts only where its last line is still there."""
+    entry = _states.find(_key(tournament)) or _EMPTY
+    found = _lines_from(tournament, len(entry.state.log))
+    if entry is not _EMPTY:
+        if found and _head(*found[0]) == entry.head:
             del found[0]
         else:
-            known, found = _NOTHING, _lines_from(tournament, 0)
+            entry, found = _EMPTY, _lines_from(tournament, 0)
     try:
-        return known.after(_followed(tournament, known.state, found), found)
+        return entry.after(_fold_more(tournament, entry.state, found), found)
     except _BROKEN as error:
         raise Unreadable(tournament) from error
 
@@ -461,7 +451,7 @@ def _lines_from(tournament: Tournament, first: int) -> list[tuple[int, str]]:
     return list(lines.values_list("number", "line"))
 
 
-def _followed(tournament: Tournament, state: State, found: list[tuple[int, str]]) -> State:
+def _fold_more(tournament: Tournament, state: State, found: list[tuple[int, str]]) -> State:
     """Give the state after more lines, or raise Unreadable where one of them is missing."""
     for expected, (number, _) in enumerate(found, len(state.log) + 1):
         if number != expected:
@@ -496,3 +486,44 @@ def free_slug(name: str) -> str:
     taken = NO_SLUGS | set(found)
     numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
     return base if base not in taken else next(slug for slug in numbered if slug not in taken)
+
+
+def put_away(tournament: Tournament, move: str) -> None:
+    """Move a tournament to the archive or the bin, or bring it back."""
+    now = timezone.now()
+    Tournament.objects.filter(pk=tournament.pk).update(
+        archived=now if move == "archive" else None, deleted=now if move == "bin" else None
+    )
+
+
+def empty_bin() -> None:
+    """Delete what was in the bin for too long, of every club."""
+    Tournament.objects.filter(deleted__lt=timezone.now() - timedelta(days=DAYS_IN_BIN)).delete()
+
+
+def drop_expired(rows: Sequence[Tournament]) -> list[Tournament]:
+    """Give the tournaments but those too long in the bin, which are deleted."""
+    late = timezone.now() - timedelta(days=DAYS_IN_BIN)
+    over = {row.pk for row in rows if row.deleted and row.deleted < late}
+    if over:
+        Tournament.objects.filter(pk__in=over).delete()
+    return [row for row in rows if row.pk not in over]
+
+
+def unknown_migrations() -> list[str]:
+    """List the migrations that the database has been through and this program does not have."""
+    loader = MigrationLoader(connection)
+    applied = {name for app, name in loader.applied_migrations if app == OURS}
+    return sorted(applied - {name for app, name in loader.disk_migrations if app == OURS})
+
+
+def check_not_newer(where: str = "", *, may_overlap: bool = False) -> None:
+    """Refuse a database of a newer version of the program, before anything is done with it.
+
+    New tables may hold what this version would leave out of a backup, or stumble over when it
+    deletes. With `may_overlap`, while the processes of a server are restarted one by one, only a
+    `contract` migration is refused.
+    """
+    found = unknown_migrations()
+    if found and not (may_overlap and not any(TOO_NEW in name for name in found)):
+        raise BadInput.at(where, "database-newer", found=found[-1])
