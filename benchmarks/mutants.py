@@ -41,7 +41,7 @@ from tests.formats.test_malformed import damaged
 
 from zwitser import cli
 from zwitser.errors import ZwitserError
-from zwitser.formats.lists import kinds
+from zwitser.formats.lists import open_rating_list
 from zwitser.formats.source import DATABASE
 from zwitser.formats.tables import preview
 from zwitser.formats.tables.workbook import table_of
@@ -137,7 +137,7 @@ def as_table(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
 
 def as_list(data: bytes, _name: str, _chance: Random, _folder: Path) -> str:
     """Read a rating list to its end."""
-    with kinds.reading(BytesIO(data)) as (_, _, listed):
+    with open_rating_list(BytesIO(data)) as (_, _, listed):
         for _ in listed:
             pass
     return ""

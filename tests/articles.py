@@ -53,7 +53,8 @@ MODULES: dict[str, tuple[str, ...]] = {
     "go-weerstand": RESISTANCE,
     "macmahon": (
         "systems/macmahon/*.py",
-        "formats/egd/*.py",
+        "formats/egd.py",
+        "formats/lists.py",
         "formats/opengotha/*.py",
         "formats/__init__.py",
     ),

@@ -50,7 +50,7 @@ READERS = [
     "openpyxl.reader.excel",
     "zwitser.formats.keizer.kfc",
     "zwitser.formats.keizer.sevilla",
-    "zwitser.formats.lists.kinds",
+    "zwitser.formats.lists",
     "zwitser.formats.opengotha",
     "zwitser.formats.tables.preview",
     "zwitser.formats.tables.workbook",

@@ -18,10 +18,10 @@ from openpyxl import Workbook
 from tests.formats import test_egd, test_fide_list
 from tests.formats.test_fide_list import zipped
 from zwitser.errors import BadInput
-from zwitser.formats.database import authorize, tables_of
+from zwitser.formats import lists
 from zwitser.formats.keizer import kfc
-from zwitser.formats.lists import kinds, opening
-from zwitser.formats.lists.listed import Listed
+from zwitser.formats.keizer.kfc import authorize, tables_of
+from zwitser.formats.lists import Listed
 from zwitser.formats.tables.preview import preview
 from zwitser.formats.tables.workbook import OLD_WORKBOOK, table_of
 
@@ -65,7 +65,7 @@ def database(*statements: str) -> bytes:
 
 
 def listed(data: bytes) -> list[Listed]:
-    with kinds.reading(io.BytesIO(data)) as (_, _, found):
+    with lists.open_rating_list(io.BytesIO(data)) as (_, _, found):
         return list(found)
 
 
@@ -262,7 +262,7 @@ def test_a_database_is_read_with_no_function_and_for_no_longer_than_its_time(
     reading.set_authorizer(authorize)
     with closing(reading), pytest.raises(sqlite3.DatabaseError, match="not authorized"):
         reading.execute("SELECT upper('x')")
-    monkeypatch.setattr("zwitser.formats.database.SECONDS", 0.0)
+    monkeypatch.setattr("zwitser.formats.keizer.kfc.SECONDS", 0.0)
     with pytest.raises(BadInput, match="interrupted"):
         tables_of(data, ["player"])
 
@@ -300,7 +300,7 @@ def test_a_zip_that_is_cut_off_or_damaged_anywhere_is_refused_in_a_sentence() ->
 def test_a_list_in_one_line_of_a_zip_is_read_piece_by_piece(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(opening, "MOST_BYTES", 64 << 20)
+    monkeypatch.setattr(lists, "MOST_BYTES", 64 << 20)
     text = test_egd.LIST.encode() + b"x" * (100 << 20)
     data = zipped({"allworld_lp": text})
     del text
@@ -335,15 +335,15 @@ def test_a_line_of_a_table_takes_no_more_time_than_its_length(line: str, filler:
 def test_a_player_of_a_list_takes_no_more_time_than_its_length() -> None:
     player = b"<player><fideid>1</fideid><country>" + b" " * 900_000 + b"x"
     stream = io.BytesIO(b"<playerslist>" + player + b"</player></playerslist>")
-    with kinds.reading(stream, frozenset({"NED"})) as (_, _, found):
+    with lists.open_rating_list(stream, frozenset({"NED"})) as (_, _, found):
         assert not list(found)
 
 
 def test_who_is_passed_over_counts_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("zwitser.formats.fide.list.MOST_PLAYERS", 1000)
+    monkeypatch.setattr("zwitser.formats.lists.MOST_PLAYERS", 1000)
     players = b"<player><fideid>1</fideid></player>" * 2 + b"</player>" * 2000
     stream = io.BytesIO(b"<playerslist>" + players + b"</playerslist>")
-    reading = kinds.reading(stream, frozenset({"NED"}))
+    reading = lists.open_rating_list(stream, frozenset({"NED"}))
     with pytest.raises(BadInput, match="1000"), reading as (_, _, found):
         list(found)
 

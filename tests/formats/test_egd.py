@@ -11,8 +11,11 @@ from tests.systems.macmahon.tournaments import played, tournament
 from zwitser.errors import BadInput
 from zwitser.formats import remarks_on, write
 from zwitser.formats.document import from_json, to_json
-from zwitser.formats.egd.list import date_of, is_list, parse_line, read_players
-from zwitser.formats.egd.report import dumps, encode, names_of
+from zwitser.formats.egd import dumps, encode, names_of
+from zwitser.formats.lists import egd_date as date_of
+from zwitser.formats.lists import is_egd_list as is_list
+from zwitser.formats.lists import parse_egd_line as parse_line
+from zwitser.formats.lists import read_egd_list as read_players
 from zwitser.generate import Recipe, generate
 
 NAMES: dict[int, Any] = {

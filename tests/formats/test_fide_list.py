@@ -9,8 +9,8 @@ from typing import IO
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.lists import kinds
-from zwitser.formats.lists.listed import Listed
+from zwitser.formats import lists
+from zwitser.formats.lists import Listed
 from zwitser.model import Title
 
 HEAD = (
@@ -74,7 +74,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 def read(data: bytes | IO[bytes], *federations: str) -> tuple[str, list[Listed]]:
     stream = io.BytesIO(data) if isinstance(data, bytes) else data
-    with kinds.reading(stream, frozenset(federations)) as (kind, _, listed):
+    with lists.open_rating_list(stream, frozenset(federations)) as (kind, _, listed):
         return kind.id, list(listed)
 
 
@@ -164,7 +164,7 @@ def one_of_many(number: int) -> str:
 
 
 def test_more_than_we_keep_asks_for_federations(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kinds, "MOST_KEPT", 100)
+    monkeypatch.setattr(lists, "MOST_KEPT", 100)
     text = HEAD + "\n" + "".join(one_of_many(number) for number in range(101))
     with pytest.raises(BadInput, match="more than 100 players; for FIDE's list name the fed"):
         read(text.encode())
@@ -174,7 +174,7 @@ def test_more_than_we_keep_asks_for_federations(monkeypatch: pytest.MonkeyPatch)
 def test_list_without_end_is_read_a_megabyte_at_a_time_and_not_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("zwitser.formats.fide.list.MOST_BYTES", 40 << 20)
+    monkeypatch.setattr("zwitser.formats.lists.MOST_BYTES", 40 << 20)
     block = "".join(one_of_many(number) for number in range(6400)).encode()
     file = Endless(f"{HEAD}\n".encode(), block)
     with pytest.raises(BadInput, match="larger than 40 MB, the most we read"):

@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.knsb.list import read_list
-from zwitser.formats.lists.listed import Listed
+from zwitser.formats.lists import Listed
+from zwitser.formats.lists import read_knsb_list as read_list
 from zwitser.model import Title
 
 HEADER = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\r\n"

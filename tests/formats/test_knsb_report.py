@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from zwitser.errors import BadInput
-from zwitser.formats.knsb.report import Event, Participant, report
+from zwitser.formats.knsb import Event, Participant, report
 from zwitser.model import Absence, AbsenceKind, Game, Player, Result, Round
 
 EVENT = Event(

@@ -13,8 +13,7 @@ from tests.formats.trf_lines import KRUSH, REPORT, file, player
 from zwitser.errors import BadInput
 from zwitser.explain.check import check
 from zwitser.formats import document, trf
-from zwitser.formats.trf import TrfFile
-from zwitser.formats.trf.numbering import by_starting_rank
+from zwitser.formats.trf import TrfFile, by_starting_rank
 from zwitser.model import (
     Absence,
     AbsenceKind,

@@ -13,10 +13,9 @@ from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.explain.round import explain_round
 from zwitser.formats import document, trf
-from zwitser.formats.trf.numbering import by_starting_rank
+from zwitser.formats.trf import by_starting_rank
 from zwitser.generate import Recipe, generate
-from zwitser.journal.fold import EMPTY, to_tournament
-from zwitser.journal.steps import step
+from zwitser.journal.fold import EMPTY, step, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Extra, Game, Result, Round
 from zwitser.pairing import pair

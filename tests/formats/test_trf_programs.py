@@ -11,8 +11,8 @@ from tests.formats.test_trf import sort_absences
 from tests.formats.trf_lines import file, player
 from zwitser.errors import BadInput
 from zwitser.formats import Loaded, decode, read, trf
+from zwitser.formats.trf import by_starting_rank
 from zwitser.formats.trf.columns import split
-from zwitser.formats.trf.numbering import by_starting_rank
 from zwitser.formats.trf.players import overrun
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Title, Tournament
 from zwitser.results import read as read_results

@@ -9,9 +9,9 @@ import pytest
 
 from tests.formats.trf_lines import file, player
 from zwitser.formats import trf, write
+from zwitser.formats.trf import by_starting_rank
 from zwitser.formats.trf.columns import Line
-from zwitser.formats.trf.numbering import by_starting_rank
-from zwitser.formats.trf.worth import (
+from zwitser.formats.trf.records import (
     Worth,
     point_lines,
     read_virtual,

@@ -10,7 +10,7 @@ import pytest
 
 from zwitser.formats import document
 from zwitser.journal import lines as journal_lines
-from zwitser.journal.erasing import without_person
+from zwitser.journal.corrections import without_person
 from zwitser.journal.events import Line, PlayerEdited, ResultCorrected
 from zwitser.journal.fold import fold, to_tournament
 

@@ -15,7 +15,7 @@ from zwitser import arbiter
 from zwitser.arbiter.sentences import TERMS, explain
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document
-from zwitser.journal.erasing import without_person
+from zwitser.journal.corrections import without_person
 from zwitser.journal.fold import fold, to_tournament
 from zwitser.journal.sentences import describe
 from zwitser.model import Colour, FirstRound, Options, Player, Result

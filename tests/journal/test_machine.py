@@ -21,7 +21,7 @@ from zwitser import arbiter
 from zwitser.arbiter import sentences as refusals
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document, read, trf, write
-from zwitser.formats.trf.numbering import by_starting_rank
+from zwitser.formats.trf import by_starting_rank
 from zwitser.generate import Recipe, generate
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.events import Event, Line, TournamentImported

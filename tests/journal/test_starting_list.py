@@ -10,8 +10,7 @@ from tests.journal.desk import Desk, desk
 from zwitser import arbiter
 from zwitser.errors import BadInput
 from zwitser.formats import document, trf
-from zwitser.formats.trf import TrfFile
-from zwitser.formats.trf.numbering import by_starting_rank
+from zwitser.formats.trf import TrfFile, by_starting_rank
 from zwitser.journal.fold import to_tournament
 from zwitser.model import Player, Tournament
 from zwitser.systems.fide_dutch.field import starting_list

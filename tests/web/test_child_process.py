@@ -184,7 +184,7 @@ def test_a_backup_of_a_club_comes_back_through_a_child(
 
 
 GUARDS_OFF = """
-import zwitser.formats.database as database
+import zwitser.formats.keizer.kfc as database
 import zwitser_web.child_process as child_process
 database.authorize = lambda *_: 0
 database._COLUMNS = "table_info"

@@ -6,18 +6,6 @@ sentences in Dutch and English stand in `arbiter.sentences`.
 
 from __future__ import annotations
 
-from zwitser.arbiter.attendance import check_in, note_absence, take_back_absence
-from zwitser.arbiter.boards import (
-    clear_result,
-    correct_result,
-    finish_game,
-    game_on,
-    last_line_on,
-    losses_of,
-    record_result,
-    rests_on,
-    reverse_colours,
-)
 from zwitser.arbiter.changes import (
     pair_late,
     put_together,
@@ -27,26 +15,37 @@ from zwitser.arbiter.changes import (
     swap_players,
 )
 from zwitser.arbiter.players import (
+    check_in,
     draw_lots,
     edit,
     enter,
     enter_many,
     may_start_with_halves,
+    note_absence,
     remove,
     return_,
+    take_back_absence,
     withdraw,
 )
 from zwitser.arbiter.rounds import (
     breached_since,
+    clear_result,
+    correct_result,
     discard,
+    finish_game,
+    game_on,
     is_stale,
+    last_line_on,
+    losses_of,
     no_shows,
     pair_by_hand,
     pair_round,
     publish,
+    record_result,
+    rests_on,
+    reverse_colours,
     stale_since,
 )
-from zwitser.arbiter.season import open_period, open_season, regroup
 from zwitser.arbiter.settings import (
     change_settings,
     create,
@@ -55,6 +54,9 @@ from zwitser.arbiter.settings import (
     import_document,
     is_paired,
     link,
+    open_period,
+    open_season,
+    regroup,
 )
 from zwitser.arbiter.undo import redo, redoable, retract, undo, undoable
 from zwitser.journal.state import Board

@@ -5,8 +5,8 @@ from __future__ import annotations
 from zwitser.arbiter import sentences as wording
 from zwitser.errors import Refused
 from zwitser.journal.events import Event
+from zwitser.journal.fold import step
 from zwitser.journal.state import State, to_tournament
-from zwitser.journal.steps import step
 from zwitser.model import Player, Tournament
 from zwitser.systems import system_of
 

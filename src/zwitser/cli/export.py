@@ -8,10 +8,10 @@ import click
 
 from zwitser.cli import files, screen, spoken, warn
 from zwitser.errors import BadInput
-from zwitser.formats.knsb.report import Event, Participant, report
+from zwitser.formats.knsb import Event, Participant, report
 from zwitser.formats.source import decode
 from zwitser.formats.tables import read_players
-from zwitser.formats.tables.ratings import players_of_rows
+from zwitser.formats.tables.preview import players_of_rows
 from zwitser.formats.tables.sheets import own_standings_csv, pairings_csv, standings_csv
 from zwitser.messages import Language
 from zwitser.model import Tournament

@@ -76,7 +76,7 @@ def _turn(
 
 
 def _read_ratings(tournament: Tournament, name: str) -> dict[int, int]:
-    from zwitser.formats.tables.ratings import read_ratings
+    from zwitser.formats.tables.preview import read_ratings
 
     with files.naming(name):
         return read_ratings(files.read_bytes(name), tournament.players)

@@ -16,8 +16,8 @@ from zwitser.explain.round import explain_round, explained, teller_of
 from zwitser.explain.story import Section, Story
 from zwitser.explain.why import why, why_colour, why_player
 from zwitser.journal.corrections import corrected_since, until
+from zwitser.journal.fold import MIRRORED
 from zwitser.journal.state import State
-from zwitser.journal.steps import MIRRORED
 from zwitser.messages import Fact, Language, Message
 from zwitser.model import Absence, AbsenceKind, Game, Round, Tournament
 from zwitser.pairing import with_adjourned

@@ -6,15 +6,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from zwitser.errors import BadInput, ZwitserError
+from zwitser.characters import harmful, harmful_in, is_blank
+from zwitser.errors import BadInput, Fault, ZwitserError, fault
 from zwitser.formats import document
 from zwitser.formats.remarks import Remark, remark
-from zwitser.formats.sense import check_readable, check_sense
 from zwitser.formats.source import DATABASE, SIZE_LIMIT, decode, shown
 from zwitser.model import Tournament
 from zwitser.systems import SYSTEMS, shape_of, system_named
@@ -34,6 +36,7 @@ __all__ = [
     "remarks_on",
     "write",
 ]
+
 
 SEVILLA = '"GroupReport"'
 """What is in every export of Sevilla."""
@@ -73,16 +76,28 @@ class Loaded:
 
 def read(data: bytes, name: str, *, system: str | None = None) -> Loaded:
     """Read a tournament from the bytes of a file called `name`; `system` overrides its own."""
+    # The readers of other files than our own are imported when such a file comes.
     if data.startswith(DATABASE):
-        return _of_kfc(data)
+        from zwitser.formats.keizer import kfc
+
+        return _foreign_season(kfc.read(data))
     text = decode(data)
-    if text.lstrip("\ufeff \t\r\n").startswith("<"):
-        return _of_opengotha(text, system)
-    if _is_document(text, name):
-        if SEVILLA in text and (season := _of_sevilla(text)):
-            return season
+    if _is_xml(text):
+        from zwitser.formats import opengotha
+
+        gotha = opengotha.loads(text, system=system)
+        tournament = check_sense(gotha.tournament)
+        return Loaded(tournament, gotha.warnings, is_foreign=True, away=gotha.away)
+    if _is_json(text, name):
+        if SEVILLA in text:
+            from zwitser.formats.document.json_text import parse
+            from zwitser.formats.keizer import sevilla
+
+            export = parse(text)
+            if sevilla.is_sevilla(export):
+                return _foreign_season(sevilla.read(export))
         return Loaded(check_sense(document.loads(text, system=system)))
-    return _of_trf(text, system)
+    return _read_trf(text, system)
 
 
 def possible_systems(data: bytes, name: str) -> tuple[str, ...]:
@@ -90,66 +105,42 @@ def possible_systems(data: bytes, name: str) -> tuple[str, ...]:
     if data.startswith(DATABASE):
         return ()
     text = decode(data)
-    if text.lstrip("\ufeff \t\r\n").startswith("<") or _is_document(text, name):
+    if _is_xml(text) or _is_json(text, name):
         return ()
     from zwitser.formats import trf
 
     if trf.names_system(text):
         return ()
-    chess = (id_ for id_ in SYSTEMS if not system_named(id_).shape.ranks)
-    return tuple(id_ for id_ in chess if _is_read(text, id_))
+    found = []
+    for id_ in SYSTEMS:
+        if not system_named(id_).shape.ranks:
+            with suppress(ZwitserError):
+                _read_trf(text, id_)
+                found.append(id_)
+    return tuple(found)
 
 
-def _is_read(text: str, system: str) -> bool:
-    try:
-        _of_trf(text, system)
-    except ZwitserError:
-        return False
-    return True
-
-
-# The readers of other files than our own are opened when such a file comes.
-
-
-def _of_trf(text: str, system: str | None) -> Loaded:
+def _read_trf(text: str, system: str | None) -> Loaded:
     from zwitser.formats import trf
 
-    found = trf.loads(text, system=system)
-    return Loaded(check_sense(found.tournament), found.warnings, found)
+    file = trf.loads(text, system=system)
+    return Loaded(check_sense(file.tournament), file.warnings, file)
 
 
-def _of_kfc(data: bytes) -> Loaded:
-    from zwitser.formats.keizer import kfc
-
-    return _foreign(kfc.read(data))
-
-
-def _of_opengotha(text: str, system: str | None) -> Loaded:
-    from zwitser.formats import opengotha
-
-    gotha = opengotha.loads(text, system=system)
-    tournament = check_sense(gotha.tournament)
-    return Loaded(tournament, gotha.warnings, is_foreign=True, away=gotha.away)
-
-
-def _of_sevilla(text: str) -> Loaded | None:
-    from zwitser.formats.document.json_text import parse
-    from zwitser.formats.keizer import sevilla
-
-    found = parse(text)
-    return _foreign(sevilla.read(found)) if sevilla.is_sevilla(found) else None
-
-
-def _foreign(season: ForeignSeason) -> Loaded:
+def _foreign_season(season: ForeignSeason) -> Loaded:
     if not season.tournament.players:
         raise BadInput.at("", "foreign-nobody")
     tournament = check_sense(season.tournament)
     return Loaded(tournament, season.remarks, lists=season.lists, is_foreign=True)
 
 
-def _is_document(text: str, name: str) -> bool:
-    start = text.lstrip()[:1]
-    if start in ("{", "["):
+def _is_xml(text: str) -> bool:
+    return text.lstrip("\ufeff \t\r\n").startswith("<")
+
+
+def _is_json(text: str, name: str) -> bool:
+    """Tell JSON from a TRF, by the content first; a file that is neither is BadInput."""
+    if text.lstrip()[:1] in ("{", "["):
         return True
     if _TRF_LINE.search(text.replace("\r", "\n")):
         return False
@@ -171,9 +162,9 @@ def write(tournament: Tournament, name: str, trf: TrfFile | None = None) -> str:
     if ending == ".xml":
         raise BadInput.at("", "xml-out")
     if ending in EGD_EXTENSIONS:
-        from zwitser.formats.egd import report
+        from zwitser.formats import egd
 
-        return report.dumps(tournament)
+        return egd.dumps(tournament)
     if ending not in TRF_EXTENSIONS:
         check_readable(tournament)
         return document.dumps(tournament)
@@ -190,9 +181,9 @@ def remarks_on(tournament: Tournament, name: str) -> list[Remark]:
         return [remark("trf-of-go")]
     if ending not in EGD_EXTENSIONS:
         return []
-    from zwitser.formats.egd import report
+    from zwitser.formats import egd
 
-    told = {"egd-letters": report.unwritable(tournament), "egd-open": report.open_games(tournament)}
+    told = {"egd-letters": egd.unwritable(tournament), "egd-open": egd.open_games(tournament)}
     return [remark(code, found=" · ".join(names)) for code, names in told.items() if names]
 
 
@@ -200,6 +191,42 @@ def encode(text: str, name: str) -> bytes:
     """Encode what is written to a file: UTF-8, but for the EGD its own (F2)."""
     if PurePath(name).suffix.lower() not in EGD_EXTENSIONS:
         return text.encode()
-    from zwitser.formats.egd import report
+    from zwitser.formats import egd
 
-    return report.encode(text)
+    return egd.encode(text)
+
+
+FAULT_LIMIT = 100
+
+_PLAYER_TEXTS = ("name", "club", "country", "egd")
+"""What is free text of a player; the schema knows the signs of everything else."""
+
+
+def check_sense(tournament: Tournament) -> Tournament:
+    """Give the tournament, or raise BadInput for harmful characters and invisible names.
+
+    What no schema can say, of a file of any format, a document inside a journal, and what is made
+    at the desk. Only a journal of our own may hold what an older version let in.
+    """
+    faults = list(islice(_sense_faults(tournament), FAULT_LIMIT))
+    if faults:
+        raise BadInput(faults)
+    return tournament
+
+
+def check_readable(tournament: Tournament) -> Tournament:
+    """Give the tournament as its document is read again, or raise BadInput where nobody can."""
+    return check_sense(document.from_json(document.to_json(tournament)))
+
+
+def _sense_faults(tournament: Tournament) -> Iterator[Fault]:
+    # What is said of the whole is little, so it is walked as it would be written.
+    whole = replace(tournament, players=(), history=(), periods=(), next_absences=())
+    for where, found in harmful_in(document.to_json(whole)):
+        yield fault(where, "harmful-character", found=found)
+    for number, player in enumerate(tournament.players):
+        for key in _PLAYER_TEXTS:
+            if found := harmful(getattr(player, key)):
+                yield fault(f"players[{number}].{key}", "harmful-character", found=found)
+        if is_blank(player.name):
+            yield fault(f"players[{number}].name", "name-blank")

@@ -9,21 +9,40 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import singledispatch
+from string import ascii_uppercase
+from typing import TypeVar
 
 from zwitser.errors import BadInput
-from zwitser.formats.sense import check_readable
+from zwitser.formats import check_readable
+from zwitser.journal import events
 from zwitser.journal.events import (
     BoardEvent,
+    Event,
     Line,
     PlayersEntered,
     Retracted,
     SeasonOpened,
+    Settings,
     TournamentCreated,
     TournamentImported,
 )
-from zwitser.journal.state import EMPTY, Board, Phase, State, to_tournament
-from zwitser.journal.steps import step
+from zwitser.journal.state import (
+    EMPTY,
+    NO_PROPOSAL,
+    Board,
+    Correction,
+    HandChange,
+    MadeRound,
+    Phase,
+    State,
+    to_tournament,
+)
 from zwitser.messages import message
+from zwitser.model import Absence, AbsenceKind, Game, Period, Player, Result, Round, Tournament
+from zwitser.results import withdrawn_after
+from zwitser.systems import shape_of, system_named
+from zwitser.systems.system import System
 
 __all__ = [
     "EMPTY",
@@ -36,6 +55,7 @@ __all__ = [
     "restore",
     "to_tournament",
 ]
+
 
 _BEGINNINGS = (TournamentCreated, TournamentImported)
 
@@ -128,3 +148,423 @@ def in_force(log: Sequence[Line]) -> tuple[int, ...]:
         else:
             live.append(number)
     return tuple(reversed(live))
+
+
+# What each event does to the state: one step for each kind, the same for ever.
+#
+# A journal that was written once must give the same tournament in every later version, so a step
+# changes only when it was wrong. What does not fit the state raises ValueError or LookupError.
+
+MIRRORED = {
+    Result.WHITE_WINS: Result.BLACK_WINS,
+    Result.BLACK_WINS: Result.WHITE_WINS,
+    Result.WHITE_BY_FORFEIT: Result.BLACK_BY_FORFEIT,
+    Result.BLACK_BY_FORFEIT: Result.WHITE_BY_FORFEIT,
+}
+"""The same result seen from the other side; the others look the same from both."""
+
+
+@singledispatch
+def step(event: Event, state: State) -> State:  # noqa: ARG001  the signature of every step
+    """Give the state after one event; each kind of event registers its own step below."""
+    raise ValueError(f"unknown event {event!r}")
+
+
+@step.register
+def _(event: events.TournamentCreated, state: State) -> State:
+    _must(state is EMPTY)
+    return replace(EMPTY, tournament=_with_settings(EMPTY.tournament, event.settings))
+
+
+@step.register
+def _(event: events.TournamentImported, state: State) -> State:
+    _must(state is EMPTY)
+    return _begun(event.document)
+
+
+@step.register
+def _(event: events.SeasonOpened, state: State) -> State:
+    _must(shape_of(state.tournament).periods)
+    return _begun(event.document)
+
+
+@step.register
+def _(event: events.SettingsChanged, state: State) -> State:
+    return replace(state, tournament=_with_settings(state.tournament, event.settings))
+
+
+@step.register
+def _(event: events.ColourDrawn, state: State) -> State:
+    options = replace(state.tournament.options, initial_colour=event.colour)
+    return replace(state, tournament=replace(state.tournament, options=options))
+
+
+@step.register
+def _(event: events.PairsForbidden, state: State) -> State:
+    options = replace(state.tournament.options, forbidden=event.pairs)
+    return replace(state, tournament=replace(state.tournament, options=options))
+
+
+@step.register
+def _(event: events.LinksSet, state: State) -> State:
+    return replace(state, tournament=replace(state.tournament, links=event.links))
+
+
+@step.register
+def _(event: events.PlayersEntered, state: State) -> State:
+    players = (*state.tournament.players, *event.players)
+    _must(len(players) == len({player.id for player in players}))
+    _must(event.missed is None or event.missed in system_named(state.tournament.system).absences)
+    return _with_missed_rounds(_with_players(state, players), event)
+
+
+@step.register
+def _(event: events.PlayerEdited, state: State) -> State:
+    players = state.tournament.players
+    edited = _replaced(players, players.index(event.before), event.after)
+    return _with_kept_list(state, _with_players(_with_pinned_rating(state, event), edited))
+
+
+@step.register
+def _(event: events.PlayerRemoved, state: State) -> State:
+    players = state.tournament.players
+    place = players.index(event.player)
+    coming = {key: kind for key, kind in state.coming.items() if key[1] != event.player.id}
+    kept = _with_players(
+        _without_missed_rounds(state, event.player), players[:place] + players[place + 1 :]
+    )
+    extra = tuple(each for each in kept.tournament.extra if each.player != event.player.id)
+    kept = replace(kept, tournament=replace(kept.tournament, extra=extra))
+    return replace(
+        kept,
+        coming=coming,
+        withdrawn=state.withdrawn - {event.player.id},
+        leaving=state.leaving - {event.player.id},
+    )
+
+
+@step.register
+def _(event: events.LotsDrawn, state: State) -> State:
+    players, lots = state.tournament.players, dict(event.lots)
+    _must({player.id for player in players} == set(lots) and len(lots) == len(event.lots))
+    _must(len(lots) == len(set(lots.values())) and min(lots.values(), default=1) > 0)
+    return _with_players(state, tuple(replace(each, lot=lots[each.id]) for each in players))
+
+
+@step.register
+def _(event: events.PlayerWithdrew, state: State) -> State:
+    _must_know(state, [event.player])
+    return replace(
+        state,
+        withdrawn=state.withdrawn | {event.player},
+        leaving=state.leaving | {event.player},
+    )
+
+
+@step.register
+def _(event: events.PlayerReturned, state: State) -> State:
+    """Count the rounds missed as absent: only so do the engines take the player in again."""
+    back = replace(
+        state,
+        withdrawn=state.withdrawn - {event.player},
+        leaving=state.leaving - {event.player},
+    )
+    if event.player in state.leaving:
+        return back
+    was, now = (Absence(event.player, kind) for kind in (AbsenceKind.WITHDRAWN, AbsenceKind.ZERO))
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            if was in round_.absences:
+                absences = _replaced(round_.absences, round_.absences.index(was), now)
+                back = _with_round(back, period, number, replace(round_, absences=absences))
+    return back
+
+
+@step.register
+def _(event: events.AbsenceNoted, state: State) -> State:
+    _must_know(state, event.players)
+    noted = {(number, player): event.kind for number in event.rounds for player in event.players}
+    return replace(state, coming={**state.coming, **noted})
+
+
+@step.register
+def _(event: events.AbsenceTakenBack, state: State) -> State:
+    coming = dict(state.coming)
+    for number in event.rounds:
+        for player in event.players:
+            coming.pop((number, player), None)
+    return replace(state, coming=coming)
+
+
+@step.register
+def _(event: events.RoundPaired, state: State) -> State:
+    _must((event.period, event.round) == (state.period, state.next_round))
+    proposal = _round(state, event, NO_PROPOSAL)
+    made = {(event.period, event.round): MadeRound(to_tournament(state), proposal)}
+    paired = replace(state, proposal=proposal, made={**state.made, **made})
+    if not event.reason:
+        return paired
+    players = tuple(player for pair in event.pairs for player in (pair.white, pair.black))
+    return _with_change(paired, event, players)
+
+
+@step.register
+def _(event: events.ProposalDiscarded, state: State) -> State:
+    _must(event.round == state.next_round)
+    return replace(state, proposal=NO_PROPOSAL)
+
+
+@step.register
+def _(event: events.PairingChanged, state: State) -> State:
+    changed, place = _with_change(state, event, event.players), (event.period, event.round)
+    is_proposal = event.round == state.next_round
+    _must(is_proposal or event.round == len(state.rounds))
+    old = state.proposal if is_proposal else state.rounds[-1]
+    new = _round(state, event, old)
+    if place in state.made:
+        made = {place: _made_anew(state.made[place], old, new)}
+        changed = replace(changed, made={**state.made, **made})
+    if is_proposal:
+        return replace(changed, proposal=new)
+    return _with_round(changed, *place, new)
+
+
+@step.register
+def _(event: events.RoundPublished, state: State) -> State:
+    _must(state.has_proposal and event.round == state.next_round)
+    left = {a.player for a in state.proposal.absences if a.kind is AbsenceKind.WITHDRAWN}
+    rounds = (*state.rounds, state.proposal)
+    published = _with_period_written(_with_rounds(state, event.period, rounds), event)
+    return replace(
+        published,
+        proposal=NO_PROPOSAL,
+        leaving=state.leaving - left,
+        coming={key: kind for key, kind in state.coming.items() if key[0] != event.round},
+    )
+
+
+@step.register(events.ResultRecorded)
+@step.register(events.GameFinished)
+def _(event: events.ResultRecorded | events.GameFinished, state: State) -> State:
+    return _with_game(state, event, Game(event.white, event.black, event.result))
+
+
+@step.register
+def _(event: events.ResultCleared, state: State) -> State:
+    return _with_game(state, event, Game(event.white, event.black))
+
+
+@step.register
+def _(event: events.ResultCorrected, state: State) -> State:
+    corrected = _with_game(state, event, Game(event.white, event.black, event.after))
+    correction = Correction(
+        event.period, event.round, event.board, event.before, event.after, event.reason
+    )
+    return replace(corrected, corrections=(*state.corrections, correction))
+
+
+@step.register
+def _(event: events.ColoursReversed, state: State) -> State:
+    games = state.tournament.rounds_of(event.period)[event.round - 1].games
+    result = games[event.board - 1].result
+    reversed_ = Game(event.black, event.white, MIRRORED.get(result, result))
+    return _with_game(state, event, reversed_)
+
+
+@step.register
+def _(event: events.PeriodOpened, state: State) -> State:
+    _must(event.period == state.period + 1)
+    _must(all(len(letter) == 1 and letter in ascii_uppercase for _, letter in event.categories))
+    period = Period(ratings=event.ratings, groups=event.groups, categories=event.categories)
+    periods = (*state.tournament.periods, period)
+    return replace(state, tournament=replace(state.tournament, periods=periods), coming={})
+
+
+@step.register
+def _(event: events.GroupsMadeAnew, state: State) -> State:
+    _must(event.period == state.period and not state.rounds and not state.has_proposal)
+    *earlier, last = state.tournament.periods
+    period = Period(ratings=event.ratings, groups=event.groups, categories=last.categories)
+    periods = (*earlier, period)
+    return replace(state, tournament=replace(state.tournament, periods=periods))
+
+
+def _must(holds: bool) -> None:
+    if not holds:
+        raise ValueError
+
+
+def _with_missed_rounds(state: State, event: events.PlayersEntered) -> State:
+    """Enter the rounds that new players missed, where the arbiter or the system says it (M6)."""
+    kind = event.missed or system_named(state.tournament.system).missed
+    if kind is None:
+        return state
+    missed = tuple(Absence(player.id, kind) for player in event.players)
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            entered = replace(round_, absences=round_.absences + missed)
+            state = _with_round(state, period, number, entered)
+    return state
+
+
+def _without_missed_rounds(state: State, player: Player) -> State:
+    """Strike off the rounds in which somebody had not joined yet, with himself."""
+    for period, rounds in state.tournament.by_period:
+        for number, round_ in enumerate(rounds, 1):
+            left = tuple(a for a in round_.absences if a.player != player.id)
+            if left != round_.absences:
+                state = _with_round(state, period, number, replace(round_, absences=left))
+    return state
+
+
+def _must_know(state: State, players: Iterable[int]) -> None:
+    _must({player.id for player in state.tournament.players}.issuperset(players))
+
+
+def _known_to(record: System, player: Player) -> Player:
+    """Leave out what only go players have where the system is for others."""
+    if record.shape.ranks:
+        return player
+    return replace(player, rank="", club="", country="", smms_correction=0, egd="")
+
+
+def _with_settings(tournament: Tournament, settings: Settings) -> Tournament:
+    """Take over the settings; before the first round the system may be another one."""
+    options = replace(settings.options, forbidden=tournament.options.forbidden)
+    record = system_named(settings.system)
+    has_periods = record.shape.periods
+    return replace(
+        tournament,
+        players=tuple(record.completed(_known_to(record, p)) for p in tournament.players),
+        name=settings.name,
+        system=settings.system,
+        rounds=settings.rounds,
+        options=options,
+        fide=settings.fide,
+        periods=(tournament.periods or (Period(),)) if has_periods else (),
+    )
+
+
+def _begun(begun: Tournament) -> State:
+    """Start from a document: who withdrew in it is out, who is absent next is so."""
+    left = frozenset(a.player for a in begun.next_absences if a.kind is AbsenceKind.WITHDRAWN)
+    out = withdrawn_after(begun)
+    state = State(
+        replace(begun, next_absences=(), apart=()),
+        withdrawn=out | left,
+        leaving=left - out,
+        begun=begun,
+    )
+    away = [a for a in begun.next_absences if a.player not in state.withdrawn]
+    return replace(state, coming={(state.next_round, a.player): a.kind for a in away})
+
+
+def _with_players(state: State, players: tuple[Player, ...]) -> State:
+    completed = system_named(state.tournament.system).completed
+    known = tuple(completed(player) for player in players)
+    return replace(state, tournament=replace(state.tournament, players=known))
+
+
+def _with_pinned_rating(state: State, event: events.PlayerEdited) -> State:
+    """Write the old rating into the periods that were counted with it, so that they stay (F7)."""
+    player, rating = event.before.id, event.before.rating
+    if rating is None or rating == event.after.rating:
+        return state
+    periods = tuple(
+        period
+        if not period.rounds or player in dict(period.ratings)
+        else replace(period, ratings=tuple(sorted((*period.ratings, (player, rating)))))
+        for period in state.tournament.periods
+    )
+    return replace(state, tournament=replace(state.tournament, periods=periods))
+
+
+def _with_kept_list(before: State, after: State) -> State:
+    """Keep the starting list where corrections may not change it any more (fide-dutch GHR 2.3)."""
+    keep = system_named(after.tournament.system).kept_list
+    own = keep(before.tournament, after.tournament) if keep else None
+    if own is None:
+        return after
+    options = replace(after.tournament.options, own=own)
+    return replace(after, tournament=replace(after.tournament, options=options))
+
+
+def _with_period_written(state: State, event: events.RoundPublished) -> State:
+    """Write down the ratings and groups that were derived until now; others join the last."""
+    if not event.ratings:
+        return state
+    *earlier, last = state.tournament.periods
+    written = replace(last, ratings=event.ratings, groups=event.groups)
+    return replace(state, tournament=replace(state.tournament, periods=(*earlier, written)))
+
+
+def _with_change(
+    state: State, event: events.RoundPaired | events.PairingChanged, players: tuple[int, ...]
+) -> State:
+    change = HandChange(event.period, event.round, players, event.reason, event.breaches)
+    return replace(state, changes=(*state.changes, change))
+
+
+def _round(state: State, event: events.RoundPaired | events.PairingChanged, old: Round) -> Round:
+    """Make the round of an event; a pair that was there already keeps its result."""
+    placed = [player for pair in event.pairs for player in (pair.white, pair.black)]
+    placed += [absence.player for absence in event.absences]
+    _must_know(state, placed)
+    _must(len(placed) == len(set(placed)))
+    known = {(game.white, game.black): game.result for game in old.games}
+    games = (
+        Game(p.white, p.black, known.get((p.white, p.black), Result.PENDING), p.handicap, p.komi)
+        for p in event.pairs
+    )
+    return Round(tuple(_with_own_komi(state, game) for game in games), event.absences)
+
+
+def _made_anew(made: MadeRound, old: Round, new: Round) -> MadeRound:
+    """Take over the boards that were changed by hand.
+
+    The others stay as they were made known, also where a game was played with colours reversed.
+    """
+    was = {
+        (game.white, game.black): known
+        for game, known in zip(old.games, made.round.games, strict=True)
+    }
+    games = tuple(was.get((game.white, game.black), game) for game in new.games)
+    return replace(made, round=replace(new, games=games))
+
+
+def _with_own_komi(state: State, game: Game) -> Game:
+    """Keep the komi of a game only where it is another than the regulation gives."""
+    usual = replace(game, komi="")
+    given = system_named(state.tournament.system).komi(state.tournament, usual)
+    return usual if game.komi == given else game
+
+
+def _with_game(state: State, event: events.BoardEvent, game: Game) -> State:
+    old = state.tournament.rounds_of(event.period)[event.round - 1]
+    was = old.games[event.board - 1]
+    _must(min(event.round, event.board) > 0)
+    _must((was.white, was.black) == (event.white, event.black))
+    kept = replace(game, handicap=was.handicap, komi=was.komi)
+    games = _replaced(old.games, event.board - 1, kept)
+    return _with_round(state, event.period, event.round, replace(old, games=games))
+
+
+def _with_round(state: State, period: int, number: int, round_: Round) -> State:
+    rounds = state.tournament.rounds_of(period)
+    return _with_rounds(state, period, _replaced(rounds, number - 1, round_))
+
+
+def _with_rounds(state: State, period: int, rounds: tuple[Round, ...]) -> State:
+    tournament = state.tournament
+    if not period:
+        return replace(state, tournament=replace(tournament, history=rounds))
+    new = replace(tournament.periods[period - 1], rounds=rounds)
+    periods = _replaced(tournament.periods, period - 1, new)
+    return replace(state, tournament=replace(tournament, periods=periods))
+
+
+_T = TypeVar("_T")
+
+
+def _replaced(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:place], item, *items[place + 1 :])

@@ -16,9 +16,8 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from zwitser.characters import check_numbers, check_texts
 from zwitser.errors import BadInput, Fault, fault
-from zwitser.formats import document
+from zwitser.formats import check_sense, document
 from zwitser.formats.document.json_text import parse
-from zwitser.formats.sense import check_sense
 from zwitser.formats.source import shown
 from zwitser.journal import events
 from zwitser.journal.events import Event, Line, Settings

@@ -17,7 +17,7 @@ from zipfile import ZipFile
 from django.db import transaction
 
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.lists.listed import Listed
+from zwitser.formats.lists import Listed
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.fold import fold, restore
 from zwitser.journal.state import State

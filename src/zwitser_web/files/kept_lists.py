@@ -9,9 +9,7 @@ from io import StringIO
 
 from zwitser.errors import BadInput
 from zwitser.formats.document.json_text import parse
-from zwitser.formats.knsb.list import HEADER, read_list
-from zwitser.formats.lists.kinds import KINDS
-from zwitser.formats.lists.listed import Listed
+from zwitser.formats.lists import KINDS, KNSB_HEADER, Listed, read_knsb_list
 from zwitser.messages import message
 from zwitser.model import Title
 from zwitser_web.files import rating_lists
@@ -29,7 +27,7 @@ def written(kept: RatingList) -> str:
 def _as_csv(kept: RatingList) -> str:
     out = StringIO(newline="")
     writer = csv.writer(out, delimiter=";")
-    writer.writerow(HEADER)
+    writer.writerow(KNSB_HEADER)
     for row in kept.members.order_by("pk"):
         sex = "w" if row.is_woman else ""
         rating, born = row.rating or "", row.born or ""
@@ -50,7 +48,7 @@ def place(kind: str) -> str:
 def parsed(kind: str, text: str) -> list[Listed]:
     """Read a list that `written` wrote, or raise BadInput."""
     if kind == rating_lists.KNSB:
-        return read_list(text.encode())
+        return read_knsb_list(text.encode())
     return list(_lines(kind, text))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from zwitser.errors import BadInput, fault
-from zwitser.formats.knsb.report import Event, Participant, Report, report
+from zwitser.formats.knsb import Event, Participant, Report, report
 from zwitser.journal.state import State
 from zwitser.messages import message
 from zwitser.model import Player, Round

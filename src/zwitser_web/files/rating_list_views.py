@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from zwitser import arbiter
 from zwitser.characters import harmless
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.lists.kinds import KINDS
+from zwitser.formats.lists import KINDS
 from zwitser_web.files import rating_lists
 from zwitser_web.models import ListedMember, Role
 from zwitser_web.requests import WebRequest

@@ -16,9 +16,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from zwitser.errors import BadInput, Refused
-from zwitser.formats.knsb.list import fold
-from zwitser.formats.lists.kinds import KINDS, Federations, pieces
-from zwitser.formats.lists.listed import Listed
+from zwitser.formats.lists import KINDS, Federations, Listed, fold, pieces
 from zwitser.model import Player, Title
 from zwitser_web import child_process, quotas
 from zwitser_web.models import Club, ListedMember, PersonalData, RatingList, Tournament

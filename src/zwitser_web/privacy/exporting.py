@@ -12,8 +12,8 @@ from typing import Any
 from django.db.models import Q
 
 from zwitser.characters import tidy
-from zwitser.formats.knsb.list import fold
-from zwitser.journal.erasing import players_in
+from zwitser.formats.lists import fold
+from zwitser.journal.corrections import players_in
 from zwitser.journal.lines import TYPES
 from zwitser.model import Player
 from zwitser_web.models import Account, Club, Invitation, ListedMember, TrailEntry

@@ -14,7 +14,7 @@ from django.utils.text import slugify
 
 from zwitser.characters import tidy
 from zwitser.errors import Refused
-from zwitser.journal.erasing import cleared, ever_called, players_in, without_person
+from zwitser.journal.corrections import cleared, ever_called, players_in, without_person
 from zwitser.journal.events import Line
 from zwitser.journal.state import State
 from zwitser.model import Game, Player

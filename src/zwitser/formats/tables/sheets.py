@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypedDict, Unpack
 
 from zwitser.errors import BadInput
-from zwitser.formats.tables.cells import Value, write_cells
+from zwitser.formats.tables import Value, write_cells
 from zwitser.messages import Language
 from zwitser.model import AbsenceKind, Result, Round, Tournament
 from zwitser.numbers import format_half_points

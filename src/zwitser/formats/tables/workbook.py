@@ -14,11 +14,10 @@ from xml.parsers import expat
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from zwitser.errors import BadInput
-from zwitser.formats.database import tables_of
-from zwitser.formats.lists.opening import START
+from zwitser.formats.keizer.kfc import tables_of
+from zwitser.formats.lists import START
 from zwitser.formats.source import DATABASE, checked, decode
-from zwitser.formats.tables import headers_in
-from zwitser.formats.tables.cells import MOST_ROWS, Cells
+from zwitser.formats.tables import MOST_ROWS, Cells, headers_in
 from zwitser.model import Player
 
 MOST_COLUMNS = 60

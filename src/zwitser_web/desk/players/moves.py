@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from zwitser.journal.events import Event
+from zwitser.journal.fold import step
 from zwitser.journal.state import State, to_tournament
-from zwitser.journal.steps import step
 from zwitser.language import spoken_number
 from zwitser.messages import Language
 from zwitser.model import Player

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 
 from zwitser import arbiter
 from zwitser.errors import BadInput, fault
-from zwitser.formats.tables.ratings import read_ratings
+from zwitser.formats.tables.preview import read_ratings
 from zwitser.journal import events
 from zwitser.journal.state import State, to_tournament
 from zwitser.messages import Language

@@ -29,7 +29,7 @@ from zwitser.formats.trf.columns import (
     format_cell,
     format_points,
 )
-from zwitser.formats.trf.rows import CODES, fits
+from zwitser.formats.trf.write import CODES, fits
 from zwitser.model import Colour, Game, Player, Round
 from zwitser.results import game_entries
 

@@ -1,1 +1,0 @@
-"""The files of the European Go Database: the result file out (F2), the list of players in (F3)."""

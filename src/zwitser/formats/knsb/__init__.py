@@ -1,1 +1,0 @@
-"""The files of the KNSB: its rating list, and the report of results."""
