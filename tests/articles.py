@@ -17,8 +17,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from zwitser.article import Binding
-from zwitser.articles import Article, find, of, regulations, title_of
+from zwitser.articles import Article, Binding, find, of, regulations, title_of
 from zwitser.systems import SYSTEMS
 
 ROOT = Path(__file__).parent.parent
@@ -42,9 +41,6 @@ OF_CHESS, OF_GO = "systems/weerstand/chess.py", "systems/weerstand/go.py"
 """The two regulations of resistance points; each cites its own articles only."""
 
 NOT_OF = {"knsb-weerstand": OF_GO, "go-weerstand": OF_CHESS}
-
-TELLING = ("articles", "sentences")
-"""How modules begin that tell what was decided elsewhere."""
 
 _MARK = re.compile(r"\[([^\[\]]+)\]")
 
@@ -142,9 +138,7 @@ def _texts(regulation: str) -> tuple[tuple[str, str], ...]:
     paths = {path for glob in globs for path in SOURCE.glob(glob)}
     named = [(path.relative_to(SOURCE).as_posix(), path) for path in sorted(paths)]
     return tuple(
-        (module, _prose(path))
-        for module, path in named
-        if module != NOT_OF.get(regulation) and not path.name.startswith(TELLING)
+        (module, _prose(path)) for module, path in named if module != NOT_OF.get(regulation)
     )
 
 
@@ -283,7 +277,7 @@ def _row(article: Article) -> str:
     decided = deciding(article)
     used = [module for module in citations(article) if not _names(decided, module)]
     places = (", ".join(decided) or "—", _modules_cell(used))
-    cells = (article.id, article.en, article.binds.value, *places, _tests_cell(article))
+    cells = (article.id, article.line("en"), article.binds.value, *places, _tests_cell(article))
     return f"| {' | '.join(cells)} |"
 
 

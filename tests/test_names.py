@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.languages import added, write_area
 from zwitser.messages import Message, say
 from zwitser.names import name_key, plain, spoken
 
@@ -84,7 +87,11 @@ def test_names_are_said_with_the_given_name_first(listed: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("players", "said"), [((1,), "Bos, Tom: weg"), ((1, 2), "Tom Bos en Eva Vos: weg")]
 )
-def test_several_names_in_a_sentence_can_be_told_apart(players: tuple[int, ...], said: str) -> None:
+def test_several_names_in_a_sentence_can_be_told_apart(
+    players: tuple[int, ...], said: str, tmp_path: Path
+) -> None:
     gone = Message("gone", "", {"players": players})
     names = {1: "Bos, Tom", 2: "Vos, Eva"}
-    assert say(gone, {"gone": ("{players}: weg", "{players}: gone")}, names, "nl") == said
+    write_area(tmp_path, "names", {"gone": ("{players}: weg", "{players}: gone")})
+    with added(tmp_path):
+        assert say(gone, ("names",), names, "nl") == said

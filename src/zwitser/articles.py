@@ -1,26 +1,54 @@
 """Every article of every regulation: its id, one line in our own words, and whom it binds.
 
-The texts themselves are not here, and the lines stand with their system. Ids are as the regulation
-numbers its articles; texts without numbers have ids made of their headings.
+`locale/articles.toml` lists them in the order of each regulation; the lines stand in the folder
+`articles` of each language. The texts of the regulations themselves are not here. Ids are as the
+regulation numbers its articles; texts without numbers have ids made of their headings.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 
-from zwitser.article import Article, Binding, Row
+from zwitser.language import FOLDERS, Language, read_toml, sentence
 from zwitser.systems import SYSTEMS, system_named
-
-__all__ = ["OF_TIEBREAKS", "Article", "Binding", "cited", "find", "of", "regulations", "title_of"]
 
 OF_TIEBREAKS = "osv"
 """The catalogue of tie-breaks: a regulation that is no system."""
 
+_PART = re.compile(r"[a-z]|\.\d+|-[A-Z]\w*")
+
+
+class Binding(Enum):
+    """Who has to keep an article: the program, the arbiter, or nobody in particular."""
+
+    PROGRAM = "program"
+    ARBITER = "arbiter"
+    ADVICE = "advice"
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article of a regulation."""
+
+    regulation: str
+    id: str
+    binds: Binding
+
+    def line(self, lang: Language) -> str:
+        """Give the article in one line of our own words."""
+        return sentence(lang, (f"articles/{self.regulation}",), self.id)
+
+    def is_part_of(self, whole: str) -> bool:
+        """Say whether this is a lettered or numbered part of an article: `A5b` of `A5`."""
+        return self.id.startswith(whole) and bool(_PART.fullmatch(self.id[len(whole) :]))
+
 
 def regulations() -> tuple[str, ...]:
     """Name every regulation that has articles, by the id of its system."""
-    return (*(id_ for id_ in SYSTEMS if system_named(id_).articles), OF_TIEBREAKS)
+    return (*(id_ for id_ in SYSTEMS if id_ in _bindings()), OF_TIEBREAKS)
 
 
 def title_of(regulation: str) -> str:
@@ -33,15 +61,15 @@ def title_of(regulation: str) -> str:
 @cache
 def of(regulation: str) -> tuple[Article, ...]:
     """List the articles of a regulation in the order of its text."""
-    return tuple(Article(regulation, *row) for row in _rows(regulation))
+    rows = _bindings().get(regulation, {})
+    return tuple(Article(regulation, id_, Binding(binds)) for id_, binds in rows.items())
 
 
-def _rows(regulation: str) -> tuple[Row, ...]:
-    if regulation != OF_TIEBREAKS:
-        return system_named(regulation).articles
-    from zwitser.ranking.articles import ROWS
-
-    return ROWS
+@cache
+def _bindings() -> dict[str, dict[str, str]]:
+    """Read whom each article binds, by regulation and id."""
+    files = [folder / "articles.toml" for folder in FOLDERS]
+    return {id_: rows for file in files if file.exists() for id_, rows in read_toml(file).items()}
 
 
 def find(regulation: str, id_: str) -> tuple[Article, ...]:

@@ -28,11 +28,8 @@ def one_line(text: str) -> str:
 
 
 def said(words: str | Message, lang: Language) -> str:
-    """Say what is wrong, or where: a message by the tables of faults, a text as it is."""
-    # Read when something is said: `zwitser --version` must start quickly.
-    from zwitser.faults import SENTENCES
-
-    return words if isinstance(words, str) else say(words, SENTENCES, NUMBERS, lang)
+    """Say what is wrong, or where: a message by the sentences of faults, a text as it is."""
+    return words if isinstance(words, str) else say(words, ("faults",), NUMBERS, lang)
 
 
 class ZwitserError(Exception):

@@ -1,34 +1,93 @@
-"""The two languages of the program: tables of sentences, and numbers as people read them."""
+"""Languages: a language is a folder of sentences in `locale`; and numbers as people read them.
+
+`locale/nl/explain.toml` holds the sentences of the area `explain` in Dutch, by code; a table in
+the file is a prefix: `PTS` under `[name]` is `name.PTS`. An area may also be a folder of files, as
+`web` and `articles` are. A file is read when its first sentence is needed. To add a language, copy
+the folder of another and translate it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
 
-Language = Literal["nl", "en"]
+Language: TypeAlias = str
+"""The name of a folder in `locale`: `nl`, `en`."""
+
 Text = tuple[str, str]
 """Words in Dutch and in English."""
 
-Sentences = Mapping[str, Text]
-"""A table from code to the sentence in Dutch and in English."""
+Areas = tuple[str, ...]
+"""Where a sentence is looked up, in this order: `("keizer", "explain", "norms")`."""
 
-_AND = {"nl": "en", "en": "and"}
+FOLDERS = [Path(__file__).parent / "locale"]
+"""Where languages are found; another package may add a folder with areas of its own."""
+
+DEFAULT: Language = "nl"
+"""The language of the regulations, and of a reader whose own is not there."""
+
 _QUARTERS = ("", "¼", "½", "¾")
-_TIMES = {1: "once", 2: "twice"}
 _DECIMALS = {"25": "¼", "5": "½", "75": "¾"}
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """List the languages that there are, the default one first."""
+    found = {path.name for folder in FOLDERS for path in folder.iterdir() if path.is_dir()}
+    return tuple(sorted(found, key=lambda lang: (lang != DEFAULT, lang)))
+
+
+@cache
+def sentences(lang: Language, areas: Areas) -> Mapping[str, str]:
+    """Give the sentences of some areas by code; of two with one code, that of the first area."""
+    table: dict[str, str] = {}
+    for area in reversed(areas):
+        for folder in FOLDERS:
+            table.update(_read_area(folder / lang, area))
+    return table
+
+
+def sentence(lang: Language, areas: Areas, code: str) -> str:
+    """Give the sentence of a code, with its places still to be filled."""
+    return sentences(lang, areas)[code]
+
+
+def word(lang: Language, key: str) -> str:
+    """Give a word or sign by which a language writes numbers, lists and results."""
+    return sentences(lang, ("words",))[key]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file."""
+    import tomllib  # not needed to start the program
+
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def _read_area(folder: Path, area: str) -> Iterator[tuple[str, str]]:
+    file = folder / f"{area}.toml"
+    for path in [file] if file.exists() else sorted((folder / area).glob("*.toml")):
+        for key, value in read_toml(path).items():
+            if isinstance(value, str):
+                yield key, value
+            else:
+                yield from ((f"{key}.{code}", text) for code, text in value.items())
 
 
 class Count(int):
     """A number that brings its noun along: `{count:player|players}` is `1 player`, `2 players`.
 
-    `{count:time|times}` is `once` or `twice` where English has a word.
+    With a word for one and a word for two before the noun these are written instead:
+    `{count:once|twice|times}` is `once`, `twice`, `3 times`.
     """
 
     def __format__(self, spec: str) -> str:
-        one, bar, many = spec.partition("|")
-        if spec == "time|times" and self in _TIMES:
-            return _TIMES[self]
-        return f"{int(self)} {one if self == 1 else many}" if bar else format(int(self), spec)
+        *few, many = spec.split("|")
+        if len(few) > 1 and self in (1, 2):
+            return few[self - 1]
+        return f"{int(self)} {few[0] if self == 1 else many}" if few else format(int(self), spec)
 
 
 class Measure(str):
@@ -46,16 +105,21 @@ class Measure(str):
         return f"{self!s} {one if self.is_one else many}" if bar else format(str(self), spec)
 
 
-def sentence_in(lang: Language, code: str, sentences: Sentences) -> str:
-    """Give the sentence of a code, with its places still to be filled."""
-    return sentences[code][0 if lang == "nl" else 1]
-
-
 def join(words: Sequence[str], lang: Language) -> str:
     """Join words to a list in a sentence: `a, b and c`."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {_AND[lang]} {words[-1]}"
+    return f"{', '.join(words[:-1])} {word(lang, 'and')} {words[-1]}"
+
+
+def format_decimal(number: str, lang: Language) -> str:
+    """Write the point of a decimal number as the language does: `24,45`."""
+    return number.replace(".", word(lang, "decimal"))
+
+
+def format_thousands(number: int, lang: Language) -> str:
+    """Write a large number with its thousands apart: `20.000`."""
+    return f"{number:,}".replace(",", word(lang, "thousands"))
 
 
 def format_points(half_points: int) -> str:
@@ -87,7 +151,7 @@ def pretty(number: str | None, lang: Language) -> str:
     whole, _, decimals = number.partition(".")
     if decimals in _DECIMALS:
         return (whole if whole != "0" else "") + _DECIMALS[decimals]
-    return number.replace(".", ",") if lang == "nl" else number
+    return format_decimal(number, lang)
 
 
 def spoken_number(number: str, lang: Language) -> str:

@@ -1,10 +1,9 @@
-"""A message: one true statement as data, and its sentence in Dutch and English.
+"""A message: one true statement as data, and its sentence in the language of the reader.
 
-What an engine claims, what is wrong with a file, what a reader remarks and what a journal tells
-are all messages: a code, the article they follow and the facts they rest on. A table `SENTENCES`
-of `code: (nl, en)` stands with what it speaks of; a system has a second one, `CRITERIA`, with a
-name for each criterion in `GroupExplanation.values`. In a sentence `{player}` stands for a fact
-of the message, written by the ending of its key:
+What an engine claims, what is wrong with a file, a reader's warning and an event of a journal are
+all messages: a code, the article they follow and the facts they rest on. The sentence of a code
+stands in an area of `locale` (see `language`); `{player}` in it stands for a fact of the message,
+written by the ending of its key:
 
 - `player`, `opponent`, `white`, `black`, `higher`, `lower` and `..._player`: a player, by name
   where names are known
@@ -24,14 +23,15 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from zwitser.language import (
+    Areas,
     Count,
     Language,
-    Sentences,
     format_points,
     format_quarters,
+    format_thousands,
     join,
     measured,
-    sentence_in,
+    sentence,
     spoken_number,
 )
 from zwitser.names import spoken
@@ -42,7 +42,6 @@ __all__ = [
     "Fact",
     "Language",
     "Message",
-    "Sentences",
     "format_points",
     "format_quarters",
     "join",
@@ -62,7 +61,6 @@ _SIGNED = ("balance", "other")
 
 _LARGE = ("most", "weight", "loss", "lost", "won")
 """Numbers that may be so large that thousands are set apart."""
-_THOUSANDS = {"nl": ".", "en": ","}
 
 
 class Message(NamedTuple):
@@ -96,10 +94,10 @@ NUMBERS: Mapping[int, str] = _Numbers()
 """The names where none are known, as in a file that can't be read."""
 
 
-def say(told: Message, sentences: Sentences, names: Mapping[int, str], lang: Language) -> str:
+def say(told: Message, areas: Areas, names: Mapping[int, str], lang: Language) -> str:
     """Turn a message into a sentence, without its article."""
-    template = sentence_in(lang, told.code, sentences)
-    write = _Writer(sentences, names, lang)
+    template = sentence(lang, areas, told.code)
+    write = _Writer(areas, names, lang)
     return template.format_map({key: write.fact(key, fact) for key, fact in told.facts.items()})
 
 
@@ -111,7 +109,7 @@ def names_players(key: str) -> bool:
 class _Writer(NamedTuple):
     """Writes the facts of one message."""
 
-    sentences: Sentences
+    areas: Areas
     names: Mapping[int, str]
     lang: Language
 
@@ -121,7 +119,7 @@ class _Writer(NamedTuple):
         if isinstance(fact, str):
             return spoken_number(fact, self.lang) if key.endswith("amount") else fact
         if isinstance(fact, Message):
-            return say(fact, self.sentences, self.names, self.lang)
+            return say(fact, self.areas, self.names, self.lang)
         if names_players(key):
             return self.players(fact)
         return join([str(value) for value in fact], self.lang)
@@ -141,5 +139,5 @@ class _Writer(NamedTuple):
         if fact < 0 and key.endswith(_SIGNED):
             return f"−{-fact}"
         if key in _LARGE and fact >= 10_000:
-            return f"{fact:,}".replace(",", _THOUSANDS[self.lang])
+            return format_thousands(fact, self.lang)
         return Count(fact)

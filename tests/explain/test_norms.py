@@ -18,7 +18,6 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.systems import norm_sentences as norms
 from zwitser.systems import system_named as system_by
 from zwitser.systems.club.options import ClubOptions
 
@@ -237,11 +236,11 @@ def test_a_title_candidate_is_not_free_in_the_last_period() -> None:
 def test_every_breach_has_words_in_both_languages() -> None:
     names = {n: f"P{n}" for n in range(1, 13)}
     found = pair_breaches(with_colours("knsb-weerstand", "BWW"), 1, 3)
-    assert [say(claim, norms.SENTENCES, names, "nl") for claim in found] == [
+    assert [say(claim, ("norms",), names, "nl") for claim in found] == [
         "P1 en P3 hebben in ronde 2 al tegen elkaar gespeeld",
         "P1 zou driemaal achtereen wit hebben",
     ]
-    assert [say(claim, norms.SENTENCES, names, "en") for claim in found] == [
+    assert [say(claim, ("norms",), names, "en") for claim in found] == [
         "P1 and P3 already met in round 2",
         "P1 would have white three times running",
     ]

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from zwitser.explain.sentences import SENTENCES
+from tests.languages import added, write_area
 from zwitser.explain.story import (
     Section,
     Sentence,
@@ -16,15 +18,22 @@ from zwitser.explain.story import (
 )
 from zwitser.messages import Message
 from zwitser.model import Player, Tournament
-from zwitser.systems import SYSTEMS
-from zwitser.systems import system_named as system_by
 
+AREA = ("story",)
 NAMES = ("Jansen, Piet", "de Boer, Anna", "Bos, Tom", "Bos, Tom")
 TABLE = {
     "beats": ("{player} wint van {opponent}", "{player} beats {opponent}"),
     "had": ("{player} had {colours}.", "{player} had {colours}."),
     "counts": ("{criterion}: {values}", "{criterion}: {values}"),
+    "rival": ("nu {reached}", "now {reached}"),
 }
+
+
+@pytest.fixture(autouse=True)
+def story(tmp_path: Path) -> Iterator[None]:
+    write_area(tmp_path, "story", TABLE)
+    with added(tmp_path):
+        yield
 
 
 def tournament(system: str = "knsb-weerstand") -> Tournament:
@@ -42,7 +51,7 @@ def test_players_with_the_same_name_are_told_apart() -> None:
 
 
 def test_a_claim_becomes_a_whole_sentence_with_its_article() -> None:
-    teller = Teller(tournament(), "nl", TABLE)
+    teller = Teller(tournament(), "nl", AREA)
     section = teller.section("Bord 1", [Message("beats", "E3", {"player": 2, "opponent": 1})])
     (sentence,) = section.sentences
     assert sentence.with_article == "Anna de Boer wint van Piet Jansen. (E3)"
@@ -50,12 +59,12 @@ def test_a_claim_becomes_a_whole_sentence_with_its_article() -> None:
 
 def test_colours_are_written_in_the_language() -> None:
     claim = Message("had", "", {"player": 1, "colours": "WBB"})
-    assert Teller(tournament(), "nl", TABLE).say(claim) == "Piet Jansen had WZZ."
-    assert Teller(tournament(), "en", TABLE).say(claim) == "Piet Jansen had WBB."
+    assert Teller(tournament(), "nl", AREA).say(claim) == "Piet Jansen had WZZ."
+    assert Teller(tournament(), "en", AREA).say(claim) == "Piet Jansen had WBB."
 
 
 def test_an_empty_list_is_a_dash() -> None:
-    teller = Teller(tournament("round-robin"), "nl", TABLE)
+    teller = Teller(tournament("round-robin"), "nl", AREA)
     claim = Message("counts", "", {"criterion": "my own", "values": ()})
     assert teller.say(claim) == "my own: –"
 
@@ -72,9 +81,8 @@ def test_an_empty_list_is_a_dash() -> None:
 def test_points_are_told_apart_from_the_number_of_players_before_them(
     criterion: str, values: tuple[int, ...], said: str
 ) -> None:
-    table = {"rival": ("nu {reached}", "now {reached}")}
     claim = Message("rival", "", {"criterion": criterion, "reached": values})
-    assert Teller(tournament("fide-dutch"), "nl", table).say(claim) == f"nu {said}"
+    assert Teller(tournament("fide-dutch"), "nl", AREA).say(claim) == f"nu {said}"
 
 
 def test_a_criterion_is_named_by_the_engine_the_article_or_itself() -> None:
@@ -84,27 +92,27 @@ def test_a_criterion_is_named_by_the_engine_the_article_or_itself() -> None:
     assert criterion_name("round-robin", "x", "nl") == "x"
 
 
-def story() -> Story:
+def told() -> Story:
     claim = Message("beats", "E1", {"player": 1, "opponent": 3, "players": (1, 3)})
     sentences = (Sentence("Jansen *wint*.", claim), Sentence("Zomaar.", Message("x", "")))
     return Story("Ronde 1", "nl", (Section("Bord_1", sentences, {"board": 1}),), {"round": 1})
 
 
 def test_a_story_as_text() -> None:
-    assert story().to_text() == (
+    assert told().to_text() == (
         "Ronde 1\n=======\n\nBord_1\n------\n  Jansen *wint*. (E1)\n  Zomaar.\n"
     )
 
 
 def test_a_story_as_markdown_escapes_what_names_contain() -> None:
-    assert story().to_markdown() == (
+    assert told().to_markdown() == (
         "# Ronde 1\n\n## Bord\\_1\n\n- Jansen \\*wint\\*. (E1)\n- Zomaar.\n"
     )
     assert escape_markdown("a\nb <i>") == "a b \\<i\\>"
 
 
 def test_a_story_as_json_keeps_the_claims() -> None:
-    answer = json.loads(json.dumps(story().to_json()))
+    answer = json.loads(json.dumps(told().to_json()))
     assert answer["round"] == 1
     (section,) = answer["sections"]
     assert section["board"] == 1
@@ -114,10 +122,3 @@ def test_a_story_as_json_keeps_the_claims() -> None:
         "facts": {"player": 1, "opponent": 3, "players": [1, 3]},
         "text": "Jansen *wint*.",
     }
-
-
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_every_sentence_is_there_in_two_languages(system: str) -> None:
-    for dutch, english in [*system_by(system).sentences.values(), *SENTENCES.values()]:
-        assert dutch.strip() == dutch != ""
-        assert english.strip() == english != ""

@@ -19,8 +19,8 @@ from zwitser.journal.fold import EMPTY, step, to_tournament
 from zwitser.messages import Language
 from zwitser.model import Extra, Game, Result, Round
 from zwitser.pairing import pair
-from zwitser.ranking.sentences import lines
 from zwitser.ranking.standings import standings
+from zwitser.ranking.wording import lines
 from zwitser.results import read
 
 HEAD = ("012 Bonus", "142 3", "152 W", "192 FIDE_DUTCH")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.formats.trf_lines import fault, file, player
 from zwitser.errors import BadInput
 from zwitser.formats import trf
-from zwitser.formats.remarks import SENTENCES
 from zwitser.model import Player, Tournament
 
 
@@ -156,10 +153,3 @@ def test_a_club_season_is_no_trf() -> None:
 def test_a_number_of_five_digits_is_no_trf() -> None:
     with pytest.raises(BadInput, match="player 10000: the number is too large"):
         trf.dumps(Tournament("Open", "knsb-weerstand", (Player(10_000, "A", 1),)))
-
-
-@pytest.mark.parametrize("code", sorted(SENTENCES))
-def test_every_remark_is_said_in_two_languages(code: str) -> None:
-    nl, en = SENTENCES[code]
-    assert nl != en
-    assert sorted(re.findall(r"\{\w+\}", nl)) == sorted(re.findall(r"\{\w+\}", en))

@@ -13,7 +13,7 @@ from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.journal.fold import to_tournament
 from zwitser.journal.lines import dumps_line, loads_line
-from zwitser.journal.sentences import describe
+from zwitser.journal.wording import describe
 from zwitser.model import (
     Absence,
     AbsenceKind,

@@ -12,12 +12,13 @@ import pytest
 
 from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
-from zwitser.arbiter.sentences import TERMS, explain
+from zwitser.arbiter.refusal import AREA, explain
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document
 from zwitser.journal.corrections import without_person
 from zwitser.journal.fold import fold, to_tournament
-from zwitser.journal.sentences import describe
+from zwitser.journal.wording import describe
+from zwitser.language import sentences
 from zwitser.model import Colour, FirstRound, Options, Player, Result
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS, system_named, system_of
@@ -248,7 +249,7 @@ def test_every_setting_that_a_pairing_fixes_has_a_name() -> None:
         choices = system_named(system).choices
         if choices is not None:
             fixed = {*choices.keys} - {*choices.changeable}
-            assert fixed <= {*TERMS}, system
+            assert {f"terms.{key}" for key in fixed} <= sentences("nl", AREA).keys(), system
 
 
 def test_an_erased_player_leaves_no_number_of_the_egd() -> None:

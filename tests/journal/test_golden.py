@@ -16,7 +16,7 @@ from zwitser.formats import document
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.events import Line
 from zwitser.journal.fold import State, fold, to_tournament
-from zwitser.journal.sentences import describe
+from zwitser.journal.wording import describe
 from zwitser.messages import Language
 from zwitser.model import Round
 from zwitser.systems import SYSTEMS

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from zwitser import arbiter
-from zwitser.arbiter import sentences as refusals
+from zwitser.arbiter import refusal as refusals
 from zwitser.errors import BadInput, Refused
 from zwitser.formats import document, read, trf, write
 from zwitser.formats.trf import by_starting_rank
@@ -26,7 +26,7 @@ from zwitser.generate import Recipe, generate
 from zwitser.journal import lines as journal_lines
 from zwitser.journal.events import Event, Line, TournamentImported
 from zwitser.journal.fold import EMPTY, Board, State, apply, fold, restore, to_tournament
-from zwitser.journal.sentences import describe
+from zwitser.journal.wording import describe
 from zwitser.model import (
     AbsenceKind,
     Colour,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.journal.desk import Desk, at, desk
 from zwitser import arbiter
-from zwitser.arbiter import sentences as refusals
+from zwitser.arbiter import refusal as refusals
 from zwitser.errors import Refused
-from zwitser.journal import sentences as journal
-from zwitser.journal.sentences import describe, redo_label, undo_label
+from zwitser.journal.wording import describe, redo_label, undo_label
 from zwitser.messages import Language
 from zwitser.model import AbsenceKind, Player, Result
 from zwitser.proposal import Pair
-from zwitser.systems import norm_sentences as norm_words
 
 
 def told(d: Desk, lang: Language) -> str:
@@ -96,12 +92,3 @@ def test_a_refusal_can_be_told_in_both_languages(open_round: Desk) -> None:
         arbiter.withdraw(open_round.state, 9)
     assert str(caught.value) == "there is no player 9"
     assert refusals.explain(caught.value, {}, "nl") == "er is geen speler 9"
-
-
-@pytest.mark.parametrize(
-    "table", [journal.SENTENCES, refusals.SENTENCES, norm_words.SENTENCES], ids=["j", "r", "n"]
-)
-def test_both_languages_use_the_same_facts(table: dict[str, tuple[str, str]]) -> None:
-    for code, (nl, en) in table.items():
-        facts = [{re.split("[:}]", part)[0] for part in text.split("{")[1:]} for text in (nl, en)]
-        assert facts[0] == facts[1], code

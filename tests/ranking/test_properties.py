@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.ranking.random_tournaments import round_robin, swiss
+from zwitser.language import sentences
 from zwitser.model import Absence, Game, Player, Round, Tournament, Unplayed
 from zwitser.ranking.ratings import solve
 from zwitser.ranking.registry import CRITERIA
-from zwitser.ranking.sentences import NAMES, lines, name_of, tie_lines
 from zwitser.ranking.standings import Standings, standings
+from zwitser.ranking.wording import AREA, lines, name_of, tie_lines
 from zwitser.results import read
 
 SEEDS = st.integers(0, 10**6)
@@ -124,7 +125,8 @@ def test_every_explanation_can_be_said_in_both_languages(seed: int, robin: bool)
 
 
 def test_every_criterion_has_a_name() -> None:
-    assert set(NAMES) == {*CRITERIA, "STANDING"}
+    names = {code for code in sentences("nl", AREA) if code.startswith("name.")}
+    assert names == {f"name.{id_}" for id_ in (*CRITERIA, "STANDING")}
     assert name_of("STANDING:huis", "nl") == "plaats in een andere stand: huis"
 
 

@@ -25,8 +25,8 @@ from zwitser.model import (
     Round,
     Tournament,
 )
-from zwitser.ranking.sentences import tie_lines
 from zwitser.ranking.standings import Standings, standings
+from zwitser.ranking.wording import tie_lines
 
 CASES = Path(__file__).parent.parent / "cases"
 WON, LOST, DREW = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW

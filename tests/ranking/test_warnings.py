@@ -9,8 +9,8 @@ import pytest
 from zwitser.messages import say
 from zwitser.model import Links, Options, Player, Tournament
 from zwitser.ranking.presets import PRESETS
-from zwitser.ranking.sentences import SENTENCES
 from zwitser.ranking.standings import standings
+from zwitser.ranking.wording import AREA
 from zwitser.systems import SYSTEMS, system_named
 
 LINKED = Links(standings=(("huiscompetitie", ((1,),)),), parts=(((1,),), ((1,),)), playoff=((1,),))
@@ -87,4 +87,4 @@ def test_warnings_have_sentences() -> None:
     for system in ("round-robin", "knsb-rating"):
         table = standings(replace(tournament, system=system), tiebreaks=["WP", "KOYA", "RANKSUM"])
         for claim in table.warnings:
-            assert say(claim, SENTENCES, {}, "nl") != say(claim, SENTENCES, {}, "en")
+            assert say(claim, AREA, {}, "nl") != say(claim, AREA, {}, "en")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.languages import LOTTERY, added
 from zwitser import arbiter, pairing
 from zwitser.cli import run
 from zwitser.explain.check import check
@@ -26,7 +27,8 @@ from zwitser.systems import SYSTEMS, system_named
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(SYSTEMS, "lottery", "tests.systems.lottery.record:SYSTEM")
-    yield
+    with added(LOTTERY):
+        yield
     system_named.cache_clear()
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.web.test_season import words
 from zwitser import arbiter
-from zwitser.arbiter import sentences
+from zwitser.arbiter import refusal as wording
 from zwitser.errors import Refused
 from zwitser.formats import trf
 from zwitser.journal.events import ColourDrawn, Line
@@ -141,8 +141,8 @@ def test_refusal_is_true_also_of_who_asks_for_many_half_points_at_once(
     state: State, nl: str, en: str
 ) -> None:
     raised, names = refusal(state, 3, 4, 5), state.tournament.names
-    assert sentences.explain(raised, names, "nl") == nl
-    assert sentences.explain(raised, names, "en") == en
+    assert wording.explain(raised, names, "nl") == nl
+    assert wording.explain(raised, names, "en") == en
 
 
 def test_half_points_that_are_noted_for_other_rounds_count() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
+from tests.languages import LOTTERY, added
 from zwitser import arbiter
 from zwitser.generate import Recipe, generate
 from zwitser.journal.fold import EMPTY
@@ -20,7 +21,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(SYSTEMS, "lottery", "tests.systems.lottery.record:SYSTEM")
-    yield
+    with added(LOTTERY):
+        yield
     system_named.cache_clear()
 
 

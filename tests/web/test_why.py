@@ -69,7 +69,7 @@ def test_article_tells_what_it_says_to_who_taps_it(desk: Client, published: Tour
     assert told
     for id_, words in told:
         (known,) = find("knsb-weerstand", id_)
-        assert words == escape(known.nl)
+        assert words == escape(known.line("nl"))
 
 
 def test_question_about_two_who_do_not_meet_is_answered(desk: Client, paired: Tournament) -> None:

@@ -1,20 +1,57 @@
-"""How every verb says no."""
+"""How every verb says no, and what is said then."""
 
 from __future__ import annotations
 
-from zwitser.arbiter import sentences as wording
+from collections.abc import Mapping
+
+from zwitser.articles import cited
 from zwitser.errors import Refused
 from zwitser.journal.events import Event
 from zwitser.journal.fold import step
 from zwitser.journal.state import State, to_tournament
-from zwitser.model import Player, Tournament
+from zwitser.journal.wording import format_result
+from zwitser.language import sentences
+from zwitser.messages import Fact, Language, Message, say
+from zwitser.model import Player, Result, Tournament
 from zwitser.systems import system_of
+
+AREA = ("arbiter",)
 
 
 def refusal(state: State, code: str, **facts: object) -> Refused:
-    """Make the error for a code of `arbiter.sentences`, with its English sentence."""
+    """Make the error for a code of `locale/*/arbiter.toml`, with its English sentence."""
     names = {player.id: player.name for player in state.tournament.players}
-    return Refused(code, wording.sentence(code, facts, names, "en"), **facts)
+    return Refused(code, sentence(code, facts, names, "en"), **facts)
+
+
+def sentence(
+    code: str, facts: Mapping[str, object], names: Mapping[int, str], lang: Language
+) -> str:
+    """Put a refusal into words; the claims of a breached norm are put into its middle."""
+    known: dict[str, Fact] = {
+        key: fact for key, fact in facts.items() if isinstance(fact, int | str | tuple)
+    }
+    for key in ("setting", "what", "kind"):
+        if key in known:
+            known[key] = sentences(lang, AREA)[f"terms.{known[key]}"]
+    if "result" in known:
+        known["result"] = format_result(Result(known["result"]), lang)
+    claims = known.pop("claims", ())
+    if isinstance(claims, tuple) and claims:
+        known["why"] = "; ".join(breach(claim, names, lang) for claim in claims)
+    return say(Message(code, "", known), AREA, names, lang)
+
+
+def explain(refused: Refused, names: Mapping[int, str], lang: Language) -> str:
+    """Put a refusal that was raised into words."""
+    return sentence(refused.code, refused.facts, names, lang)
+
+
+def breach(claim: object, names: Mapping[int, str], lang: Language) -> str:
+    """Say which norm is breached, with its article."""
+    assert isinstance(claim, Message)
+    text = say(claim, ("norms",), names, lang)
+    return f"{text} ({cited(claim.article)})" if claim.article else text
 
 
 def known(state: State, player: int) -> Player:

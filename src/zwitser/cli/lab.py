@@ -173,7 +173,7 @@ def _workers(wanted: Wanted) -> Workers:
 @contextmanager
 def _saving(ledger: Ledger, wanted: Wanted) -> Iterator[None]:
     """Write down what is done when somebody stops the program, or something does."""
-    from zwitser.lab.sentences import text
+    from zwitser.lab.wording import text
 
     # Who asks the program to end means what Ctrl-C means.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -209,7 +209,7 @@ def _show(ledger: Ledger, wanted: Wanted) -> None:
 
 
 def _print(found: Report, wanted: Wanted) -> None:
-    from zwitser.lab.sentences import name_of, text
+    from zwitser.lab.wording import name_of, text
 
     lang, study = wanted.lang, found.study
     screen.heading(study.name)
@@ -226,7 +226,7 @@ def _print(found: Report, wanted: Wanted) -> None:
 
 def _print_columns(found: Report, part: slice, lang: Language) -> None:
     from zwitser.lab.report import show
-    from zwitser.lab.sentences import name_of, text
+    from zwitser.lab.wording import name_of, text
 
     columns = [
         screen.Column(text(lang, "measure")),

@@ -146,14 +146,12 @@ def _names(tournament: Tournament) -> dict[int, str]:
 
 
 def _warn(tournament: Tournament, table: Standings, lang: Language) -> None:
-    from zwitser.ranking.sentences import SENTENCES
-
     for claim in table.warnings:
-        warn(say(claim, SENTENCES, _names(tournament), lang))
+        warn(say(claim, ("ranking",), _names(tournament), lang))
 
 
 def _explain(tournament: Tournament, table: Standings, player: int, wanted: Wanted) -> None:
-    from zwitser.ranking.sentences import amount, lines, name_of, tie_lines
+    from zwitser.ranking.wording import amount, lines, name_of, tie_lines
 
     if wanted.as_json:
         files.print_json(table.explanation_json(player))
@@ -174,8 +172,7 @@ def _explain(tournament: Tournament, table: Standings, player: int, wanted: Want
 
 
 def _show(tournament: Tournament, table: Standings, lang: Language) -> None:
-    from zwitser.ranking.sentences import amount
-    from zwitser.ranking.signs import sign_of
+    from zwitser.ranking.wording import amount, sign_of
 
     names = screen.listed(tournament, _names(tournament))
     criteria = [c for c in table.ranking.criteria if c.id in table.columns]

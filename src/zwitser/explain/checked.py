@@ -6,12 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from zwitser.explain.check import Check, Finding, Kind, RoundCheck
-from zwitser.explain.check_sentences import SENTENCES
-from zwitser.explain.sentences import SENTENCES as EXPLAIN_SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
 from zwitser.messages import Language, Message
 from zwitser.systems import system_of
-from zwitser.systems.norm_sentences import SENTENCES as NORM_SENTENCES
 from zwitser.systems.swiss.resistance import ControlTotal
 
 
@@ -60,8 +57,8 @@ def _may_follow(check: Check) -> Message:
 
 
 def _teller(check: Check, lang: Language) -> Teller:
-    system = system_of(check.tournament).sentences
-    return Teller(check.tournament, lang, system, SENTENCES, EXPLAIN_SENTENCES, NORM_SENTENCES)
+    areas = (*system_of(check.tournament).sentences, "check", "explain", "norms")
+    return Teller(check.tournament, lang, areas)
 
 
 def _counts(check: Check) -> dict[str, int]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from zwitser.explain.sentences import SENTENCES
 from zwitser.explain.story import Json, Section, Story, Teller
 from zwitser.language import format_signed
 from zwitser.messages import Fact, Language, Message
@@ -17,7 +16,6 @@ from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Proposal
 from zwitser.systems import shape_of, system_of
-from zwitser.systems.norm_sentences import SENTENCES as NORM_SENTENCES
 
 NAMED = 40
 """Players of a group whom the text names; the JSON lists them all."""
@@ -42,7 +40,8 @@ def explain_round(
 
 def teller_of(tournament: Tournament, lang: Language) -> Teller:
     """Give the teller that knows the sentences of a system's engine and of the norms."""
-    return Teller(tournament, lang, system_of(tournament).sentences, SENTENCES, NORM_SENTENCES)
+    areas = (*system_of(tournament).sentences, "explain", "norms")
+    return Teller(tournament, lang, areas)
 
 
 @lru_cache(maxsize=4)

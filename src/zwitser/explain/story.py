@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zwitser.articles import cited, find
-from zwitser.journal.sentences import GO_RESULTS, RESULTS
-from zwitser.messages import Fact, Language, Message, Sentences, format_points, join, say
+from zwitser.journal.wording import format_result
+from zwitser.language import Areas, Language, sentences, word
+from zwitser.messages import Fact, Message, format_points, join, say
 from zwitser.model import Result, Tournament
 from zwitser.names import spoken
 from zwitser.systems import shape_of, system_named
@@ -111,7 +112,7 @@ class Story:
 class Teller:
     """Puts the claims about one tournament into words, in one language."""
 
-    def __init__(self, tournament: Tournament, lang: Language, *tables: Sentences) -> None:
+    def __init__(self, tournament: Tournament, lang: Language, areas: Areas) -> None:
         self.lang = lang
         self.system = tournament.system
         self.half_points = system_named(tournament.system).half_points
@@ -119,28 +120,27 @@ class Teller:
         season = system_named(tournament.system).season
         self.numbers_periods = season is not None and season.numbers_periods(tournament)
         self.names = {id_: spoken(name) for id_, name in names_of(tournament).items()}
-        self.tables = tables
+        self.areas = areas
 
     def say(self, claim: Message) -> str:
         """Put one claim into words, without its article; in go black is named first."""
-        table = next(table for table in self.tables if claim.code in table)
         facts = {key: self._worded(key, fact) for key, fact in claim.facts.items()}
         facts |= self._points(claim)
         if self.numbers_periods and facts.get("period"):
             facts["round"] = f"{facts['period']}.{facts['round']}"
         black_first = f"black-first.{claim.code}"
-        code = black_first if self.black_first and black_first in table else claim.code
-        return say(Message(code, claim.article, facts), table, self.names, self.lang)
+        known = sentences(self.lang, self.areas)
+        code = black_first if self.black_first and black_first in known else claim.code
+        return say(Message(code, claim.article, facts), self.areas, self.names, self.lang)
 
     def _worded(self, key: str, fact: Fact) -> Fact:
         """Put into words what is a code in every language: a criterion, colours, an empty list."""
         if key == "criterion":
             return criterion_name(self.system, str(fact), self.lang)
         if key in ("result", "was_result"):
-            words = GO_RESULTS if self.black_first else RESULTS
-            return words[Result(fact)][0 if self.lang == "nl" else 1]
+            return format_result(Result(fact), self.lang, is_go=self.black_first)
         if key.endswith(("colours", "history")) and isinstance(fact, str):
-            return fact.replace("B", "Z") if self.lang == "nl" else fact
+            return format_colours(fact, self.lang)
         return "–" if fact == () else fact
 
     def _points(self, claim: Message) -> dict[str, Fact]:
@@ -187,11 +187,17 @@ def names_of(tournament: Tournament) -> dict[int, str]:
 
 def criterion_name(system_id: str, criterion: str, lang: Language) -> str:
     """Name a criterion: in the engine's own words, else by the line of its article."""
-    names = system_named(system_id).criteria
-    if criterion in names:
-        return names[criterion][0 if lang == "nl" else 1]
+    code = f"criteria.{criterion}"
+    names = sentences(lang, system_named(system_id).sentences)
+    if code in names:
+        return names[code]
     found = find(system_id, criterion)
     return found[0].line(lang).rstrip(".") if found else criterion
+
+
+def format_colours(colours: str, lang: Language) -> str:
+    """Write a row of colours, such as `WBW`, with the letters of a language."""
+    return "".join(word(lang, f"colour.{c}") if c in "WB" else c for c in colours)
 
 
 def escape_markdown(text: str) -> str:

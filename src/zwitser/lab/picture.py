@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from zwitser.lab.measures import Unit
 from zwitser.lab.report import Report, Row, show_value
-from zwitser.lab.sentences import name_of, text
 from zwitser.lab.tally import Estimate
+from zwitser.lab.wording import name_of, text
 from zwitser.language import Language
 from zwitser.pictures import canvas
 from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN

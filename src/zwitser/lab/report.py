@@ -9,9 +9,9 @@ from io import StringIO
 from zwitser.formats.document.json_text import Json
 from zwitser.lab.ledger import Ledger
 from zwitser.lab.measures import Unit, in_order, unit_of
-from zwitser.lab.sentences import about, name_of
 from zwitser.lab.study import Line, Study
 from zwitser.lab.tally import Estimate, Sums, chance_of, ratio_of, share_of
+from zwitser.lab.wording import about, name_of
 from zwitser.language import Language
 
 Cell = Estimate | None

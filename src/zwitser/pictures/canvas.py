@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Literal
 
+from zwitser.language import Count, Language, sentence
+
 INK, FAINT, LIGHT, SHADE, PAPER = "#111", "#777", "#ddd", "#eee", "#fff"
 OWN = "#1f5a41"
 """The line of who looks."""
@@ -21,6 +23,12 @@ Element = str
 """A drawn thing, as it stands in the file."""
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def text(lang: Language, key: str, **facts: object) -> str:
+    """Give the words for a place in a picture."""
+    counts = {name: Count(fact) for name, fact in facts.items() if isinstance(fact, int)}
+    return sentence(lang, ("pictures",), key).format(**{**facts, **counts})
 
 
 def words(text: str) -> str:

@@ -14,8 +14,7 @@ from zwitser.explain.story import names_of
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
-from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN, OWN
-from zwitser.pictures.sentences import text
+from zwitser.pictures.canvas import FAINT, INK, LIGHT, MARGIN, OWN, text
 
 MOST_LINES = 40
 MOST_ROUNDS = 60

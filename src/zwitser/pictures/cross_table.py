@@ -14,8 +14,7 @@ from zwitser.explain.story import names_of
 from zwitser.messages import Language, format_points
 from zwitser.model import Colour, Tournament
 from zwitser.pictures import canvas
-from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN
-from zwitser.pictures.sentences import text
+from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, text
 from zwitser.results import Card, Entry, Kind, read
 from zwitser.systems import shape_of
 

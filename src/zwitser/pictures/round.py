@@ -15,8 +15,7 @@ from zwitser.language import measured
 from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.pictures import canvas
-from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE
-from zwitser.pictures.sentences import text
+from zwitser.pictures.canvas import FAINT, LIGHT, MARGIN, SHADE, text
 from zwitser.proposal import GroupExplanation, Pair, Proposal
 from zwitser.systems import shape_of, system_of
 

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from zwitser.article import Row
-from zwitser.language import Language, Sentences, Text
+from zwitser.language import Areas, Language, Text
 from zwitser.messages import Message
 from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament
 from zwitser.proposal import Pair, Proposal
@@ -215,12 +214,10 @@ class System:
     norms: Callable[[Tournament], Norms]
     """Who may meet, and who may be free, whatever else."""
 
-    articles: tuple[Row, ...] = ()
     title: str = ""
     """The name of its regulation on the page of articles."""
-    sentences: Sentences = field(default_factory=dict)
-    criteria: Sentences = field(default_factory=dict)
-    """The names of what is reached in a group."""
+    sentences: Areas
+    """Where its sentences are, and the names of what is reached in a group (`criteria`)."""
     half_points: Mapping[str, int] = field(default_factory=dict)
     """The criteria whose values are half points, each with the place in its list from which on."""
     turns: Mapping[str, str] = field(default_factory=dict)

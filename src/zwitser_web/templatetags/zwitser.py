@@ -15,8 +15,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from zwitser.names import plain
-from zwitser.ranking.sentences import name_of
-from zwitser.ranking.signs import sign_of
+from zwitser.ranking.wording import name_of, sign_of
 from zwitser.systems import system_named
 from zwitser_web import tables
 from zwitser_web.accounts.given_names import known_as

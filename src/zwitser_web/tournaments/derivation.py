@@ -11,8 +11,8 @@ from zwitser.messages import Language
 from zwitser.model import Tournament
 from zwitser.names import name_key
 from zwitser.ranking.criterion import Criterion
-from zwitser.ranking.sentences import amount, lines, name_of
 from zwitser.ranking.standings import Derivation
+from zwitser.ranking.wording import amount, lines, name_of
 from zwitser.systems import shape_of, system_of
 from zwitser_web.caches import standings_of
 from zwitser_web.round_numbers import RoundRef

@@ -14,11 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from zwitser.arbiter import breached_since, no_shows, redoable, undoable
-from zwitser.arbiter.sentences import breach
+from zwitser.arbiter.refusal import breach
 from zwitser.articles import cited
 from zwitser.journal.events import Line
-from zwitser.journal.sentences import describe, redo_label, undo_label
 from zwitser.journal.state import Phase, State, to_tournament
+from zwitser.journal.wording import describe, redo_label, undo_label
 from zwitser.messages import Language, say
 from zwitser.model import Player, Tournament
 from zwitser.systems import system_of

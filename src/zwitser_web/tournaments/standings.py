@@ -10,9 +10,7 @@ from zwitser.errors import BadInput
 from zwitser.language import pretty, spoken_number
 from zwitser.messages import Language, format_points, say
 from zwitser.model import Player, Tournament
-from zwitser.ranking import sentences as tiebreak_wording
-from zwitser.ranking.sentences import name_of
-from zwitser.ranking.signs import sign_of
+from zwitser.ranking.wording import name_of, sign_of
 from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
@@ -207,7 +205,7 @@ def warning_words(tournament: Tournament, lang: Language) -> list[str]:
     if not tournament.options.tiebreaks:
         return []
     return [
-        say(claim, tiebreak_wording.SENTENCES, tournament.names, lang)
+        say(claim, ("ranking",), tournament.names, lang)
         for claim in standings_of(tournament).warnings
     ]
 

@@ -20,13 +20,12 @@ from zwitser_web.addresses import reachable
 from zwitser_web.models import Outlet, Role
 from zwitser_web.program import process
 from zwitser_web.requests import WebRequest, is_at_this_computer
-from zwitser_web.texts import text
+from zwitser_web.texts import has_text, text
 from zwitser_web.tournaments.desk import Desk, open_desk
 from zwitser_web.world import courier, push
 from zwitser_web.world.chosen import listed
 from zwitser_web.world.mirrors import ANY
 from zwitser_web.world.site import Files, site
-from zwitser_web.world.texts import TEXTS
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,7 +83,7 @@ def _snippet(desk: Desk, server: Outlet | None) -> str:
 def _failure(folder: Outlet | None) -> str:
     """Say by a code why a folder is behind; an older program noted a sentence."""
     reason = folder.failure if folder else ""
-    is_known = not reason or f"world.failed.{reason}" in TEXTS
+    is_known = not reason or has_text(f"world.failed.{reason}")
     return reason if is_known else "site-folder"
 
 

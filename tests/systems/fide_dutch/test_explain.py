@@ -12,11 +12,10 @@ from tests.oracles.fide_dutch import Facts, Position, worth
 from tests.oracles.fide_dutch import Round as Listing
 from tests.systems.fide_dutch.positions import random_position, tournament_of
 from zwitser.errors import NoPairing
+from zwitser.language import sentences
 from zwitser.messages import Message, say
 from zwitser.proposal import Explanation, GroupExplanation
 from zwitser.systems.fide_dutch.procedure import pair
-from zwitser.systems.fide_dutch.sentences import SENTENCES
-from zwitser.systems.fide_dutch.sentences.criteria import CRITERIA
 
 SEEDS = range(20_000, 21_000)
 BATCH = 250
@@ -333,9 +332,10 @@ def test_every_claim_has_its_sentence(lang: str) -> None:
         claims = [c for group in explanation.groups for c in group.claims]
         claims += [c for told in explanation.pairs for c in (*told.meeting, *told.colours)]
         for claim in (*claims, *explanation.bye):
-            text = say(claim, SENTENCES, names, "nl" if lang == "nl" else "en")
+            text = say(claim, ("fide_dutch",), names, "nl" if lang == "nl" else "en")
             assert text[0].isupper() or claim.code in ("fide.count", "fide.levels")
             said.add(claim.code)
         for group in explanation.groups:
-            assert {reached.criterion for reached in group.values} <= set(CRITERIA)
+            named = {f"criteria.{reached.criterion}" for reached in group.values}
+            assert named <= sentences("nl", ("fide_dutch",)).keys()
     assert len(said) > 25

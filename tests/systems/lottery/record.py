@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from zwitser.article import Binding
 from zwitser.errors import NoPairing
 from zwitser.messages import Message
 from zwitser.model import Tournament
@@ -60,15 +59,7 @@ SYSTEM = System(
     shape=Shape(planned_rounds=True, draws_lots=True),
     pair=pair,
     norms=norms_by(Bars(met="L1", meetings=99)),
-    articles=(
-        ("L1", Binding.PROGRAM, "Het lot bepaalt wie elkaar ontmoeten.", "Lots decide who meet."),
-        ("L2", Binding.PROGRAM, "De laatste van de loting is vrij.", "The last one drawn is free."),
-    ),
-    sentences={
-        "lottery.drawn": ("{white} en {black} zijn buren.", "{white} and {black} are neighbours."),
-        "lottery.last": ("{player} werd als laatste getrokken.", "{player} was drawn last."),
-    },
-    criteria={"L1": ("de volgorde van de loting", "the order of the lots")},
+    sentences=("lottery",),
     completion="L1",
     ranking=Preset(("WP", "SB")),
     options=("bye_points",),

@@ -12,7 +12,6 @@ from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair
 from zwitser.systems.choices import Choices
 from zwitser.systems.club import lot
-from zwitser.systems.club.articles import ROWS
 from zwitser.systems.club.document import faults
 from zwitser.systems.club.evening import pair
 from zwitser.systems.club.free import counts_one_round, free_evening_faults
@@ -27,7 +26,6 @@ from zwitser.systems.club.options import (
 from zwitser.systems.club.overview import group_standings, season_lines
 from zwitser.systems.club.schema import SCHEMA
 from zwitser.systems.club.season import read_season, settled
-from zwitser.systems.club.sentences import CRITERIA, SENTENCES
 from zwitser.systems.club.standings import standings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
 from zwitser.systems.club.why_free import rounds_unknown
@@ -139,9 +137,7 @@ SYSTEM = System(
     ),
     pair=pair,
     norms=norms,
-    articles=ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("club",),
     completion="Indeling",
     reads=("rating", "name"),
     standings=standings,

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
 from zwitser.systems.choices import Choices, FormField
-from zwitser.systems.fide_dutch.articles import ROWS
 from zwitser.systems.fide_dutch.field import float_of, kept_list, starting_list
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
@@ -21,8 +20,6 @@ from zwitser.systems.fide_dutch.options import (
 )
 from zwitser.systems.fide_dutch.procedure import pair
 from zwitser.systems.fide_dutch.schema import SCHEMA
-from zwitser.systems.fide_dutch.sentences import SENTENCES
-from zwitser.systems.fide_dutch.sentences.criteria import CRITERIA
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
 from zwitser.systems.standing import Preset
 from zwitser.systems.system import Ahead, Example, Shape, System
@@ -105,9 +102,7 @@ SYSTEM = System(
     shape=Shape(score_groups=True, planned_rounds=True, adds_points=True),
     pair=pair,
     norms=norms,
-    articles=ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("fide_dutch",),
     half_points={"C5": 0, "C7": 0, "C8": 1},
     turns={"4.4": "chosen", "4.2-MDP": "opponent", "4.3": "exchange", "4.2": "opponent"},
     completion="C4",

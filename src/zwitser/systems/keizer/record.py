@@ -10,7 +10,6 @@ from zwitser.proposal import Pair
 from zwitser.systems.choices import Choices
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.absences import away
-from zwitser.systems.keizer.articles import ROWS
 from zwitser.systems.keizer.colours import Colours, give_colours
 from zwitser.systems.keizer.document import faults, longest_list
 from zwitser.systems.keizer.example import worked
@@ -31,7 +30,6 @@ from zwitser.systems.keizer.overview import group_differences, group_standings, 
 from zwitser.systems.keizer.procedure import last_white, pair
 from zwitser.systems.keizer.schema import SCHEMA
 from zwitser.systems.keizer.season import keizer_options, late_after_joining, read_entries
-from zwitser.systems.keizer.sentences import CRITERIA, SENTENCES
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of, prospects
 from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
@@ -88,9 +86,7 @@ SYSTEM = System(
     ),
     pair=pair,
     norms=norms,
-    articles=ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("keizer",),
     completion="K19",
     reads=("rating", "name"),
     standings=standings,

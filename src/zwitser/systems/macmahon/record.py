@@ -8,7 +8,6 @@ from typing import Any
 from zwitser.model import AbsenceKind, Game, Tournament
 from zwitser.systems.choices import Choices
 from zwitser.systems.macmahon import ID
-from zwitser.systems.macmahon.articles import ROWS
 from zwitser.systems.macmahon.document import SCHEMA, faults
 from zwitser.systems.macmahon.form import FIELDS, whole
 from zwitser.systems.macmahon.levels import levels
@@ -16,7 +15,6 @@ from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, own_op
 from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
 from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
 from zwitser.systems.macmahon.scores import scores_of, with_rank
-from zwitser.systems.macmahon.sentences import CRITERIA, SENTENCES
 from zwitser.systems.macmahon.standings import standings
 from zwitser.systems.norms import Bars, norms_by
 from zwitser.systems.system import Example, Shape, System
@@ -71,9 +69,7 @@ SYSTEM = System(
     ),
     pair=pair,
     norms=norms_by(Bars(met="M24", meetings=NO_LIMIT)),
-    articles=ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("macmahon",),
     completion="M35",
     stands="M40",
     reads=("rank", "rating", "lot", "club", "country", "smms_correction"),

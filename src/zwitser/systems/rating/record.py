@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from zwitser.systems.choices import Choices
-from zwitser.systems.rating.articles import ROWS
 from zwitser.systems.rating.field import float_of
 from zwitser.systems.rating.norms import NORMS
 from zwitser.systems.rating.options import (
@@ -16,7 +15,6 @@ from zwitser.systems.rating.options import (
     write_options,
 )
 from zwitser.systems.rating.procedure import pair
-from zwitser.systems.rating.sentences import CRITERIA, SENTENCES
 from zwitser.systems.rating.trf import from_trf, trf_options
 from zwitser.systems.standing import Preset
 from zwitser.systems.system import Example, Shape, System
@@ -32,9 +30,7 @@ SYSTEM = System(
     shape=Shape(score_groups=True, planned_rounds=True, adds_points=True, must_have=True),
     pair=pair,
     norms=NORMS,
-    articles=ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("rating",),
     half_points={"B3": 0},
     completion="C13",
     no_show="F8",

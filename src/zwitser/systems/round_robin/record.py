@@ -8,7 +8,6 @@ from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.systems.norms import Bars, norms_by
 from zwitser.systems.round_robin import berger
 from zwitser.systems.round_robin.engine import pair
-from zwitser.systems.round_robin.sentences import SENTENCES
 from zwitser.systems.standing import Preset
 from zwitser.systems.system import Example, Shape, System
 
@@ -31,7 +30,7 @@ SINGLE = System(
     shape=Shape(cycles=1, draws_lots=True, adds_points=True),
     pair=pair,
     norms=norms_by(Bars()),
-    sentences=SENTENCES,
+    sentences=("round_robin",),
     never_meet="why.other-round",
     ranking=Preset(("DE-FIDE", "WINS", "SB"), "4.FIDE", Unplayed.FIDE2026),
     absences=(AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL),

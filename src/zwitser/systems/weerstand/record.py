@@ -6,8 +6,7 @@ from zwitser.systems.go_players import GO_PLAYER
 from zwitser.systems.standing import Preset
 from zwitser.systems.swiss.resistance import totals_of_complete_rounds
 from zwitser.systems.system import Example, Shape, System
-from zwitser.systems.weerstand import articles_chess, articles_go, chess, go, norms
-from zwitser.systems.weerstand.sentences import CRITERIA, SENTENCES
+from zwitser.systems.weerstand import chess, go, norms
 
 CHESS = System(
     id="knsb-weerstand",
@@ -33,9 +32,7 @@ CHESS = System(
     ),
     pair=chess.pair,
     norms=norms.CHESS,
-    articles=articles_chess.ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("weerstand",),
     half_points={"C4.1": 0},
     completion="C9",
     no_show="F10",
@@ -68,9 +65,7 @@ GO = System(
     ),
     pair=go.pair,
     norms=norms.GO,
-    articles=articles_go.ROWS,
-    sentences=SENTENCES,
-    criteria=CRITERIA,
+    sentences=("weerstand",),
     completion="4.8",
     published="7.6",
     stands="7.7",

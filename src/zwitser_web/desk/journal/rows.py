@@ -10,8 +10,8 @@ from django.utils import timezone
 from zwitser import arbiter
 from zwitser.errors import Refused
 from zwitser.journal.events import Retracted
-from zwitser.journal.sentences import describe
 from zwitser.journal.state import State
+from zwitser.journal.wording import describe
 from zwitser.messages import Language
 from zwitser_web.accounts.given_names import known_as
 from zwitser_web.tournaments.desk import dashed

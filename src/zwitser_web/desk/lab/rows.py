@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from zwitser.lab.picture import measure_svg
 from zwitser.lab.report import report, show
-from zwitser.lab.sentences import name_of
+from zwitser.lab.wording import name_of
 from zwitser.language import Language
 from zwitser_web.desk.lab.running import Running
 

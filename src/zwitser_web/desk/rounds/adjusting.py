@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zwitser import arbiter
-from zwitser.arbiter.sentences import breach
+from zwitser.arbiter.refusal import breach
 from zwitser.errors import BadInput, NoPairing, Refused
 from zwitser.journal.events import PairingChanged
 from zwitser.journal.state import State, to_tournament

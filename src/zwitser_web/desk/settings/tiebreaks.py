@@ -9,7 +9,8 @@ from django.http import QueryDict
 
 from zwitser.messages import Language
 from zwitser.ranking.presets import PRESETS
-from zwitser.ranking.sentences import NAMES, name_of
+from zwitser.ranking.registry import CRITERIA
+from zwitser.ranking.wording import name_of
 from zwitser_web.texts import text
 
 OWN = "own"
@@ -59,7 +60,7 @@ def picker(
             [], [_choice(id_, lang, is_go=is_go) for id_ in own], OWN if words else "", chosen
         )
     preset = words[0] if len(words) == 1 and words[0] in PRESETS else OWN if words else ""
-    own = _spelled(words) if preset == OWN else [id_ for id_ in now if id_ in NAMES]
+    own = _spelled(words) if preset == OWN else [id_ for id_ in now if id_ in CRITERIA]
     return Picker(
         [Choice(name, text(f"preset.{name}", lang), _listed(name, lang)) for name in PRESETS],
         [*_criteria(lang), *(_ranking(name, lang) for name in rankings)],
@@ -76,11 +77,11 @@ def _spelled(words: Sequence[str]) -> list[str]:
 
 
 def _criteria(lang: Language) -> list[Choice]:
-    return [_choice(id_, lang) for id_ in NAMES if id_ not in LEFT_OUT]
+    return [_choice(id_, lang) for id_ in CRITERIA if id_ not in LEFT_OUT]
 
 
 def _choice(id_: str, lang: Language, *, is_go: bool = False) -> Choice:
-    name = name_of(id_, lang, is_go=is_go) if id_ in NAMES else text(f"tiebreak.{id_}", lang)
+    name = name_of(id_, lang, is_go=is_go) if id_ in CRITERIA else text(f"tiebreak.{id_}", lang)
     return Choice(id_, _capital(name), text(f"about.{id_}", lang))
 
 
