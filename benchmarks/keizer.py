@@ -12,8 +12,7 @@ from time import process_time
 
 from zwitser.model import Absence, AbsenceKind, Game, Options, Period, Player, Result, Tournament
 from zwitser.model import Round as Evening
-from zwitser.systems.keizer.options import read_options
-from zwitser.systems.keizer.presets import PRESETS
+from zwitser.systems.keizer.options import PRESETS, KeizerOptions
 from zwitser.systems.keizer.procedure import pair
 from zwitser.systems.keizer.standings import standings
 
@@ -47,7 +46,7 @@ def play(players: int, rounds: int, preset: str) -> tuple[Tournament, float]:
         "made up",
         "keizer",
         tuple(Player(n, f"P{n:03}", n, random.randint(900, 2300)) for n in range(1, players + 1)),
-        options=Options(own=read_options({"preset": preset, **top})),
+        options=Options(own=KeizerOptions.read({"preset": preset, **top})),
         periods=(Period(),),
     )
     spent = 0.0

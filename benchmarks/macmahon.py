@@ -29,7 +29,7 @@ from zwitser.model import Game, Result, Round, Tournament
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
 from zwitser.systems.macmahon.groups import field_to_pair, free_player
-from zwitser.systems.macmahon.options import Seeding, own_options
+from zwitser.systems.macmahon.options import MacMahonOptions, Seeding
 from zwitser.systems.macmahon.procedure import costs_of
 from zwitser.systems.macmahon.weights import Weigher
 
@@ -99,7 +99,7 @@ def graph_of(tournament: Tournament) -> Costs:
 
 def changed(made: Tournament, kind: str) -> Tournament:
     """Make another kind of field of a tournament, with no round played yet."""
-    own = own_options(made)
+    own = MacMahonOptions.of(made)
     words = kind.split()
     players = made.players
     if "zero" in words:

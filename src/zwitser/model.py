@@ -5,11 +5,27 @@ Everything is frozen. Points are integers that count half points. Players are kn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from zwitser.numbers import format_half_points, parse_half_points
+from zwitser.options import (
+    DeclaredOptions,
+    FormField,
+    Json,
+    Kind,
+    choice,
+    listed,
+    option,
+    text,
+)
+
+if TYPE_CHECKING:
+    from zwitser.errors import Fault
 
 
 class Colour(Enum):
@@ -194,10 +210,40 @@ class Period:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnOptions:
-    """The choices that only one system leaves; each system has a kind of its own."""
+class OwnOptions(DeclaredOptions):
+    """The choices that only one system leaves; each system has a class of its own."""
 
-    def renumbered(self, number: Mapping[int, int]) -> OwnOptions:  # noqa: ARG002  most name nobody
+    questions: ClassVar[tuple[FormField, ...]] = ()
+    """What a form asks, in its order."""
+    leading: ClassVar[str] = ""
+    """The option that gives all others their values."""
+
+    @classmethod
+    def default(cls) -> Self:
+        """Give what holds where nobody chose anything."""
+        return cls()
+
+    @classmethod
+    def of(cls, tournament: Tournament) -> Self:
+        """Give the options of a tournament; the default where it has none."""
+        own = tournament.options.own
+        return own if isinstance(own, cls) else cls.default()
+
+    @classmethod
+    def faults(cls, values: Json) -> Iterable[Fault]:  # noqa: ARG003  most systems leave it to the schema
+        """Find what is wrong with the options of a document."""
+        return ()
+
+    @classmethod
+    def left_open(cls, values: Json) -> Json:  # noqa: ARG003  most options have one default
+        """Give what holds for every option that these values leave open."""
+        return {}
+
+    def complete(self) -> Json:
+        """Write the options for a form, what has its default too where the form shows that."""
+        return self.write()
+
+    def renumbered(self, number: Mapping[int, int]) -> Self:  # noqa: ARG002  most name nobody
         """Give the same choices where players have other numbers."""
         return self
 
@@ -269,17 +315,27 @@ class Extra:
     round: int = 0
 
 
+_BYE_POINTS = Kind({"enum": ["1", "0.5"]}, parse_half_points, format_half_points, "choice")
+_NAME = Kind({"type": "string", "minLength": 1, "maxLength": 100})
+_PAIR = listed(Kind({"$ref": "#/$defs/id"}), 2, least=2)
+
+
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(DeclaredOptions):
     """The choices a tournament leaves to its organiser. `bye_points` counts half points."""
 
-    first_round: FirstRound = FirstRound.FOLD
-    bye_points: int = 2
-    initial_colour: Colour = Colour.WHITE
-    tiebreaks: tuple[str, ...] = ()
-    seed: str = ""
-    forbidden: tuple[tuple[int, int], ...] = ()
-    unplayed: Unplayed | None = None
+    in_schema = (
+        *("first_round", "bye_points", "initial_colour", "tiebreaks", "seed", "forbidden"),
+        "unplayed",
+    )
+
+    first_round: FirstRound = option(choice(FirstRound), FirstRound.FOLD)
+    bye_points: int = option(_BYE_POINTS, 2)
+    initial_colour: Colour = option(choice(Colour), Colour.WHITE)
+    unplayed: Unplayed | None = option(choice(Unplayed), None, locked=False)
+    tiebreaks: tuple[str, ...] = option(listed(_NAME, 100), (), locked=False)
+    seed: str = option(text(1000), "")
+    forbidden: tuple[tuple[int, int], ...] = option(listed(_PAIR, 100000), (), locked=False)
     own: OwnOptions | None = None
 
 

@@ -28,6 +28,12 @@ def format_half_points(half_points: int) -> str:
     return format_exact(Fraction(half_points, 2))
 
 
+def parse_half_points(text: str) -> int:
+    """Read points like `1`, `0.5` or `3.0` as half points."""
+    whole, _, part = text.partition(".")
+    return 2 * int(whole) + (part == "5")
+
+
 def format_hundredths(hundredths: int) -> str:
     """Write hundredths with both decimals, also when they are zero: -50 is `-0.50`."""
     whole, rest = divmod(abs(hundredths), 100)

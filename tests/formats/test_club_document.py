@@ -11,7 +11,7 @@ import pytest
 from zwitser.errors import BadInput
 from zwitser.formats import document
 from zwitser.model import Tournament
-from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide, club_options
+from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
 
 
 def club(**changes: Any) -> str:
@@ -73,7 +73,7 @@ def test_options_read_back_as_they_were_written(options: dict[str, Any]) -> None
 
 def test_one_number_of_rounds_stands_for_every_period() -> None:
     options = {"rounds_per_period": 7, "periods": 2}
-    assert club_options(loads(options=options)).rounds_per_period == (7, 7)
+    assert ClubOptions.of(loads(options=options)).rounds_per_period == (7, 7)
 
 
 def test_a_group_that_is_left_out_is_empty() -> None:

@@ -21,7 +21,7 @@ from zwitser.generate import Recipe, generate
 from zwitser.model import AbsenceKind, Game, Result, Round
 from zwitser.pairing import pair
 from zwitser.proposal import Pair
-from zwitser.systems.macmahon.options import MacMahonOptions, own_options
+from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.procedure import by_hand
 from zwitser.systems.macmahon.standings import standings
 
@@ -352,7 +352,7 @@ def test_games_of_a_turkish_computer_find_their_players_and_stones() -> None:
     """The file writes BİRİNCİ003BİR for Birinci003 Bir; its stones go by rank and points."""
     found = real("turkish-i").tournament
     assert [len(each.games) for each in found.history] == [5, 5]
-    assert own_options(found).handicap.basis == "mms"
+    assert MacMahonOptions.of(found).handicap.basis == "mms"
     for number, each in enumerate(found.history):
         before = replace(found, history=found.history[:number], next_absences=())
         for played in each.games:
@@ -437,7 +437,7 @@ def test_the_first_score_of_the_list_says_where_everybody_starts(
     names: tuple[str, ...], start: str
 ) -> None:
     found = loads(file(FOUR, criteria=criteria(*names))).tournament
-    assert own_options(found).start == start
+    assert MacMahonOptions.of(found).start == start
 
 
 @pytest.mark.article("macmahon", "F1", "M33")
@@ -456,7 +456,7 @@ def test_a_swiss_keeps_its_handicap_with_bar_and_floor(given: str, basis: str, b
         criteria=criteria("NBW"),
         more=f"<HandicapParameterSet {given}/>",
     )
-    own = own_options(loads(text).tournament)
+    own = MacMahonOptions.of(loads(text).tournament)
     assert (own.handicap.basis, own.bar) == (basis, bar)
 
 

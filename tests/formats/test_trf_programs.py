@@ -16,7 +16,7 @@ from zwitser.formats.trf.columns import split
 from zwitser.formats.trf.players import overrun
 from zwitser.model import Absence, AbsenceKind, Colour, Game, Result, Title, Tournament
 from zwitser.results import read as read_results
-from zwitser.systems.fide_dutch.options import Acceleration, fide_options
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 BY_NAME = {each.stem: each for each in PROGRAMS}
 INDIVIDUAL = ("sharly-chess", "openpairings", "bbppairings", "javafo", "swiss-manager", "vega")
@@ -57,7 +57,7 @@ def test_sharly_chess_has_its_ruler_lines_national_ratings_and_wishes_by_round()
     made = found.tournament
     assert [each.title for each in made.players[:4]] == [Title.GM, Title.IM, Title.WFM, Title.CM]
     assert made.players[6].rating == 1765  # 172 FIDON without federation: the national one of NED
-    assert fide_options(made).acceleration is Acceleration.BAKU
+    assert FideOptions.of(made).acceleration is Acceleration.BAKU
     assert made.options.tiebreaks == ("WP-C1", "WP", "SB")
     assert made.options.forbidden == ((4, 7),)  # those of round 1 are over
     assert made.next_absences == (Absence(5, AbsenceKind.ZERO),)
@@ -100,7 +100,7 @@ def test_openpairings_counts_an_open_game_as_its_record_162_says() -> None:
 def test_bbppairings_ends_lines_with_cr_and_has_the_system_in_092() -> None:
     found = loaded("bbppairings")
     assert found.tournament.system == "fide-dutch"
-    assert fide_options(found.tournament).acceleration is Acceleration.BAKU
+    assert FideOptions.of(found.tournament).acceleration is Acceleration.BAKU
     assert found.tournament.options.bye_points == 1
     assert told(found) == []
 
@@ -115,7 +115,7 @@ def test_javafo_has_counted_the_bye_of_the_coming_round_already() -> None:
     )
     assert made.options.forbidden == ((1, 3), (2, 4), (2, 6), (4, 6))
     assert made.options.initial_colour is Colour.WHITE  # the colour of the first player
-    assert fide_options(made).virtual == ((1, (2, 2, 1)), (2, (2, 2, 1)))
+    assert FideOptions.of(made).virtual == ((1, (2, 2, 1)), (2, (2, 2, 1)))
 
 
 def test_swiss_manager_writes_windows_1252_and_a_bye_as_a_win_without_opponent() -> None:

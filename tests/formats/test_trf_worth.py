@@ -22,7 +22,7 @@ from zwitser.formats.trf.records import (
 from zwitser.generate import Recipe, generate
 from zwitser.model import Game, Options, Result, Tournament
 from zwitser.results import ORDINARY, Scoring
-from zwitser.systems.fide_dutch.options import Acceleration, FideOptions, fide_options
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 
 def line(text: str) -> Line:
@@ -137,7 +137,7 @@ def test_a_file_of_ours_with_both_is_read_once_and_written_with_one() -> None:
 def test_an_older_file_keeps_the_record_that_older_programs_read() -> None:
     lines = ["012 Open", "XXR 9", "XXC white1", "XXA    1  1.0  1.0  0.5", player(1), player(2)]
     found = trf.loads(file(*lines), system="fide-dutch")
-    own = fide_options(found.tournament)
+    own = FideOptions.of(found.tournament)
     changed = replace(own, virtual=((1, (2, 2, 2)),))
     options = replace(found.tournament.options, own=changed)
     text = trf.dumps(replace(found, tournament=replace(found.tournament, options=options)))

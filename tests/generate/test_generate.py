@@ -13,7 +13,7 @@ from zwitser.generate import Recipe, generate, generate_many
 from zwitser.generate.fiction import NOTHING_SPECIAL, Rates
 from zwitser.model import AbsenceKind, Options, Result, Round, Tournament
 from zwitser.systems import SYSTEMS, system_named
-from zwitser.systems.club.options import ClubOptions, club_options
+from zwitser.systems.club.options import ClubOptions
 
 SWISS = ("knsb-weerstand", "go-weerstand", "knsb-rating")
 
@@ -88,7 +88,7 @@ def test_a_season_has_its_periods_with_moving_ratings() -> None:
     options = Options(own=ClubOptions(periods=3))
     made = generate(Recipe("club", 14, 5, "season", NOTHING_SPECIAL, options))
     assert [len(period.rounds) for period in made.periods] == [5, 5, 5]
-    assert club_options(made).rounds_per_period == (5, 5, 5)
+    assert ClubOptions.of(made).rounds_per_period == (5, 5, 5)
     first, second, third = (period.ratings for period in made.periods)
     assert first == ()
     assert second != third

@@ -27,7 +27,7 @@ from zwitser.model import (
     Title,
 )
 from zwitser.results import field_of, read
-from zwitser.systems.club.options import ClubOptions, club_options
+from zwitser.systems.club.options import ClubOptions
 
 
 @pytest.fixture
@@ -377,7 +377,7 @@ def test_settings_of_a_club_that_began_are_fixed_but_for_its_length() -> None:
     d = club_desk(players=4, periods=3)
     d.play((1, 2), (3, 4))
     d.do(arbiter.open_period)
-    club = club_options(d.state.tournament)
+    club = ClubOptions.of(d.state.tournament)
     shorter = Options(own=replace(club, periods=1))
     assert refused(d, arbiter.change_settings, options=shorter).code == "periods-too-few"
     larger = Options(own=replace(club, a_size=4))
@@ -385,7 +385,7 @@ def test_settings_of_a_club_that_began_are_fixed_but_for_its_length() -> None:
     other_seed = Options(seed="x", own=club)
     assert refused(d, arbiter.change_settings, options=other_seed).code == "fixed-by-pairing"
     d.do(arbiter.change_settings, options=Options(own=replace(club, periods=4)))
-    assert club_options(d.state.tournament).periods == 4
+    assert ClubOptions.of(d.state.tournament).periods == 4
 
 
 def test_the_system_does_not_change_under_noted_absences() -> None:

@@ -22,7 +22,7 @@ from zwitser.language import sentences
 from zwitser.model import Colour, FirstRound, Options, Player, Result
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS, system_named, system_of
-from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.options import MacMahonOptions
 
 GO = ("macmahon", "go-weerstand")
 
@@ -246,10 +246,10 @@ def test_unrated_players_without_rank_stand_in_the_way_of_macmahon() -> None:
 
 def test_every_setting_that_a_pairing_fixes_has_a_name() -> None:
     for system in SYSTEMS:
-        choices = system_named(system).choices
-        if choices is not None:
-            fixed = {*choices.keys} - {*choices.changeable}
-            assert {f"terms.{key}" for key in fixed} <= sentences("nl", AREA).keys(), system
+        own = system_named(system).choices
+        if own is not None:
+            locked = {name for name, option in own.declared().items() if option.is_locked}
+            assert {f"terms.{name}" for name in locked} <= sentences("nl", AREA).keys(), system
 
 
 def test_an_erased_player_leaves_no_number_of_the_egd() -> None:
@@ -296,9 +296,9 @@ def test_who_is_listed_may_change_during_a_tournament_and_where_rounds_came_from
     d.do(arbiter.pair_round)
     d.do(arbiter.publish)
     options = d.state.tournament.options
-    own = own_options(d.state.tournament)
+    own = MacMahonOptions.of(d.state.tournament)
     d.do(arbiter.change_settings, options=replace(options, own=replace(own, show_absent=True)))
-    assert own_options(d.state.tournament).show_absent is True
+    assert MacMahonOptions.of(d.state.tournament).show_absent is True
     other = replace(options, own=replace(own, show_absent=True, foreign_rounds=1))
     with refused("fixed-by-pairing"):
         d.do(arbiter.change_settings, options=other)

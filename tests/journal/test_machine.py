@@ -41,7 +41,7 @@ from zwitser.model import (
 from zwitser.proposal import Pair, Proposal
 from zwitser.ranking import linked
 from zwitser.systems import SYSTEMS, shape_of
-from zwitser.systems.club.options import club_options
+from zwitser.systems.club.options import ClubOptions
 
 players = st.integers(1, 7)
 some = st.lists(st.integers(1, 6), max_size=3)
@@ -176,7 +176,7 @@ class Journal(RuleBasedStateMachine):
     @precondition(lambda self: bool(self.state.period))
     @rule(periods=st.integers(1, 2))
     def change_club_options(self, periods: int) -> None:
-        club = replace(club_options(self.state.tournament), periods=periods)
+        club = replace(ClubOptions.of(self.state.tournament), periods=periods)
         options = replace(self.state.tournament.options, own=club)
         self.act(arbiter.change_settings, options=options)
 

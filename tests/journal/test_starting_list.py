@@ -14,7 +14,7 @@ from zwitser.formats.trf import TrfFile, by_starting_rank
 from zwitser.journal.fold import to_tournament
 from zwitser.model import Player, Tournament
 from zwitser.systems.fide_dutch.field import starting_list
-from zwitser.systems.fide_dutch.options import fide_options
+from zwitser.systems.fide_dutch.options import FideOptions
 
 ROUNDS = (
     ((1, 4), (5, 2), (3, 6)),
@@ -55,7 +55,7 @@ def test_a_corrected_rating_or_title_renumbers_nobody_after_round_4_is_paired() 
 
 def test_what_changes_no_place_keeps_no_list() -> None:
     corrected = correct(played(4), 6, rating=1900)
-    assert fide_options(corrected).starting_list == ()
+    assert FideOptions.of(corrected).starting_list == ()
 
 
 @pytest.mark.article("fide-dutch", "GHR 2.3", "GHR 2.4")
@@ -71,7 +71,7 @@ def test_who_was_never_paired_can_still_be_struck_off() -> None:
     at = played(4)
     at.do(arbiter.enter_many, [Player(0, "New", 0, 1990)])
     corrected = correct(at, 6, rating=2400)
-    assert 7 not in fide_options(corrected).starting_list
+    assert 7 not in FideOptions.of(corrected).starting_list
     at.do(arbiter.remove, 7)
     document.loads(document.dumps(to_tournament(at.state)))
 

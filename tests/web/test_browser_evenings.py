@@ -93,7 +93,7 @@ def begin(page: Page, plan: Plan) -> str:
     record = system_named(plan.system)
     if record.shape.planned_rounds:
         page.locator("input[name=rounds]").fill(str(plan.rounds))
-    if record.choices is not None and record.choices.worked is not None:
+    if record.worked is not None:
         choose_options(page)
     page.locator("main form.stack button.primary").click()
     today = page.url

@@ -12,8 +12,7 @@ from zwitser.errors import Refused
 from zwitser.formats import document
 from zwitser.journal.fold import EMPTY
 from zwitser.journal.state import State
-from zwitser.systems.keizer.options import read_options
-from zwitser.systems.keizer.season import keizer_options
+from zwitser.systems.keizer.options import KeizerOptions
 from zwitser_web import store
 from zwitser_web.models import Club, Tournament
 
@@ -143,8 +142,8 @@ def test_the_example_follows_an_option_at_once(desk: Client) -> None:
 def test_a_season_is_made_with_what_was_chosen(desk: Client) -> None:
     own = {"own-": "keizer", "own-preset": "sevilla", "own-limit": "–", "own-bye": "1/2"}
     assert desk.post("/new", NEW | CHOSEN | own).status_code == 302
-    made = keizer_options(state_of("keizer").tournament)
-    assert made == read_options({"preset": "sevilla", "limit": None, "bye": "1/2"})
+    made = KeizerOptions.of(state_of("keizer").tournament)
+    assert made == KeizerOptions.read({"preset": "sevilla", "limit": None, "bye": "1/2"})
     shown = desk.get("/t/keizer/settings/").content.decode()
     assert 'name="own-limit" value="–"' in shown
     assert 'name="own-bye" value="0,5"' in shown
@@ -171,8 +170,8 @@ def test_fields_of_another_system_are_not_read(desk: Client) -> None:
 def test_options_are_changed_at_the_settings(desk: Client, keizer: Tournament) -> None:
     own = {"own-": "keizer", "own-top": "12", "own-recalc": "frozen", "own-decay": "yes"}
     assert desk.post("/t/avondclub/settings/", SETTINGS | own).status_code == 302
-    made = keizer_options(state_of("avondclub").tournament)
-    assert made == read_options({"top": "12", "recalc": "frozen", "decay": True})
+    made = KeizerOptions.of(state_of("avondclub").tournament)
+    assert made == KeizerOptions.read({"top": "12", "recalc": "frozen", "decay": True})
 
 
 # A first place that is worth too little.
@@ -184,10 +183,10 @@ def test_a_first_place_worth_too_little_is_refused_at_the_door(
 ) -> None:
     own = {"own-": "keizer", "own-top": "6"}
     answer = desk.post("/t/avondclub/settings/", SETTINGS | own, follow=True)
-    assert keizer_options(state_of("avondclub").tournament).top == 12
+    assert KeizerOptions.of(state_of("avondclub").tournament).top == 12
     assert "is de laatste plaats niets meer waard" in words(answer.content)
     desk.post("/t/avondclub/settings/", SETTINGS | own | {"own-top": "7"})
-    assert keizer_options(state_of("avondclub").tournament).top == 7
+    assert KeizerOptions.of(state_of("avondclub").tournament).top == 7
     added = {"name": "Hans", "rating": "1500", "title": "", "do": "enter"}
     said = desk.post("/t/avondclub/players/add", added, follow=True)
     assert "is de laatste plaats niets meer waard" in words(said.content)

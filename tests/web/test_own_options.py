@@ -9,46 +9,44 @@ import pytest
 from tests.systems.lottery.record import SYSTEM
 from zwitser.errors import BadInput
 from zwitser.model import Options, OwnOptions
+from zwitser.options import SWITCH, DeclaredOptions, FormField, Json, choice, inside, option, whole
 from zwitser.systems import system_named
-from zwitser.systems.choices import Choices, FormField
-from zwitser.systems.macmahon.form import FIELDS as MACMAHON_FIELDS
 from zwitser.systems.macmahon.options import MacMahonOptions
-from zwitser.systems.macmahon.options import read as read_macmahon
-from zwitser.systems.standing import Json
 from zwitser_web.desk.settings.own import own_form, own_from
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap(DeclaredOptions):
+    stones: int = option(whole(0, 9), 2)
+    komi: bool = option(SWITCH, False)
+
+
+SPEEDS = (("slow", ("traag", "slow")), ("fast", ("snel", "fast")))
 
 
 @dataclass(frozen=True, slots=True)
 class Own(OwnOptions):
     """What the made-up system leaves to choose."""
 
-    speed: str = "slow"
-    stones: int = 2
-    komi: bool = True
+    questions = (
+        FormField("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
+        FormField("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
+        FormField("handicap.komi", "switch", ("Komi", "Komi")),
+    )
+
+    speed: str = option(choice(("slow", "fast")), "slow")
+    handicap: Handicap = option(inside(Handicap), Handicap(komi=True))
+
+    def complete(self) -> Json:
+        stones, komi = self.handicap.stones, self.handicap.komi
+        return {"speed": self.speed, "handicap": {"stones": stones, "komi": komi}}
 
 
-def read(options: Json) -> Own:
-    inside = options.get("handicap", {})
-    return Own(options.get("speed", "slow"), inside.get("stones", 2), inside.get("komi", False))
-
-
-def write(own: OwnOptions) -> Json:
-    assert isinstance(own, Own)
-    return {"speed": own.speed, "handicap": {"stones": own.stones, "komi": own.komi}}
-
-
-SPEEDS = (("slow", ("traag", "slow")), ("fast", ("snel", "fast")))
-FIELDS = (
-    FormField("speed", "choice", ("Tempo", "Speed"), choices=SPEEDS),
-    FormField("handicap.stones", "number", ("Stenen", "Stones"), ("0 tot 9", "0 to 9")),
-    FormField("handicap.komi", "switch", ("Komi", "Komi")),
-)
-CHOICES = Choices(keys=("speed", "handicap"), default=Own(), read=read, write=write, fields=FIELDS)
-RECORD = replace(SYSTEM, choices=CHOICES)
+RECORD = replace(SYSTEM, choices=Own)
 
 
 def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
-    fields = own_form(RECORD, Options(own=Own(stones=4)), {}, "en").fields
+    fields = own_form(RECORD, Options(own=Own(handicap=Handicap(4, komi=True))), {}, "en").fields
     assert [(field.label, field.value) for field in fields] == [
         ("Speed", "slow"),
         ("Stones", "4"),
@@ -59,16 +57,18 @@ def test_fields_show_the_values_as_they_are_in_the_readers_language() -> None:
 
 def test_form_is_read_into_its_places() -> None:
     given = {"own-": "1", "own-speed": "fast", "own-handicap.stones": "7"}
-    assert own_from(RECORD, Options(), given) == Own("fast", 7, komi=False)
+    assert own_from(RECORD, Options(), given) == Own("fast", Handicap(7))
 
 
 def test_field_left_empty_falls_back_to_the_default() -> None:
     given = {"own-": "1", "own-speed": "", "own-handicap.stones": "", "own-handicap.komi": "1"}
-    assert own_from(RECORD, Options(own=Own("fast", 7)), given) == Own()
+    assert own_from(RECORD, Options(own=Own("fast", Handicap(7))), given) == Own()
 
 
 def test_form_of_another_page_changes_nothing() -> None:
-    assert own_from(RECORD, Options(own=Own("fast", 7)), {"name": "x"}) == Own("fast", 7)
+    assert own_from(RECORD, Options(own=Own("fast", Handicap(7))), {"name": "x"}) == Own(
+        "fast", Handicap(7)
+    )
     assert own_form(SYSTEM, Options(), {}, "nl").fields == ()
     assert own_from(SYSTEM, Options(), {}) is None
 
@@ -78,14 +78,14 @@ def test_macmahon_shows_its_defaults_and_takes_every_option_back() -> None:
     shown = {
         field.name: field.value for field in own_form(record, Options(own=own), {}, "nl").fields
     }
-    assert shown.keys() == {f"own-{field.key}" for field in MACMAHON_FIELDS}
+    assert shown.keys() == {f"own-{field.key}" for field in MacMahonOptions.questions}
     assert (shown["own-bar"], shown["own-floor"], shown["own-handicap.basis"]) == (
         "1k",
         "20k",
         "mms",
     )
     assert own_from(record, Options(own=own), shown) == own
-    swiss = read_macmahon({"seeding": [{"system": "fold"}]})
+    swiss = MacMahonOptions.read({"seeding": [{"system": "fold"}]})
     again = {f.name: f.value for f in own_form(record, Options(own=swiss), {}, "nl").fields}
     assert own_from(record, Options(own=swiss), again) == swiss
     changed = own_from(record, Options(own=own), shown | {"own-bar": "1d"})

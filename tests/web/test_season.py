@@ -13,7 +13,7 @@ from django.test import Client
 from zwitser import arbiter
 from zwitser.arbiter import Board
 from zwitser.model import Options, Result
-from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide, club_options
+from zwitser.systems.club.options import ClubOptions, FreeEvenings, FreeSide
 from zwitser_web import store
 from zwitser_web.desk.season import closing as turn
 from zwitser_web.desk.season.rules import ClubRulesForm
@@ -272,13 +272,13 @@ RULES = {
 
 def test_plan_of_a_season_can_change_while_it_is_played(desk: Client, season: Tournament) -> None:
     desk.post("/t/intern/season/rules", RULES)
-    club = club_options(store.load(season).tournament)
+    club = ClubOptions.of(store.load(season).tournament)
     assert (club.periods, club.rounds_per_period, club.free_evenings.value) == (3, (2, 1, 4), "any")
 
 
 def test_one_number_of_rounds_is_for_every_period(desk: Client, season: Tournament) -> None:
     desk.post("/t/intern/season/rules", {**RULES, "rounds_per_period": "6"})
-    assert club_options(store.load(season).tournament).rounds_per_period == (6, 6, 6)
+    assert ClubOptions.of(store.load(season).tournament).rounds_per_period == (6, 6, 6)
 
 
 @pytest.mark.parametrize("rounds", ["2, 1", "7 0 7", "a b c", "-1", "1000"])
@@ -294,7 +294,7 @@ def test_size_of_the_groups_is_fixed_once_a_round_is_paired(
     desk: Client, season: Tournament
 ) -> None:
     desk.post("/t/intern/season/rules", {**RULES, "groups": "3"})
-    assert club_options(store.load(season).tournament).a_size == 2
+    assert ClubOptions.of(store.load(season).tournament).a_size == 2
 
 
 def new_club(desk: Client) -> None:

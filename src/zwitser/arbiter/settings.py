@@ -38,9 +38,6 @@ NAME_LIMIT = 1000
 TEXT_LIMIT = 100
 ROUNDS_LIMIT = 1000
 
-CHANGEABLE = ("tiebreaks", "unplayed", "forbidden", "own")
-"""Options that no pairing rests on; the seed is one too, where no pairing is drawn by lot."""
-
 
 def create(
     state: State, name: str, system: str, *, rounds: int = 0, options: Options | None = None
@@ -212,10 +209,10 @@ def _carried(old: Settings, system: str | None) -> Options:
 
 def _own(system: str, options: Options) -> OwnOptions | None:
     """Keep the options that only this system has; those of another one fall away."""
-    choices = systems.system_named(system).choices
-    if choices is None:
+    known = systems.system_named(system).choices
+    if known is None:
         return None
-    return options.own if isinstance(options.own, type(choices.default)) else choices.default
+    return options.own if isinstance(options.own, known) else known.default()
 
 
 def _refuse_too_few(state: State, new: Settings) -> None:
@@ -252,15 +249,12 @@ def _refuse_change_of_system(state: State, new: Settings) -> None:
 
 def _fixed_differences(old: Settings, new: Settings) -> Iterator[str]:
     record = systems.system_named(old.system)
-    free = CHANGEABLE if record.shape.draws_lots else (*CHANGEABLE, "seed")
-    for field in fields(Options):
-        if field.name not in free and _differs(old.options, new.options, field.name):
-            yield field.name
-    if record.choices is not None:
-        for key in record.choices.keys:
-            fixed = key not in record.choices.changeable
-            if fixed and _differs(old.options.own, new.options.own, key):
-                yield key
+    for name in record.locked_options:
+        if _differs(old.options, new.options, name):
+            yield name
+    for name, option in (record.choices.declared() if record.choices else {}).items():
+        if option.is_locked and _differs(old.options.own, new.options.own, name):
+            yield name
 
 
 def _differs(old: object, new: object, name: str) -> bool:

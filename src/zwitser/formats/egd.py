@@ -9,7 +9,7 @@ from zwitser.errors import BadInput
 from zwitser.model import Colour, Player, Result, Tournament
 from zwitser.results import Entry, Kind
 from zwitser.systems import shape_of
-from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.scores import Scores, scores_of, unplayed_points
 from zwitser.systems.macmahon.standings import Line, Ranking, standings, written
 
@@ -82,7 +82,7 @@ def _fitting(char: str) -> str:
 
 def _headers(tournament: Tournament) -> Iterator[str]:
     """Write the headers that there is something to say in (F2)."""
-    egd, own = tournament.egd, own_options(tournament)
+    egd, own = tournament.egd, MacMahonOptions.of(tournament)
     correction = own.handicap.correction if own.handicap.basis != "none" else 0
     headers = (
         ("CL", egd.class_),
@@ -103,7 +103,7 @@ def _headers(tournament: Tournament) -> Iterator[str]:
 def _line(
     tournament: Tournament, ranking: Ranking, line: Line, scores: Scores, rows: dict[int, int]
 ) -> str:
-    score, by_rank = scores[line.player], own_options(tournament).by_rank
+    score, by_rank = scores[line.player], MacMahonOptions.of(tournament).by_rank
     results = [_result(tournament, entry, rows) for entry in score.entries]
     words = [
         f"{rows[line.player]:>{PLACE_WIDTH}}",
@@ -153,7 +153,7 @@ def _values(ranking: Ranking, line: Line, *, by_rank: bool) -> list[str]:
 def _result(tournament: Tournament, entry: Entry, rows: dict[int, int]) -> str:
     """Write one round: `12+/w0`, `7+!b0` for a game decided without play, `0=` without one (F2)."""
     if not _is_game(entry):
-        return f"0{_SIGNS[unplayed_points(entry, own_options(tournament))]}"
+        return f"0{_SIGNS[unplayed_points(entry, MacMahonOptions.of(tournament))]}"
     how = "!" if entry.is_forfeit else "/"
     colour = "w" if entry.colour is Colour.WHITE else "b"
     return f"{rows[entry.opponent]}{_SIGNS[entry.points]}{how}{colour}{entry.handicap}"

@@ -136,8 +136,8 @@ class _Maker:
 
     def _empty(self, *, rounds: int = 0) -> Tournament:
         recipe = self.recipe
-        choices = system_named(recipe.system).choices
-        own = recipe.options.own or (None if choices is None else choices.default)
+        known = system_named(recipe.system).choices
+        own = recipe.options.own or (known.default() if known else None)
         options = replace(recipe.options, seed=recipe.options.seed or recipe.seed, own=own)
         return Tournament(
             name=f"{recipe.system} {recipe.players} {recipe.seed}".strip(),

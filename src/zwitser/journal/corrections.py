@@ -18,9 +18,6 @@ from zwitser.messages import Fact, Message, message
 from zwitser.model import Game, Player, Result, Tournament
 from zwitser.systems import shape_of, system_of
 
-OPTIONS = ("first_round", "bye_points", "initial_colour")
-"""The options of several systems that an engine looks at; the seed is another, where it draws."""
-
 TOLD = ("rating", "title", "lot", "rank")
 """What of a player is told as it was and as it is; of the rest only that it changed."""
 
@@ -128,11 +125,12 @@ def _settings(before: Tournament, now: Tournament) -> Iterator[Message]:
     if before.rounds != now.rounds:
         yield Message("since.rounds", "", {"was": before.rounds, "value": now.rounds})
     record = system_of(now)
-    names = (*OPTIONS, "seed") if record.shape.draws_lots else OPTIONS
-    own = record.choices.changeable if record.choices and record.season else ()
+    own = record.choices.declared() if record.choices and record.season else {}
     old, new = before.options, now.options
-    if any(getattr(old, name) != getattr(new, name) for name in names) or any(
-        getattr(old.own, name, None) != getattr(new.own, name, None) for name in own
+    if any(getattr(old, name) != getattr(new, name) for name in record.locked_options) or any(
+        getattr(old.own, name, None) != getattr(new.own, name, None)
+        for name, option in own.items()
+        if not option.is_locked
     ):
         yield Message("since.settings", "", {})
 

@@ -105,3 +105,12 @@ class Account(Protocol):
         period: int | None = None,
         after: int | None = None,
     ) -> Iterable[tuple[Message, tuple[Message, ...]]]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """What chosen options do to an example: sentences, a table, and how to read its cells."""
+
+    sentences: tuple[str, ...]
+    sheet: Sheet
+    legend: str = ""

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from zwitser.language import Areas, Language, Text
 from zwitser.messages import Message
-from zwitser.model import AbsenceKind, OwnOptions, Player, Round, Tournament
+from zwitser.model import AbsenceKind, Options, OwnOptions, Player, Round, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.choices import Choices, no_options, nothing
 from zwitser.systems.season import Season
-from zwitser.systems.standing import Account, Json, Preset, StandingsOf
+from zwitser.systems.standing import Account, Json, Preset, StandingsOf, Worked
 
 if TYPE_CHECKING:
     from zwitser.errors import Fault
@@ -164,6 +163,16 @@ def _as_read(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     return tournament
 
 
+def no_options(*_: Any) -> Json:
+    """Answer for a system that has nothing to say about options."""
+    return {}
+
+
+def nothing(*_: Any) -> tuple[()]:
+    """Answer for a system that finds nothing."""
+    return ()
+
+
 def _nobody(*_: Any) -> Mapping[int, Message]:
     return {}
 
@@ -259,7 +268,10 @@ class System:
 
     options: tuple[str, ...] = ()
     """Which of the options that several systems have this one looks at."""
-    choices: Choices | None = None
+    choices: type[OwnOptions] | None = None
+    """The options that only this system has."""
+    worked: Callable[[Any, Language], Worked] | None = None
+    """Work an example with chosen options."""
     absences: tuple[AbsenceKind, ...] = (AbsenceKind.ZERO, AbsenceKind.HALF, AbsenceKind.FULL)
     """How somebody may be absent, besides having the bye or withdrawing; the usual one first."""
     missed: AbsenceKind | None = None
@@ -336,6 +348,12 @@ class System:
     generate: Callable[..., Tournament] | None = None
     """Make a random one, where the usual way does not serve."""
     example: Example | None = None
+
+    @property
+    def locked_options(self) -> list[str]:
+        """The shared options that a paired round fixes: the seed only where lots are drawn."""
+        locked = [name for name, option in Options.declared().items() if option.is_locked]
+        return [name for name in locked if name != "seed" or self.shape.draws_lots]
 
     @property
     def ranks_itself(self) -> bool:

@@ -104,7 +104,7 @@ class Desk:
     def has_rules(self) -> bool:
         """Whether the numbers of the regulation stand on a page of their own."""
         choices = self.record.choices
-        return self.shape.periods and choices is not None and not choices.fields
+        return self.shape.periods and choices is not None and not choices.questions
 
     @property
     def club(self) -> str:

@@ -14,7 +14,7 @@ from zwitser.errors import BadInput
 from zwitser.formats.keizer import kfc
 from zwitser.formats.source import DATABASE
 from zwitser.systems.keizer.foreign import compare
-from zwitser.systems.keizer.season import keizer_options
+from zwitser.systems.keizer.options import KeizerOptions
 
 PLAYERS = "ABCDEFG"
 TOTALS = {"D": 24.45, "B": 22.5, "F": 18.5, "A": 18, "C": 14.25, "E": 11.1, "G": 7.5}
@@ -76,7 +76,7 @@ def test_a_database_gives_its_own_totals() -> None:
 def test_settings_of_the_club_are_taken_over() -> None:
     change = "UPDATE ConfigTab SET CfgValue = 25 WHERE CfgKey LIKE '%Excused'"
     made = database(lambda db: db.execute(change))
-    options = keizer_options(kfc.read(made).tournament)
+    options = KeizerOptions.of(kfc.read(made).tournament)
     assert options.notice.size == options.zero.size == Fraction(1, 4)
     assert (options.gap, options.shake) == (4, 300)
     assert options.top_ratio == 3

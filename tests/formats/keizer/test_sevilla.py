@@ -18,7 +18,7 @@ from zwitser.formats.keizer import sevilla
 from zwitser.messages import say
 from zwitser.systems import system_of
 from zwitser.systems.keizer.foreign import compare
-from zwitser.systems.keizer.options import read_options
+from zwitser.systems.keizer.options import KeizerOptions
 
 NAMES = ["Johnson", "Petersen", "Baker", "Butcher", "Carter"]
 NAMES += ["Harrison", "Smith", "Higgins", "White", "Brown"]
@@ -385,8 +385,8 @@ def test_options_come_from_the_values_and_payments_of_the_file(options: dict[str
     compared = loaded.compared()
     assert compared is not None
     assert (compared.equal, compared.totals) == (18, 18)
-    found = read_options(document.to_json(loaded.tournament)["options"])
-    wanted = read_options(options)
+    found = KeizerOptions.read(document.to_json(loaded.tournament)["options"])
+    wanted = KeizerOptions.read(options)
     for key in ("top", "bottom", "values", "bye", "club", "notice"):
         assert getattr(found, key) == getattr(wanted, key), key
 

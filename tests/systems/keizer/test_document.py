@@ -12,7 +12,7 @@ from tests.systems.keizer.seasons import amended
 from tests.systems.keizer.seasons import season as random_season
 from zwitser.errors import BadInput
 from zwitser.formats import document
-from zwitser.systems.keizer.options import read_options
+from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.procedure import pair
 from zwitser.systems.keizer.standings import standings
 
@@ -296,5 +296,5 @@ def test_a_document_is_written_as_it_was_read() -> None:
 
 @pytest.mark.article("keizer", "K2")
 def test_a_preset_that_is_left_out_is_dutch_classic() -> None:
-    assert read_options({}) == read_options({"preset": "dutch-classic"})
-    assert deepcopy(read_options({"preset": "kfc"})).gap == 4
+    assert KeizerOptions.read({}) == KeizerOptions.read({"preset": "dutch-classic"})
+    assert deepcopy(KeizerOptions.read({"preset": "kfc"})).gap == 4

@@ -6,9 +6,7 @@ import pytest
 
 from zwitser.errors import BadInput
 from zwitser.systems.keizer.example import worked
-from zwitser.systems.keizer.fields import FIELDS as FORM
-from zwitser.systems.keizer.options import FIELDS, open_options, option_faults, read_options
-from zwitser.systems.keizer.presets import PRESETS
+from zwitser.systems.keizer.options import PRESETS, KeizerOptions
 
 TABLE_B = {
     "dutch-classic": "D 30.00 B 27.50 F 24.00 C 22.17 A 21.00 E 18.83 G 14.17",
@@ -27,13 +25,13 @@ TABLE_B = {
 @pytest.mark.article("keizer", "K2", "K9")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_example_has_the_totals_of_the_page(preset: str) -> None:
-    rows = worked(read_options({"preset": preset}), "en").sheet.rows
+    rows = worked(KeizerOptions.read({"preset": preset}), "en").sheet.rows
     assert " ".join(f"{row.cells[1][0]} {row.score}" for row in rows) == TABLE_B[preset]
 
 
 @pytest.mark.article("keizer", "K7")
 def test_the_example_says_what_every_round_brings() -> None:
-    rows = {row.cells[1]: row.cells[4:] for row in worked(read_options({}), "nl").sheet.rows}
+    rows = {row.cells[1]: row.cells[4:] for row in worked(KeizerOptions.read({}), "nl").sheet.rows}
     # Carla is worth 8, Gijs 7 and Fatma 9 on the list that pays: with notice a third of her own 8.
     assert rows["Carla"] == ("−D 0", "afgemeld 2 2/3", "+G 7", "=F 4½")
     assert rows["Anna"][3] == "+B regl. 10"
@@ -41,17 +39,19 @@ def test_the_example_says_what_every_round_brings() -> None:
 
 @pytest.mark.article("keizer", "K3", "K7")
 def test_the_example_is_told_in_both_languages() -> None:
-    assert worked(read_options({"top": "20"}), "en").sentences == (
+    assert worked(KeizerOptions.read({"top": "20"}), "en").sentences == (
         "With seven players the first place is worth 20 and the last 14.",
         "Against the second (19) the fourth (17) gets: for a win 19, a draw 9½, a loss 0.",
         "Without a game: free 11 1/3, for the club 11 1/3, with notice 5 2/3, without notice 0.",
     )
-    assert worked(read_options({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
+    assert (
+        worked(KeizerOptions.read({"top": "20"}), "nl").sentences[0].startswith("Bij zeven spelers")
+    )
 
 
 @pytest.mark.article("keizer", "K3", "K10")
 def test_the_example_says_that_values_by_score_begin_by_place() -> None:
-    found = worked(read_options({"preset": "sevilla-score"}), "en")
+    found = worked(KeizerOptions.read({"preset": "sevilla-score"}), "en")
     assert found.sentences[0] == (
         "With seven players the first place is worth 200 and the last 100."
     )
@@ -61,7 +61,7 @@ def test_the_example_says_that_values_by_score_begin_by_place() -> None:
 
 @pytest.mark.article("keizer", "K10")
 def test_the_example_says_what_comes_after_rounding() -> None:
-    *_, games, words = worked(read_options({"rounding": "unit"}), "en").sentences
+    *_, games, words = worked(KeizerOptions.read({"rounding": "unit"}), "en").sentences
     assert games == "Against the second (10) the fourth (8) gets: for a win 10, a draw 5, a loss 0."
     # Two thirds of 8 are 5 1/3, a third 2 2/3.
     assert words.startswith("Without a game: free 5, for the club 5, with notice 3,")
@@ -69,19 +69,19 @@ def test_the_example_says_what_comes_after_rounding() -> None:
 
 @pytest.mark.article("keizer", "K15")
 def test_the_example_names_groups_where_there_are_any() -> None:
-    rows = worked(read_options({"a_size": 3}), "en").sheet.rows
+    rows = worked(KeizerOptions.read({"a_size": 3}), "en").sheet.rows
     assert [row.cells[0] for row in rows] == ["A1", "A2", "A3", "B1", "B2", "B3", "B4"]
 
 
 @pytest.mark.article("keizer", "K3")
 def test_a_top_too_low_for_the_example_is_refused() -> None:
     with pytest.raises(BadInput, match="top"):
-        worked(read_options({"top": "6"}), "en")
+        worked(KeizerOptions.read({"top": "6"}), "en")
 
 
 def test_every_option_is_on_the_form_in_both_languages() -> None:
-    assert [field.key for field in FORM] == list(FIELDS)
-    for field in FORM:
+    assert [field.key for field in KeizerOptions.questions] == list(KeizerOptions.declared())
+    for field in KeizerOptions.questions:
         assert all(field.name), field.key
         assert all(field.help), field.key
 
@@ -89,7 +89,7 @@ def test_every_option_is_on_the_form_in_both_languages() -> None:
 @pytest.mark.article("keizer", "K2")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_is_left_open_is_what_the_preset_says(preset: str) -> None:
-    left = open_options({"preset": preset})
+    left = KeizerOptions.left_open({"preset": preset})
     stated = {key: value for key, value in left.items() if value is not None or key == "limit"}
-    assert not list(option_faults(stated))
-    assert read_options(stated) == read_options({"preset": preset})
+    assert not list(KeizerOptions.faults(stated))
+    assert KeizerOptions.read(stated) == KeizerOptions.read({"preset": preset})

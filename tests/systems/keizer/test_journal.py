@@ -18,7 +18,7 @@ from zwitser.journal.fold import apply, to_tournament
 from zwitser.journal.state import EMPTY
 from zwitser.model import AbsenceKind, Options, Player, Result
 from zwitser.pairing import pair
-from zwitser.systems.keizer.options import read_options
+from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.standings import standings
 
 
@@ -31,7 +31,9 @@ def evening(new: Desk, result: Result = Result.WHITE_WINS) -> None:
 
 
 def season(players: int = 6, **options: Any) -> Desk:
-    return desk("keizer", players=players, rounds=0, options=Options(own=read_options(options)))
+    return desk(
+        "keizer", players=players, rounds=0, options=Options(own=KeizerOptions.read(options))
+    )
 
 
 @pytest.mark.article("keizer", "K4")
@@ -119,7 +121,7 @@ def test_a_journal_reads_back_with_every_option() -> None:
         written.append(Line(event, "2026-11-15T20:00:00Z", "Anna"))
         new.state = apply(new.state, written[-1])
 
-    own = read_options(
+    own = KeizerOptions.read(
         {"preset": "kfc", "win": "own:1/2", "limit": 3, "a_size": 2, "late": "notice"}
         | {"values": "score", "top": "20", "bottom": "5", "shown": "unit", "retired": "paid"}
         | {"category_distance": 1}

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from zwitser.systems.keizer.ladder import ladder
-from zwitser.systems.keizer.options import read_options
+from zwitser.systems.keizer.options import KeizerOptions
 
 
 def ends(count: int, **options: str) -> tuple[Fraction, Fraction]:
-    found = ladder(read_options(options), count)
+    found = ladder(KeizerOptions.read(options), count)
     assert len(found) == count
     return found[0], found[-1]
 
@@ -43,13 +43,13 @@ def test_a_preset_gives_these_values(preset: str, count: int, first: int, last: 
 
 @pytest.mark.article("keizer", "K3")
 def test_with_a_bottom_the_values_fall_evenly() -> None:
-    found = ladder(read_options({"top": "3", "bottom": "1"}), 5)
+    found = ladder(KeizerOptions.read({"top": "3", "bottom": "1"}), 5)
     assert [str(value) for value in found] == ["3", "5/2", "2", "3/2", "1"]
-    assert ladder(read_options({"top": "3", "bottom": "1"}), 1) == (Fraction(3),)
+    assert ladder(KeizerOptions.read({"top": "3", "bottom": "1"}), 1) == (Fraction(3),)
 
 
 @pytest.mark.article("keizer", "K3")
 def test_a_top_by_factor_or_ratio_is_never_below_the_number_of_steps() -> None:
     high, low = ends(3, top_ratio="100", top_rounding="down")
     assert (str(high), str(low)) == ("3", "1")
-    assert ladder(read_options({}), 0) == ()
+    assert ladder(KeizerOptions.read({}), 0) == ()

@@ -16,7 +16,7 @@ from zwitser.generate import Recipe, generate
 from zwitser.model import Options, Player, Tournament
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
 from zwitser.systems.macmahon.levels import levels
-from zwitser.systems.macmahon.options import MacMahonOptions, own_options, read, write
+from zwitser.systems.macmahon.options import MacMahonOptions
 
 GOTHA = Path(__file__).parent.parent.parent / "cases" / "opengotha" / "gotha-a.xml"
 
@@ -143,10 +143,12 @@ def test_the_bar_is_advised_by_the_number_of_players() -> None:
 
 
 def test_options_are_written_and_read_back() -> None:
-    own = own_options(generate(Recipe("macmahon", 8, 1, "options")))
-    assert read(write(own)) == own
-    swiss = read({"start": "zero", "tiebreaks": [], "seeding": [{"system": "fold"}]})
-    assert read(write(swiss)) == swiss
+    own = MacMahonOptions.of(generate(Recipe("macmahon", 8, 1, "options")))
+    assert MacMahonOptions.read(own.write()) == own
+    swiss = MacMahonOptions.read(
+        {"start": "zero", "tiebreaks": [], "seeding": [{"system": "fold"}]}
+    )
+    assert MacMahonOptions.read(swiss.write()) == swiss
 
 
 @pytest.mark.article("macmahon", "M4", "M39", "M42")

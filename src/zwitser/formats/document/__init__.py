@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from string import ascii_uppercase
 from typing import Any
 
@@ -14,11 +15,9 @@ from zwitser.formats.document.json_text import Json, parse, write_json
 from zwitser.model import (
     Absence,
     AbsenceKind,
-    Colour,
     Egd,
     Extra,
     Fide,
-    FirstRound,
     Game,
     Links,
     Official,
@@ -29,13 +28,10 @@ from zwitser.model import (
     Round,
     Title,
     Tournament,
-    Unplayed,
 )
 from zwitser.numbers import format_half_points, format_number, parse_exact
 from zwitser.systems import shape_of, system_named
 
-_HALVES = {"0": 0, "0.5": 1, "1": 2}
-_POINTS = {half_points: text for text, half_points in _HALVES.items()}
 _GO = ("club", "country", "smms_correction", "egd")
 """What a go player may have besides a rank; absent where it is empty."""
 
@@ -160,20 +156,12 @@ def _groups(groups: Json) -> tuple[tuple[int, ...], ...]:
 
 
 def _options(options: Json, system_id: str) -> Options:
-    choices = system_named(system_id).choices
-    own = None if choices is None else choices.read(options)
+    own = system_named(system_id).choices
+    if own is None:
+        return Options.read(options)
     # A system may mean something of its own by a word that others have too.
-    options = {k: v for k, v in options.items() if choices is None or k not in choices.keys}
-    return Options(
-        first_round=FirstRound(options.get("first_round", "fold")),
-        bye_points=_HALVES[options.get("bye_points", "1")],
-        initial_colour=Colour(options.get("initial_colour", "white")),
-        tiebreaks=tuple(options.get("tiebreaks", ())),
-        seed=options.get("seed", ""),
-        forbidden=tuple((first, second) for first, second in options.get("forbidden", [])),
-        unplayed=Unplayed(options["unplayed"]) if "unplayed" in options else None,
-        own=own,
-    )
+    shared = {key: value for key, value in options.items() if key not in own.declared()}
+    return replace(Options.read(shared), own=own.read(options))
 
 
 def _ranking(ranking: list[int | list[int]]) -> tuple[tuple[int, ...], ...]:
@@ -289,23 +277,9 @@ def _period_json(period: Period) -> Json:
 
 
 def _options_json(tournament: Tournament) -> Json:
-    options, default, line = tournament.options, Options(), {}
-    if options.first_round is not default.first_round:
-        line["first_round"] = options.first_round.value
-    if options.bye_points != default.bye_points:
-        line["bye_points"] = _POINTS[options.bye_points]
-    if options.initial_colour is not default.initial_colour:
-        line["initial_colour"] = options.initial_colour.value
-    if options.unplayed is not None:
-        line["unplayed"] = options.unplayed.value
-    many: Json = {
-        "tiebreaks": list(options.tiebreaks),
-        "seed": options.seed,
-        "forbidden": [list(pair) for pair in options.forbidden],
-    }
-    line |= {key: value for key, value in many.items() if value}
-    choices = system_named(tournament.system).choices
-    return line | (choices.write(options.own) if choices and options.own else {})
+    options, known = tournament.options, system_named(tournament.system).choices
+    own = options.own if known is not None and isinstance(options.own, known) else None
+    return options.write() | (own.write() if own is not None else {})
 
 
 def links_json(links: Links) -> Json:

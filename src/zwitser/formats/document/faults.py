@@ -20,6 +20,7 @@ from zwitser.errors import BadInput, Fault, fault
 from zwitser.formats.document.json_text import Json, too_deep
 from zwitser.formats.source import seen, shown
 from zwitser.messages import Message, message
+from zwitser.model import Options
 from zwitser.systems import SYSTEMS, system_named
 from zwitser.systems.system import System
 
@@ -36,6 +37,7 @@ def schema(system_id: str = "") -> Json:
     """Give the JSON Schema of a system's documents; without one, of what they all have."""
     text = SCHEMA.read_text(encoding="utf-8")
     whole = dict(json.loads(text))
+    whole["$defs"]["options"]["properties"] = Options.schema()
     for part, properties in system_named(system_id).schema.items() if system_id else ():
         (whole["$defs"][part] if part else whole)["properties"] |= properties
     return whole

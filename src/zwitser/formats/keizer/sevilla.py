@@ -24,7 +24,7 @@ from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.foreign import ForeignList, differences
-from zwitser.systems.keizer.options import option_faults, read_options
+from zwitser.systems.keizer.options import KeizerOptions
 
 Json = dict[str, Any]
 
@@ -507,9 +507,9 @@ def _differing(
     tournament: Tournament, options: Json, lists: Sequence[ForeignList], fewest: int | None
 ) -> int | None:
     """Count the totals that differ; None for options that can't be, or are worse than another."""
-    if any(option_faults(options)):
+    if any(KeizerOptions.faults(options)):
         return None
-    own = replace(tournament.options, own=read_options(options))
+    own = replace(tournament.options, own=KeizerOptions.read(options))
     wrong = 0
     try:
         for _ in differences(replace(tournament, options=own), lists):

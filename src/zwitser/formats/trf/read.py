@@ -315,7 +315,8 @@ def _is_plain_bye(records: Records) -> bool:
 
 def _own_options(records: Records, record: System) -> OwnOptions | None:
     """Read what the records say of a system's own options, and our own line."""
-    if record.choices is None:
+    known = record.choices
+    if known is None:
         return None
     own = own_options(record, records.own.get("options", {}))
     said = {**records.worth.options(), **own}
@@ -323,7 +324,7 @@ def _own_options(records: Records, record: System) -> OwnOptions | None:
         said["points"].pop("bye", None)
     if "points" in said and _is_plain_bye(records):
         said["points"].pop("bye", None)
-    return record.choices.read({key: said[key] for key in record.choices.keys if key in said})
+    return known.read({key: said[key] for key in known.declared() if key in said})
 
 
 def _bye_points(records: Records, record: System) -> int:
@@ -476,7 +477,7 @@ def _check_points(
 
 def has_option(record: System, option: str) -> bool:
     """Say whether a system has an option of its own."""
-    return record.choices is not None and option in record.choices.keys
+    return record.choices is not None and option in record.choices.declared()
 
 
 def always(apart: Apart, rounds: int) -> bool:

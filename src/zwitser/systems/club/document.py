@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from zwitser.errors import Fault, fault
-from zwitser.systems.club.options import Json, read_options
+from zwitser.options import Json
+from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.periods.document import group_faults, rating_faults
 
 
@@ -17,13 +18,13 @@ def faults(document: Json) -> Iterator[Fault]:
     yield from _option_faults(options)
     for number, period in enumerate(document.get("periods", [])):
         path = f"periods[{number}]"
-        names = ascii_uppercase[: len(read_options(options).sizes) + 1]
+        names = ascii_uppercase[: len(ClubOptions.read(options).sizes) + 1]
         yield from group_faults(f"{path}.groups", period.get("groups", {}), known, names)
     yield from rating_faults(document, known)
 
 
 def _option_faults(options: Json) -> Iterator[Fault]:
-    club = read_options(options)
+    club = ClubOptions.read(options)
     planned = club.rounds_per_period
     if planned and len(planned) != club.periods:
         where = "options.rounds_per_period"

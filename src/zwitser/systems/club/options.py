@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any
 
-from zwitser.model import OwnOptions, Tournament
-from zwitser.numbers import format_exact, parse_exact
+from zwitser.model import OwnOptions
+from zwitser.options import (
+    EXACT,
+    Json,
+    Kind,
+    choice,
+    listed,
+    option,
+    read_declared,
+    whole,
+)
 
 
 class FreeEvenings(Enum):
@@ -25,88 +33,94 @@ class FreeSide(Enum):
     ABOVE = "above"
 
 
+def _read_rounds(rounds: int | list[int]) -> tuple[int, ...]:
+    return (rounds,) if isinstance(rounds, int) else tuple(rounds)
+
+
+_ROUNDS = Kind(
+    {
+        "type": ["integer", "array"],
+        "minimum": 1,
+        "maximum": 1000,
+        "items": {"type": "integer", "minimum": 1, "maximum": 1000},
+        "maxItems": 100,
+    },
+    _read_rounds,
+    list,
+)
+_PLACE = Kind({"type": "string", "pattern": "^[A-Z][1-9][0-9]{0,4}$"})
+
+
 @dataclass(frozen=True, slots=True)
 class ClubOptions(OwnOptions):
     """What is a number in the club's regulation, with that regulation as default.
 
-    `group_sizes` are the sizes of all groups but the last, for a club with more than two groups;
-    empty means: A of `a_size`, and B. `free_from` is the place that is free first and `free_side`
-    the side that comes next. `rounds_per_period` is empty where it is not stated.
+    Empty `rounds_per_period` are not stated.
     """
 
-    a_size: int = 8
-    group_sizes: tuple[int, ...] = ()
-    promotions: int = 3
-    periods: int = 4
-    rounds_per_period: tuple[int, ...] = ()
-    value_step: Fraction = Fraction(1, 5)
-    free_score: Fraction = Fraction(2, 3)
-    free_from: str = "B3"
-    free_side: FreeSide = FreeSide.BELOW
-    free_evenings: FreeEvenings = FreeEvenings.ONCE
-    periods_without_free: int = 2
+    in_schema = (
+        *("a_size", "promotions", "periods", "rounds_per_period", "free_evenings", "group_sizes"),
+        *("value_step", "free_score", "free_from", "free_side", "periods_without_free"),
+    )
+
+    a_size: int = option(whole(0, 20000), 8, "players in group A (default 8); 0 makes one group, B")
+    group_sizes: tuple[int, ...] = option(
+        listed(whole(1, 20000), 25, least=1),
+        (),
+        "sizes of all groups but the last, instead of a_size: [8, 10] makes groups A, B and C",
+    )
+    promotions: int = option(
+        whole(0, 20000),
+        3,
+        "players who go up, and down, between two groups at the end of a period (default 3)",
+    )
+    periods: int = option(
+        whole(1, 100), 4, "planned periods of the season (default 4)", locked=False
+    )
+    rounds_per_period: tuple[int, ...] = option(
+        _ROUNDS,
+        (),
+        "planned rounds of every period, or a list with one number for each period",
+        locked=False,
+    )
+    value_step: Fraction = option(
+        EXACT,
+        Fraction(1, 5),
+        "the value of a player is rounded to a multiple of this (default 0.2)",
+    )
+    free_score: Fraction = option(
+        EXACT,
+        Fraction(2, 3),
+        "the part of one's own value that a free evening scores, 0 to 1 (default 2/3)",
+    )
+    free_from: str = option(_PLACE, "B3", "the place that is free first (default B3)")
+    free_side: FreeSide = option(
+        choice(FreeSide),
+        FreeSide.BELOW,
+        "which neighbour of that place comes next (default below: B3, B4, B2, ...)",
+    )
+    free_evenings: FreeEvenings = option(
+        choice(FreeEvenings),
+        FreeEvenings.ONCE,
+        "once (default): a second free evening only when everyone has had one; "
+        "any: as often as asked",
+        locked=False,
+    )
+    periods_without_free: int = option(
+        whole(0, 100),
+        2,
+        "periods at the end of the season without voluntary free evenings (default 2)",
+    )
+
+    @classmethod
+    def read(cls, values: Json) -> ClubOptions:
+        """Read the options of a document; one number of rounds stands for every period."""
+        own = read_declared(cls, values)
+        if isinstance(values.get("rounds_per_period"), int):
+            return replace(own, rounds_per_period=own.rounds_per_period * own.periods)
+        return own
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """The sizes of all groups but the last, which takes everyone else."""
         return self.group_sizes or (self.a_size,)
-
-
-Json = dict[str, Any]
-
-OPTIONS = (
-    "a_size",
-    "group_sizes",
-    "promotions",
-    "periods",
-    "rounds_per_period",
-    "value_step",
-    "free_score",
-    "free_from",
-    "free_side",
-    "free_evenings",
-    "periods_without_free",
-)
-"""Options that only a club season has."""
-
-_EXACT = ("value_step", "free_score")
-_ENUMS = {"free_side": FreeSide, "free_evenings": FreeEvenings}
-
-
-def read_options(options: Json) -> ClubOptions:
-    """Read the options of a club; one number of rounds stands for every period."""
-    chosen = {key: options[key] for key in OPTIONS if key in options}
-    for key in _EXACT:
-        if key in chosen:
-            chosen[key] = parse_exact(chosen[key], f"options.{key}")
-    for key, enum in _ENUMS.items():
-        if key in chosen:
-            chosen[key] = enum(chosen[key])
-    chosen["group_sizes"] = tuple(chosen.get("group_sizes", ()))
-    rounds, periods = chosen.get("rounds_per_period", ()), chosen.get("periods", 4)
-    chosen["rounds_per_period"] = (rounds,) * periods if isinstance(rounds, int) else tuple(rounds)
-    return ClubOptions(**chosen)
-
-
-def write_options(club: OwnOptions) -> Json:
-    """Write the options of a club; what has its default value is left out."""
-    default, line = ClubOptions(), {}
-    for key in OPTIONS:
-        value = getattr(club, key)
-        if value != getattr(default, key):
-            line[key] = _plain(key, value)
-    return line
-
-
-def _plain(key: str, value: Any) -> Any:
-    if key in _EXACT:
-        return format_exact(value)
-    if key in _ENUMS:
-        return value.value
-    return list(value) if isinstance(value, tuple) else value
-
-
-def club_options(tournament: Tournament) -> ClubOptions:
-    """Give the options of a club season; what nobody chose is as in the regulation."""
-    own = tournament.options.own
-    return own if isinstance(own, ClubOptions) else ClubOptions()

@@ -10,21 +10,13 @@ from zwitser.language import Text
 from zwitser.messages import Message
 from zwitser.model import Absence, AbsenceKind, Game, Tournament
 from zwitser.proposal import Pair
-from zwitser.systems.choices import Choices
 from zwitser.systems.club import lot
 from zwitser.systems.club.document import faults
 from zwitser.systems.club.evening import pair
 from zwitser.systems.club.free import counts_one_round, free_evening_faults
 from zwitser.systems.club.norms import norms
-from zwitser.systems.club.options import (
-    OPTIONS,
-    ClubOptions,
-    club_options,
-    read_options,
-    write_options,
-)
+from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.club.overview import group_standings, season_lines
-from zwitser.systems.club.schema import SCHEMA
 from zwitser.systems.club.season import read_season, settled
 from zwitser.systems.club.standings import standings
 from zwitser.systems.club.turn import group_differences, next_period, next_season
@@ -34,16 +26,16 @@ from zwitser.systems.system import Ahead, Example, Shape, System
 
 
 def _planned(tournament: Tournament, period: int) -> int:
-    per_period = club_options(tournament).rounds_per_period
+    per_period = ClubOptions.of(tournament).rounds_per_period
     return per_period[period - 1] if 0 < period <= len(per_period) else 0
 
 
 def _periods(tournament: Tournament) -> int:
-    return club_options(tournament).periods
+    return ClubOptions.of(tournament).periods
 
 
 def _plan(tournament: Tournament, rounds: tuple[int, ...]) -> Tournament:
-    own = replace(club_options(tournament), rounds_per_period=rounds)
+    own = replace(ClubOptions.of(tournament), rounds_per_period=rounds)
     return replace(tournament, options=replace(tournament.options, own=own))
 
 
@@ -87,7 +79,7 @@ def _by_lot(before: Tournament, game: Game) -> bool:
 
 def _cautions(tournament: Tournament) -> Iterator[Message]:
     """Ask for the rounds of the last period: they decide who is spared (Titelkandidaten)."""
-    if len(tournament.periods) == club_options(tournament).periods:
+    if len(tournament.periods) == ClubOptions.of(tournament).periods:
         season = read_season(tournament)
         if counts_one_round(season):
             yield rounds_unknown(season)
@@ -102,7 +94,7 @@ def _absence_refusals(
     """Refuse the free evenings that the regulation refuses (VrijeAvond)."""
     if kind is not AbsenceKind.FREE:
         return
-    club = club_options(tournament)
+    club = ClubOptions.of(tournament)
     if len(tournament.periods) > club.periods - club.periods_without_free:
         yield "free-evenings-over", {}
         return
@@ -141,14 +133,8 @@ SYSTEM = System(
     completion="Indeling",
     reads=("rating", "name"),
     standings=standings,
-    choices=Choices(
-        keys=OPTIONS,
-        default=ClubOptions(),
-        read=read_options,
-        write=write_options,
-        changeable=("periods", "rounds_per_period", "free_evenings"),
-    ),
-    schema=SCHEMA,
+    choices=ClubOptions,
+    schema={"options": ClubOptions.schema()},
     absences=(AbsenceKind.ZERO, AbsenceKind.FREE),
     all_are_listed=False,
     document_faults=faults,

@@ -14,7 +14,7 @@ from zwitser.errors import BadInput
 from zwitser.messages import message
 from zwitser.model import Colour, Period, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
-from zwitser.systems.club.options import ClubOptions, club_options
+from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.club.values import Scale
 from zwitser.systems.periods.promotion import Groups, Move, exchange
 from zwitser.systems.periods.turn import settled_by
@@ -90,9 +90,9 @@ def _read(tournament: Tournament) -> Season:
     entries = {player: card.entries for player, card in read(tournament).cards.items()}
     states = _period_states(tournament, tournament.periods, entries)
     totals = {player: sum(state.units[player] for state in states) for player in ids}
-    scale = _scale(club_options(tournament))
+    scale = _scale(ClubOptions.of(tournament))
     return Season(
-        options=club_options(tournament),
+        options=ClubOptions.of(tournament),
         periods=tuple(states),
         totals={player: scale.exact(units) for player, units in totals.items()},
         standing=_ordered(tournament.players, totals, states[-1].ratings),
@@ -134,7 +134,7 @@ def _period_state(
     before: Entries,
     during: Entries,
 ) -> PeriodState:
-    club = club_options(tournament)
+    club = ClubOptions.of(tournament)
     ratings = _ratings(tournament.players, period, len(earlier) + 1)
     scale = _scale(club)
     worth = {player: scale.value(rating) for player, rating in ratings.items()}
@@ -186,7 +186,7 @@ def _groups(
     gone: frozenset[int],
 ) -> Groups:
     """Give the groups at the start of a period; a player in none of them joins the last."""
-    club = club_options(tournament)
+    club = ClubOptions.of(tournament)
     given = _starting_groups(tournament, period, earlier, ratings)
     given += ((),) * (len(club.sizes) + 1 - len(given))
     placed = {player for group in given for player in group}
@@ -201,7 +201,7 @@ def _starting_groups(
     earlier: Sequence[PeriodState],
     ratings: dict[int, int],
 ) -> Groups:
-    club = club_options(tournament)
+    club = ClubOptions.of(tournament)
     if period.groups:
         return period.groups
     if earlier:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from zwitser.errors import Refused
 from zwitser.model import Period, Player, Tournament
 from zwitser.systems.club.free import withdrawn_now
-from zwitser.systems.club.options import club_options
+from zwitser.systems.club.options import ClubOptions
 from zwitser.systems.club.season import Season, groups_after, read_season, settled
 from zwitser.systems.club.standings import standings
 from zwitser.systems.periods.overview import GroupDifference, differences_in
@@ -25,7 +25,7 @@ def next_period(
     Groups and ratings are written down, so that no later correction moves a player.
     """
     season = _ready(tournament, ratings or {})
-    club, number = club_options(tournament), len(tournament.periods)
+    club, number = ClubOptions.of(tournament), len(tournament.periods)
     if number >= club.periods:
         text = f"all {club.periods} periods of the season have been played; open the next season"
         raise Refused("season-over", text, periods=club.periods)
@@ -43,7 +43,7 @@ def next_season(
     Promotion and relegation go on from the one season to the other; everything else starts anew.
     """
     season = _ready(tournament, ratings or {})
-    club, number = club_options(tournament), len(tournament.periods)
+    club, number = ClubOptions.of(tournament), len(tournament.periods)
     if number < club.periods:
         text = f"period {number} of {club.periods} is not the last; open the next period"
         raise Refused("season-not-over", text, period=number, periods=club.periods)
@@ -58,7 +58,7 @@ def group_differences(tournament: Tournament) -> tuple[GroupDifference, ...]:
 
     They differ after a correction of an old result, or where the groups were made by hand.
     """
-    club, states = club_options(tournament), read_season(tournament).periods
+    club, states = ClubOptions.of(tournament), read_season(tournament).periods
     return tuple(
         found
         for earlier, state in pairwise(states)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from zwitser.model import AbsenceKind, Round, Tournament
 from zwitser.results import Scoring
-from zwitser.systems.fide_dutch.options import Acceleration, fide_options
+from zwitser.systems.fide_dutch.options import Acceleration, FideOptions
 
 Virtual = Mapping[int, Sequence[int]]
 """The virtual half points of a player, round by round; none where the list has ended."""
@@ -18,7 +18,7 @@ Virtual = Mapping[int, Sequence[int]]
 
 def virtual_points(tournament: Tournament, order: Sequence[int], scoring: Scoring) -> Virtual:
     """Give everybody's virtual points: those of the file, or else Baku's."""
-    options = fide_options(tournament)
+    options = FideOptions.of(tournament)
     if options.virtual:
         return dict(options.virtual)
     if options.acceleration is not Acceleration.BAKU:

@@ -16,7 +16,7 @@ from zwitser.model import AbsenceKind, Colour, Player, Round, Tournament
 from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
-from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder, fide_options
+from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder
 from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
 from zwitser.systems.swiss.scores import Scores, latest_scores
 from zwitser.systems.swiss.starting import in_order
@@ -114,7 +114,7 @@ def starting_order(player: Player) -> tuple[bool, int, int, str, int]:
 
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the starting list: by rating, or by lot where that was chosen (GHR 2.2)."""
-    own = fide_options(tournament)
+    own = FideOptions.of(tournament)
     by_lot = own.starting_order is StartingOrder.LOT
     order = in_order(tournament.players, _lot_order if by_lot else starting_order)
     return _with_late(own.starting_list, order) if own.starting_list else list(order)
@@ -142,7 +142,7 @@ def kept_list(before: Tournament, after: Tournament) -> FideOptions | None:
         tuple([player for player in starting_list(one) if player in known])
         for one in (before, after)
     )
-    return replace(fide_options(after), starting_list=then) if now != then else None
+    return replace(FideOptions.of(after), starting_list=then) if now != then else None
 
 
 def _paired_in(round_: Round) -> set[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from zwitser.messages import Message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Entry, Kind, Scoring, read, scoring_of
-from zwitser.systems.fide_dutch.options import fide_options
+from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser.systems.norms import Bars, Norms, colour_claim
 from zwitser.systems.swiss.colours import Strength, balance, preference
 
@@ -43,7 +43,7 @@ def _pairing_score(norms: Norms, player: int) -> int:
 
     Baku gives none in a last round, the only one that has topscorers (C.04.7).
     """
-    row = dict(fide_options(norms.tournament).virtual).get(player, ())
+    row = dict(FideOptions.of(norms.tournament).virtual).get(player, ())
     after = norms.results.after
     return norms.cards[player].points + (row[after] if after < len(row) else 0)
 

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
 
 from zwitser.errors import Fault, fault
 from zwitser.model import OwnOptions, Tournament
-from zwitser.numbers import format_half_points
+from zwitser.options import (
+    HALF_POINTS,
+    PLAYER,
+    FormField,
+    Json,
+    by_player,
+    choice,
+    listed,
+    named_points,
+    option,
+    read_declared,
+    whole,
+)
 from zwitser.results import Scoring
-
-Json = dict[str, Any]
 
 
 class Acceleration(Enum):
@@ -29,27 +38,103 @@ class StartingOrder(Enum):
     LOT = "lot"
 
 
+FIELDS = (
+    FormField(
+        "acceleration",
+        "choice",
+        ("Versnelling", "Acceleration"),
+        (
+            "Baku: in de eerste rondes spelen de sterksten eerder tegen elkaar.",
+            "Baku: in the first rounds the strongest meet each other sooner.",
+        ),
+        (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
+        early=True,
+    ),
+    FormField(
+        "starting_order",
+        "choice",
+        ("Startlijst", "Starting list"),
+        (
+            "Waarop de indelingsnummers gebaseerd zijn.",
+            "What the pairing numbers are based on.",
+        ),
+        (
+            ("rating", ("rating, titel, naam", "rating, title, name")),
+            ("lot", ("lotingsnummers", "lot numbers")),
+        ),
+    ),
+    FormField(
+        "half_byes",
+        "number",
+        ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
+        ("Leeg: geen grens.", "Empty: no limit."),
+        early=True,
+    ),
+    FormField(
+        "half_byes_not_last",
+        "number",
+        ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
+        ("Leeg: het mag in elke ronde.", "Empty: allowed in every round."),
+        early=True,
+    ),
+)
+"""What a form asks; the points and the virtual points come from files."""
+
+POINTS = ("win", "draw", "loss", "zero", "forfeit_loss", "bye")
 Virtual = tuple[tuple[int, tuple[int, ...]], ...]
 """Virtual half points by player and round."""
 
 
 @dataclass(frozen=True, slots=True)
 class FideOptions(OwnOptions):
-    """The options of this system alone.
+    """The options of this system alone; −1 half-point byes is no limit."""
 
-    `virtual` are virtual points that a file gives; they come before the acceleration. `points`
-    are the point values that differ from 1, ½ and 0, in half points. `half_byes` is how many
-    half-point byes a player may ask for, none at all in the last `half_byes_not_last` rounds; −1
-    is no limit. `starting_list` are the players whose order corrections no longer change.
-    """
+    questions = FIELDS
 
-    acceleration: Acceleration = Acceleration.NONE
-    virtual: Virtual = ()
-    points: tuple[tuple[str, int], ...] = ()
-    starting_order: StartingOrder = StartingOrder.RATING
-    half_byes: int = -1
-    half_byes_not_last: int = 0
-    starting_list: tuple[int, ...] = ()
+    acceleration: Acceleration = option(
+        choice(Acceleration),
+        Acceleration.NONE,
+        "baku: the first half of the list has virtual points at first",
+    )
+    virtual: Virtual = option(
+        by_player(listed(HALF_POINTS, 1000)),
+        (),
+        "virtual points by player and round, instead of an acceleration",
+    )
+    points: tuple[tuple[str, int], ...] = option(
+        named_points(POINTS),
+        (),
+        "what results are worth (default 1, 0.5, 0; a bye as much as a win)",
+    )
+    starting_order: StartingOrder = option(
+        choice(StartingOrder),
+        StartingOrder.RATING,
+        "rating (default): rating, title, name; lot: the lot numbers alone",
+    )
+    half_byes: int = option(
+        whole(0, 1000),
+        -1,
+        "half-point byes that a player may ask for (default: no limit)",
+        locked=False,
+    )
+    half_byes_not_last: int = option(
+        whole(0, 1000), 0, "last rounds without half-point byes (default 0)", locked=False
+    )
+    starting_list: tuple[int, ...] = option(
+        listed(PLAYER, 20000),
+        (),
+        "ids in starting order, where corrections no longer change it",
+    )
+
+    @classmethod
+    def read(cls, values: Json) -> FideOptions:
+        """Read the options of a document, without point values that are as usual."""
+        own = read_declared(cls, values)
+        usual = {"win": 2, "draw": 1, "loss": 0, "zero": 0, "forfeit_loss": 0}
+        if "bye_points" not in values:
+            usual["bye"] = dict(own.points).get("win", 2)
+        points = tuple((name, worth) for name, worth in own.points if worth != usual.get(name))
+        return replace(own, points=points)
 
     def renumbered(self, number: Mapping[int, int]) -> FideOptions:
         virtual = tuple(sorted((number[player], row) for player, row in self.virtual))
@@ -57,80 +142,9 @@ class FideOptions(OwnOptions):
         return replace(self, virtual=virtual, starting_list=listed)
 
 
-KEYS = (
-    "acceleration",
-    "virtual",
-    "points",
-    "starting_order",
-    "half_byes",
-    "half_byes_not_last",
-    "starting_list",
-)
-POINTS = ("win", "draw", "loss", "zero", "forfeit_loss", "bye")
-
-
-def read_options(options: Json) -> FideOptions:
-    """Read the options of a valid document."""
-    points = _unusual(options.get("points", {}), plain_bye="bye_points" not in options)
-    return FideOptions(
-        acceleration=Acceleration(options.get("acceleration", "none")),
-        virtual=tuple(
-            (int(player), tuple(half_points(text) for text in row))
-            for player, row in sorted(options.get("virtual", {}).items(), key=lambda x: int(x[0]))
-        ),
-        points=tuple((name, points[name]) for name in POINTS if name in points),
-        starting_order=StartingOrder(options.get("starting_order", "rating")),
-        half_byes=options.get("half_byes", -1),
-        half_byes_not_last=options.get("half_byes_not_last", 0),
-        starting_list=tuple(options.get("starting_list", ())),
-    )
-
-
-def _unusual(points: Json, *, plain_bye: bool) -> dict[str, int]:
-    """Read point values, without those that are as usual."""
-    values = {name: half_points(text) for name, text in points.items()}
-    usual = {"win": 2, "draw": 1, "loss": 0, "zero": 0, "forfeit_loss": 0}
-    if plain_bye:
-        usual["bye"] = values.get("win", 2)
-    return {name: worth for name, worth in values.items() if worth != usual.get(name)}
-
-
-def write_options(options: OwnOptions) -> Json:
-    """Write the options; what has its default value is left out."""
-    own = options if isinstance(options, FideOptions) else FideOptions()
-    line: Json = {}
-    if own.acceleration is not Acceleration.NONE:
-        line["acceleration"] = own.acceleration.value
-    if own.virtual:
-        line["virtual"] = {str(p): [format_half_points(v) for v in row] for p, row in own.virtual}
-    if own.points:
-        line["points"] = {name: format_half_points(value) for name, value in own.points}
-    if own.starting_order is not StartingOrder.RATING:
-        line["starting_order"] = own.starting_order.value
-    if own.half_byes >= 0:
-        line["half_byes"] = own.half_byes
-    if own.half_byes_not_last:
-        line["half_byes_not_last"] = own.half_byes_not_last
-    if own.starting_list:
-        line["starting_list"] = list(own.starting_list)
-    return line
-
-
-def half_points(text: str) -> int:
-    """Read points like `1`, `0.5` or `3.0`."""
-    whole, _, part = text.partition(".")
-    return 2 * int(whole) + (part == "5")
-
-
-def fide_options(tournament: Tournament) -> FideOptions:
-    """Give the options of a tournament; what nobody chose is as in the regulation."""
-    own = tournament.options.own
-    return own if isinstance(own, FideOptions) else FideOptions()
-
-
 def scoring(tournament: Tournament) -> Scoring:
     """Give the point values of a tournament; a bye is worth as much as a win unless stated."""
-    points = dict(fide_options(tournament).points)
+    points = dict(FideOptions.of(tournament).points)
     win = points.get("win", 2)
     stated = tournament.options.bye_points
     return Scoring(
@@ -151,7 +165,7 @@ def document_faults(document: Json) -> Iterator[Fault]:
         if player not in known:
             yield fault(f"options.virtual.{player}", "no-player", player=player)
     yield from _list_faults(options.get("starting_list", []), known)
-    points = read_options(options).points
+    points = FideOptions.read(options).points
     yield from _point_faults(dict(points))
     if options.get("acceleration") == "baku":
         values = {"win": 2, "draw": 1, "loss": 0} | dict(points)

@@ -6,64 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from zwitser.model import AbsenceKind, Tournament, Unplayed
 from zwitser.results import Kind, read
-from zwitser.systems.choices import Choices, FormField
 from zwitser.systems.fide_dutch.field import float_of, kept_list, starting_list
 from zwitser.systems.fide_dutch.norms import norms
 from zwitser.systems.fide_dutch.options import (
-    KEYS,
     FideOptions,
     document_faults,
-    fide_options,
-    read_options,
     scoring,
-    write_options,
 )
 from zwitser.systems.fide_dutch.procedure import pair
-from zwitser.systems.fide_dutch.schema import SCHEMA
 from zwitser.systems.fide_dutch.trf import from_trf, trf_name, trf_options, virtual
 from zwitser.systems.standing import Preset
 from zwitser.systems.system import Ahead, Example, Shape, System
-
-FIELDS = (
-    FormField(
-        "acceleration",
-        "choice",
-        ("Versnelling", "Acceleration"),
-        (
-            "Baku: in de eerste rondes spelen de sterksten eerder tegen elkaar.",
-            "Baku: in the first rounds the strongest meet each other sooner.",
-        ),
-        (("none", ("geen", "none")), ("baku", ("Baku", "Baku"))),
-        early=True,
-    ),
-    FormField(
-        "starting_order",
-        "choice",
-        ("Startlijst", "Starting list"),
-        (
-            "Waarop de indelingsnummers gebaseerd zijn.",
-            "What the pairing numbers are based on.",
-        ),
-        (
-            ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("lot", ("lotingsnummers", "lot numbers")),
-        ),
-    ),
-    FormField(
-        "half_byes",
-        "number",
-        ("Halve punten op verzoek, per speler", "Half-point byes on request, per player"),
-        ("Leeg: geen grens.", "Empty: no limit."),
-        early=True,
-    ),
-    FormField(
-        "half_byes_not_last",
-        "number",
-        ("Laatste rondes zonder halve punten op verzoek", "Last rounds without half-point byes"),
-        ("Leeg: het mag in elke ronde.", "Empty: allowed in every round."),
-        early=True,
-    ),
-)
 
 
 def _absence_refusals(
@@ -73,7 +26,7 @@ def _absence_refusals(
 
     Those that are noted for other rounds to come count as had.
     """
-    own = fide_options(tournament)
+    own = FideOptions.of(tournament)
     if kind is not AbsenceKind.HALF:
         return
     if tournament.rounds and max(ahead.rounds) > tournament.rounds - own.half_byes_not_last:
@@ -110,15 +63,8 @@ SYSTEM = System(
     float_of=float_of,
     ranking=Preset(("WP-C1", "WP", "SB"), "", Unplayed.FIDE2026),
     options=("initial_colour", "bye_points"),
-    choices=Choices(
-        keys=KEYS,
-        default=FideOptions(),
-        read=read_options,
-        write=write_options,
-        fields=FIELDS,
-        changeable=("half_byes", "half_byes_not_last"),
-    ),
-    schema=SCHEMA,
+    choices=FideOptions,
+    schema={"options": FideOptions.schema()},
     document_faults=document_faults,
     scoring=scoring,
     absence_refusals=_absence_refusals,

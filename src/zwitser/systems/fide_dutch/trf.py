@@ -11,10 +11,9 @@ from zwitser.systems.fide_dutch.baku import virtual_points
 from zwitser.systems.fide_dutch.field import starting_list
 from zwitser.systems.fide_dutch.options import (
     Acceleration,
+    FideOptions,
     StartingOrder,
-    fide_options,
     scoring,
-    write_options,
 )
 from zwitser.systems.swiss.starting import with_lots
 
@@ -29,7 +28,7 @@ def virtual(tournament: Tournament) -> Mapping[int, Sequence[int]]:
 
 def trf_name(tournament: Tournament) -> str:
     """Give the name of the system in record 192."""
-    baku = fide_options(tournament).acceleration is Acceleration.BAKU
+    baku = FideOptions.of(tournament).acceleration is Acceleration.BAKU
     return "FIDE_DUTCH_BAKU" if baku else "FIDE_DUTCH"
 
 
@@ -38,8 +37,8 @@ def trf_options(tournament: Tournament) -> dict[str, Any]:
 
     It is plain where ratings give the players the order of their starting ranks (GHR 2.2).
     """
-    own = fide_options(tournament)
-    said = {key: value for key, value in write_options(own).items() if key not in IN_RECORDS}
+    own = FideOptions.of(tournament)
+    said = {key: value for key, value in own.write().items() if key not in IN_RECORDS}
     if starting_list(tournament) == sorted(tournament.by_id):
         said.pop("starting_list", None)  # the starting ranks tell it
     else:
@@ -55,16 +54,16 @@ def from_trf(tournament: Tournament, name: str, order: Sequence[int]) -> Tournam
     to the acceleration.
     """
     if name.endswith("_BAKU"):
-        baku = replace(fide_options(tournament), acceleration=Acceleration.BAKU)
+        baku = replace(FideOptions.of(tournament), acceleration=Acceleration.BAKU)
         tournament = _with(tournament, baku)
     if order and starting_list(tournament) != list(order):
-        own = replace(fide_options(tournament), starting_order=StartingOrder.LOT)
+        own = replace(FideOptions.of(tournament), starting_order=StartingOrder.LOT)
         tournament = with_lots(tournament, order, own)
     return _without_usual(tournament)
 
 
 def _without_usual(tournament: Tournament) -> Tournament:
-    own = fide_options(tournament)
+    own = FideOptions.of(tournament)
     if not own.virtual or own.acceleration is not Acceleration.BAKU:
         return tournament
     plain = _with(tournament, replace(own, virtual=()))

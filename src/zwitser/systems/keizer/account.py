@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from zwitser.results import NOBODY, Entry
-from zwitser.systems.keizer.amounts import Amount, Basis
 from zwitser.systems.keizer.lists import Lists, Order
-from zwitser.systems.keizer.options import Recalculation
+from zwitser.systems.keizer.options import Amount, Basis, Recalculation
 from zwitser.systems.keizer.points import amount_of
 
 

@@ -5,27 +5,53 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from string import ascii_uppercase
-from typing import Any
 
 from zwitser.errors import BadInput, Fault, fault
 from zwitser.messages import message
 from zwitser.model import Tournament
 from zwitser.numbers import parse_number
+from zwitser.options import Json
 from zwitser.systems.keizer.ladder import reaches_zero
-from zwitser.systems.keizer.options import FIELDS, Carry, option_faults, read_options
+from zwitser.systems.keizer.options import Carry, KeizerOptions
 from zwitser.systems.keizer.season import Season, late_after_joining, read_entries
 from zwitser.systems.periods.document import group_faults, rating_faults, unknown_players
 
-Json = dict[str, Any]
-
 WORDS = ("bye", "club", "notice", "zero", "late", "withdrawn")
 """Why a player may have no game in a round; only the pairing gives `bye`."""
+
+SCHEMA: Json = {
+    "options": KeizerOptions.schema(),
+    "absence": {"as": {"enum": list(WORDS)}},
+    "period": {
+        "list": {
+            "type": "array",
+            "items": {"$ref": "#/$defs/id"},
+            "maxItems": 20000,
+            "description": "K5: the start list in the club's own order",
+        },
+        "start_points": {
+            "type": "object",
+            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
+            "additionalProperties": False,
+            "maxProperties": 20000,
+            "description": "K9: what some begin with, as text like '20' or '2/3'",
+        },
+        "categories": {
+            "type": "object",
+            "patternProperties": {"^[1-9][0-9]{0,9}$": {}},
+            "additionalProperties": False,
+            "maxProperties": 20000,
+            "description": "K19: letters of players, for category_distance",
+        },
+    },
+}
+"""What the document may have more than others (K1, K2)."""
 
 
 def faults(document: Json) -> Iterator[Fault]:
     """Find what a schema can't say about a Keizer season (K1, K2)."""
     options = document.get("options", {})
-    wrong = [*_unknown_options(options), *option_faults(options)]
+    wrong = [*_unknown_options(options), *KeizerOptions.faults(options)]
     yield from wrong
     known = {player["id"] for player in document["players"]}
     periods = document.get("periods", [])
@@ -40,7 +66,7 @@ def faults(document: Json) -> Iterator[Fault]:
         yield from _start_faults(f"{path}.start_points", period.get("start_points", {}), known)
         yield from _category_faults(f"{path}.categories", period.get("categories", {}), known)
     yield from rating_faults(document, known)
-    if not wrong and read_options(options).carry is Carry.ALL:
+    if not wrong and KeizerOptions.read(options).carry is Carry.ALL:
         for number, period in enumerate(periods[1:], 1):
             if "list" in period:
                 yield fault(f"periods[{number}].list", "keizer-list-later")
@@ -49,7 +75,7 @@ def faults(document: Json) -> Iterator[Fault]:
 def _unknown_options(options: Json) -> Iterator[Fault]:
     """Refuse the options of other systems; the seed and forbidden pairs are everybody's."""
     for key in options:
-        if key not in FIELDS and key not in ("seed", "forbidden"):
+        if key not in KeizerOptions.declared() and key not in ("seed", "forbidden"):
             yield fault(f"options.{key}", "keizer-option-unknown")
 
 

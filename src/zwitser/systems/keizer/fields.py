@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zwitser.language import Text
-from zwitser.systems.choices import FormField
-from zwitser.systems.keizer.presets import PRESETS
+from zwitser.options import FormField
 
 PROGRAMS: dict[str, Text] = {
     "dutch-classic": (
@@ -69,7 +68,7 @@ _FIELDS: tuple[FormField, ...] = (
             "Dat geeft elke instelling hieronder haar waarde.",
             "It gives every option below its value.",
         ),
-        tuple((name, PROGRAMS[name]) for name in PRESETS),
+        tuple((name, PROGRAMS[name]) for name in PROGRAMS),
     ),
     _amount(
         "top",

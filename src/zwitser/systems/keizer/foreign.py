@@ -16,10 +16,8 @@ from zwitser.model import Tournament
 from zwitser.numbers import format_exact
 from zwitser.systems.keizer.document import check_season
 from zwitser.systems.keizer.lists import Lists
-from zwitser.systems.keizer.options import KeizerOptions, read_options
+from zwitser.systems.keizer.options import PRESETS, KeizerOptions
 from zwitser.systems.keizer.points import as_shown
-from zwitser.systems.keizer.presets import PRESETS
-from zwitser.systems.keizer.season import keizer_options
 
 CLOSE = Fraction(1, 100)
 
@@ -82,7 +80,7 @@ class Comparison:
 
 def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Comparison:
     """Compare the totals of another program with ours, by the season's options and by preset."""
-    own = keizer_options(tournament)
+    own = KeizerOptions.of(tournament)
     same = tuple(name for name in PRESETS if _gives(tournament, foreign, _as_preset(own, name)))
     found = list(differences(tournament, foreign))
     totals = sum(len(theirs.totals) for theirs in foreign)
@@ -91,7 +89,7 @@ def compare(tournament: Tournament, foreign: Sequence[ForeignList]) -> Compariso
 
 def _as_preset(own: KeizerOptions, name: str) -> KeizerOptions:
     """Give a preset, with the groups and periods of the season as they are."""
-    preset = read_options({"preset": name})
+    preset = KeizerOptions.read({"preset": name})
     return replace(preset, carry=own.carry, a_size=own.a_size, promotions=own.promotions)
 
 

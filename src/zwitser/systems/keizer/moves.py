@@ -16,7 +16,7 @@ from zwitser.systems.keizer.lists import Listing, Lists
 from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.payment import Terms
 from zwitser.systems.keizer.points import as_shown
-from zwitser.systems.keizer.season import keizer_options, read_entries
+from zwitser.systems.keizer.season import read_entries
 from zwitser.systems.periods.overview import Moved
 
 _WORDS = {Kind.LATE: AbsenceKind.LATE, Kind.WITHDRAWN: AbsenceKind.WITHDRAWN}
@@ -27,7 +27,7 @@ def moves(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
     """Compare everybody's place, value and total without and with a change, in the new order."""
     (old, was), (new, now) = _next_list(before), _next_list(after)
     left = [player for player in old.order if player not in now]
-    options = keizer_options(after)
+    options = KeizerOptions.of(after)
     return tuple(
         Moved(
             player=player,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -14,10 +14,180 @@ from zwitser.errors import Fault, fault
 from zwitser.messages import Message, message
 from zwitser.model import OwnOptions
 from zwitser.numbers import format_number, parse_number
-from zwitser.systems.keizer.amounts import Amount, format_amount, parse_amount
-from zwitser.systems.keizer.presets import BASE, DEFAULT_PRESET, PRESETS
+from zwitser.options import Control, Json, Kind, option
+from zwitser.systems.keizer.fields import FIELDS
 
-Json = Mapping[str, Any]
+DEFAULT_PRESET = "dutch-classic"
+
+BASE: Mapping[str, Any] = {
+    "top_factor": "3/2",
+    "top_rounding": "up",
+    "step": "1",
+    "values": "place",
+    "own": "current",
+    "recalc": "previous",
+    "cycle": "mean",
+    "passes": 20,
+    "win": "1",
+    "draw": "1/2",
+    "loss": "0",
+    "forfeit_win": "1",
+    "forfeit_loss": "0",
+    "bye": "2/3",
+    "club": "2/3",
+    "notice": "1/3",
+    "zero": "0",
+    "late": "0",
+    "limit": None,
+    "decay": False,
+    "first_play": False,
+    "retired": "list",
+    "rounding": "exact",
+    "shown": "exact",
+    "gap": 5,
+    "max_meetings": 1,
+    "forfeit_meets": False,
+    "category_distance": None,
+    "bye_rule": "even",
+    "bye_gap": 0,
+    "first_round": "adjacent",
+    "shake": 0,
+    "colour_run": None,
+}
+
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "dutch-classic": {},
+    "sevilla": {
+        "top": "50",
+        "bye": "3/4",
+        "notice": "2/5",
+        "limit": 5,
+        "max_meetings": None,
+        "bye_rule": "lowest",
+    },
+    "sevilla-score": {
+        "values": "score",
+        "top": "200",
+        "bottom": "100",
+        "bye": "0.667",
+        "club": "0.667",
+        "notice": "0.333",
+        "gap": 10,
+        "max_meetings": 4,
+        "shown": "unit",
+    },
+    "kfc": {
+        "top_ratio": "3",
+        "top_rounding": "half_even",
+        "bye": "1/2",
+        "club": "0.7",
+        "notice": "0.35",
+        "zero": "0.05",
+        "late": "0.05",
+        "retired": "3/4",
+        "gap": 4,
+        "max_meetings": None,
+        "forfeit_meets": True,
+        "shake": 300,
+    },
+    "freekeizer": {
+        "own": "start",
+        "loss": "1/6",
+        "club": "1/3",
+        "zero": "1/3",
+        "limit": 5,
+        "first_play": True,
+        "rounding": "unit",
+        "bye_rule": "lowest",
+    },
+    "openpairings": {
+        "top_factor": "2",
+        "top_rounding": "none",
+        "own": "none",
+        "recalc": "iterate",
+        "cycle": "last",
+        "forfeit_win": "own:1/2",
+        "bye": "1/2",
+        "club": "1/3",
+        "retired": "void",
+        "gap": 0,
+        "bye_rule": "lowest",
+    },
+    "chesspairing": {
+        "top_factor": "1",
+        "top_rounding": "none",
+        "recalc": "iterate",
+        "cycle": "mean2",
+        "bye": "1/2",
+        "club": "0.7",
+        "notice": "0.35",
+        "zero": "0.35",
+        "limit": 5,
+        "retired": "void",
+        "rounding": "half",
+        "gap": 2,
+        "max_meetings": None,
+        "bye_rule": "lowest",
+    },
+    "tomachess": {
+        "top_ratio": "3",
+        "top_rounding": "down",
+        "own": "start",
+        "bye": "1",
+        "club": "1/2",
+        "notice": "1/2",
+        "zero": "1/2",
+        "late": "1/2",
+        "gap": 0,
+        "bye_rule": "lowest",
+    },
+    "keizerphp": {
+        "top": "60",
+        "recalc": "two-generation",
+        "loss": "+0.1",
+        "bye": "1",
+        "club": "1/4",
+        "notice": "1/4",
+        "zero": "1/4",
+        "limit": 3,
+        "bye_rule": "lowest",
+        "colour_run": 2,
+    },
+}
+"""What each program plays (K2): where it differs from `BASE`, which is dutch-classic whole."""
+
+
+class Basis(Enum):
+    """What an amount is a part of: the value at stake, nothing at all, or the own value."""
+
+    VALUE = ""
+    POINTS = "+"
+    OWN = "own:"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """What a round pays: `size` times a value, or `size` points whatever the values."""
+
+    size: Fraction
+    basis: Basis = Basis.VALUE
+
+
+def parse_amount(text: object, *, own: bool) -> Amount | None:
+    """Read an amount; `own:` only where it is allowed. None for anything else."""
+    if not isinstance(text, str):
+        return None
+    for basis in (Basis.POINTS, Basis.OWN):
+        if text.startswith(basis.value):
+            size = parse_number(text.removeprefix(basis.value))
+            return None if size is None or (basis is Basis.OWN and not own) else Amount(size, basis)
+    size = parse_number(text)
+    return None if size is None else Amount(size)
+
+
+def format_amount(amount: Amount) -> str:
+    """Write an amount as a document has it."""
+    return amount.basis.value + format_number(amount.size)
 
 
 class TopRounding(Enum):
@@ -117,108 +287,67 @@ class Carry(Enum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeizerOptions(OwnOptions):
-    """Every option with the value that holds: the document's, else the preset's (K2).
-
-    One of `top`, `top_factor` and `top_ratio` is given. `a_size` is None where there are no groups.
-    """
-
-    preset: str = DEFAULT_PRESET
-    top: Fraction | None = None
-    top_factor: Fraction | None = None
-    top_ratio: Fraction | None = None
-    top_rounding: TopRounding
-    step: Fraction
-    bottom: Fraction | None = None
-    values: ValueBy
-    own: OwnPart
-    recalc: Recalculation
-    cycle: Cycle
-    passes: int
-    win: Amount
-    draw: Amount
-    loss: Amount
-    forfeit_win: Amount
-    forfeit_loss: Amount
-    bye: Amount
-    club: Amount
-    notice: Amount
-    zero: Amount
-    late: Amount | Late
-    limit: int | None
-    decay: bool
-    first_play: bool
-    retired: Fraction | Retired
-    rounding: Rounding
-    shown: Shown
-    gap: int
-    max_meetings: int | None
-    forfeit_meets: bool
-    category_distance: int | None
-    bye_rule: ByeRule
-    bye_gap: int
-    first_round: Opening
-    shake: int
-    colour_run: int | None
-    carry: Carry = Carry.ALL
-    a_size: int | None = None
-    promotions: int = 3
+_FLAG_WANTED = message("keizer-flag")
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """How one option is read and written; `read` gives None for what it may not be."""
+class KeizerKind(Kind):
+    """A kind that the schema leaves open: `read` gives None for what is not `wanted`."""
 
-    read: Callable[[Any], Any]
-    write: Callable[[Any], Any]
-    wanted: Message
-    may_be_null: bool = False
+    wanted: Message = _FLAG_WANTED
+    or_none: bool = False
+
+    def fits(self, value: Any) -> bool:
+        """Say whether a document may have this value."""
+        return self.or_none if value is None else self.read(value) is not None
 
 
-def _number(wanted: Message, allowed: Callable[[Fraction], bool]) -> Option:
+def _kind(
+    control: Control,
+    wanted: Message,
+    read: Callable[[Any], Any],
+    write: Callable[[Any], Any] = lambda value: value,
+) -> KeizerKind:
+    return KeizerKind({}, read, write, control, wanted=wanted)
+
+
+def _number(code: str, is_allowed: Callable[[Fraction], bool]) -> KeizerKind:
     def read(value: Any) -> Fraction | None:
         number = parse_number(value)
-        return number if number is not None and allowed(number) else None
+        return number if number is not None and is_allowed(number) else None
 
-    return Option(read, format_number, wanted)
-
-
-def _amount(*, own: bool) -> Option:
-    wanted = message("keizer-amount-or-own") if own else message("keizer-amount")
-    return Option(lambda value: parse_amount(value, own=own), format_amount, wanted)
+    return _kind("amount", message(code), read, format_number)
 
 
-def _choice(enum: type[Enum]) -> Option:
+def _amount(code: str, *, own: bool) -> KeizerKind:
+    return _kind("amount", message(code), lambda value: parse_amount(value, own=own), format_amount)
+
+
+def _choice(enum: type[Enum]) -> KeizerKind:
     known = {member.value: member for member in enum}
-    wanted = message("keizer-one-of", known=", ".join(known))
-    return Option(
+    return KeizerKind(
+        {},
         lambda value: known.get(value) if isinstance(value, str) else None,
         lambda member: member.value,
-        wanted,
+        "choice",
+        tuple(known),
+        wanted=message("keizer-one-of", known=", ".join(known)),
     )
 
 
-def _whole(least: int, *, may_be_null: bool = False) -> Option:
-    wanted = message("keizer-whole", least=least)
-    if may_be_null:
-        wanted = message("keizer-whole-or-null", least=least)
-
-    def read(value: Any) -> int | None:
-        return value if type(value) is int and value >= least else None
-
-    return Option(read, lambda value: value, wanted, may_be_null)
-
-
-def _flag() -> Option:
-    return Option(
-        lambda value: value if isinstance(value, bool) else None,
-        lambda value: value,
-        message("keizer-flag"),
+def _whole(least: int, *, or_none: bool = False) -> KeizerKind:
+    code = "keizer-whole-or-null" if or_none else "keizer-whole"
+    return KeizerKind(
+        {},
+        lambda value: value if type(value) is int and value >= least else None,
+        control="limit" if or_none else "number",
+        wanted=message(code, least=least),
+        or_none=or_none,
     )
 
 
-def _named_or(enum: type[Enum], other: Option, wanted: Message) -> Option:
+def _named_or(enum: type[Enum], other: KeizerKind) -> KeizerKind:
+    """Make the kind of a word of an Enum, or of a value of another kind."""
     known = {member.value: member for member in enum}
 
     def read(value: Any) -> Any:
@@ -228,148 +357,176 @@ def _named_or(enum: type[Enum], other: Option, wanted: Message) -> Option:
     def write(value: Any) -> Any:
         return value.value if isinstance(value, enum) else other.write(value)
 
-    return Option(read, write, wanted)
+    return _kind(other.control, other.wanted, read, write)
 
 
-_ABOVE_0 = _number(message("keizer-number-above-0"), lambda number: number > 0)
-_GAME = _amount(own=True)
-_WORD = _amount(own=False)
-_NO_NUMBER = message("keizer-retired")
+_PRESET = KeizerKind(
+    {},
+    lambda value: value if isinstance(value, str) and value in PRESETS else None,
+    control="choice",
+    choices=tuple(PRESETS),
+    wanted=message("keizer-one-of", known=", ".join(PRESETS)),
+)
+_ABOVE_0 = _number("keizer-number-above-0", lambda number: number > 0)
+_GAME = _amount("keizer-amount-or-own", own=True)
+_WORD = _amount("keizer-amount", own=False)
+_FLAG = _kind("either", _FLAG_WANTED, lambda value: value if isinstance(value, bool) else None)
+_LATE = _named_or(Late, _amount("keizer-late", own=False))
+_RETIRED = _named_or(Retired, _number("keizer-retired", lambda number: True))  # noqa: ARG005  any
 
-FIELDS: Mapping[str, Option] = {
-    "preset": Option(
-        lambda value: value if isinstance(value, str) and value in PRESETS else None,
-        lambda value: value,
-        message("keizer-one-of", known=", ".join(PRESETS)),
-    ),
-    "top": _ABOVE_0,
-    "top_factor": _number(message("keizer-number-from-1"), lambda number: number >= 1),
-    "top_ratio": _number(message("keizer-number-above-1"), lambda number: number > 1),
-    "top_rounding": _choice(TopRounding),
-    "step": _ABOVE_0,
-    "bottom": _ABOVE_0,
-    "values": _choice(ValueBy),
-    "own": _choice(OwnPart),
-    "recalc": _choice(Recalculation),
-    "cycle": _choice(Cycle),
-    "passes": _whole(1),
-    "win": _GAME,
-    "draw": _GAME,
-    "loss": _GAME,
-    "forfeit_win": _GAME,
-    "forfeit_loss": _GAME,
-    "bye": _WORD,
-    "club": _WORD,
-    "notice": _WORD,
-    "zero": _WORD,
-    "late": _named_or(Late, _WORD, message("keizer-late")),
-    "limit": _whole(0, may_be_null=True),
-    "decay": _flag(),
-    "first_play": _flag(),
-    "retired": _named_or(Retired, Option(parse_number, format_number, _NO_NUMBER), _NO_NUMBER),
-    "rounding": _choice(Rounding),
-    "shown": _choice(Shown),
-    "gap": _whole(0),
-    "max_meetings": _whole(1, may_be_null=True),
-    "forfeit_meets": _flag(),
-    "category_distance": _whole(0, may_be_null=True),
-    "bye_rule": _choice(ByeRule),
-    "bye_gap": _whole(0),
-    "first_round": _choice(Opening),
-    "shake": _whole(0),
-    "colour_run": _whole(1, may_be_null=True),
-    "carry": _choice(Carry),
-    "a_size": _whole(1),
-    "promotions": _whole(0),
-}
-"""Every option that only a Keizer season has, in the order of the page (K2)."""
+
+def _option(kind: KeizerKind, default: Any = MISSING) -> Any:
+    """Declare an option that no paired round fixes; without a default the preset has one."""
+    return option(kind, default, locked=False)
+
 
 TOPS = ("top", "top_factor", "top_ratio")
 _INSTEAD_OF_BOTTOM = ("step", "top_factor", "top_ratio")
 
 
-def option_faults(options: Json) -> Iterator[Fault]:
-    """Find every option that is out of range, of the wrong type, or against another (K2)."""
-    wrong = [key for key, value in options.items() if key in FIELDS and not _fits(key, value)]
-    for key in wrong:
-        yield fault(
-            f"options.{key}", "expected", wanted=FIELDS[key].wanted, got=_shown(options[key])
-        )
-    if not wrong:
-        yield from _faults_together(options)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeizerOptions(OwnOptions):
+    """Every option with the value that holds: the document's, else the preset's (K2).
 
-
-def _fits(key: str, value: Any) -> bool:
-    field = FIELDS[key]
-    return field.may_be_null if value is None else field.read(value) is not None
-
-
-def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 40 else text[:39] + "…"
-
-
-def _faults_together(options: Json) -> Iterator[Fault]:
-    tops = [key for key in TOPS if key in options]
-    if len(tops) > 1:
-        yield fault("options", "keizer-not-together", one=tops[0], other=tops[1])
-    if "step" in options and "bottom" in options:
-        yield fault("options", "keizer-not-together", one="step", other="bottom")
-    if len(tops) < 2:
-        yield from _value_faults(options)
-    if "a_size" in options:
-        if options.get("first_round") == Opening.HALVES.value:
-            yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
-    elif "promotions" in options:
-        yield fault("options.promotions", "keizer-needs-groups", key="promotions")
-
-
-def _value_faults(options: Json) -> Iterator[Fault]:
-    """Find a last place without a first or not below it, and values by score without both (K3)."""
-    chosen = read_options(options)
-    if chosen.bottom is not None and chosen.top is None:
-        yield fault("options.bottom", "keizer-bottom-needs-top")
-    elif chosen.bottom is not None and chosen.top is not None and chosen.bottom >= chosen.top:
-        yield fault("options.bottom", "keizer-bottom-below-top", top=format_number(chosen.top))
-    if chosen.values is ValueBy.SCORE:
-        if chosen.bottom is None:
-            instead = next((key for key in _INSTEAD_OF_BOTTOM if key in options), "values")
-            yield fault(f"options.{instead}", "keizer-score-needs-bottom")
-        if chosen.recalc is Recalculation.ITERATE:
-            yield fault(
-                "options", "keizer-not-together", one="values score", other="recalc iterate"
-            )
-
-
-def read_options(options: Json) -> KeizerOptions:
-    """Read options without a fault: the preset's, replaced by what the document says [K2].
-
-    Another kind of top, or a step, takes the place of the preset's last place too.
+    One of `top`, `top_factor` and `top_ratio` is given. `a_size` is None where there are no groups.
     """
-    preset = options.get("preset", DEFAULT_PRESET)
-    values = dict(_preset(preset))
-    given = {key: options[key] for key in FIELDS if key in options}
-    if any(key in given for key in TOPS):
-        values |= dict.fromkeys(TOPS)
-    if not given.keys().isdisjoint(_INSTEAD_OF_BOTTOM):
-        values.pop("bottom", None)
-    values |= {key: _read(key, value) for key, value in given.items()}
-    if "carry" not in given and "a_size" in given:
-        values["carry"] = Carry.NONE
-    return KeizerOptions(**values)
+
+    questions = FIELDS
+    leading = "preset"
+
+    preset: str = _option(_PRESET, DEFAULT_PRESET)
+    top: Fraction | None = _option(_ABOVE_0, None)
+    top_factor: Fraction | None = _option(
+        _number("keizer-number-from-1", lambda number: number >= 1), None
+    )
+    top_ratio: Fraction | None = _option(
+        _number("keizer-number-above-1", lambda number: number > 1), None
+    )
+    top_rounding: TopRounding = _option(_choice(TopRounding))
+    step: Fraction = _option(_ABOVE_0)
+    bottom: Fraction | None = _option(_ABOVE_0, None)
+    values: ValueBy = _option(_choice(ValueBy))
+    own: OwnPart = _option(_choice(OwnPart))
+    recalc: Recalculation = _option(_choice(Recalculation))
+    cycle: Cycle = _option(_choice(Cycle))
+    passes: int = _option(_whole(1))
+    win: Amount = _option(_GAME)
+    draw: Amount = _option(_GAME)
+    loss: Amount = _option(_GAME)
+    forfeit_win: Amount = _option(_GAME)
+    forfeit_loss: Amount = _option(_GAME)
+    bye: Amount = _option(_WORD)
+    club: Amount = _option(_WORD)
+    notice: Amount = _option(_WORD)
+    zero: Amount = _option(_WORD)
+    late: Amount | Late = _option(_LATE)
+    limit: int | None = _option(_whole(0, or_none=True))
+    decay: bool = _option(_FLAG)
+    first_play: bool = _option(_FLAG)
+    retired: Fraction | Retired = _option(_RETIRED)
+    rounding: Rounding = _option(_choice(Rounding))
+    shown: Shown = _option(_choice(Shown))
+    gap: int = _option(_whole(0))
+    max_meetings: int | None = _option(_whole(1, or_none=True))
+    forfeit_meets: bool = _option(_FLAG)
+    category_distance: int | None = _option(_whole(0, or_none=True))
+    bye_rule: ByeRule = _option(_choice(ByeRule))
+    bye_gap: int = _option(_whole(0))
+    first_round: Opening = _option(_choice(Opening))
+    shake: int = _option(_whole(0))
+    colour_run: int | None = _option(_whole(1, or_none=True))
+    carry: Carry = _option(_choice(Carry), Carry.ALL)
+    a_size: int | None = _option(_whole(1), None)
+    promotions: int = _option(_whole(0), 3)
+
+    @classmethod
+    def default(cls) -> KeizerOptions:
+        """Give what holds where a document says nothing: dutch-classic."""
+        return DEFAULTS
+
+    @classmethod
+    def schema(cls) -> Json:
+        """Give what a schema says of each option: anything, and in words what may be."""
+        return {name: {"description": f"K2: {kind.wanted}"} for name, kind in _kinds().items()}
+
+    @classmethod
+    def read(cls, values: Json) -> KeizerOptions:
+        """Read options without a fault: the preset's, replaced by what the document says [K2].
+
+        Another kind of top, or a step, takes the place of the preset's last place too.
+        """
+        given = {name: values[name] for name in cls.declared() if name in values}
+        read = dict(_read_preset(values.get("preset", DEFAULT_PRESET)))
+        if any(name in given for name in TOPS):
+            read |= dict.fromkeys(TOPS)
+        if not given.keys().isdisjoint(_INSTEAD_OF_BOTTOM):
+            read.pop("bottom", None)
+        read |= _read_each(given)
+        if "carry" not in given and "a_size" in given:
+            read["carry"] = Carry.NONE
+        return cls(**read)
+
+    @classmethod
+    def faults(cls, values: Json) -> Iterator[Fault]:
+        """Find every option that is out of range, of the wrong type, or against another (K2)."""
+        kinds = _kinds()
+        wrong = [name for name in values if name in kinds and not kinds[name].fits(values[name])]
+        for name in wrong:
+            found = json.dumps(values[name], ensure_ascii=False, default=str)
+            got = found if len(found) <= 40 else found[:39] + "…"
+            yield fault(f"options.{name}", "expected", wanted=kinds[name].wanted, got=got)
+        if not wrong:
+            yield from _faults_together(values)
+
+    @classmethod
+    def left_open(cls, values: Json) -> Json:
+        """Give what holds for every option that these values leave open: the preset's (K2)."""
+        preset = values.get("preset", DEFAULT_PRESET)
+        known = _stated_by(preset if _PRESET.fits(preset) else DEFAULT_PRESET)
+        replaced = not values.keys().isdisjoint(_INSTEAD_OF_BOTTOM)
+        known.pop("bottom" if replaced else "step" if "bottom" in known else "", None)
+        more: Json = {"carry": Carry.ALL.value}
+        if values.get("a_size") is not None:
+            more = {"carry": Carry.NONE.value, "promotions": DEFAULTS.promotions}
+        return {**dict.fromkeys(cls.declared()), **known, **more}
+
+    def write(self) -> Json:
+        """Write options as a document has them; what the preset says is left out."""
+        stated: Json = {"preset": self.preset}
+        if self.a_size is not None:
+            stated["a_size"] = self.a_size
+        default = self.read(stated)
+        for name, kind in _kinds().items():
+            value = getattr(self, name)
+            # A top is absent only because another is given, the last place because a step is.
+            is_replaced = value is None and name in (*TOPS, "bottom")
+            if value != getattr(default, name) and not is_replaced:
+                stated[name] = None if value is None else kind.write(value)
+        if self.bottom is None and default.bottom is not None and self.top is not None:
+            stated["step"] = format_number(self.step)
+        if self.preset == DEFAULT_PRESET:
+            del stated["preset"]
+        return stated
 
 
-def _read(key: str, value: Any) -> Any:
-    return None if value is None else FIELDS[key].read(value)
+def _kinds() -> Mapping[str, KeizerKind]:
+    declared = KeizerOptions.declared()
+    return {name: kind for name, o in declared.items() if isinstance(kind := o.kind, KeizerKind)}
+
+
+def _read_each(values: Json) -> dict[str, Any]:
+    kinds = _kinds()
+    return {
+        name: None if value is None else kinds[name].read(value) for name, value in values.items()
+    }
 
 
 @cache
-def _preset(name: str) -> Mapping[str, Any]:
-    """Give every option of a preset, read."""
-    return {key: _read(key, value) for key, value in _stated_by(name).items()}
+def _read_preset(name: str) -> Mapping[str, Any]:
+    return _read_each(_stated_by(name))
 
 
-def _stated_by(preset: str) -> dict[str, Any]:
+def _stated_by(preset: str) -> Json:
     """Give every option of a preset as a document would write it."""
     chosen = PRESETS[preset]
     tops = TOPS if any(key in chosen for key in TOPS) else ()
@@ -377,41 +534,38 @@ def _stated_by(preset: str) -> dict[str, Any]:
     return {"preset": preset, **base, **chosen}
 
 
-DEFAULTS = read_options({})
+def _faults_together(values: Json) -> Iterator[Fault]:
+    """Find options that can't be together."""
+    tops = [key for key in TOPS if key in values]
+    if len(tops) > 1:
+        yield fault("options", "keizer-not-together", one=tops[0], other=tops[1])
+    if "step" in values and "bottom" in values:
+        yield fault("options", "keizer-not-together", one="step", other="bottom")
+    if len(tops) < 2:
+        yield from _value_faults(values)
+    if "a_size" in values:
+        if values.get("first_round") == Opening.HALVES.value:
+            yield fault("options", "keizer-not-together", one="a_size", other="first_round halves")
+    elif "promotions" in values:
+        yield fault("options.promotions", "keizer-needs-groups", key="promotions")
+
+
+def _value_faults(values: Json) -> Iterator[Fault]:
+    """Find a last place without a first or not below it, and values by score without both (K3)."""
+    chosen = KeizerOptions.read(values)
+    if chosen.bottom is not None and chosen.top is None:
+        yield fault("options.bottom", "keizer-bottom-needs-top")
+    elif chosen.bottom is not None and chosen.top is not None and chosen.bottom >= chosen.top:
+        yield fault("options.bottom", "keizer-bottom-below-top", top=format_number(chosen.top))
+    if chosen.values is ValueBy.SCORE:
+        if chosen.bottom is None:
+            instead = next((key for key in _INSTEAD_OF_BOTTOM if key in values), "values")
+            yield fault(f"options.{instead}", "keizer-score-needs-bottom")
+        if chosen.recalc is Recalculation.ITERATE:
+            yield fault(
+                "options", "keizer-not-together", one="values score", other="recalc iterate"
+            )
+
+
+DEFAULTS = KeizerOptions.read({})
 """What holds where a document says nothing: dutch-classic."""
-
-
-def write_options(options: OwnOptions) -> dict[str, Any]:
-    """Write options as a document has them; what the preset says is left out."""
-    if not isinstance(options, KeizerOptions):
-        return {}
-    stated: dict[str, Any] = {"preset": options.preset}
-    if options.a_size is not None:
-        stated["a_size"] = options.a_size
-    default = read_options(stated)
-    for field in fields(options):
-        value = getattr(options, field.name)
-        if value != getattr(default, field.name) and not _is_replaced(field.name, value):
-            stated[field.name] = None if value is None else FIELDS[field.name].write(value)
-    if options.bottom is None and default.bottom is not None and options.top is not None:
-        stated["step"] = FIELDS["step"].write(options.step)
-    if options.preset == DEFAULT_PRESET:
-        del stated["preset"]
-    return stated
-
-
-def open_options(options: Json) -> dict[str, Any]:
-    """Give what holds for every option that these options leave open: the preset's (K2)."""
-    preset = options.get("preset", DEFAULT_PRESET)
-    known = _stated_by(preset if _fits("preset", preset) else DEFAULT_PRESET)
-    replaced = not options.keys().isdisjoint(_INSTEAD_OF_BOTTOM)
-    known.pop("bottom" if replaced else "step" if "bottom" in known else "", None)
-    more: dict[str, Any] = {"carry": Carry.ALL.value}
-    if options.get("a_size") is not None:
-        more = {"carry": Carry.NONE.value, "promotions": DEFAULTS.promotions}
-    return dict.fromkeys(FIELDS) | known | more
-
-
-def _is_replaced(key: str, value: Any) -> bool:
-    """Say whether a top is absent only because another is given, or the last place for a step."""
-    return key in (*TOPS, "bottom") and value is None

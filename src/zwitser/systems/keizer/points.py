@@ -12,9 +12,17 @@ from math import floor, lcm
 from typing import NamedTuple
 
 from zwitser.results import DRAW, LOSS, WIN, Entry, Kind
-from zwitser.systems.keizer.amounts import Amount, Basis
 from zwitser.systems.keizer.ladder import common_denominator, top_and_step
-from zwitser.systems.keizer.options import KeizerOptions, Late, OwnPart, Retired, Shown, ValueBy
+from zwitser.systems.keizer.options import (
+    Amount,
+    Basis,
+    KeizerOptions,
+    Late,
+    OwnPart,
+    Retired,
+    Shown,
+    ValueBy,
+)
 from zwitser.systems.keizer.season import Season
 
 ABSENT = frozenset({Kind.NOTICE, Kind.ZERO})

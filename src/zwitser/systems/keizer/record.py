@@ -7,29 +7,19 @@ from dataclasses import replace
 
 from zwitser.model import Absence, AbsenceKind, Tournament
 from zwitser.proposal import Pair
-from zwitser.systems.choices import Choices
 from zwitser.systems.keizer import ID
 from zwitser.systems.keizer.absences import away
 from zwitser.systems.keizer.colours import Colours, give_colours
-from zwitser.systems.keizer.document import faults, longest_list
+from zwitser.systems.keizer.document import SCHEMA, faults, longest_list
 from zwitser.systems.keizer.example import worked
-from zwitser.systems.keizer.fields import FIELDS as FORM
 from zwitser.systems.keizer.ladder import reaches_zero
 from zwitser.systems.keizer.lists import lists_of
 from zwitser.systems.keizer.moves import moves
 from zwitser.systems.keizer.norms import norms
-from zwitser.systems.keizer.options import (
-    DEFAULTS,
-    FIELDS,
-    open_options,
-    option_faults,
-    read_options,
-    write_options,
-)
+from zwitser.systems.keizer.options import KeizerOptions
 from zwitser.systems.keizer.overview import group_differences, group_standings, season_lines
 from zwitser.systems.keizer.procedure import last_white, pair
-from zwitser.systems.keizer.schema import SCHEMA
-from zwitser.systems.keizer.season import keizer_options, late_after_joining, read_entries
+from zwitser.systems.keizer.season import late_after_joining, read_entries
 from zwitser.systems.keizer.standings import standings
 from zwitser.systems.keizer.told import account_of, prospects
 from zwitser.systems.keizer.turn import begins, group_of, next_period, next_season, settled
@@ -65,7 +55,7 @@ def _absence_refusals(
 def _impossible(tournament: Tournament) -> Iterator[tuple[str, dict[str, int]]]:
     """Refuse more players than the value of the first place allows (K3)."""
     count = longest_list(read_entries(tournament))
-    if reaches_zero(keizer_options(tournament), count):
+    if reaches_zero(KeizerOptions.of(tournament), count):
         yield "values-run-out", {"count": count}
 
 
@@ -94,18 +84,8 @@ SYSTEM = System(
     account=account_of,
     prospects=prospects,
     options=("seed", "forbidden"),
-    choices=Choices(
-        keys=tuple(FIELDS),
-        default=DEFAULTS,
-        read=read_options,
-        write=write_options,
-        faults=option_faults,
-        fields=FORM,
-        open=open_options,
-        leads="preset",
-        worked=worked,
-        changeable=tuple(FIELDS),
-    ),
+    choices=KeizerOptions,
+    worked=worked,
     schema=SCHEMA,
     absences=(
         AbsenceKind.NOTICE,

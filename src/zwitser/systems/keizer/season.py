@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from zwitser.errors import BadInput
 from zwitser.model import AbsenceKind, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
-from zwitser.systems.keizer.options import DEFAULTS, STAYING, Carry, KeizerOptions
+from zwitser.systems.keizer.options import STAYING, Carry, KeizerOptions
 
 OFF_THE_LIST = frozenset({Kind.LATE, Kind.WITHDRAWN})
 """Entries that put nobody on the list (K4)."""
@@ -78,15 +78,9 @@ class Season:
         return frozenset(player for player in self.entries if player not in self.coming)
 
 
-def keizer_options(tournament: Tournament) -> KeizerOptions:
-    """Give the options of a season; dutch-classic where none were made."""
-    own = tournament.options.own
-    return own if isinstance(own, KeizerOptions) else DEFAULTS
-
-
 def read_entries(tournament: Tournament) -> Season:
     """Read everybody's entry in every round [K1] (K4)."""
-    options = keizer_options(tournament)
+    options = KeizerOptions.of(tournament)
     cards = read(tournament).cards
     entries = {player: card.entries for player, card in cards.items()}
     entries |= {player: _settled(entries[player]) for player in _ever_withdrawn(tournament)}

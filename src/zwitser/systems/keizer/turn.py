@@ -11,8 +11,7 @@ from zwitser.model import Period, Tournament
 from zwitser.results import Kind
 from zwitser.systems.keizer import groups
 from zwitser.systems.keizer.lists import Lists, lists_of
-from zwitser.systems.keizer.options import Carry
-from zwitser.systems.keizer.season import keizer_options
+from zwitser.systems.keizer.options import Carry, KeizerOptions
 from zwitser.systems.keizer.standings import standings_of
 from zwitser.systems.periods.promotion import Groups, Move
 from zwitser.systems.periods.turn import (
@@ -70,7 +69,7 @@ def settled(tournament: Tournament) -> Tournament:
 
 def begins(tournament: Tournament) -> tuple[Text, Text]:
     """Say what the next period takes from this one, and the next season (K14)."""
-    return _BEGINS[keizer_options(tournament).carry], (
+    return _BEGINS[KeizerOptions.of(tournament).carry], (
         "De lijst van nu is de startlijst van het nieuwe seizoen; de punten beginnen opnieuw.",
         "The current list is the start list of the new season; the points start again.",
     )
@@ -97,7 +96,7 @@ _BEGINS: dict[Carry, Text] = {
 
 def group_of(tournament: Tournament, period: int, played: int) -> Callable[[int], str]:  # noqa: ARG001  the shape of a record
     """Name everybody's group in a period; empty where there are none (K15)."""
-    if keizer_options(tournament).a_size is None:
+    if KeizerOptions.of(tournament).a_size is None:
         return lambda player: ""  # noqa: ARG005  the shape of a record
     found = lists_of(tournament).stage(period).group_of
     return lambda player: groups.NAMES[found[player]]

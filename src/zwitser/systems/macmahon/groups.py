@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.results import field_of, read
-from zwitser.systems.macmahon.options import MacMahonOptions, Seeding, own_options, tiebreaks_of
+from zwitser.systems.macmahon.options import MacMahonOptions, Seeding, tiebreaks_of
 from zwitser.systems.macmahon.scores import ZERO_SCORE, Score
 from zwitser.systems.macmahon.standings import Table
 
@@ -48,7 +48,7 @@ class Field:
 
 def field_to_pair(tournament: Tournament) -> Field:
     """Place everybody who is present (M18, M19) and put them into groups [M20]."""
-    own, round_ = own_options(tournament), len(tournament.history) + 1
+    own, round_ = MacMahonOptions.of(tournament), len(tournament.history) + 1
     table = Table(tournament, round_ - 1)
     seeding = own.seeding_in(round_)
     placed = _placed(tournament, table, seeding, _present(tournament))

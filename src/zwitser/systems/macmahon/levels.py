@@ -10,7 +10,7 @@ from types import MappingProxyType
 from zwitser.errors import BadInput
 from zwitser.model import Tournament
 from zwitser.systems.macmahon.advice import advised_at_bar, advised_bar, at_or_above
-from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.ranks import is_rank, number_of, rank_of
 from zwitser.systems.macmahon.scores import start_score, with_rank
 from zwitser.systems.system import Level, Levels
@@ -26,7 +26,7 @@ def levels(
     corrections: Mapping[int, int] = NO_CORRECTIONS,
 ) -> Levels:
     """Say where everybody would start with another bar, floor or super group (M4, M39, M42)."""
-    own = own_options(tournament)
+    own = MacMahonOptions.of(tournament)
     own = replace(own, bar=_number(bar, own.bar), floor=_number(floor, own.floor))
     if own.bar < own.floor:
         raise BadInput.at("", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor))

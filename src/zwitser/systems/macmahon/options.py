@@ -1,20 +1,32 @@
-"""The options of a MacMahon tournament, with every default of its page.
+"""The options of a MacMahon tournament, with every default of its page, and its document.
 
-`SCHEMA` says what a document may hold; `faults` what a schema can't say; `read` and `write` go
-between the document and `MacMahonOptions`. Points count halves, ranks are numbers (M1).
+Points count halves, ranks are numbers (M1).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
 
 from zwitser.errors import Fault, fault
+from zwitser.language import Text
 from zwitser.model import OwnOptions, Tournament
-from zwitser.systems.macmahon.ranks import PATTERN, number_of, rank_of
-
-Json = dict[str, Any]
+from zwitser.numbers import format_half_points, parse_half_points
+from zwitser.options import (
+    SWITCH,
+    DeclaredOptions,
+    FormField,
+    Json,
+    Kind,
+    choice,
+    inside,
+    option,
+    read_declared,
+    text,
+    whole,
+)
+from zwitser.systems.go_players import GO_PLAYER
+from zwitser.systems.macmahon.ranks import HIGHEST, LOWEST, PATTERN, number_of, rank_of
 
 TIEBREAKS = (
     *("MMS", "NBW", "SMMS", "SOS", "SOS-1", "SOS-2", "SOSOS", "SODOS", "CUSS", "DC"),
@@ -27,63 +39,219 @@ DEFAULT_TIEBREAKS = ("MMS", "SOS", "SOSOS")
 LARGEST = 10**100
 """The largest weight, and number of groups: far beyond any use, and within a double (M25, M31)."""
 
+_RANK = Kind({"type": "string", "pattern": PATTERN}, number_of, rank_of)
+_ROUND = whole(0, 1000)
+_NUMBER = whole(0, LARGEST)
+_PLACE = choice(("top", "middle", "bottom"))
+_POINTS = Kind({"enum": ["0", "0.5", "1"]}, parse_half_points, format_half_points)
+
 
 @dataclass(frozen=True, slots=True)
-class Handicap:
+class Handicap(DeclaredOptions):
     """How many stones are given: by what, less how many, between whom, and the komi (M33, M34)."""
 
-    basis: str = "mms"
-    correction: int = 1
-    threshold: int = 0
-    ceiling: int = 9
-    komi: str = "0.5"
+    basis: str = option(choice(("mms", "rank", "none")), "mms")
+    correction: int = option(whole(-1, 3), 1)
+    threshold: int = option(_RANK, 0)
+    ceiling: int = option(whole(0, 9), 9)
+    komi: str = option(text(100), "0.5")
 
 
 @dataclass(frozen=True, slots=True)
-class Seeding:
+class Seeding(DeclaredOptions):
     """How a group is seeded (M29, M30) up to and including a round; 0 for all the rest.
 
     `rating` says whether the rating counts for the place (M19).
     """
 
-    system: str = "slip"
-    rating: bool = False
-    until: int = 0
+    in_schema = ("until", "system", "rating")
+
+    system: str = option(choice(("slip", "fold", "random")), "slip")
+    rating: bool = option(SWITCH, False)
+    until: int = option(_ROUND, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(DeclaredOptions):
     """Who is drawn down and up between groups (M28)."""
 
-    upper: str = "middle"
-    lower: str = "middle"
-    compensate: bool = True
+    upper: str = option(_PLACE, "middle")
+    lower: str = option(_PLACE, "middle")
+    compensate: bool = option(SWITCH, True)
 
 
 @dataclass(frozen=True, slots=True)
-class Geography:
+class Geography(DeclaredOptions):
     """How many groups a meeting of compatriots or clubmates is avoided for (M31), who is exempt."""
 
-    country: int = 1
-    club: int = 3
-    exempt_rank: int = 0
-    exempt_bar: bool = True
-    exempt_wins: bool = False
+    country: int = option(_NUMBER, 1)
+    club: int = option(_NUMBER, 3)
+    exempt_rank: int = option(_RANK, 0)
+    exempt_bar: bool = option(SWITCH, True)
+    exempt_wins: bool = option(SWITCH, False)
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(DeclaredOptions):
     """The most that each criterion weighs (M23)."""
 
-    rematch: int = 500_000_000_000_000
-    balance: int = 1_000_000
-    score: int = 100_000_000_000
-    draw: int = 100_000_000
-    seeding: int = 5_000_000
-    geography: int = 100_000_000_000
+    rematch: int = option(_NUMBER, 500_000_000_000_000)
+    balance: int = option(_NUMBER, 1_000_000)
+    score: int = option(_NUMBER, 100_000_000_000)
+    draw: int = option(_NUMBER, 100_000_000)
+    seeding: int = option(_NUMBER, 5_000_000)
+    geography: int = option(_NUMBER, 100_000_000_000)
 
 
+def _read_seeding(entries: list[Json]) -> tuple[Seeding, ...]:
+    """Read the seeding by rounds; an early one that holds for no round is left out."""
+    *early, last = entries
+    held = [entry for entry in early if entry.get("until")]
+    return tuple(Seeding(**entry) for entry in (*held, last))
+
+
+def _write_seeding(entries: tuple[Seeding, ...]) -> list[Json]:
+    plain = [{"system": entry.system, "rating": entry.rating} for entry in entries]
+    early = zip(entries[:-1], plain[:-1], strict=True)
+    return [*({"until": entry.until} | line for entry, line in early), plain[-1]]
+
+
+_SEEDING = Kind(
+    {"type": "array", "items": inside(Seeding).schema, "minItems": 1, "maxItems": 100},
+    _read_seeding,
+    _write_seeding,
+)
 DEFAULT_SEEDING = (Seeding("slip", rating=True, until=2), Seeding("slip"))
+ZERO = Handicap(basis="none")
+"""The handicap of a tournament in which everyone starts at 0, where nothing else is said."""
+
+_RANKS = tuple(
+    (rank_of(number), (rank_of(number), rank_of(number)))
+    for number in range(HIGHEST, LOWEST - 1, -1)
+)
+_SYSTEMS: tuple[tuple[str, Text], ...] = (
+    ("slip", ("verschoven (slip)", "slip")),
+    ("fold", ("gevouwen (fold)", "fold")),
+    ("random", ("geloot", "random")),
+)
+_MODES: tuple[tuple[str, Text], ...] = (
+    ("top", ("bovenaan", "top")),
+    ("middle", ("midden", "middle")),
+    ("bottom", ("onderaan", "bottom")),
+)
+_POINT_NAMES: tuple[tuple[str, Text], ...] = (
+    ("0", ("0", "0")),
+    ("0.5", ("½", "½")),
+    ("1", ("1", "1")),
+)
+
+FIELDS: tuple[FormField, ...] = (
+    FormField(
+        "start",
+        "choice",
+        ("Startscore", "Start score"),
+        choices=(
+            ("rank", ("van de rang (MacMahon)", "of the rank (MacMahon)")),
+            ("zero", ("iedereen 0 (Zwitsers)", "everyone 0 (Swiss)")),
+        ),
+    ),
+    FormField(
+        "bar",
+        "choice",
+        ("Bar", "Bar"),
+        ("Wie sterker is, begint even hoog als deze rang.", "Stronger players start at this rank."),
+        _RANKS,
+    ),
+    FormField(
+        "floor",
+        "choice",
+        ("Vloer", "Floor"),
+        ("Wie zwakker is, begint even hoog als deze rang.", "Weaker players start at this rank."),
+        _RANKS,
+    ),
+    FormField(
+        "handicap.basis",
+        "choice",
+        ("Voorgift volgens", "Handicap by"),
+        choices=(
+            ("mms", ("score (MMS)", "score (MMS)")),
+            ("rank", ("rang", "rank")),
+            ("none", ("geen voorgift", "no handicap")),
+        ),
+    ),
+    FormField(
+        "handicap.correction",
+        "number",
+        ("Minder stenen dan het verschil", "Fewer stones than the difference"),
+        ("-1 tot 3.", "-1 to 3."),
+    ),
+    FormField(
+        "handicap.threshold",
+        "choice",
+        ("Geen voorgift vanaf", "No handicap from"),
+        ("Tussen twee van deze rang of hoger.", "Between two of this rank or above."),
+        _RANKS,
+    ),
+    FormField(
+        "handicap.ceiling", "number", ("Hoogste voorgift", "Highest handicap"), ("0-9", "0-9")
+    ),
+    FormField("komi", "text", ("Komi", "Komi")),
+    FormField("handicap.komi", "text", ("Komi bij voorgift", "Komi with handicap")),
+    FormField("round_down", "switch", ("Halve punten naar beneden", "Round half points down")),
+    FormField(
+        "absent_points",
+        "choice",
+        ("Afwezig na overleg", "Absent by agreement"),
+        choices=_POINT_NAMES,
+    ),
+    FormField(
+        "seeding.0.system",
+        "choice",
+        ("Plaatsing in de eerste rondes", "Seeding in the first rounds"),
+        choices=_SYSTEMS,
+    ),
+    FormField("seeding.0.until", "number", ("Tot en met ronde", "Up to round")),
+    FormField("seeding.0.rating", "switch", ("Rating telt dan mee", "Rating counts then")),
+    FormField(
+        "seeding.1.system", "choice", ("Plaatsing daarna", "Seeding afterwards"), choices=_SYSTEMS
+    ),
+    FormField("seeding.1.rating", "switch", ("Rating telt daarna mee", "Rating counts afterwards")),
+    FormField("draw.upper", "choice", ("Omlaag speelt", "Drawn down from the"), choices=_MODES),
+    FormField("draw.lower", "choice", ("Omhoog speelt", "Drawn up from the"), choices=_MODES),
+    FormField(
+        "draw.compensate",
+        "switch",
+        ("Omlaag maakt omhoog goed", "Going down makes up for going up"),
+    ),
+    FormField(
+        "geography.country",
+        "number",
+        ("Land telt tot zoveel groepen verschil", "Country counts up to this many groups apart"),
+    ),
+    FormField(
+        "geography.club",
+        "number",
+        ("Club telt tot zoveel groepen verschil", "Club counts up to this many groups apart"),
+    ),
+    FormField(
+        "geography.exempt_rank",
+        "choice",
+        ("Land en club tellen niet vanaf", "Country and club don't count from"),
+        choices=_RANKS,
+    ),
+    FormField("geography.exempt_bar", "switch", ("Ook niet op de bar", "Nor at the bar")),
+    FormField("geography.exempt_wins", "switch", ("Ook niet voor winnaars", "Nor for winners")),
+    FormField(
+        "show_absent",
+        "either",
+        ("Wie nooit speelde in de stand", "Who never played in the standings"),
+        (
+            "Open: tot en met de voorlaatste ronde.",
+            "Left open: until the last round.",
+        ),
+    ),
+)
+"""Every question: a key with points leads into the document. The weights of M23 are no question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +264,26 @@ class MacMahonOptions(OwnOptions):
     another program paired before the tournament came here.
     """
 
-    start: str = "rank"
-    bar: int = 3
-    floor: int = -20
-    round_down: bool = True
-    handicap: Handicap = Handicap()
-    komi: str = "7.5"
-    seeding: tuple[Seeding, ...] = DEFAULT_SEEDING
-    draw: Draw = Draw()
-    geography: Geography = Geography()
-    weights: Weights = Weights()
-    absent_points: int = 1
+    questions = FIELDS
+    in_schema = (
+        *("start", "bar", "floor", "round_down", "handicap", "komi", "seeding", "draw"),
+        *("geography", "weights", "absent_points", "show_absent", "foreign_rounds"),
+    )
+
+    start: str = option(choice(("rank", "zero")), "rank")
+    round_down: bool = option(SWITCH, True)
+    komi: str = option(text(100), "7.5", locked=False)
+    show_absent: bool | None = option(SWITCH, None, locked=False)
+    foreign_rounds: int = option(_ROUND, 0)
+    bar: int = option(_RANK, 3)
+    floor: int = option(_RANK, -20)
+    handicap: Handicap = option(inside(Handicap), Handicap())
+    draw: Draw = option(inside(Draw), Draw())
+    geography: Geography = option(inside(Geography), Geography())
+    weights: Weights = option(inside(Weights), Weights())
+    seeding: tuple[Seeding, ...] = option(_SEEDING, DEFAULT_SEEDING)
+    absent_points: int = option(_POINTS, 1)
     tiebreaks: tuple[str, ...] = DEFAULT_TIEBREAKS
-    show_absent: bool | None = None
-    foreign_rounds: int = 0
 
     @property
     def by_rank(self) -> bool:
@@ -126,177 +300,138 @@ class MacMahonOptions(OwnOptions):
         last = self.seeding[-1]
         return next((entry for entry in self.seeding[:-1] if round_ <= entry.until), last)
 
+    @classmethod
+    def read(cls, values: Json) -> MacMahonOptions:
+        """Read the options of a document; a start at 0 has no handicap unless it says so."""
+        own = read_declared(cls, values)
+        if own.start == "zero" and "basis" not in values.get("handicap", {}):
+            own = replace(own, handicap=replace(own.handicap, basis="none"))
+        return replace(own, tiebreaks=()) if values.get("tiebreaks") == [] else own
+
+    def write(self) -> Json:
+        """Write the options for a document; what has its default value is left out."""
+        usual = MacMahonOptions(handicap=Handicap() if self.by_rank else ZERO)
+        line = {}
+        for name, each in self.declared().items():
+            value, default = getattr(self, name), getattr(usual, name)
+            if value != default and isinstance(value, DeclaredOptions):
+                line[name] = _changed(value, default)
+            elif value != default:
+                line[name] = each.kind.write(value)
+        return line if self.tiebreaks else {**line, "tiebreaks": []}
+
+    def complete(self) -> Json:
+        """Write the options as a form shows them: the defaults too, the seeding in two parts."""
+        last = self.seeding[-1]
+        first = self.seeding[0] if len(self.seeding) > 1 else replace(last, until=0)
+        plain = {"start": self.start, "komi": self.komi, "round_down": self.round_down}
+        plain |= {} if self.show_absent is None else {"show_absent": self.show_absent}
+        return (
+            self.write()
+            | plain
+            | {
+                "bar": rank_of(self.bar),
+                "floor": rank_of(self.floor),
+                "absent_points": format_half_points(self.absent_points),
+                "handicap": _complete(self.handicap),
+                "seeding": [
+                    {"until": first.until, "system": first.system, "rating": first.rating},
+                    {"system": last.system, "rating": last.rating},
+                ],
+                "draw": _complete(self.draw),
+                "geography": _complete(self.geography),
+            }
+        )
+
 
 DEFAULTS = MacMahonOptions()
-ZERO = Handicap(basis="none")
-"""The handicap of a tournament in which everyone starts at 0, where nothing else is said."""
 
 
-def own_options(tournament: Tournament) -> MacMahonOptions:
-    """Give the options of a tournament; the defaults where it has none."""
-    own = tournament.options.own
-    return own if isinstance(own, MacMahonOptions) else DEFAULTS
+def _complete(part: DeclaredOptions) -> Json:
+    return {name: each.kind.write(getattr(part, name)) for name, each in part.declared().items()}
+
+
+def _changed(part: DeclaredOptions, usual: DeclaredOptions) -> Json:
+    before = _complete(usual)
+    return {name: value for name, value in _complete(part).items() if value != before[name]}
 
 
 def tiebreaks_of(tournament: Tournament) -> tuple[str, ...]:
     """Give the list of tie-breaks, in capitals (M10)."""
-    listed = tournament.options.tiebreaks or own_options(tournament).tiebreaks
+    listed = tournament.options.tiebreaks or MacMahonOptions.of(tournament).tiebreaks
     return tuple(name.upper() for name in listed)
 
 
 # The document.
 
-_RANK: Json = {"type": "string", "pattern": PATTERN}
-_YES: Json = {"type": "boolean"}
-_TEXT: Json = {"type": "string", "maxLength": 100}
-_ROUND: Json = {"type": "integer", "minimum": 0, "maximum": 1000}
-_NUMBER: Json = {"type": "integer", "minimum": 0, "maximum": LARGEST}
-_POINTS: Json = {"enum": ["0", "0.5", "1"]}
-_PLACE: Json = {"enum": ["top", "middle", "bottom"]}
+SHARED = ("bye_points", "tiebreaks", "seed", "forbidden")
+"""The options of several systems that a MacMahon tournament looks at."""
 
-
-def _object(**properties: Json) -> Json:
-    return {"type": "object", "properties": properties, "additionalProperties": False}
-
+_TEXT: Json = {"type": "string", "maxLength": 1000}
 
 SCHEMA: Json = {
-    "start": {"enum": ["rank", "zero"]},
-    "bar": _RANK,
-    "floor": _RANK,
-    "round_down": _YES,
-    "handicap": _object(
-        basis={"enum": ["mms", "rank", "none"]},
-        correction={"type": "integer", "minimum": -1, "maximum": 3},
-        threshold=_RANK,
-        ceiling={"type": "integer", "minimum": 0, "maximum": 9},
-        komi=_TEXT,
-    ),
-    "komi": _TEXT,
-    "seeding": {
-        "type": "array",
-        "items": _object(until=_ROUND, system={"enum": ["slip", "fold", "random"]}, rating=_YES),
-        "minItems": 1,
-        "maxItems": 100,
+    "": {
+        "egd": {
+            "type": "object",
+            "description": "for the report to the EGD (F2)",
+            "properties": {
+                "class": {"enum": ["A", "B", "C", "D"]},
+                "country": _TEXT,
+                "place": _TEXT,
+                "from": _TEXT,
+                "to": _TEXT,
+                "minutes": {"type": "integer", "minimum": 0, "maximum": 10000},
+                "comment": _TEXT,
+            },
+            "additionalProperties": False,
+        }
     },
-    "draw": _object(upper=_PLACE, lower=_PLACE, compensate=_YES),
-    "geography": _object(
-        country=_NUMBER, club=_NUMBER, exempt_rank=_RANK, exempt_bar=_YES, exempt_wins=_YES
-    ),
-    "weights": _object(
-        rematch=_NUMBER,
-        balance=_NUMBER,
-        score=_NUMBER,
-        draw=_NUMBER,
-        seeding=_NUMBER,
-        geography=_NUMBER,
-    ),
-    "absent_points": _POINTS,
-    "bye_points": _POINTS,
-    "show_absent": _YES,
-    "foreign_rounds": _ROUND,
+    "player": {
+        **GO_PLAYER,
+        "rank": {"type": "string", "pattern": PATTERN},
+        # A super group starts 1 or 2 higher, no more [M39].
+        "smms_correction": {"type": "integer", "minimum": -1, "maximum": 2},
+    },
+    "game": {
+        "handicap": {"type": "integer", "minimum": 0, "maximum": 9},
+        "result": {"enum": ["1-0", "0-1", "1/2-1/2", "1-0R", "0-1R", "0-0R", "1-1R", "*", None]},
+    },
+    "options": MacMahonOptions.schema() | {"bye_points": _POINTS.schema},
 }
-"""What the document may say about each of these options, as JSON Schema."""
-
-SHARED = ("bye_points", "tiebreaks", "seed", "forbidden")
-"""The options of the contract that a MacMahon tournament looks at."""
-
-HALVES = {"0": 0, "0.5": 1, "1": 2}
-POINTS_TEXT = {halves: text for text, halves in HALVES.items()}
+"""Properties by the part of the schema that they belong to."""
 
 
-def faults(options: Json) -> Iterator[Fault]:
-    """Find what the schema can't say about options that fit it [M3] (M10, M23)."""
-    own = read(options)
+def document_faults(document: Json) -> Iterator[Fault]:
+    """Find what a schema can't say about a MacMahon document [M3] (M1, M10, M23)."""
+    for number, player in enumerate(document["players"]):
+        if "rank" not in player:
+            yield fault(f"players[{number}]", "key-missing", key="rank")
+    options = document.get("options", {})
+    *most, show_absent, foreign = MacMahonOptions.in_schema
+    known = [*most, "bye_points", show_absent, foreign, *SHARED[1:]]
+    for key in options:
+        if key not in known:
+            yield fault("options", "key-not-of", key=repr(key), known=", ".join(known))
+    own = MacMahonOptions.read(options)
     if own.uses_ranks and own.bar < own.floor:
         yield fault(
             "options.bar", "bar-below-floor", bar=rank_of(own.bar), floor=rank_of(own.floor)
         )
     if own.weights.geography > own.weights.score:
         yield fault("options.weights.geography", "geography-above-score")
-    yield from _seeding_faults(options.get("seeding", []))
+    yield from _list_faults(options)
+
+
+def _list_faults(options: Json) -> Iterator[Fault]:
+    """Find seedings without a last round, or the last with one, and unknown tie-breaks."""
+    entries = options.get("seeding", [])
+    for number, entry in enumerate(entries):
+        where, is_last = f"options.seeding[{number}]", number == len(entries) - 1
+        if is_last and "until" in entry:
+            yield fault(where, "seeding-last")
+        if not is_last and "until" not in entry:
+            yield fault(where, "key-missing", key="until")
     for number, name in enumerate(options.get("tiebreaks", [])):
         if name.upper() not in TIEBREAKS:
-            known = ", ".join(TIEBREAKS)
-            yield fault(
-                f"options.tiebreaks[{number}]", "expected-one-of", known=known, got=repr(name)
-            )
-
-
-def _seeding_faults(entries: list[Json]) -> Iterator[Fault]:
-    for number, entry in enumerate(entries, 1):
-        where, last = f"options.seeding[{number - 1}]", number == len(entries)
-        if last and "until" in entry:
-            yield fault(where, "seeding-last")
-        if not last and "until" not in entry:
-            yield fault(where, "key-missing", key="until")
-
-
-def read(options: Json) -> MacMahonOptions:
-    """Read the options of a document that fits the schema."""
-    given = {key: value for key, value in options.items() if key in _PLAIN}
-    if "absent_points" in options:
-        given["absent_points"] = HALVES[options["absent_points"]]
-    given |= {key: number_of(options[key]) for key in ("bar", "floor") if key in options}
-    if options.get("tiebreaks") == []:
-        given["tiebreaks"] = ()
-    if "seeding" in options:
-        *early, last = options["seeding"]
-        held = [entry for entry in early if entry.get("until")]
-        given["seeding"] = tuple(Seeding(**entry) for entry in (*held, last))
-    return MacMahonOptions(
-        **given,
-        handicap=_handicap(options),
-        draw=Draw(**options.get("draw", {})),
-        geography=Geography(**_ranked(options.get("geography", {}), "exempt_rank")),
-        weights=Weights(**options.get("weights", {})),
-    )
-
-
-_PLAIN = ("start", "round_down", "komi", "show_absent", "foreign_rounds")
-
-
-def _handicap(options: Json) -> Handicap:
-    given = _ranked(options.get("handicap", {}), "threshold")
-    basis = "none" if options.get("start") == "zero" else "mms"
-    return Handicap(**{"basis": basis, **given})
-
-
-def _ranked(values: Json, key: str) -> Json:
-    return values | {key: number_of(values[key])} if key in values else values
-
-
-def write(options: OwnOptions) -> Json:
-    """Give the options for a document; what has its default value is left out."""
-    own = options if isinstance(options, MacMahonOptions) else DEFAULTS
-    line: Json = {key: getattr(own, key) for key in _PLAIN if _differs(own, key)}
-    line |= {key: rank_of(getattr(own, key)) for key in ("bar", "floor") if _differs(own, key)}
-    usual = MacMahonOptions(handicap=Handicap() if own.by_rank else ZERO)
-    for key in ("handicap", "draw", "geography", "weights"):
-        changed = _changed(getattr(own, key), getattr(usual, key))
-        line |= {key: changed} if changed else {}
-    if _differs(own, "seeding"):
-        *early, last = own.seeding
-        line["seeding"] = [{"until": entry.until} | _seeding_json(entry) for entry in early]
-        line["seeding"].append(_seeding_json(last))
-    if _differs(own, "absent_points"):
-        line["absent_points"] = POINTS_TEXT[own.absent_points]
-    if not own.tiebreaks:
-        line["tiebreaks"] = []
-    return line
-
-
-def _differs(own: MacMahonOptions, key: str) -> bool:
-    return bool(getattr(own, key) != getattr(DEFAULTS, key))
-
-
-def _changed(part: Any, usual: Any) -> Json:
-    names = [name for name in part.__slots__ if getattr(part, name) != getattr(usual, name)]
-    ranks = ("threshold", "exempt_rank")
-    return {
-        name: rank_of(getattr(part, name)) if name in ranks else getattr(part, name)
-        for name in names
-    }
-
-
-def _seeding_json(entry: Seeding) -> Json:
-    return {"system": entry.system, "rating": entry.rating}
+            where, listed = f"options.tiebreaks[{number}]", ", ".join(TIEBREAKS)
+            yield fault(where, "expected-one-of", known=listed, got=repr(name))

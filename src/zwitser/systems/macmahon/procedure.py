@@ -15,7 +15,7 @@ from zwitser.proposal import Pair, Proposal
 from zwitser.systems.macmahon.colours import Colours, even_colours
 from zwitser.systems.macmahon.groups import Entrant, Field, field_to_pair, free_player
 from zwitser.systems.macmahon.handicap import base_of, komi_for, stones
-from zwitser.systems.macmahon.options import own_options
+from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.rows import Rows
 from zwitser.systems.macmahon.scores import scores_of
 from zwitser.systems.macmahon.weights import Weigher
@@ -143,7 +143,7 @@ def pair_of(found: Pairing, board: Board) -> Pair:
 
 def by_hand(tournament: Tournament, pair: Pair) -> Pair:
     """Give two whom a person puts together their stones; the stronger then has white (M34)."""
-    own, scores = own_options(tournament), scores_of(tournament)
+    own, scores = MacMahonOptions.of(tournament), scores_of(tournament)
     bases = [base_of(scores[player], own) for player in (pair.white, pair.black)]
     handicap = stones(bases[0] - bases[1], own)
     white, black = pair.white, pair.black
@@ -159,7 +159,7 @@ def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
         facts: dict[str, Fact] = {"white": usual.white, "black": usual.black}
         facts |= {"stones": usual.handicap}
         yield Message("norm-stones" if usual.handicap else "norm-even", "M34", facts)
-    komi = komi_for(pair.handicap, own_options(tournament))
+    komi = komi_for(pair.handicap, MacMahonOptions.of(tournament))
     if pair.komi and pair.komi != komi:
         facts = {"white": pair.white, "black": pair.black, "komi": komi}
         yield Message("norm-komi", "M34", facts)
@@ -167,4 +167,4 @@ def stone_breaches(tournament: Tournament, pair: Pair) -> Iterator[Message]:
 
 def komi_of(tournament: Tournament, game: Game) -> str:
     """Give the komi of a game that was paired (M34)."""
-    return game.komi or komi_for(game.handicap, own_options(tournament))
+    return game.komi or komi_for(game.handicap, MacMahonOptions.of(tournament))

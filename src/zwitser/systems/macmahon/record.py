@@ -6,13 +6,15 @@ from random import Random
 from typing import Any
 
 from zwitser.model import AbsenceKind, Game, Tournament
-from zwitser.systems.choices import Choices
 from zwitser.systems.macmahon import ID
-from zwitser.systems.macmahon.document import SCHEMA, faults
-from zwitser.systems.macmahon.form import FIELDS, whole
 from zwitser.systems.macmahon.levels import levels
-from zwitser.systems.macmahon.options import DEFAULTS, SHARED, TIEBREAKS, own_options, read, write
-from zwitser.systems.macmahon.options import SCHEMA as OPTIONS
+from zwitser.systems.macmahon.options import (
+    SCHEMA,
+    SHARED,
+    TIEBREAKS,
+    MacMahonOptions,
+    document_faults,
+)
 from zwitser.systems.macmahon.procedure import by_hand, komi_of, pair, stone_breaches
 from zwitser.systems.macmahon.scores import scores_of, with_rank
 from zwitser.systems.macmahon.standings import standings
@@ -34,7 +36,7 @@ def _scores_after(tournament: Tournament, rounds: int) -> dict[int, int]:
 
 
 def _foreign_rounds(tournament: Tournament) -> int:
-    return own_options(tournament).foreign_rounds
+    return MacMahonOptions.of(tournament).foreign_rounds
 
 
 def _by_lot(before: Tournament, game: Game) -> bool:
@@ -79,15 +81,7 @@ SYSTEM = System(
     standings=standings,
     scores_after=_scores_after,
     options=SHARED,
-    choices=Choices(
-        keys=tuple(key for key in OPTIONS if key not in SHARED),
-        default=DEFAULTS,
-        read=read,
-        write=write,
-        whole=whole,
-        fields=FIELDS,
-        changeable=("komi", "show_absent"),
-    ),
+    choices=MacMahonOptions,
     completed=with_rank,
     stones=by_hand,
     stone_breaches=stone_breaches,
@@ -97,7 +91,7 @@ SYSTEM = System(
     foreign_rounds=_foreign_rounds,
     absences=(AbsenceKind.HALF, AbsenceKind.ZERO, AbsenceKind.FULL),
     schema=SCHEMA,
-    document_faults=faults,
+    document_faults=document_faults,
     generate=_generate,
     example=Example(("Voorbeeld: MacMahon-weekend", "Example: MacMahon weekend"), 32, 5),
 )

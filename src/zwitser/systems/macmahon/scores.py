@@ -12,7 +12,7 @@ from itertools import accumulate
 
 from zwitser.model import Colour, Player, Tournament
 from zwitser.results import NOBODY, Entry, Kind, read
-from zwitser.systems.macmahon.options import MacMahonOptions, own_options
+from zwitser.systems.macmahon.options import MacMahonOptions
 from zwitser.systems.macmahon.ranks import (
     LOWEST,
     from_rating,
@@ -101,7 +101,7 @@ def scores_of(tournament: Tournament, *, after: int | None = None) -> Scores:
 
     All is reckoned from the results as they are now, corrected or not [M40].
     """
-    own = own_options(tournament)
+    own = MacMahonOptions.of(tournament)
     cards = read(tournament, after=after).cards
     return {
         player.id: _score(with_rank(player), own, cards[player.id].entries)

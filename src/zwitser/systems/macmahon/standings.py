@@ -18,7 +18,7 @@ from zwitser.messages import format_points, format_quarters
 from zwitser.model import Colour, Tournament
 from zwitser.numbers import format_exact, format_half_points
 from zwitser.results import Entry
-from zwitser.systems.macmahon.options import TIEBREAKS, own_options, tiebreaks_of
+from zwitser.systems.macmahon.options import TIEBREAKS, MacMahonOptions, tiebreaks_of
 from zwitser.systems.macmahon.scores import Score, Scores, scores_of
 from zwitser.systems.standing import Column, Sheet, SheetRow
 
@@ -145,7 +145,7 @@ class Table:
 
     def __init__(self, tournament: Tournament, after: int) -> None:
         self.tournament, self.after = tournament, after
-        self.by_rank = own_options(tournament).by_rank
+        self.by_rank = MacMahonOptions.of(tournament).by_rank
         self.scores: Scores = scores_of(tournament, after=after)
         self._known: dict[str, dict[int, int]] = {}
 
@@ -253,7 +253,7 @@ def _listed(table: Table) -> list[int]:
 
     Who was left free by the pairing was there. Before the first round everybody stands in them.
     """
-    shown, rounds = own_options(table.tournament).show_absent, table.tournament.rounds
+    shown, rounds = MacMahonOptions.of(table.tournament).show_absent, table.tournament.rounds
     if shown is None:
         shown = not rounds or table.after < rounds
     players = [id_ for id_, score in table.scores.items() if score.games or score.byes]

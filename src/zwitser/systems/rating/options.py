@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
-from zwitser.systems.choices import FormField
+from zwitser.options import FormField, choice, option
 from zwitser.systems.swiss.starting import in_order
-
-Json = dict[str, Any]
 
 
 class StartingOrder(Enum):
@@ -28,29 +25,46 @@ class StartingOrder(Enum):
     LOT = "lot"
 
 
+FIELDS = (
+    FormField(
+        "starting_order",
+        "choice",
+        ("Startlijst", "Starting list"),
+        (
+            "Wat bij gelijke score beslist. Lotingsnummers: als ratings zijn geschat (A1).",
+            "What decides on equal scores. Lot numbers: where ratings were estimated (A1).",
+        ),
+        (
+            ("rating", ("rating, titel, naam", "rating, title, name")),
+            ("rating-lot", ("rating, titel, lotingsnummer", "rating, title, lot number")),
+            (
+                "rating-list",
+                ("rating, titel, plaats in de lijst", "rating, title, place in the list"),
+            ),
+            ("lot", ("lotingsnummers", "lot numbers")),
+        ),
+    ),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class RatingOptions(OwnOptions):
     """The options of this system alone."""
 
-    starting_order: StartingOrder = StartingOrder.RATING
+    questions = FIELDS
 
-
-def read_options(options: Json) -> RatingOptions:
-    """Read the options of a valid document."""
-    return RatingOptions(StartingOrder(options.get("starting_order", "rating")))
-
-
-def write_options(options: OwnOptions) -> Json:
-    """Write the options; what has its default value is left out."""
-    own = options if isinstance(options, RatingOptions) else RatingOptions()
-    chosen = own.starting_order
-    return {} if chosen is StartingOrder.RATING else {"starting_order": chosen.value}
+    starting_order: StartingOrder = option(
+        choice(StartingOrder),
+        StartingOrder.RATING,
+        "what orders players of equal score. rating (default): rating, title, name; "
+        "rating-lot, rating-list: lot number or number in the list (id) instead of the "
+        "name; lot: the lot numbers alone, for a list in which ratings were estimated",
+    )
 
 
 def order_of(tournament: Tournament) -> StartingOrder:
     """Give what orders the players of a tournament; what nobody chose is as in A2."""
-    own = tournament.options.own
-    return own.starting_order if isinstance(own, RatingOptions) else StartingOrder.RATING
+    return RatingOptions.of(tournament).starting_order
 
 
 def unrated(tournament: Tournament) -> Iterator[Message]:
@@ -85,38 +99,3 @@ KEYS: dict[StartingOrder, Key] = {
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the players in the order of A2 without the score: their pairing numbers."""
     return list(in_order(tournament.players, KEYS[order_of(tournament)]))
-
-
-SCHEMA: Json = {
-    "options": {
-        "starting_order": {
-            "enum": [order.value for order in StartingOrder],
-            "description": (
-                "what orders players of equal score. rating (default): rating, title, name; "
-                "rating-lot, rating-list: lot number or number in the list (id) instead of the "
-                "name; lot: the lot numbers alone, for a list in which ratings were estimated"
-            ),
-        }
-    }
-}
-
-FIELDS = (
-    FormField(
-        "starting_order",
-        "choice",
-        ("Startlijst", "Starting list"),
-        (
-            "Wat bij gelijke score beslist. Lotingsnummers: als ratings zijn geschat (A1).",
-            "What decides on equal scores. Lot numbers: where ratings were estimated (A1).",
-        ),
-        (
-            ("rating", ("rating, titel, naam", "rating, title, name")),
-            ("rating-lot", ("rating, titel, lotingsnummer", "rating, title, lot number")),
-            (
-                "rating-list",
-                ("rating, titel, plaats in de lijst", "rating, title, place in the list"),
-            ),
-            ("lot", ("lotingsnummers", "lot numbers")),
-        ),
-    ),
-)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from zwitser.systems.choices import Choices
 from zwitser.systems.rating.field import float_of
 from zwitser.systems.rating.norms import NORMS
 from zwitser.systems.rating.options import (
-    FIELDS,
-    SCHEMA,
     RatingOptions,
-    read_options,
     starting_list,
     unrated,
-    write_options,
 )
 from zwitser.systems.rating.procedure import pair
 from zwitser.systems.rating.trf import from_trf, trf_options
@@ -41,14 +36,8 @@ SYSTEM = System(
     # The regulation has no ranking of its own; this is custom, and places may be shared.
     ranking=Preset(("WP", "SB")),
     options=("initial_colour", "bye_points"),
-    choices=Choices(
-        keys=("starting_order",),
-        default=RatingOptions(),
-        read=read_options,
-        write=write_options,
-        fields=FIELDS,
-    ),
-    schema=SCHEMA,
+    choices=RatingOptions,
+    schema={"options": RatingOptions.schema()},
     from_trf=from_trf,
     starting_list=starting_list,
     cautions=unrated,

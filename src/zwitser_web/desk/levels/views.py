@@ -125,8 +125,8 @@ def _keep(desk: Desk, found: Levels, corrections: Mapping[int, int]) -> None:
 
 
 def _settings(state: State, found: Levels) -> SettingsChanged:
-    options, choices = state.tournament.options, system_of(state.tournament).choices
-    assert choices is not None
-    written = choices.write(options.own or choices.default)
-    own = choices.read(written | {"bar": found.bar, "floor": found.floor})
+    options, known = state.tournament.options, system_of(state.tournament).choices
+    assert known is not None
+    written = known.of(state.tournament).write()
+    own = known.read(written | {"bar": found.bar, "floor": found.floor})
     return arbiter.change_settings(state, options=replace(options, own=own))

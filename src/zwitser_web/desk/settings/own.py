@@ -12,7 +12,8 @@ from typing import Any
 from zwitser.errors import BadInput, Fault
 from zwitser.messages import Language
 from zwitser.model import Options, OwnOptions
-from zwitser.systems.choices import Choices, FormField, Worked
+from zwitser.options import FormField
+from zwitser.systems.standing import Worked
 from zwitser.systems.system import System
 from zwitser_web.requests import whole
 from zwitser_web.texts import fault_words, text
@@ -103,10 +104,10 @@ def own_form(record: System, options: Options, given: Mapping[str, str], lang: L
     faults = tuple(_said(record, found, lang)) if found else ()
     fields = tuple(_fields(record, written, given, lang))
     made = OwnForm(record.id, fields, None, faults)
-    if record.choices.worked is None or faults:
+    if record.worked is None or faults:
         return made
     try:
-        return replace(made, worked=record.choices.worked(record.choices.read(written), lang))
+        return replace(made, worked=record.worked(record.choices.read(written), lang))
     except BadInput as error:  # Options that a smaller club may have all the same.
         return replace(made, unworked=tuple(_said(record, error.faults, lang)))
 
@@ -128,14 +129,14 @@ def own_written(record: System, options: Options, given: Mapping[str, str]) -> d
     if choices is None:
         return {}
     written = _written(choices, options)
-    for field in choices.fields if _is_sent(record, given) else ():
+    for field in choices.questions if _is_sent(record, given) else ():
         _put(written, field, given.get(PREFIX + field.key, ""))
     return written
 
 
 def _said(record: System, faults: Sequence[Fault], lang: Language) -> list[str]:
     """Say what is wrong with options, each by the name of its field."""
-    fields = record.choices.fields if record.choices is not None else ()
+    fields = record.choices.questions if record.choices is not None else ()
     names = {field.key: record.in_language(field.name, lang) for field in fields}
     return fault_words(BadInput([_named(fault, names) for fault in faults]), lang)
 
@@ -150,10 +151,9 @@ def _quoted(fact: Any, names: Mapping[str, str]) -> Any:
     return f"“{names[fact]}”" if isinstance(fact, str) and fact in names else fact
 
 
-def _written(choices: Choices, options: Options) -> dict[str, Any]:
-    return (choices.whole or choices.write)(
-        options.own if options.own is not None else choices.default
-    )
+def _written(choices: type[OwnOptions], options: Options) -> dict[str, Any]:
+    own = options.own if isinstance(options.own, choices) else choices.default()
+    return own.complete()
 
 
 def _fields(
@@ -162,8 +162,8 @@ def _fields(
     choices = record.choices
     if choices is None:
         return []
-    otherwise = choices.open(written)
-    made = [_field(record, field, written, otherwise, lang) for field in choices.fields]
+    otherwise = choices.left_open(written)
+    made = [_field(record, field, written, otherwise, lang) for field in choices.questions]
     if not _is_sent(record, given):
         return made
     return [replace(field, value=given.get(field.name, "")) for field in made]
@@ -194,7 +194,7 @@ def _field(
         tuple(choices),
         record.in_language(field.part, lang),
         dict(choices).get(left_open, left_open),
-        record.choices is not None and record.choices.leads == field.key,
+        record.choices is not None and record.choices.leading == field.key,
         field.early,
     )
 

@@ -1,0 +1,209 @@
+"""Options declared once: each line of a class of options gives schema, reader, writer and form.
+
+    half_byes: int = option(whole(0, 1000), -1, "half-point byes (default: no limit)", locked=False)
+
+The class says the rest: `schema` is the JSON Schema of a document's `options`, `read` makes the
+class from a document, `write` the other way round without what has its default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from enum import Enum
+from functools import cache
+from typing import Any, ClassVar, Literal, Self, TypeVar
+
+from zwitser.language import Text
+from zwitser.numbers import format_exact, format_half_points, parse_exact, parse_half_points
+
+Json = dict[str, Any]
+Control = Literal["choice", "number", "text", "switch", "amount", "limit", "either"]
+"""How a form asks: `limit` is a number or none, `either` yes or no, both may be left open."""
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What an option may be: its JSON Schema, how its value is read from JSON and written."""
+
+    schema: Mapping[str, Any]
+    read: Callable[[Any], Any] = _same
+    write: Callable[[Any], Any] = _same
+    control: Control = "text"
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A declared option; `is_locked` says whether the first paired round fixes it."""
+
+    name: str
+    kind: Kind
+    default: Any
+    description: str
+    is_locked: bool
+
+    @property
+    def schema(self) -> Json:
+        text = {"description": self.description} if self.description else {}
+        return {**self.kind.schema, **text}
+
+
+def option(
+    kind: Kind, default: Any = MISSING, description: str = "", *, locked: bool = True
+) -> Any:
+    """Declare a field of a class of options."""
+    return field(default=default, metadata={"option": (kind, description, locked)})
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredOptions:
+    """The base of every class of options; a field without a declaration is no option."""
+
+    in_schema: ClassVar[tuple[str, ...]] = ()
+    """The names in the order of the schema, where a document is written in another."""
+
+    @classmethod
+    def declared(cls) -> Mapping[str, Option]:
+        """Give the declarations by name, in the order in which a document is written."""
+        return _declared(cls)  # type: ignore[arg-type]  # mypy takes the hash of an instance
+
+    @classmethod
+    def schema(cls) -> Json:
+        """Give the JSON Schema of each option by its name."""
+        declared = cls.declared()
+        return {name: declared[name].schema for name in cls.in_schema or declared}
+
+    @classmethod
+    def read(cls, values: Json) -> Self:
+        """Read the options of a valid document; names of others are passed over."""
+        return read_declared(cls, values)
+
+    def write(self) -> Json:
+        """Write the options for a document; what has its default is left out."""
+        return {
+            name: each.kind.write(value)
+            for name, each in self.declared().items()
+            if (value := getattr(self, name)) != each.default
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """An option on a form: its key in the document, its name, a line of help, and its choices.
+
+    `kind` is `choice`, `number`, `text` or `switch`; a choice lists (value, name) pairs. Where
+    something else gives an option its value, it may be left open: `amount` is a number as text,
+    `limit` a number or none, `either` yes or no. `part` is a heading above the field.
+    """
+
+    key: str
+    kind: str
+    name: Text
+    help: Text = ("", "")
+    choices: tuple[tuple[str, Text], ...] = ()
+    part: Text = ("", "")
+    early: bool = False
+    """Asked for when the tournament is made."""
+
+
+Declared = TypeVar("Declared", bound=DeclaredOptions)
+
+
+def read_declared(cls: type[Declared], values: Json) -> Declared:
+    """Read the declared options, for a class that has more to read."""
+    given = {
+        name: each.kind.read(values[name])
+        for name, each in cls.declared().items()
+        if name in values
+    }
+    return cls(**given)
+
+
+@cache
+def _declared(cls: type[DeclaredOptions]) -> Mapping[str, Option]:
+    return {
+        each.name: Option(each.name, kind, each.default, text, locked)
+        for each in fields(cls)
+        for kind, text, locked in each.metadata.values()
+    }
+
+
+def choice(values: type[Enum] | Sequence[str]) -> Kind:
+    """One of a closed set: the values of an Enum, or words that are kept as they are."""
+    if isinstance(values, type):
+        words = tuple(member.value for member in values)
+        return Kind({"enum": list(words)}, values, lambda member: member.value, "choice", words)
+    return Kind({"enum": list(values)}, control="choice", choices=tuple(values))
+
+
+def whole(least: int, most: int) -> Kind:
+    """Make the kind of a whole number between two bounds."""
+    return Kind({"type": "integer", "minimum": least, "maximum": most}, control="number")
+
+
+def text(most: int) -> Kind:
+    """Make the kind of a text of at most so many characters."""
+    return Kind({"type": "string", "maxLength": most})
+
+
+def listed(of: Kind, most: int, *, least: int = 0) -> Kind:
+    """Make the kind of a list, which is kept as a tuple."""
+    bounds = {"minItems": least, "maxItems": most} if least else {"maxItems": most}
+    return Kind(
+        {"type": "array", "items": dict(of.schema), **bounds},
+        lambda values: tuple(map(of.read, values)),
+        lambda values: list(map(of.write, values)),
+    )
+
+
+def by_player(of: Kind) -> Kind:
+    """Make the kind of an object with a value for players, kept as pairs in order of their ids."""
+    return Kind(
+        {
+            "type": "object",
+            "patternProperties": {"^[1-9][0-9]{0,8}$": dict(of.schema)},
+            "additionalProperties": False,
+            "maxProperties": 20000,
+        },
+        lambda values: tuple(sorted((int(player), of.read(v)) for player, v in values.items())),
+        lambda values: {str(player): of.write(value) for player, value in values},
+    )
+
+
+def inside(cls: type[DeclaredOptions]) -> Kind:
+    """Make the kind of an object with options of its own."""
+    schema = {"type": "object", "properties": cls.schema(), "additionalProperties": False}
+    return Kind(schema, cls.read, lambda part: part.write())
+
+
+def named_points(names: Iterable[str]) -> Kind:
+    """Make the kind of an object with points under some of these names, kept as pairs."""
+    schema = {name: dict(HALF_POINTS.schema) for name in names}
+    return Kind(
+        {"type": "object", "properties": schema, "additionalProperties": False},
+        lambda values: tuple((n, parse_half_points(values[n])) for n in schema if n in values),
+        lambda values: {name: format_half_points(worth) for name, worth in values},
+    )
+
+
+SWITCH = Kind({"type": "boolean"}, control="switch")
+PLAYER = whole(1, 2147483647)
+HALF_POINTS = Kind(
+    {
+        "type": "string",
+        "pattern": "^[0-9]{1,3}(\\.[05])?$",
+        "description": "points, a multiple of a half",
+    },
+    parse_half_points,
+    format_half_points,
+)
+EXACT = Kind(
+    {"type": "string", "pattern": "^[0-9]{1,6}(\\.[0-9]{1,6}|/[1-9][0-9]{0,5})?$"},
+    parse_exact,
+    format_exact,
+)
