@@ -1,21 +1,21 @@
 """Every file that a command writes is read again, and says the same.
 
-Commands follow one another at random on the files that others wrote. `ZWITSER_COMMANDS` is how
+Commands follow one another at random on the files that others wrote. `ZWITSER_TRIES` is how
 many.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
 from tests.cli.conftest import Zwitser
+from tests.sample import repeated
 from zwitser.cli import COMMANDS
 from zwitser.formats import document, read
 from zwitser.systems import SYSTEMS, shape_of
 
-STEPS = int(os.environ.get("ZWITSER_COMMANDS", "60"))
+STEPS = repeated(60)
 
 WRITES = {
     "generate": "--system {system} --players 9 --rounds 3 --seed {seed} -o {out}",

@@ -1,12 +1,12 @@
 """Any sequence of actions: the journal tells the same as the steps, and undo restores exactly.
 
 What comes of it can be read back through every door of the library: as a stranger's journal, as a
-document, and as a TRF where the system has one. `ZWITSER_EVENINGS` is how many evenings are long.
+document, and as a TRF where the system has one. `ZWITSER_TRIES=20` plays
+twenty times as many evenings.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from inspect import isfunction
@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.sample import repeated
 from zwitser import arbiter
 from zwitser.arbiter import refusal as refusals
 from zwitser.errors import BadInput, Refused
@@ -50,7 +51,7 @@ RESULTS = [result for result in Result if result is not Result.BOTH_WIN]
 """All results but the one that only go has."""
 
 results = st.sampled_from(RESULTS)
-EVENINGS = int(os.environ.get("ZWITSER_EVENINGS", "150"))
+EVENINGS = repeated(150)
 TEXTS = ("", "x", "Ærø, \u00e9\u00e8", "\u202eabc", "a\nb", "\u200b", "<b>", "," * 200, "x" * 1001)
 """What may be typed where a text is wanted."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from io import BytesIO
 from random import Random
@@ -13,6 +12,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from tests.sample import repeated
 from tests.web.doors import DOORS
 from tests.web.hostile import JOURNALS, mutated
 from zwitser import arbiter
@@ -53,7 +53,7 @@ def test_a_journal_that_takes_itself_back_is_refused(desk: Client) -> None:
     assert bring(desk, f"{begin}\n{json.dumps(loop)}\n", "x.jsonl") == ""
 
 
-@pytest.mark.parametrize("seed", range(int(os.environ.get("ZWITSER_IMPORTS", "4"))))
+@pytest.mark.parametrize("seed", range(repeated(4)))
 def test_whatever_is_accepted_can_be_looked_at(desk: Client, seed: int) -> None:
     chance = Random(f"accepted {seed}")
     journals = [mutated(chance.choice(JOURNALS).read_text(), chance) for _ in range(25)]

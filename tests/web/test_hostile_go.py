@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import os
 import re
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.formats.test_malformed import damaged
+from tests.sample import repeated
 from tests.web.test_go_pages import EGD, begin
 from tests.web.test_hostile import check_every_page
 from tests.web.test_season import words
@@ -20,7 +20,7 @@ from zwitser_web.models import RatingList, Tournament
 
 pytestmark = pytest.mark.django_db
 
-FILES = int(os.environ.get("ZWITSER_GO_FILES", "40"))
+FILES = repeated(40)
 CASES = sorted((Path(__file__).parent.parent / "cases" / "opengotha").glob("*.xml"))
 SMALL = [path.read_text("utf-8") for path in CASES if path.stat().st_size < 60_000]
 

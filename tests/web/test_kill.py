@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -14,10 +13,11 @@ from pathlib import Path
 from random import Random
 from time import sleep
 
+from tests.sample import repeated
 from tests.web.desk_client import BOARDS, DeskClient
 from tests.web.real_server import Server
 
-KILLS = int(os.environ.get("ZWITSER_KILLS", "6"))
+KILLS = repeated(6)
 RESULTS = ("1-0", "0-1", "1/2-1/2")
 ENTRIES = {"result-recorded": "result", "result-corrected": "after"}
 """The events of a result that went in, and which of their fields holds it."""

@@ -1,12 +1,11 @@
 """Every form of every page with something odd in one of its fields: refused or done, never a fault.
 
-`ZWITSER_ODD` is how many odd values each field is tried with (`python -m benchmarks.held` tries
+`ZWITSER_TRIES` is how many odd values each field is tried with (`python -m benchmarks.held` tries
 more).
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from random import Random
 
@@ -16,6 +15,7 @@ from django.db import transaction
 from django.test import Client
 from pytest_django import Settings
 
+from tests.sample import repeated
 from tests.web.doors import Door
 from tests.web.forms import Form, forms_of
 from zwitser_web import caches
@@ -23,7 +23,7 @@ from zwitser_web.models import Tournament
 
 pytestmark = pytest.mark.django_db
 
-TRIES = int(os.environ.get("ZWITSER_ODD", "1"))
+TRIES = repeated(1)
 ODD = (
     *("", " ", "0", "-1", "1.5", "1e309", "nan", "½", "\u0663", "1/0", "9" * 5000, "2147483648"),
     *("9223372036854775808", "x" * 20_000, "<script>alert(1)</script>", "2026-99-99", "0001-01-01"),

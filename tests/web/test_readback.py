@@ -1,12 +1,11 @@
 """Whatever is done at the desk can be read back: from its files, and from either backup.
 
 Forms are read from the pages and sent as somebody would, in tournaments of all systems, and a
-program of the club writes too. `ZWITSER_READBACK` is how many forms are sent.
+program of the club writes too. `ZWITSER_TRIES=20` sends twenty times as many forms.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -19,6 +18,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import Resolver404, resolve
 
+from tests.sample import repeated
 from tests.web.api.conftest import Program, key_for
 from tests.web.doors import DOORS
 from tests.web.forms import Form, forms_of
@@ -38,7 +38,7 @@ from zwitser_web.models import Account, Club, Event, Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-STEPS = int(os.environ.get("ZWITSER_READBACK", "25"))
+STEPS = repeated(25)
 
 PLAYER, ROUND = "players/{player}/", "round/{round}/"
 FORMS = {

@@ -10,6 +10,7 @@ import pytest
 
 from tests.oracles.fide_dutch import Facts, Position, worth
 from tests.oracles.fide_dutch import Round as Listing
+from tests.sample import sampled
 from tests.systems.fide_dutch.positions import random_position, tournament_of
 from zwitser.errors import NoPairing
 from zwitser.language import sentences
@@ -17,8 +18,8 @@ from zwitser.messages import Message, say
 from zwitser.proposal import Explanation, GroupExplanation
 from zwitser.systems.fide_dutch.procedure import pair
 
-SEEDS = range(20_000, 21_000)
-BATCH = 250
+SEEDS = range(20_000, 20_000 + sampled(1000))
+BATCH = 100
 
 VALUES = tuple(f"C{number}" for number in range(6, 22))
 """What the listing compares, in its order."""

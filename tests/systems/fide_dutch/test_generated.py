@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from benchmarks.selfcheck import recipe
 
+from tests.sample import sampled
 from zwitser.explain.check import check
 from zwitser.formats import trf
 from zwitser.generate import generate
 from zwitser.model import Tournament
 from zwitser.ranking.standings import standings
 
-COUNT, CHUNK = 120, 40
+COUNT, CHUNK = sampled(120), 20
 
 
 def table(tournament: Tournament) -> set[tuple[str, int, tuple[tuple[str, int | None], ...]]]:

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+from tests.sample import sampled
 from tests.systems.fide_dutch.engine import by_engine, by_listing
 from tests.systems.fide_dutch.positions import random_position
 
-SMALL = 4200
-LARGER = 800
-FORCED = 800
-BATCH = 200
+SMALL = sampled(4200)
+LARGER = sampled(800)
+FORCED = sampled(800)
+BATCH = 100
 
 
 @pytest.mark.parametrize("start", range(0, SMALL, BATCH))

@@ -12,13 +12,14 @@ import pytest
 
 from tests.oracles.fide_dutch import Facts, Pair, Position, forbid_all_but
 from tests.oracles.fide_dutch import Round as Listing
+from tests.sample import sampled
 from tests.systems.fide_dutch.positions import random_position, tournament_of
 from zwitser.explain.why import why, why_claims
 from zwitser.messages import Message
 from zwitser.systems.fide_dutch import meeting
 
-SEEDS = range(40_000, 40_600)
-BATCH = 150
+SEEDS = range(40_000, 40_000 + sampled(600))
+BATCH = 60
 ASKED = 4
 """The couples of a position that are asked about."""
 

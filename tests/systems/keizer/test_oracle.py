@@ -1,23 +1,22 @@
 """Scores and pairing against the second formulation, on generated seasons.
 
-`ZWITSER_SEASONS=20000 pytest tests/systems/keizer/test_oracle.py` looks at more of them.
+`tests/sample.py` says how many.
 """
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.oracles.keizer import Keizer
+from tests.sample import sampled
 from tests.systems.keizer.builder import Json, read
 from tests.systems.keizer.seasons import amended, season
 from zwitser.errors import BadInput, NoPairing
 from zwitser.pairing import pair
 from zwitser.systems.keizer.standings import standings
 
-SEASONS = int(os.environ.get("ZWITSER_SEASONS", "3000"))
-BATCH = 250
+SEASONS = sampled(3000)
+BATCH = 100
 
 
 def paired(document: Json) -> Json | None:

@@ -1,15 +1,14 @@
 """Every pairing and every standing against the second formulation, on many made-up positions.
 
-`ZWITSER_POSITIONS=20000 pytest tests/systems/macmahon/test_oracle.py` looks at more of them.
+`tests/sample.py` says how many.
 """
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.oracles.macmahon import Json, Oracle
+from tests.sample import sampled
 from tests.systems.macmahon.positions import document
 from zwitser.errors import NoPairing
 from zwitser.formats.document import from_json
@@ -19,7 +18,7 @@ from zwitser.pairing import pair
 from zwitser.systems.macmahon.procedure import find_pairing
 from zwitser.systems.macmahon.standings import standings
 
-POSITIONS = int(os.environ.get("ZWITSER_POSITIONS", "3000"))
+POSITIONS = sampled(3000)
 BATCH = 100
 
 

@@ -8,17 +8,18 @@ from random import Random
 import pytest
 
 from tests.oracles.rating import Stuck, pairing
+from tests.sample import sampled
 from tests.systems.rating.rating_positions import position, swapped, wild
 from zwitser.errors import NoPairing
 from zwitser.model import Tournament
 from zwitser.pairing import pair
 from zwitser.results import field_of, read
 
-SMALL = 4800
-ODD = 2400
-LARGER = 400
-FORCED = 2400
-BATCH = 200
+SMALL = sampled(4800)
+ODD = sampled(2400)
+LARGER = sampled(400)
+FORCED = sampled(2400)
+BATCH = 100
 
 Answer = tuple[list[tuple[int, int]], int | None]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -22,6 +21,7 @@ from tests.oracles.weerstand import (
     rounds_of,
 )
 from tests.positions import position
+from tests.sample import sampled
 from zwitser.formats import document
 from zwitser.language import sentences
 from zwitser.messages import Message, say
@@ -30,7 +30,7 @@ from zwitser.proposal import Explanation, GroupExplanation, PairExplanation, Pro
 from zwitser.systems import system_named as system_by
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
-POSITIONS = int(os.environ.get("ZWITSER_EXPLAINED", "1000"))
+POSITIONS = sampled(1000)
 PARTS = 5
 LISTED = 8
 """The players of a group of whom every pairing is listed."""

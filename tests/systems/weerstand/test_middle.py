@@ -4,7 +4,6 @@ What counting and one matching settle must be what the matching of least cost of
 """
 
 import json
-import os
 from collections import Counter
 from typing import Any
 
@@ -12,6 +11,7 @@ import pytest
 
 from tests.oracles.weerstand_ilp import Programme
 from tests.positions import position
+from tests.sample import sampled
 from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.model import (
@@ -38,15 +38,13 @@ REGULATIONS = {
     "knsb-weerstand": knsb_weerstand.REGULATION,
     "go-weerstand": go_weerstand.REGULATION,
 }
-MORE = int(os.environ.get("ZWITSER_MIDDLE", "1"))
-"""A factor on the number of positions, by this environment variable."""
 
 
 def middle(system: str, seed: int, most: int = 60) -> dict[str, Any]:
     return position(system, seed, least=20, most=most, rounds=3 + seed % 9)
 
 
-@pytest.mark.parametrize("seed", range(8 * MORE))
+@pytest.mark.parametrize("seed", range(sampled(8)))
 @pytest.mark.parametrize("system", REGULATIONS)
 def test_the_round_solves_the_integer_programme(system: str, seed: int) -> None:
     source = middle(system, seed)
@@ -70,7 +68,7 @@ def entered(source: dict[str, Any], regulation: Regulation) -> Field | None:
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("system", REGULATIONS)
 def test_quick_decisions_are_those_of_the_whole_matching(system: str, part: int) -> None:
-    for seed in range(100 + part, 100 + 60 * MORE, 4):
+    for seed in range(100 + part, 100 + sampled(60), 4):
         players = entered(middle(system, seed, most=36), REGULATIONS[system])
         for decision in decide(players) if players else []:
             check(decision)
@@ -91,7 +89,7 @@ WAYS = (by_counting,)
 @pytest.mark.article("go-weerstand", "4.3", "4.4", "4.8")
 def test_every_way_to_a_waiting_room_ends_in_the_same(system: str) -> None:
     answers: Counter[str] = Counter()
-    for seed in range(900 * MORE):
+    for seed in range(sampled(900)):
         source = position(system, 20_000 + seed, most=14, crowded=seed % 2 == 0)
         players = entered(source, REGULATIONS[system])
         for decision in decide(players) if players else []:

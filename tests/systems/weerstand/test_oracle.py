@@ -1,21 +1,21 @@
 """The engines against the brute force of the rules page, on positions with up to 10 players."""
 
 import json
-import os
 from typing import Any
 
 import pytest
 
 from tests.oracles.weerstand import Oracle
 from tests.positions import position
+from tests.sample import sampled
 from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
-POSITIONS = int(os.environ.get("ZWITSER_POSITIONS", "5000"))
-"""How many positions of each system; more by this environment variable."""
+POSITIONS = sampled(5000)
+"""How many positions of each system."""
 PARTS = 10
 
 
