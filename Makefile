@@ -1,6 +1,7 @@
 # make run    set up everything and start the program
 # make lan    the same, open to the phones in the room
-# make test   set up everything and run all checks and tests
+# make test   set up everything and run all checks and tests, the long oracles on a fixed fifth
+# make test-all  the rest of them too: the whole oracles, PostgreSQL, and what people download
 # make lint   style, types and import rules only
 # make bench  the benchmarks
 # make dist   what people download, in dist/: for Windows, for Linux, and the wheel
@@ -14,7 +15,7 @@ BIN := .venv/bin
 # Servers that tests start read what was compiled once, also where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run lan test test-untraced lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
+.PHONY: run lan test test-all test-oracles test-postgresql test-untraced lint bench dist dist-wheel dist-windows dist-linux test-dist articles lock sbom clean
 
 run: .venv/.run
 	$(BIN)/zwitser serve --open
@@ -28,6 +29,13 @@ test: .venv/.dev
 	$(BIN)/python -m tests.equipment chromium
 	$(MAKE) --no-print-directory -j2 lint test-untraced
 	$(BIN)/pytest -n auto --dist loadgroup -m "not untraced" --cov --cov-report=term
+
+test-all: test test-oracles test-postgresql test-dist
+
+test-oracles: .venv/.dev
+	ZWITSER_TRIES=1 $(BIN)/pytest -n auto $$(grep -rl 'import sampled' tests)
+
+test-postgresql: .venv/.dev
 	$(BIN)/python -m tests.equipment postgresql $(BIN)/pytest -n auto -m stored tests/web --ignore-glob='tests/web/test_browser*.py'
 
 test-untraced: .venv/.dev
