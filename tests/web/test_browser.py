@@ -116,22 +116,6 @@ def test_typing_survives_a_session_that_ended(page: Page) -> None:
     assert "/round/1/" in page.url
 
 
-def test_menu_of_a_board_closes_by_key_and_by_a_click_elsewhere(page: Page) -> None:
-    publish_round(page, new_tournament(page, "Menu", players=4))
-    menu = page.locator("#board-1 .menu")
-    page.keyboard.press("f")
-    expect(menu).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(menu).to_be_hidden()
-    page.keyboard.press("f")
-    expect(menu).to_be_visible()
-    page.locator("h1").click()
-    expect(menu).to_be_hidden()
-    page.keyboard.type("f")
-    page.keyboard.press("Enter")
-    expect(page.locator("#board-1 .other-result")).to_have_text("1–0 r")
-
-
 def test_key_too_many_changes_nothing(page: Page) -> None:
     publish_round(page, new_tournament(page, "Te veel", players=4))
     page.keyboard.type("10" + "11")

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.staticfiles import finders
 from django.test import Client
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route
 
 from tests.web.doors import Door
 from tests.web.real_server import Server
@@ -168,17 +168,3 @@ def test_examples_fit_and_nothing_moves_while_a_page_appears(
     context.close()
     assert {address: shift for address, shift in moved.items() if shift > 0.01} == {}
     assert {address: needed for address, needed in wide.items() if needed > width} == {}
-
-
-def test_row_stays_as_tall_when_its_result_is_entered(page: Page) -> None:
-    """A forfeit and an adjourned game have words of their own; no row below them moves."""
-    page.goto("/t/voorbeeld-achtkamp/")
-    page.locator("button[name=publish][value=all]").click()
-    expect(page.locator("tr.selected")).to_have_count(1)
-    last = page.locator("#board-4")
-    before = last.bounding_box()
-    page.keyboard.type("1a")
-    page.keyboard.press("f")
-    page.keyboard.press("Enter")
-    expect(page.locator("#progress")).to_have_text("3 van 4 binnen")
-    assert last.bounding_box() == before

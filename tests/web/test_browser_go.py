@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.web.test_browser_density import CUT_OFF
 from zwitser.systems.macmahon.ranks import rank_of, rating_of
 
 PLAYERS, ROUNDS = 60, 5
@@ -75,51 +74,6 @@ def test_a_system_of_go_proposes_its_own_number_of_rounds(page: Page) -> None:
     rounds.fill("9")
     page.locator("input[name=system][value=go-weerstand]").check()
     expect(rounds).to_have_value("9")
-
-
-@pytest.mark.parametrize("system", ["macmahon", "go-weerstand"])
-def test_a_phone_shows_the_rank_beside_the_name_in_the_standings(page: Page, system: str) -> None:
-    desk = f"/t/{system}/"
-    begin(page, system, desk, system)
-    page.goto(f"{desk}players/")
-    ranks = ["4d", "1k", "12k", "30k"]
-    table = "\n".join(f"van der Heijden-Aubrey, Wil {rank}\t{rank}" for rank in ranks)
-    for line in range(1, len(ranks) + 1):
-        post(page, f"{desk}players/paste", table=table, do="enter", take=str(line))
-    post(page, f"{desk}pair")
-    post(page, f"{desk}publish")
-    post(page, f"{desk}round/1/board/1", result="1-0", seen="")
-    page.set_viewport_size({"width": 360, "height": 740})
-    for address in (f"{desk}standings/", f"/p/{system}/standings/"):
-        page.goto(address)
-        shown = page.locator("table.ranking .name .phone-only:visible").all_inner_texts()
-        assert sorted(shown) == sorted(ranks), address
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
-        assert page.evaluate(CUT_OFF) == [], address
-        page.set_viewport_size({"width": 1366, "height": 740})
-        expect(page.locator("table.ranking .name .phone-only:visible")).to_have_count(0)
-        page.set_viewport_size({"width": 360, "height": 740})
-
-
-BESIDE = """() => Array.from(document.querySelectorAll(".results tr.board td.name"))
-  .map((cell) => [".disc", ".player-link", ".rating"].map((part) =>
-    cell.querySelector(part).getBoundingClientRect()))
-  .every(([disc, name, rank]) => disc.right <= name.left && name.right <= rank.left
-    && disc.top >= name.top && disc.bottom <= name.bottom && rank.top >= name.top)"""
-
-
-def test_a_long_name_stays_between_its_disc_and_its_rank_on_a_phone(page: Page) -> None:
-    desk = "/t/smal/"
-    begin(page, "Smal", desk, "go-weerstand")
-    page.goto(f"{desk}players/")
-    table = "van der Heijden-Aubrey, Willemijn\t12k\nBos, Tom\t1d"
-    for line in (1, 2):
-        post(page, f"{desk}players/paste", table=table, do="enter", take=str(line))
-    post(page, f"{desk}pair")
-    post(page, f"{desk}publish")
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(f"{desk}round/1/")
-    assert page.evaluate(BESIDE)
 
 
 LOST = """() => Array.from(document.querySelectorAll(".columns .other, .cards .other, .boards td"))

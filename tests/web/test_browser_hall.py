@@ -71,36 +71,6 @@ def test_row_of_who_follows_himself_stands_out_on_every_page(page: Page) -> None
     expect(page.locator(".mine")).to_have_count(0)
 
 
-def test_square_shows_its_diagonal_at_night_and_the_row_of_who_follows_himself(page: Page) -> None:
-    page.emulate_media(color_scheme="dark")
-    page.goto("/p/voorbeeld-achtkamp/players/2/")
-    name = page.locator("h1").inner_text()
-    page.get_by_role("button", name="Dit ben ik").click()
-    page.goto("/p/voorbeeld-achtkamp/crosstable/")
-    expect(page.locator("tr.mine")).to_contain_text(name)
-    lightness = (
-        "(it) => Math.max(...getComputedStyle(it).backgroundColor.match(/\\d+/g).map(Number))"
-    )
-    diagonal = page.locator("tr:not(.mine) .self").first.evaluate(lightness)
-    assert diagonal > 2 * page.locator(".sheet").first.evaluate(lightness)
-
-
-POINTS = """(names) => names.every((name) => {
-  const before = name.querySelector(".before");
-  if (!before) return true;
-  const lines = name.querySelector("a").getClientRects();
-  return before.getBoundingClientRect().top < lines[lines.length - 1].bottom;
-})"""
-
-
-def test_points_stay_beside_a_name_that_fills_its_line(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto("/p/voorbeeld-weekendtoernooi/round/4/")
-    for width in range(320, 400, 8):
-        page.set_viewport_size({"width": width, "height": 740})
-        assert page.locator(".pairings .name").evaluate_all(POINTS), width
-
-
 def test_screen_turns_its_slides_and_never_scrolls(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(f"{HALL}screen")
@@ -157,19 +127,6 @@ def test_screen_cuts_no_name_and_fills_its_slides(page: Page) -> None:
         assert page.evaluate(CUT_OFF) == []
         assert 0.75 < page.evaluate(LOWEST) < 0.92
         page.keyboard.press("ArrowRight")
-
-
-def test_long_names_stay_on_their_slip(page: Page) -> None:
-    today = long_names(page)
-    page.goto(f"{today}print/round/1/slips")
-    page.emulate_media(media="print")
-    widths = page.locator(".slip").evaluate_all("all => all.map((slip) => slip.offsetWidth)")
-    assert max(widths) - min(widths) <= 1
-    assert all(
-        slip.evaluate("node => node.scrollWidth <= node.clientWidth")
-        and slip.evaluate("node => node.scrollHeight <= node.clientHeight")
-        for slip in page.locator(".slip").all()
-    )
 
 
 def test_public_pages_can_be_read_and_searched_without_scripts(
