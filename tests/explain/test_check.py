@@ -15,7 +15,7 @@ from zwitser.model import Absence, AbsenceKind, Game, Period, Result, Round, Tou
 from zwitser.pairing import pair
 from zwitser.systems import SYSTEMS
 from zwitser.systems.round_robin import engine, rest
-from zwitser.systems.swiss.resistance import ControlTotal
+from zwitser.systems.swiss import ControlTotal
 
 
 def made(system: str = "knsb-weerstand", players: int = 12, rounds: int = 4) -> Tournament:

@@ -21,7 +21,7 @@ from zwitser.pairing import pair
 from zwitser.proposal import Explanation, Pair, Proposal
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.norms import Norms
-from zwitser.systems.swiss.resistance import ControlTotal
+from zwitser.systems.swiss import ControlTotal
 
 WORK = 30_000
 """How many players are paired again in all to give reasons: some seconds' work.

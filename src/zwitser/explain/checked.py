@@ -9,7 +9,7 @@ from zwitser.explain.check import Check, Finding, Kind, RoundCheck
 from zwitser.explain.story import Json, Section, Story, Teller
 from zwitser.messages import Language, Message
 from zwitser.systems import system_of
-from zwitser.systems.swiss.resistance import ControlTotal
+from zwitser.systems.swiss import ControlTotal
 
 
 def to_json(check: Check, lang: Language = "nl") -> Json:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from zwitser.results import Entry, Scoring
     from zwitser.systems.norms import Norms
     from zwitser.systems.periods.overview import Moved
-    from zwitser.systems.swiss.resistance import ControlTotal
+    from zwitser.systems.swiss import ControlTotal
 
 
 class Engine(Protocol):

@@ -13,8 +13,7 @@ from zwitser.ranking.ratings import average_of, expected_score, performance, rat
 from zwitser.results import Entry, Kind
 from zwitser.systems import system_of
 from zwitser.systems.norms import is_exempt
-from zwitser.systems.swiss.colours import Strength, preference
-from zwitser.systems.swiss.resistance import wp_after_each
+from zwitser.systems.swiss import Strength, preference, wp_after_each
 from zwitser.systems.system import Shape
 from zwitser_web.caches import results_of
 from zwitser_web.round_numbers import RoundRef, rounds_in

@@ -14,7 +14,7 @@ from zwitser.ranking.wording import name_of, sign_of
 from zwitser.results import Card, Kind
 from zwitser.systems import shape_of, system_of
 from zwitser.systems.standing import Sheet, SheetRow, StandingsOf
-from zwitser.systems.swiss.resistance import control_totals
+from zwitser.systems.swiss import control_totals
 from zwitser.systems.system import Shape
 from zwitser_web.caches import results_of, standings_of
 from zwitser_web.round_numbers import RoundRef, last_played

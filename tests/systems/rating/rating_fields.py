@@ -8,7 +8,7 @@ from zwitser.model import Colour
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.opening import Level
 from zwitser.systems.rating.procedure import pair_brackets
-from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
+from zwitser.systems.swiss import NO_PREFERENCE, Preference, Strength
 
 STRENGTH = {"": Strength.STRONG, "!": Strength.ABSOLUTE, "?": Strength.LIGHT}
 

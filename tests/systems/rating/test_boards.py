@@ -13,7 +13,7 @@ from zwitser.model import Absence, AbsenceKind, Colour, Options
 from zwitser.pairing import pair
 from zwitser.results import read
 from zwitser.systems.rating.colours import colour_of_higher
-from zwitser.systems.swiss.colours import preference
+from zwitser.systems.swiss import preference
 
 
 @pytest.mark.article("knsb-rating", "E5")

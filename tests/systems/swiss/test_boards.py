@@ -3,7 +3,7 @@
 import pytest
 
 from zwitser.proposal import Pair
-from zwitser.systems.swiss.boards import in_board_order
+from zwitser.systems.swiss import in_board_order
 
 
 @pytest.mark.article("knsb-weerstand", "F2")

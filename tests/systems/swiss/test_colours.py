@@ -3,13 +3,7 @@
 import pytest
 
 from zwitser.model import Colour
-from zwitser.systems.swiss.colours import (
-    NO_PREFERENCE,
-    Preference,
-    Strength,
-    latest_difference,
-    preference,
-)
+from zwitser.systems.swiss import NO_PREFERENCE, Preference, Strength, latest_difference, preference
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 

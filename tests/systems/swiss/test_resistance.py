@@ -16,12 +16,7 @@ from zwitser.model import (
     Tournament,
 )
 from zwitser.results import Card, Entry, Kind, Results, read
-from zwitser.systems.swiss.resistance import (
-    control_totals,
-    pairing_order,
-    resistance,
-    wp_after_each,
-)
+from zwitser.systems.swiss import control_totals, pairing_order, resistance, wp_after_each
 
 EXAMPLE = {1: (0, 7), 5: (1, 9), 8: (2, 4), 14: (2, 10), 21: (1, 8), 28: (1, 12), 39: (0, 11)}
 """The worked example of A1c: opponent: (half points against him, his half points)."""

@@ -23,7 +23,7 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
 from zwitser.results import read
-from zwitser.systems.swiss.resistance import resistance
+from zwitser.systems.swiss import resistance
 
 CHESS, GO = "knsb-weerstand", "go-weerstand"
 FOLD, ADJACENT = FirstRound.FOLD, FirstRound.ADJACENT

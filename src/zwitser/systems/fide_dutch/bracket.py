@@ -17,7 +17,7 @@ from zwitser.matching.weighted import best_matching
 from zwitser.systems.fide_dutch.completion import Graph
 from zwitser.systems.fide_dutch.criteria import Criteria
 from zwitser.systems.fide_dutch.field import Field
-from zwitser.systems.swiss.homogeneous import HomogeneousOrder
+from zwitser.systems.swiss import HomogeneousOrder
 
 Couple = tuple[int, int]
 """Two who meet, by their places, the higher ranked first."""

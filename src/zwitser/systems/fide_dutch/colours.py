@@ -8,8 +8,7 @@ from typing import NamedTuple
 from zwitser.model import Colour
 from zwitser.proposal import Pair
 from zwitser.systems.fide_dutch.field import Entrant, Field
-from zwitser.systems.swiss.boards import board_turn
-from zwitser.systems.swiss.colours import Strength, colour_of, latest_difference
+from zwitser.systems.swiss import Strength, board_turn, colour_of, latest_difference
 
 
 class Board(NamedTuple):

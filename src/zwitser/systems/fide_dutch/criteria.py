@@ -13,7 +13,7 @@ from functools import cache
 
 from zwitser.proposal import Reached
 from zwitser.systems.fide_dutch.field import DOWN, UP, Entrant, Field
-from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.swiss import Strength
 
 COLOUR = ("C10", "C11", "C12", "C13")
 FLOAT = ("C14", "C15", "C16", "C17")

@@ -29,7 +29,7 @@ from zwitser.systems.fide_dutch.leaving import passed_over, why_leaves
 from zwitser.systems.fide_dutch.parts import Part, parts_of
 from zwitser.systems.fide_dutch.quick import quick_solve
 from zwitser.systems.fide_dutch.values import SMALL, Told, best_without, first_worse
-from zwitser.systems.swiss.colours import Strength, latest_difference
+from zwitser.systems.swiss import Strength, latest_difference
 
 NAMED = 8
 """So many players who were passed over are named; the others are counted."""

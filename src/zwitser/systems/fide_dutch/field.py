@@ -17,9 +17,15 @@ from zwitser.results import NOBODY, Card, Entry, Kind, Results, Scoring
 from zwitser.systems.fide_dutch.baku import Virtual, virtual_points
 from zwitser.systems.fide_dutch.norms import bars_bye, is_topscorer
 from zwitser.systems.fide_dutch.options import FideOptions, StartingOrder
-from zwitser.systems.swiss.colours import Preference, Strength, balance, preference
-from zwitser.systems.swiss.scores import Scores, latest_scores
-from zwitser.systems.swiss.starting import in_order
+from zwitser.systems.swiss import (
+    Preference,
+    Scores,
+    Strength,
+    balance,
+    in_order,
+    latest_scores,
+    preference,
+)
 
 DOWN, UP = "down", "up"
 

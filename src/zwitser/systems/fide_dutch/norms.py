@@ -10,7 +10,7 @@ from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Entry, Kind, Scoring, read, scoring_of
 from zwitser.systems.fide_dutch.options import FideOptions
 from zwitser.systems.norms import Bars, Norms, colour_claim
-from zwitser.systems.swiss.colours import Strength, balance, preference
+from zwitser.systems.swiss import Strength, balance, preference
 
 
 def bars_bye(entry: Entry, scoring: Scoring) -> bool:

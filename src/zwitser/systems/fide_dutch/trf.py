@@ -15,7 +15,7 @@ from zwitser.systems.fide_dutch.options import (
     StartingOrder,
     scoring,
 )
-from zwitser.systems.swiss.starting import with_lots
+from zwitser.systems.swiss import with_lots
 
 IN_RECORDS = ("points", "virtual", "acceleration")
 """Options that have records of their own: 162, 250, 192."""

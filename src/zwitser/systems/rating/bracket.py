@@ -22,7 +22,7 @@ from zwitser.matching.cardinality import LargestMatching
 from zwitser.matching.weighted import best_matching
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.tally import Couple, Tally
-from zwitser.systems.swiss.homogeneous import HomogeneousOrder
+from zwitser.systems.swiss import HomogeneousOrder
 
 
 @dataclass(frozen=True, slots=True)

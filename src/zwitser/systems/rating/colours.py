@@ -9,8 +9,7 @@ from zwitser.model import Colour
 from zwitser.proposal import Pair
 from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.tally import Couple
-from zwitser.systems.swiss.boards import board_turn
-from zwitser.systems.swiss.colours import colour_of, latest_difference
+from zwitser.systems.swiss import board_turn, colour_of, latest_difference
 
 
 class Board(NamedTuple):

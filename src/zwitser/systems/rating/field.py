@@ -19,8 +19,7 @@ from zwitser.results import NOBODY, ORDINARY, Card, Entry, Results, Scoring
 from zwitser.systems.norms import is_exempt
 from zwitser.systems.rating.norms import UNPLAYED_WITH_POINTS, broken_by
 from zwitser.systems.rating.options import starting_list
-from zwitser.systems.swiss.colours import Preference, Strength, preference
-from zwitser.systems.swiss.scores import Scores, latest_scores
+from zwitser.systems.swiss import Preference, Scores, Strength, latest_scores, preference
 
 DOWN, UP = "down", "up"
 

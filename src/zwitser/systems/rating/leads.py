@@ -15,7 +15,7 @@ from zwitser.systems.rating.field import DOWN, Entrant, Field
 from zwitser.systems.rating.opening import Level
 from zwitser.systems.rating.parts import Part, ids_of
 from zwitser.systems.rating.tally import Couple
-from zwitser.systems.swiss.colours import Strength, balance, latest_difference
+from zwitser.systems.swiss import Strength, balance, latest_difference
 
 
 class Pool(NamedTuple):

@@ -8,7 +8,7 @@ from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Kind
 from zwitser.systems.norms import Bars, Norms, colour_claim, is_third, letter, norms_by
-from zwitser.systems.swiss.colours import balance
+from zwitser.systems.swiss import balance
 
 UNPLAYED_WITH_POINTS = (Kind.BYE, Kind.HALF, Kind.FULL, Kind.FORFEIT_WIN)
 """Rounds that gave points without a game: a downfloat, and never a bye again [B1b]."""

@@ -13,7 +13,7 @@ from enum import Enum
 from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
 from zwitser.options import FormField, choice, option
-from zwitser.systems.swiss.starting import in_order
+from zwitser.systems.swiss import in_order
 
 
 class StartingOrder(Enum):

@@ -22,7 +22,7 @@ from zwitser.model import Colour
 from zwitser.systems.rating.bracket import Bracket, Solution, plain_exits, solve_homogeneous
 from zwitser.systems.rating.field import DOWN, UP, Entrant, Field
 from zwitser.systems.rating.tally import Couple, Tally
-from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.swiss import Strength
 
 TAILS = (6, 24, 96, 384)
 """How many of the last choices are made again, at first and then."""

@@ -11,7 +11,7 @@ from zwitser.systems.rating.field import Entrant, Field
 from zwitser.systems.rating.opening import Level
 from zwitser.systems.rating.parts import parts_of
 from zwitser.systems.rating.tally import COUNTS, POINT, Couple, Tally
-from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.swiss import Strength
 
 NOTHING = (0,) * COUNTS
 

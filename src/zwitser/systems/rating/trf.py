@@ -12,7 +12,7 @@ from zwitser.systems.rating.options import (
     order_of,
     starting_list,
 )
-from zwitser.systems.swiss.starting import with_lots
+from zwitser.systems.swiss import with_lots
 
 
 def trf_options(tournament: Tournament) -> dict[str, Any]:

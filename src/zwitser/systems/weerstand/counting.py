@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from zwitser.matching.cardinality import bits
 from zwitser.matching.lexicographic import Rule
-from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.swiss import Strength
 from zwitser.systems.weerstand.field import Field
 
 NONE, WHITE, BLACK = 0, 0, 3

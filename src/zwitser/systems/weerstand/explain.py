@@ -13,7 +13,7 @@ from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_
 from zwitser.messages import Fact, Message
 from zwitser.model import FirstRound
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
-from zwitser.systems.swiss.colours import Strength
+from zwitser.systems.swiss import Strength
 from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
 from zwitser.systems.weerstand.runners import room_claims
 from zwitser.systems.weerstand.stage import Decision

@@ -16,8 +16,14 @@ from zwitser.messages import Fact, Message, message
 from zwitser.model import Colour, Tournament
 from zwitser.results import Card, Results, field_of, read
 from zwitser.systems.norms import FREE_POINT, is_exempt
-from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference, Strength
-from zwitser.systems.swiss.resistance import Resistance, pairing_order, resistance
+from zwitser.systems.swiss import (
+    NO_PREFERENCE,
+    Preference,
+    Resistance,
+    Strength,
+    pairing_order,
+    resistance,
+)
 
 
 @dataclass(frozen=True, slots=True)

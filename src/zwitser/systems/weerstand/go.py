@@ -11,7 +11,7 @@ from functools import partial
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Card
-from zwitser.systems.swiss.colours import NO_PREFERENCE, Preference
+from zwitser.systems.swiss import NO_PREFERENCE, Preference
 from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colour_claim
 from zwitser.systems.weerstand.procedure import pair_by
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.systems.norms import FREE_POINT, Bars, Norms, colour_claim, is_third, norms_by
-from zwitser.systems.swiss.colours import Strength, balance, preference
+from zwitser.systems.swiss import Strength, balance, preference
 
 
 def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:

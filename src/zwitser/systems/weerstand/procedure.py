@@ -13,7 +13,7 @@ from zwitser.matching.lexicographic import first_in_order, matching_within
 from zwitser.messages import Message
 from zwitser.model import Colour, FirstRound, Tournament
 from zwitser.proposal import Pair, Proposal
-from zwitser.systems.swiss.boards import in_board_order
+from zwitser.systems.swiss import in_board_order
 from zwitser.systems.weerstand.field import Field, Regulation, field
 from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.rooms import waiting_room

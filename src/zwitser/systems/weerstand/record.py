@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zwitser.systems.go_players import GO_PLAYER
 from zwitser.systems.standing import Preset
-from zwitser.systems.swiss.resistance import totals_of_complete_rounds
+from zwitser.systems.swiss import totals_of_complete_rounds
 from zwitser.systems.system import Example, Shape, System
 from zwitser.systems.weerstand import chess, go, norms
 

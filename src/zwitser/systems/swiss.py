@@ -1,0 +1,344 @@
+"""What the Swiss engines share: colour preferences, colour histories, the order of the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from functools import lru_cache
+from itertools import accumulate
+from typing import Any, TypeAlias
+
+from zwitser.model import AbsenceKind, Colour, OwnOptions, Player, Result, Tournament
+from zwitser.proposal import Pair
+from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
+
+# Colour preferences and colour histories. A history is a string of W and B, closed up (F4).
+
+
+class Strength(IntEnum):
+    """How much a player is owed a colour (A5), weakest first."""
+
+    NONE = 0
+    LIGHT = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """The colour a player is owed and how much; no colour exactly when the strength is NONE.
+
+    `kind` numbers it: 0 for none, 1 to 3 for white and 4 to 6 for black by strength.
+    """
+
+    colour: Colour | None
+    strength: Strength
+    kind: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        kind = int(self.strength) + (3 if self.colour is Colour.BLACK else 0)
+        object.__setattr__(self, "kind", kind)
+
+    def clashes(self, other: Preference) -> bool:
+        """Say whether both want the same colour, so that one of them is refused."""
+        return self.colour is not None and self.colour is other.colour
+
+
+NO_PREFERENCE = Preference(None, Strength.NONE)
+
+
+def balance(history: str) -> int:
+    """Count whites minus blacks (A5)."""
+    return 2 * history.count("W") - len(history)
+
+
+def colour_of(letter: str) -> Colour:
+    """Read one letter of a history."""
+    return Colour.WHITE if letter == "W" else Colour.BLACK
+
+
+@lru_cache(maxsize=4096)
+def preference(history: str, *, exempt: bool = False) -> Preference:
+    """Give the preference after these games.
+
+    [weerstand A5 to A5c, B2; rating A7 to A7c, A7f; fide 1.7]
+
+    An exempt player (last round, more than half of the points) is owed nothing absolutely. Where
+    the balance and the last two games ask for different colours, which only a history that breaks
+    B2 can do, the balance decides.
+    """
+    if not history:
+        return NO_PREFERENCE
+    saldo = balance(history)
+    towards_zero = Colour.BLACK if saldo > 0 else Colour.WHITE
+    alternating = colour_of(history[-1]).other
+    if not exempt and abs(saldo) >= 2:
+        return Preference(towards_zero, Strength.ABSOLUTE)
+    if not exempt and history[-2:] in ("WW", "BB"):
+        return Preference(alternating, Strength.ABSOLUTE)
+    if saldo:
+        return Preference(towards_zero, Strength.STRONG)
+    return Preference(alternating, Strength.LIGHT)
+
+
+def latest_difference(history: str, other: str) -> int | None:
+    """Find the latest game, counted back from 1, in which the two had different colours (E3).
+
+    The histories are closed up and aligned at the end (F4).
+    """
+    for back, (mine, theirs) in enumerate(zip(reversed(history), reversed(other), strict=False), 1):
+        if mine != theirs:
+            return back
+    return None
+
+
+# The scores of everyone before the rounds that floats are about.
+
+Scores = dict[int, int]
+"""Half points by player."""
+
+
+def latest_scores(results: Results) -> list[Scores]:
+    """Give the scores now, a round ago and two rounds ago, as far as there were rounds."""
+    cards = results.cards
+    now = {player: card.points for player, card in cards.items()}
+    found = [now]
+    for ago in range(1, min(results.after, 2) + 1):
+        last = {player: card.entries[-ago] for player, card in cards.items()}
+        now = {
+            player: score - last[player].points - last[player].extra
+            for player, score in now.items()
+        }
+        found.append(now)
+    return found
+
+
+# The order of the boards (F2).
+
+Turn = tuple[int, int, int]
+
+
+def board_turn(higher: int, lower: int, rank: int) -> Turn:
+    """Give the turn of a board by the points of both, the higher placed first, and his rank.
+
+    First come the points of the higher placed, then the sum of the points, then his rank, which
+    counts from the top. [weerstand F2; rating F1; fide GHR 3.6]
+    """
+    return -higher, -higher - lower, rank
+
+
+def in_board_order(
+    pairs: Iterable[Pair], points: Mapping[int, int], rank: Mapping[int, int]
+) -> tuple[Pair, ...]:
+    """Sort pairs by their turn; a lower rank never has fewer points."""
+
+    def turn(pair: Pair) -> Turn:
+        one, other = pair.white, pair.black
+        if rank[one] > rank[other]:
+            one, other = other, one
+        return board_turn(points[one], points[other], rank[one])
+
+    return tuple(sorted(pairs, key=turn))
+
+
+# The starting list, and the starting ranks that a file gives, kept as lot numbers.
+
+Key: TypeAlias = Callable[[Player], Any]
+
+_KEPT: list[tuple[Sequence[Player], Key | None, tuple[int, ...]]] = [((), None, ())]
+"""The last list. Put in place whole, so that threads can't see a part of it."""
+
+
+def in_order(players: tuple[Player, ...], key: Key) -> tuple[int, ...]:
+    """Put players in order; who plays a tournament through asks for the same list every round."""
+    asked, by, order = _KEPT[0]
+    if asked is not players or by is not key:
+        order = tuple([player.id for player in sorted(players, key=key)])
+        _KEPT[0] = players, key, order
+    return order
+
+
+def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> Tournament:
+    """Give the players lot numbers in this order, and the options that make them count."""
+    options = replace(tournament.options, own=own)
+    lots = {player: lot for lot, player in enumerate(order, 1)}
+    players = tuple(replace(player, lot=lots[player.id]) for player in tournament.players)
+    return replace(tournament, players=players, options=options)
+
+
+# The order of the candidates of a homogeneous group: transpositions and exchanges.
+#
+# FIDE's Dutch system and the KNSB's translation of its edition of 2012 have the same one.
+
+
+class HomogeneousOrder:
+    """When a pairing of n players, by places from 0, with so many pairs has its turn, as digits.
+
+    From high to low: the number exchanged, the difference of the places, those who go out of S1
+    (lowest ranked first), those who come in (highest ranked first), the opponents of S1 in order.
+    The turn of a pairing is the sum over its pairs and those who are left; it has `size` bits.
+    """
+
+    def __init__(self, n: int, pairs: int) -> None:
+        self.n, self.half = n, pairs
+        self.bits = n.bit_length()
+        self.comes = n * self.bits + 1
+        self.goes = self.comes + n + 1
+        self.difference = self.goes + n + 1
+        self.exchanged = self.difference + 2 * self.bits + 2
+        self.size = self.exchanged + self.bits + 1
+
+    def pair(self, i: int, j: int) -> int:
+        """Give what a pair adds; in a pair inside a half one of the two changes halves."""
+        turn = j << self.bits * (self.n - 1 - i)
+        if j < self.half:
+            return turn + self.goes_out(j)
+        return turn + self.comes_in(i) if i >= self.half else turn
+
+    def leave(self, i: int) -> int:
+        """Give what a player adds who is left: he is in S2."""
+        return self.goes_out(i) if i < self.half else 0
+
+    def goes_out(self, i: int) -> int:
+        """Give what a player adds who leaves S1 by an exchange."""
+        return (1 << self.exchanged) - (i << self.difference) - (1 << self.goes + i)
+
+    def comes_in(self, i: int) -> int:
+        """Give what a player adds who comes into S1 by an exchange."""
+        return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
+
+
+# Resistance points: WP and SB over WS (A1; go 1.1, 1.2, 2.3), and the ranks for pairing.
+#
+# A round not really played is a draw against oneself. WP counts half points, SB quarter points.
+
+
+@dataclass(frozen=True, slots=True)
+class Resistance:
+    """A player's WP in half points and SB in quarter points."""
+
+    wp: int
+    sb: int
+
+
+def resistance(results: Results) -> dict[int, Resistance]:
+    """Compute WP and SB of everybody [weerstand A1; go 1.1, 1.2, 2.3]."""
+    ws = {player: card.ws for player, card in results.cards.items()}
+    return {player: _resistance(card, ws) for player, card in results.cards.items()}
+
+
+def _resistance(card: Card, ws: Mapping[int, int]) -> Resistance:
+    wp = sb = 0
+    for entry in card.entries:
+        if entry.kind is Kind.PLAYED:
+            score = ws[entry.opponent]
+            wp += score
+            sb += score * entry.points
+        elif entry.kind not in (Kind.PENDING, Kind.REST):
+            wp += card.ws
+            sb += card.ws * DRAW
+    return Resistance(wp, sb)
+
+
+def wp_after_each(results: Results) -> tuple[dict[int, int], ...]:
+    """Give everybody's WP after each round, in half points (A1a, A1d; go 1.1, 2.3).
+
+    Whom a player met stays the same from round to round; what they have scored grows.
+    """
+    ws = {
+        player: tuple(accumulate(entry.ws for entry in card.entries))
+        for player, card in results.cards.items()
+    }
+    met = {player: _counted(card) for player, card in results.cards.items()}
+    return tuple(
+        {player: sum(ws[one][n] for place, one in met[player] if place <= n) for player in met}
+        for n in range(results.after)
+    )
+
+
+def _counted(card: Card) -> list[tuple[int, int]]:
+    """List the rounds that count, each with the opponent, or oneself where nothing was played."""
+    return [
+        (place, entry.opponent if entry.played else card.player)
+        for place, entry in enumerate(card.entries)
+        if entry.kind not in (Kind.PENDING, Kind.REST)
+    ]
+
+
+def pairing_order(
+    players: Iterable[Player], results: Results, values: Mapping[int, Resistance]
+) -> list[int]:
+    """List players by points, WP, SB and lot number, the highest first [weerstand A4; go 2.1]."""
+
+    def key(player: Player) -> tuple[int, int, int, int]:
+        value = values[player.id]
+        return -results.cards[player.id].points, -value.wp, -value.sb, player.lot
+
+    return [player.id for player in sorted(players, key=key)]
+
+
+@dataclass(frozen=True, slots=True)
+class ControlTotal:
+    """A sum over all players that must come out (F8): `quantity` is points, ws or wp.
+
+    Both sums count half points.
+    """
+
+    quantity: str
+    expected: int
+    found: int
+
+    @property
+    def difference(self) -> int:
+        """How much too many (or, below zero, too few) half points there are."""
+        return self.found - self.expected
+
+
+def control_totals(
+    tournament: Tournament,
+    *,
+    after: int | None = None,
+    stated: Mapping[int, int] | None = None,
+    results: Results | None = None,
+) -> tuple[ControlTotal, ...]:
+    """Add up points, WS and WP over all players and say what they should be [weerstand F8].
+
+    Points: one for each game, none for a 0-0, plus what was given without play. With R rounds and
+    N players WS is ½·N·R and WP ½·N·R², because every round not played is a draw against oneself.
+    `stated` are the half points that somebody else wrote down, instead of our own reading;
+    `results` is that reading, where somebody has it already.
+    """
+    results = results or read(tournament, after=after)
+    players, rounds = len(tournament.players), results.after
+    points = stated or {player: card.points for player, card in results.cards.items()}
+    ws = sum(card.ws for card in results.cards.values())
+    wp = sum(value.wp for value in resistance(results).values())
+    return (
+        ControlTotal("points", _points_given(tournament, rounds), sum(points.values())),
+        ControlTotal("ws", players * rounds, ws),
+        ControlTotal("wp", players * rounds * rounds, wp),
+    )
+
+
+def totals_of_complete_rounds(tournament: Tournament) -> tuple[ControlTotal, ...]:
+    """Give the control totals after the last round that is complete (F8)."""
+    open_ = [n for n, round_ in enumerate(tournament.history) if round_.pending]
+    return control_totals(tournament, after=min(open_, default=len(tournament.history)))
+
+
+def _points_given(tournament: Tournament, rounds: int) -> int:
+    """Count the half points of all rounds from the boards and the absences alone."""
+    given = {
+        AbsenceKind.BYE: scoring_of(tournament).bye,
+        AbsenceKind.HALF: DRAW,
+        AbsenceKind.FULL: WIN,
+    }
+    return sum(
+        sum(WIN for game in round_.games if game.result not in _WORTHLESS)
+        + sum(given.get(absence.kind, LOSS) for absence in round_.absences)
+        for round_ in tournament.history[:rounds]
+    )
+
+
+_WORTHLESS = (Result.BOTH_FORFEIT, Result.PENDING)

@@ -1,1 +1,0 @@
-"""What the Swiss engines share: colour preferences, colour histories, the order of the boards."""
