@@ -27,12 +27,17 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.systems.weerstand import chess as knsb_weerstand
 from zwitser.systems.weerstand import go as go_weerstand
-from zwitser.systems.weerstand.costs import by_everybody, least_ahead
 from zwitser.systems.weerstand.field import Field, Regulation, field
-from zwitser.systems.weerstand.pairs import Group
 from zwitser.systems.weerstand.procedure import decide
-from zwitser.systems.weerstand.rooms import by_counting
-from zwitser.systems.weerstand.stage import Decision, Room, Stage
+from zwitser.systems.weerstand.waiting_room import (
+    Decision,
+    Group,
+    Room,
+    Stage,
+    by_counting,
+    by_everybody,
+    least_ahead,
+)
 
 REGULATIONS = {
     "knsb-weerstand": knsb_weerstand.REGULATION,

@@ -11,12 +11,11 @@ from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.matching.cardinality import bits
 from zwitser.systems.weerstand.chess import REGULATION as CHESS
-from zwitser.systems.weerstand.costs import by_everybody
 from zwitser.systems.weerstand.field import Field, Regulation, field
 from zwitser.systems.weerstand.go import REGULATION as GO
-from zwitser.systems.weerstand.next_best import kept_inside, next_best, worth_of
 from zwitser.systems.weerstand.procedure import decide
-from zwitser.systems.weerstand.stage import Decision
+from zwitser.systems.weerstand.runner_up import kept_inside, next_best, worth_of
+from zwitser.systems.weerstand.waiting_room import Decision, by_everybody
 
 POSITIONS = 150
 

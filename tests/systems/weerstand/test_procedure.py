@@ -29,7 +29,7 @@ from zwitser.model import (
 )
 from zwitser.pairing import pair
 from zwitser.proposal import Proposal
-from zwitser.systems.weerstand.counting import KINDS, PAIR_COST, fits, least_refused
+from zwitser.systems.weerstand.waiting_room import KINDS, PAIR_COST, fits, least_refused
 
 SYSTEMS = ("knsb-weerstand", "go-weerstand")
 both = pytest.mark.parametrize("system", SYSTEMS)

@@ -15,9 +15,8 @@ from zwitser.model import FirstRound
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
 from zwitser.systems.swiss import Strength
 from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
-from zwitser.systems.weerstand.runners import room_claims
-from zwitser.systems.weerstand.stage import Decision
-from zwitser.systems.weerstand.values import Values, room_values
+from zwitser.systems.weerstand.runner_up import Values, room_claims, room_values
+from zwitser.systems.weerstand.waiting_room import Decision
 
 NAMED = 5
 """Players whom one claim names; of others only the number is given."""

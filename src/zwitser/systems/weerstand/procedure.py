@@ -15,9 +15,7 @@ from zwitser.model import Colour, FirstRound, Tournament
 from zwitser.proposal import Pair, Proposal
 from zwitser.systems.swiss import in_board_order
 from zwitser.systems.weerstand.field import Field, Regulation, field
-from zwitser.systems.weerstand.pairs import Group
-from zwitser.systems.weerstand.rooms import waiting_room
-from zwitser.systems.weerstand.stage import Decision, Stage
+from zwitser.systems.weerstand.waiting_room import Decision, Group, Stage, waiting_room
 
 
 def pair_by(

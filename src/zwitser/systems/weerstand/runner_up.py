@@ -1,15 +1,150 @@
-"""Why a waiting room is what it is: its size, and the criterion by which the next best lost."""
+"""What a waiting room reaches, criterion by criterion (C3, C4; go 4.3, 4.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
-from zwitser.matching.cardinality import LargestMatching
+from zwitser.matching.cardinality import LargestMatching, bits
 from zwitser.messages import Fact, Message
 from zwitser.systems.weerstand.field import Articles, Entrant, Field
-from zwitser.systems.weerstand.next_best import next_best
-from zwitser.systems.weerstand.stage import Decision, Stage
-from zwitser.systems.weerstand.values import Values
+from zwitser.systems.weerstand.waiting_room import (
+    Ahead,
+    ColourCount,
+    Cost,
+    Decision,
+    Group,
+    Room,
+    Stage,
+    by_counting,
+    by_everybody,
+    least_ahead,
+    refused,
+)
+
+
+class Values(NamedTuple):
+    """What a waiting room reaches, criterion by criterion; `order` are places, counted from 1.
+
+    `levels` are the weights of its players, the heaviest first; `ahead` is empty where it is not
+    known, or where nobody goes down but who has to.
+    """
+
+    size: int
+    levels: tuple[int, ...]
+    ahead: tuple[int, ...]
+    refused: Cost
+    order: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return self.size, self.levels, self.ahead, self.refused, self.order
+
+    def named(self, articles: Articles) -> list[tuple[str, tuple[int, ...]]]:
+        """List the criteria under their articles."""
+        levels = self.levels if articles.next_room else (sum(self.levels),)
+        named = [
+            (articles.size, (self.size,)),
+            (articles.lowest, levels),
+            (articles.again, self.ahead[:1]),
+        ]
+        if articles.next_room:
+            named.append((articles.next_room, self.ahead[1:]))
+        if articles.refused:
+            named.append((articles.refused, self.refused))
+        named.append((articles.order[0], self.order))
+        return named
+
+
+def room_values(decision: Decision) -> Values:
+    """Say what the waiting room of a decision reaches."""
+    stage, room = decision.stage, decision.room
+    cost = refused(stage.field, decision.pairs)
+    if not room.players:
+        return Values(0, (), (), cost, ())
+    is_choice = room.players != stage.forced
+    ahead = (room.ahead or least_ahead(stage, room.players)) if is_choice else None
+    return values_of(stage, room.players, ahead, cost)
+
+
+def values_of(stage: Stage, room: int, ahead: Ahead | None, cost: Cost) -> Values:
+    levels = levels_of(stage, room)
+    return Values(room.bit_count(), levels, counted(stage, ahead), cost, places(room))
+
+
+def levels_of(stage: Stage, room: int) -> tuple[int, ...]:
+    """List the weights of the players of a room, the heaviest first (C4.1; go 4.4a)."""
+    levels = stage.levels
+    return tuple(sorted([levels[i] for i in bits(room)], reverse=True))
+
+
+def counted(stage: Stage, ahead: Ahead | None) -> tuple[int, ...]:
+    """Keep what the regulation looks at: C4.3 is no criterion in go."""
+    known: tuple[int, ...] = ahead or ()
+    return known if stage.field.regulation.counts_next_room else known[:1]
+
+
+def places(room: int) -> tuple[int, ...]:
+    return tuple([i + 1 for i in bits(room)])
+
+
+# The next best waiting room: the best in which one of those who went stays in the group.
+
+
+def next_best(decision: Decision) -> tuple[int, Values] | None:
+    """Find the best waiting room in which one of these players stays, and what it reaches.
+
+    None when all of them have to go. (A larger room that holds them all is no alternative.)
+    """
+    stage, extra = decision.stage, decision.left & ~decision.stage.forced
+    if not extra:
+        return None
+    if extra.bit_count() == 1:
+        counted = by_counting(stage, staying=extra)
+        if counted is not None:
+            return worth_of(stage, counted)
+    found = [
+        other
+        for player in bits(extra)
+        if (other := _best_without(stage, decision.room, player)) is not None
+    ]
+    return min(found, key=lambda other: other[1].key, default=None)
+
+
+def _best_without(stage: Stage, chosen: Room, player: int) -> tuple[int, Values] | None:
+    """Find the best waiting room in which this player is not, and what it reaches."""
+    if not stage.field.near[player] & stage.players:
+        return None
+    narrowed = kept_inside(stage, player)
+    if not narrowed.is_perfect(stage.players | stage.next | stage.below):
+        return None
+    if chosen.everybody is None:
+        return worth_of(stage, by_everybody(narrowed))
+    return worth_of(stage, chosen.everybody.with_inside(player).room())
+
+
+def worth_of(stage: Stage, room: Room) -> tuple[int, Values]:
+    """Say what a waiting room reaches; who stays and was counted refuses the least there is."""
+    ahead = room.ahead or least_ahead(stage, room.players)
+    staying = stage.players & ~room.players
+    if room.others is not None:
+        cost = ColourCount(stage.field, staying).least
+    else:
+        cost = Group(stage.field, staying).refusals()
+    return room.players, values_of(stage, room.players, ahead, cost)
+
+
+def kept_inside(stage: Stage, player: int) -> Stage:
+    """Leave a player no partner outside his group."""
+    near, inside = list(stage.field.near), stage.players
+    for i in bits(near[player] & ~inside):
+        near[i] &= ~(1 << player)
+    near[player] &= inside
+    return replace(stage, field=replace(stage.field, near=tuple(near)))
+
+
+# Why a waiting room is what it is: its size, and the criterion by which the next best lost.
 
 
 def room_claims(decision: Decision, values: Values) -> Iterator[Message]:
