@@ -30,7 +30,7 @@ SHARED = (
     "explain/check.py",
     "journal/*.py",
     "arbiter/*.py",
-    "systems/swiss/*.py",
+    "systems/swiss.py",
 )
 """Modules of more than one regulation."""
 

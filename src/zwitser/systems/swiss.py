@@ -1,4 +1,8 @@
-"""What the Swiss engines share: colour preferences, colour histories, the order of the boards."""
+"""What the Swiss engines share.
+
+Colour preferences and what counting says about refusing them; scores and floats; the order of
+the boards and of the candidates of a homogeneous group; resistance points.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,29 @@ from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any, TypeAlias
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from zwitser.model import AbsenceKind, Colour, OwnOptions, Player, Result, Tournament
 from zwitser.proposal import Pair
-from zwitser.results import DRAW, LOSS, WIN, Card, Kind, Results, read, scoring_of
+from zwitser.results import (
+    DRAW,
+    LOSS,
+    NOBODY,
+    WIN,
+    Card,
+    Entry,
+    Kind,
+    Results,
+    Scoring,
+    read,
+    scoring_of,
+)
 
-# Colour preferences and colour histories. A history is a string of W and B, closed up (F4).
+Mask: TypeAlias = int
+"""A set of players: an integer with a bit for the number of each."""
+
+
+# Colour preferences. A history is a string of W and B, closed up over the gaps (F4).
 
 
 class Strength(IntEnum):
@@ -93,10 +113,93 @@ def latest_difference(history: str, other: str) -> int | None:
     return None
 
 
-# The scores of everyone before the rounds that floats are about.
+# Colours that must be refused, by counting alone. Where more players of a group want a colour than
+# others can take from them, each pair of two of them refuses one; how many such pairs there must
+# be, and which kinds of pairs a best pairing can contain, follows from the numbers alone.
 
-Scores = dict[int, int]
+KINDS = 7
+"""Kinds of players, by their preference (`Preference.kind`)."""
+
+Counts: TypeAlias = tuple[int, ...]
+"""The number of players of each kind."""
+
+Refused: TypeAlias = tuple[int, int]
+"""Pairs in which somebody is refused the colour he prefers; those of two strong preferences."""
+
+IMPOSSIBLE: Refused = (1 << 30, 0)
+"""More than can be refused: two with the same absolute preference meet."""
+
+
+def _refused_by(kind: int, other: int) -> Refused:
+    black = int(Strength.ABSOLUTE)  # the last of white's kinds
+    if not kind or not other or (kind > black) != (other > black):
+        return 0, 0
+    weaker = (min(kind, other) - 1) % black + 1
+    return IMPOSSIBLE if weaker == Strength.ABSOLUTE else (1, int(weaker == Strength.STRONG))
+
+
+REFUSES = tuple(tuple(_refused_by(k, other) for other in range(KINDS)) for k in range(KINDS))
+"""What a pair of two kinds refuses: of two preferences for one colour the weaker."""
+
+
+def count_kinds(kinds: Iterable[int]) -> Counts:
+    """Count the players of each kind."""
+    mine = list(kinds)
+    return tuple([mine.count(kind) for kind in range(KINDS)])
+
+
+def least_refused(counts: Sequence[int], leavers: int = 0) -> Refused:
+    """Give the least that counting allows for players of these kinds, of whom some leave.
+
+    Players beyond the number of pairs and leavers who want the same colour must meet each other.
+    """
+    none, w1, w2, w3, b1, b2, b3 = counts
+    white, black = w1 + w2 + w3, b1 + b2 + b3
+    room = (none + white + black + leavers) // 2
+    if w3 > room or b3 > room:
+        return IMPOSSIBLE
+    if white > room:
+        return white - room, max(0, white - room - w1)
+    if black > room:
+        return black - room, max(0, black - room - b1)
+    return 0, 0
+
+
+@lru_cache(maxsize=50_000)
+def fitting_kinds(counts: Counts, kind: int, leavers: int = 0) -> tuple[int, ...]:
+    """List the kinds with which a player of this kind can be paired at no loss."""
+    least = least_refused(counts, leavers)
+    fitting = []
+    for other in range(KINDS):
+        left = list(counts)
+        left[kind] -= 1
+        left[other] -= 1
+        if left[other] >= 0 and left[kind] >= 0:
+            refused, strong = REFUSES[kind][other]
+            rest = least_refused(left, leavers)
+            if (refused + rest[0], strong + rest[1]) == least:
+                fitting.append(other)
+    return tuple(fitting)
+
+
+@lru_cache(maxsize=20_000)
+def without(counts: Counts, *kinds: int) -> Counts:
+    """Take players of these kinds away from the counts."""
+    left = list(counts)
+    for kind in kinds:
+        left[kind] -= 1
+    return tuple(left)
+
+
+# Scores, floats, lot numbers, and who may not meet.
+
+Scores: TypeAlias = dict[int, int]
 """Half points by player."""
+
+DOWN, UP = "down", "up"
+
+FloatRule: TypeAlias = Callable[[Entry, int, Scoring], str]
+"""The float of a round, from how much the score before it was above the opponent's."""
 
 
 def latest_scores(results: Results) -> list[Scores]:
@@ -114,12 +217,61 @@ def latest_scores(results: Results) -> list[Scores]:
     return found
 
 
-# The order of the boards (F2).
+def latest_floats(
+    card: Card, scores: Sequence[Scores], rule: FloatRule, scoring: Scoring
+) -> tuple[str, str]:
+    """Give a player's floats in the last round and in the one before it, "" for none."""
+    found = ["", ""]
+    for ago in range(1, min(len(card.entries), 2) + 1):
+        entry, before = card.entries[-ago], scores[ago]
+        met = entry.opponent != NOBODY
+        difference = before[card.player] - before[entry.opponent] if met else 0
+        found[ago - 1] = rule(entry, difference, scoring)
+    return found[0], found[1]
 
-Turn = tuple[int, int, int]
+
+def forbidden_opponents(tournament: Tournament) -> dict[int, set[int]]:
+    """Collect the opponents that the arbiter forbids, by player."""
+    barred: dict[int, set[int]] = {}
+    for one, other in tournament.options.forbidden:
+        barred.setdefault(one, set()).add(other)
+        barred.setdefault(other, set()).add(one)
+    return barred
 
 
-def board_turn(higher: int, lower: int, rank: int) -> Turn:
+def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> Tournament:
+    """Give the players lot numbers in this order, and the options that make them count."""
+    options = replace(tournament.options, own=own)
+    lots = {player: lot for lot, player in enumerate(order, 1)}
+    players = tuple(replace(player, lot=lots[player.id]) for player in tournament.players)
+    return replace(tournament, players=players, options=options)
+
+
+# Boards.
+
+
+class Ranked(Protocol):
+    """A player in one round: his score, and his rank in the field from 0."""
+
+    id: int
+    place: int
+    score: int
+
+
+P = TypeVar("P", bound=Ranked)
+
+
+class Board(NamedTuple, Generic[P]):
+    """A pair with its colours and the article that gave them."""
+
+    number: int
+    pair: Pair
+    higher: P
+    lower: P
+    article: str
+
+
+def board_turn(higher: int, lower: int, rank: int) -> tuple[int, int, int]:
     """Give the turn of a board by the points of both, the higher placed first, and his rank.
 
     First come the points of the higher placed, then the sum of the points, then his rank, which
@@ -133,7 +285,7 @@ def in_board_order(
 ) -> tuple[Pair, ...]:
     """Sort pairs by their turn; a lower rank never has fewer points."""
 
-    def turn(pair: Pair) -> Turn:
+    def turn(pair: Pair) -> tuple[int, int, int]:
         one, other = pair.white, pair.black
         if rank[one] > rank[other]:
             one, other = other, one
@@ -142,42 +294,33 @@ def in_board_order(
     return tuple(sorted(pairs, key=turn))
 
 
-# The starting list, and the starting ranks that a file gives, kept as lot numbers.
+def give_colours(
+    couples: Iterable[tuple[P, P]], decide: Callable[[P, P, int], tuple[Colour, str]]
+) -> tuple[Board[P], ...]:
+    """Give each pair its board and its colours.
 
-Key: TypeAlias = Callable[[Player], Any]
-
-_KEPT: list[tuple[Sequence[Player], Key | None, tuple[int, ...]]] = [((), None, ())]
-"""The last list. Put in place whole, so that threads can't see a part of it."""
-
-
-def in_order(players: tuple[Player, ...], key: Key) -> tuple[int, ...]:
-    """Put players in order; who plays a tournament through asks for the same list every round."""
-    asked, by, order = _KEPT[0]
-    if asked is not players or by is not key:
-        order = tuple([player.id for player in sorted(players, key=key)])
-        _KEPT[0] = players, key, order
-    return order
-
-
-def with_lots(tournament: Tournament, order: Sequence[int], own: OwnOptions) -> Tournament:
-    """Give the players lot numbers in this order, and the options that make them count."""
-    options = replace(tournament.options, own=own)
-    lots = {player: lot for lot, player in enumerate(order, 1)}
-    players = tuple(replace(player, lot=lots[player.id]) for player in tournament.players)
-    return replace(tournament, players=players, options=options)
+    `decide` gives the colour of the higher ranked on a board with this number, and the article.
+    """
+    boards = []
+    pairs = sorted(couples, key=lambda two: board_turn(two[0].score, two[1].score, two[0].place))
+    for number, (higher, lower) in enumerate(pairs, 1):
+        colour, article = decide(higher, lower, number)
+        white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+        boards.append(Board(number, Pair(white.id, black.id), higher, lower, article))
+    return tuple(boards)
 
 
-# The order of the candidates of a homogeneous group: transpositions and exchanges.
-#
-# FIDE's Dutch system and the KNSB's translation of its edition of 2012 have the same one.
+# The candidates of a homogeneous group. FIDE's Dutch system and the KNSB's translation of its
+# edition of 2012 have the same order.
 
 
 class HomogeneousOrder:
-    """When a pairing of n players, by places from 0, with so many pairs has its turn, as digits.
+    """The turn of a pairing of n players, by places from 0, among all with so many pairs.
 
-    From high to low: the number exchanged, the difference of the places, those who go out of S1
-    (lowest ranked first), those who come in (highest ranked first), the opponents of S1 in order.
-    The turn of a pairing is the sum over its pairs and those who are left; it has `size` bits.
+    It is one number. Its digits, from high to low: the number exchanged, the difference of the
+    places, the players who go out of S1 (lowest ranked first), those who come in (highest ranked
+    first), the opponents of S1 in order. The turn of a pairing is the sum over its pairs and the
+    players who are left; it has `size` bits.
     """
 
     def __init__(self, n: int, pairs: int) -> None:
@@ -209,9 +352,8 @@ class HomogeneousOrder:
         return (i << self.difference) - (1 << self.comes + self.n - 1 - i)
 
 
-# Resistance points: WP and SB over WS (A1; go 1.1, 1.2, 2.3), and the ranks for pairing.
-#
-# A round not really played is a draw against oneself. WP counts half points, SB quarter points.
+# Resistance points: WP and SB over WS. A round not really played is a draw against oneself.
+# WP counts half points, SB quarter points.
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,45 +367,43 @@ class Resistance:
 def resistance(results: Results) -> dict[int, Resistance]:
     """Compute WP and SB of everybody [weerstand A1; go 1.1, 1.2, 2.3]."""
     ws = {player: card.ws for player, card in results.cards.items()}
-    return {player: _resistance(card, ws) for player, card in results.cards.items()}
-
-
-def _resistance(card: Card, ws: Mapping[int, int]) -> Resistance:
-    wp = sb = 0
-    for entry in card.entries:
-        if entry.kind is Kind.PLAYED:
-            score = ws[entry.opponent]
-            wp += score
-            sb += score * entry.points
-        elif entry.kind not in (Kind.PENDING, Kind.REST):
-            wp += card.ws
-            sb += card.ws * DRAW
-    return Resistance(wp, sb)
+    found = {}
+    for player, card in results.cards.items():
+        wp = sb = 0
+        for entry in card.entries:
+            if entry.kind is Kind.PLAYED:
+                score = ws[entry.opponent]
+                wp += score
+                sb += score * entry.points
+            elif entry.kind not in (Kind.PENDING, Kind.REST):
+                wp += card.ws
+                sb += card.ws * DRAW
+        found[player] = Resistance(wp, sb)
+    return found
 
 
 def wp_after_each(results: Results) -> tuple[dict[int, int], ...]:
     """Give everybody's WP after each round, in half points (A1a, A1d; go 1.1, 2.3).
 
-    Whom a player met stays the same from round to round; what they have scored grows.
+    The opponents stay the same from round to round; what they have scored grows.
     """
     ws = {
         player: tuple(accumulate(entry.ws for entry in card.entries))
         for player, card in results.cards.items()
     }
-    met = {player: _counted(card) for player, card in results.cards.items()}
+    # The rounds that count, each with the opponent, or oneself where nothing was played.
+    met = {
+        player: [
+            (place, entry.opponent if entry.played else player)
+            for place, entry in enumerate(card.entries)
+            if entry.kind not in (Kind.PENDING, Kind.REST)
+        ]
+        for player, card in results.cards.items()
+    }
     return tuple(
         {player: sum(ws[one][n] for place, one in met[player] if place <= n) for player in met}
         for n in range(results.after)
     )
-
-
-def _counted(card: Card) -> list[tuple[int, int]]:
-    """List the rounds that count, each with the opponent, or oneself where nothing was played."""
-    return [
-        (place, entry.opponent if entry.played else card.player)
-        for place, entry in enumerate(card.entries)
-        if entry.kind not in (Kind.PENDING, Kind.REST)
-    ]
 
 
 def pairing_order(
@@ -334,11 +474,9 @@ def _points_given(tournament: Tournament, rounds: int) -> int:
         AbsenceKind.HALF: DRAW,
         AbsenceKind.FULL: WIN,
     }
+    worthless = (Result.BOTH_FORFEIT, Result.PENDING)
     return sum(
-        sum(WIN for game in round_.games if game.result not in _WORTHLESS)
+        sum(WIN for game in round_.games if game.result not in worthless)
         + sum(given.get(absence.kind, LOSS) for absence in round_.absences)
         for round_ in tournament.history[:rounds]
     )
-
-
-_WORTHLESS = (Result.BOTH_FORFEIT, Result.PENDING)

@@ -27,7 +27,7 @@ from zwitser.model import (
 from zwitser.pairing import pair
 from zwitser.systems.weerstand import chess as knsb_weerstand
 from zwitser.systems.weerstand import go as go_weerstand
-from zwitser.systems.weerstand.field import Field, Regulation, field
+from zwitser.systems.weerstand.field import Field, Regulation, enter
 from zwitser.systems.weerstand.procedure import decide
 from zwitser.systems.weerstand.waiting_room import (
     Decision,
@@ -35,7 +35,7 @@ from zwitser.systems.weerstand.waiting_room import (
     Room,
     Stage,
     by_counting,
-    by_everybody,
+    by_matching,
     least_ahead,
 )
 
@@ -65,7 +65,7 @@ def test_the_round_solves_the_integer_programme(system: str, seed: int) -> None:
 
 def entered(source: dict[str, Any], regulation: Regulation) -> Field | None:
     try:
-        return field(document.loads(json.dumps(source)), regulation)
+        return enter(document.loads(json.dumps(source)), regulation)
     except NoPairing:
         return None
 
@@ -81,7 +81,7 @@ def test_quick_decisions_are_those_of_the_whole_matching(system: str, part: int)
 
 def check(decision: Decision) -> None:
     stage = decision.stage
-    assert by_everybody(stage).players == decision.left
+    assert by_matching(stage).players == decision.left
     group = Group(stage.field, stage.players & ~decision.left)
     assert group.by_costs() == list(decision.pairs)
 
@@ -98,7 +98,7 @@ def test_every_way_to_a_waiting_room_ends_in_the_same(system: str) -> None:
         source = position(system, 20_000 + seed, most=14, crowded=seed % 2 == 0)
         players = entered(source, REGULATIONS[system])
         for decision in decide(players) if players else []:
-            expected = by_everybody(decision.stage)
+            expected = by_matching(decision.stage)
             check_ahead(decision.stage, expected)
             for way in WAYS:
                 room = way(decision.stage)
@@ -138,7 +138,7 @@ def lonely(system: str, size: int) -> Tournament:
 @pytest.mark.article("knsb-weerstand", "C9", "B1b", "F1")
 @pytest.mark.article("go-weerstand", "4.8", "3.2", "7.1")
 def test_a_large_group_sends_two_down_to_one_who_may_not_be_free(system: str) -> None:
-    players = field(lonely(system, 100), REGULATIONS[system])
+    players = enter(lonely(system, 100), REGULATIONS[system])
     top, bottom = decide(players)
     assert players.ids(top.left) == (1, 2)
     assert (bottom.pairs, players.ids(bottom.left)) == (((1, 100),), (1,))

@@ -11,11 +11,11 @@ from zwitser.errors import NoPairing
 from zwitser.formats import document
 from zwitser.matching.cardinality import bits
 from zwitser.systems.weerstand.chess import REGULATION as CHESS
-from zwitser.systems.weerstand.field import Field, Regulation, field
+from zwitser.systems.weerstand.field import Field, Regulation, enter
 from zwitser.systems.weerstand.go import REGULATION as GO
 from zwitser.systems.weerstand.procedure import decide
-from zwitser.systems.weerstand.runner_up import kept_inside, next_best, worth_of
-from zwitser.systems.weerstand.waiting_room import Decision, by_everybody
+from zwitser.systems.weerstand.runner_up import Values, kept_inside, next_best, values_of
+from zwitser.systems.weerstand.waiting_room import Decision, by_matching
 
 POSITIONS = 150
 
@@ -23,20 +23,20 @@ POSITIONS = 150
 def entered(system: str, regulation: Regulation, seed: int) -> Field | None:
     source = position(system, 90_000 + seed, most=20, crowded=seed % 3 != 0)
     try:
-        return field(document.loads(json.dumps(source)), regulation)
+        return enter(document.loads(json.dumps(source)), regulation)
     except NoPairing:
         return None
 
 
-def by_matchings(decision: Decision) -> tuple[int, tuple[object, ...]] | None:
+def by_matchings(decision: Decision) -> tuple[int, Values] | None:
     """Keep each of those who went inside in turn, and choose by all criteria at once."""
     found = []
     stage = decision.stage
     for player in bits(decision.left & ~stage.forced):
         narrowed = kept_inside(stage, player)
         if narrowed.is_perfect(stage.players | stage.next | stage.below):
-            room, values = worth_of(stage, by_everybody(narrowed))
-            found.append((values.key, room))
+            room = by_matching(narrowed)
+            found.append((values_of(stage, room), room.players))
     return (min(found)[1], min(found)[0]) if found else None
 
 
@@ -53,7 +53,7 @@ def test_comparing_rooms_finds_the_next_best(system: str, regulation: Regulation
             extra = decision.left & ~decision.stage.forced
             if extra:
                 found = next_best(decision)
-                assert (found and (found[0], found[1].key)) == by_matchings(decision)
+                assert found == by_matchings(decision)
                 compared += 1
                 several += extra.bit_count() > 1
     assert compared > 100

@@ -22,7 +22,6 @@ from zwitser.systems.swiss import (
     Scores,
     Strength,
     balance,
-    in_order,
     latest_scores,
     preference,
 )
@@ -122,8 +121,9 @@ def starting_list(tournament: Tournament) -> list[int]:
     """Give the starting list: by rating, or by lot where that was chosen (GHR 2.2)."""
     own = FideOptions.of(tournament)
     by_lot = own.starting_order is StartingOrder.LOT
-    order = in_order(tournament.players, _lot_order if by_lot else starting_order)
-    return _with_late(own.starting_list, order) if own.starting_list else list(order)
+    key = _lot_order if by_lot else starting_order
+    order = [player.id for player in sorted(tournament.players, key=key)]
+    return _with_late(own.starting_list, order) if own.starting_list else order
 
 
 def _with_late(listed: Sequence[int], order: Sequence[int]) -> list[int]:

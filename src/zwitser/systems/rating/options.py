@@ -13,7 +13,6 @@ from enum import Enum
 from zwitser.messages import Message
 from zwitser.model import OwnOptions, Player, Tournament
 from zwitser.options import FormField, choice, option
-from zwitser.systems.swiss import in_order
 
 
 class StartingOrder(Enum):
@@ -98,4 +97,5 @@ KEYS: dict[StartingOrder, Key] = {
 
 def starting_list(tournament: Tournament) -> list[int]:
     """Give the players in the order of A2 without the score: their pairing numbers."""
-    return list(in_order(tournament.players, KEYS[order_of(tournament)]))
+    players = sorted(tournament.players, key=KEYS[order_of(tournament)])
+    return [player.id for player in players]

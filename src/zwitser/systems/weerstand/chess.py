@@ -1,6 +1,6 @@
 """Swiss on resistance points by the regulation of the chess federation KNSB (1996).
 
-The procedure is in `procedure`; here is what this regulation has of its own.
+What this regulation has of its own; the steps it shares with go are in `procedure`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,17 @@ from functools import partial
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Card
-from zwitser.systems.swiss import Preference, colour_of, latest_difference, preference
-from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colour_claim
+from zwitser.systems.norms import FREE_POINT, Bars, Norms, colour_claim, is_third, norms_by
+from zwitser.systems.swiss import (
+    Preference,
+    Strength,
+    balance,
+    colour_of,
+    latest_difference,
+    preference,
+)
+from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colours_claim
 from zwitser.systems.weerstand.procedure import pair_by
-
-NO_GAMES = "-"
-"""How an empty history is written."""
 
 
 def choice(entrant: Entrant) -> tuple[int, ...]:
@@ -24,7 +29,7 @@ def choice(entrant: Entrant) -> tuple[int, ...]:
 
 
 def level(entrant: Entrant, came: bool) -> int:  # noqa: ARG001 (go looks at it)
-    """Send those with the fewest points down (C4.1)."""
+    """Send the players with the fewest points down (C4.1)."""
     return entrant.card.points
 
 
@@ -40,12 +45,15 @@ def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     equal absolute ones never meet, and E2 honours a single one.
     """
     mine, theirs = higher.preference, lower.preference
+    if mine.colour is None and theirs.colour is None:
+        return Colour.WHITE, _claim("colour.none", "E4", higher, lower, Colour.WHITE)
+    wanted = mine.colour or (theirs.colour or Colour.BLACK).other
     if not mine.clashes(theirs):
-        return _no_clash(higher, lower)
-    wanted = mine.colour or Colour.WHITE
+        return wanted, _claim("colour.both", "E1", higher, lower, wanted)
     if mine.strength != theirs.strength:
-        colour = wanted if mine.strength > theirs.strength else wanted.other
-        strong = higher if mine.strength > theirs.strength else lower
+        strong, colour = higher, wanted
+        if mine.strength < theirs.strength:
+            strong, colour = lower, wanted.other
         claim = _claim("colour.stronger", "E2", higher, lower, colour, strong_player=strong.id)
         return colour, claim
     back = latest_difference(higher.card.colours, lower.card.colours)
@@ -55,19 +63,7 @@ def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     return wanted, _claim("colour.higher", "E4", higher, lower, wanted)
 
 
-def _no_clash(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
-    mine, theirs = higher.preference.colour, lower.preference.colour
-    if mine is None and theirs is None:
-        return Colour.WHITE, _claim("colour.none", "E4", higher, lower, Colour.WHITE)
-    colour = mine if mine is not None else theirs.other if theirs else Colour.WHITE
-    return colour, _claim("colour.both", "E1", higher, lower, colour)
-
-
-def _history(entrant: Entrant) -> str:
-    return entrant.card.colours or NO_GAMES
-
-
-_claim = partial(colour_claim, "history", _history)
+_claim = partial(colours_claim, "history", lambda entrant: entrant.card.colours or "-")
 
 
 REGULATION = Regulation(
@@ -102,3 +98,22 @@ REGULATION = Regulation(
 
 pair = partial(pair_by, REGULATION)
 """Pair the next round by the regulation of 1996."""
+
+
+def colour_breaches(norms: Norms, white: int, black: int) -> list[Message]:
+    """Name what a colour breaks where the other one is owed absolutely (B2a, B2b)."""
+    found = []
+    for player, colour in ((white, Colour.WHITE), (black, Colour.BLACK)):
+        history = norms.cards[player].colours
+        owed = preference(history, exempt=norms.is_exempt(player))
+        if owed.strength is not Strength.ABSOLUTE or owed.colour is colour:
+            continue
+        if abs(balance(history)) >= 2:
+            found.append(colour_claim("norm-balance", "B2a", player, colour))
+        if is_third(history, colour):
+            found.append(colour_claim("norm-thrice", "B2b", player, colour))
+    return found
+
+
+NORMS = norms_by(Bars(met="B1a", bye="B1b", bye_after=FREE_POINT, colours=colour_breaches))
+"""The absolute norms B1 and B2."""

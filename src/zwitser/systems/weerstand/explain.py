@@ -1,7 +1,7 @@
 """Why a round by resistance points is what it is: groups, pairs and the bye as claims.
 
 Every claim follows from what was decided and can be checked against the position alone; the tests
-do so. Who leaves a group is explained in `weerstand_runners`, who meets whom here.
+do so. Who leaves a group is explained in `runner_up`, who meets whom here.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from zwitser.matching.cardinality import LargestMatching, bits, bits_down, mask_
 from zwitser.messages import Fact, Message
 from zwitser.model import FirstRound
 from zwitser.proposal import Explanation, GroupExplanation, Pair, PairExplanation, Reached
-from zwitser.systems.swiss import Strength
-from zwitser.systems.weerstand.field import Articles, Field, may_have_bye
+from zwitser.systems.swiss import Mask, Strength
+from zwitser.systems.weerstand.field import Field, may_have_bye
 from zwitser.systems.weerstand.runner_up import Values, room_claims, room_values
 from zwitser.systems.weerstand.waiting_room import Decision
 
@@ -30,7 +30,11 @@ def explanation(
     groups = []
     for decision, following in zip_longest(decisions, decisions[1:]):
         groups.append(_group(decision, following.left if following else 0))
-        meetings |= _meetings(decision)
+        field = decision.stage.field
+        ruled_out = RuledOut(field, decision.pairs)
+        for higher, lower in decision.pairs:
+            meetings[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
+            ruled_out.take(higher, lower)
     pairs = [
         PairExplanation(pair, meetings.get(pair.white) or meetings[pair.black], (colours[pair],))
         for pair in boards
@@ -38,12 +42,21 @@ def explanation(
     return Explanation(tuple(groups), tuple(pairs), tuple(_bye(decisions[-1])))
 
 
-def _group(decision: Decision, after: int) -> GroupExplanation:
-    """Explain a group; `after` are those who left the next one."""
+def _group(decision: Decision, after: Mask) -> GroupExplanation:
+    """Explain a group; `after` are the players who left the next one."""
     stage, field = decision.stage, decision.stage.field
+    entrants, articles = field.entrants, field.regulation.articles
     values = room_values(decision)
-    claims = (*room_claims(decision, values), *_colour_count(decision, values))
-    entrants = field.entrants
+    # Beside what a waiting room looked ahead for, what came of it (C4.2, C4.3; go 4.4b).
+    seen = {articles.again: ((decision.left & after).bit_count(),)}
+    if articles.next_room:
+        seen[articles.next_room] = (after.bit_count(),)
+    reached = [
+        Reached(article, value, False, seen.get(article, ()))
+        for article, value in values.named(articles)
+    ]
+    opponents = tuple([lower + 1 for _, lower in decision.pairs])
+    reached.append(Reached(articles.opponent, opponents, more_is_better=True))
     return GroupExplanation(
         name="",
         points=entrants[stage.own.bit_length() - 1].card.points,
@@ -51,25 +64,8 @@ def _group(decision: Decision, after: int) -> GroupExplanation:
         came=field.ids(stage.came),
         left=field.ids(decision.left),
         pairs=tuple([(entrants[v].id, entrants[w].id) for v, w in decision.pairs]),
-        claims=claims,
-        values=_values(decision, values, after),
-    )
-
-
-def _values(decision: Decision, room: Values, after: int) -> tuple[Reached, ...]:
-    """List the criteria with what was reached; players by their place in the order of choice.
-
-    To what a waiting room looked ahead for is added what came of it (C4.2, C4.3; go 4.4b).
-    """
-    articles = decision.stage.field.regulation.articles
-    opponents = tuple([lower + 1 for _, lower in decision.pairs])
-    seen = {articles.again: ((decision.left & after).bit_count(),)}
-    if articles.next_room:
-        seen[articles.next_room] = (after.bit_count(),)
-    named = room.named(articles)
-    return (
-        *[Reached(article, value, False, seen.get(article, ())) for article, value in named],
-        Reached(articles.opponent, opponents, more_is_better=True),
+        claims=(*room_claims(decision, values), *_colour_count(decision, values)),
+        values=tuple(reached),
     )
 
 
@@ -95,17 +91,6 @@ def _colour_count(decision: Decision, values: Values) -> Iterator[Message]:
 # Who meets whom (C5, C6; go 4.5, 4.6).
 
 
-def _meetings(decision: Decision) -> dict[int, tuple[Message, ...]]:
-    """Explain every pair, by the id of its higher player."""
-    field = decision.stage.field
-    ruled_out = RuledOut(field, decision.pairs)
-    found = {}
-    for higher, lower in decision.pairs:
-        found[field.entrants[higher].id] = ruled_out.meeting(higher, lower)
-        ruled_out.take(higher, lower)
-    return found
-
-
 class RuledOut:
     """The players of a group who are left, and why the lower ones among them are no opponent."""
 
@@ -126,7 +111,7 @@ class RuledOut:
             return (Message("pair.lowest", article, facts),)
         return Message("pair.lowest-possible", article, facts), *self._reasons(higher, below)
 
-    def _reasons(self, higher: int, below: int) -> Iterator[Message]:
+    def _reasons(self, higher: int, below: Mask) -> Iterator[Message]:
         yield from barred_claims(self.field, higher, below)
         possible = below & self.field.near[higher]
         if not possible:
@@ -148,26 +133,24 @@ class RuledOut:
         return not LargestMatching(self.field.near, others).is_perfect()
 
 
-def barred_claims(field: Field, player: int, others: int) -> Iterator[Message]:
+def barred_claims(field: Field, player: int, others: Mask) -> Iterator[Message]:
     """Say which of some players may not meet this one by the absolute norms (B1a, B2; go 3.1)."""
-    articles, card = field.regulation.articles, field.entrants[player].card
+    articles, entrants, one = field.regulation.articles, field.entrants, field.entrants[player]
     apart = others & ~field.near[player]
     if not apart:
         return
-    met = mask_of(i for i in bits(apart) if field.entrants[i].id in card.met)
-    colours = mask_of(i for i in bits(apart & ~met) if _same_duty(field, player, i))
+    met = mask_of(i for i in bits(apart) if entrants[i].id in one.card.met)
+    colours = 0
+    if one.preference.strength is Strength.ABSOLUTE:
+        same = (i for i in bits(apart & ~met) if entrants[i].preference == one.preference)
+        colours = mask_of(same)
     yield from out_claim(field, "out.met", articles.met, player, met)
     yield from out_claim(field, "out.colours", articles.colours_barred, player, colours)
     yield from out_claim(field, "out.forbidden", articles.met, player, apart & ~met & ~colours)
 
 
-def _same_duty(field: Field, one: int, other: int) -> bool:
-    mine, theirs = field.entrants[one].preference, field.entrants[other].preference
-    return mine == theirs and mine.strength is Strength.ABSOLUTE
-
-
 def out_claim(
-    field: Field, code: str, article: str, player: int, players: int
+    field: Field, code: str, article: str, player: int, players: Mask
 ) -> Iterator[Message]:
     """Name players who are no opponent for this one, the lowest first, and count the others."""
     if not players:
@@ -206,41 +189,37 @@ def opening_explanation(
     """Explain the first round: by lot number, folded or side by side."""
     articles = field.regulation.articles
     article = articles.fold if way is FirstRound.FOLD else articles.adjacent
+    # The bye is the number after the last player: a pair with it has one id.
+    named = [tuple(field.entrants[i].id for i in pair if i < field.size) for pair in drawn]
     meetings = {
-        frozenset(_ids(field, pair)): tuple(_opening_meeting(field, way, drawn[:n], pair))
-        for n, pair in enumerate(drawn)
+        frozenset(ids): tuple(_opening_meeting(field, way, drawn[:n], drawn[n]))
+        for n, ids in enumerate(named)
     }
-    pairs = tuple(
-        PairExplanation(
-            pair,
-            meetings[frozenset((pair.white, pair.black))],
-            (_opening_colour(field, pair, articles),),
-        )
-        for pair in boards
-    )
+    colour = field.regulation.first_named_has.value
+    pairs = []
+    for pair in boards:
+        facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
+        claim = Message(f"first.colour-{colour}", articles.first_colour, facts)
+        meeting = meetings[frozenset((pair.white, pair.black))]
+        pairs.append(PairExplanation(pair, meeting, (claim,)))
     opponents = tuple(second + 1 for _, second in drawn)
     group = GroupExplanation(
         name="",
         points=0,
         own=field.ids(field.everybody),
-        left=tuple(_ids(field, pair)[0] for pair in drawn if pair[1] == field.size),
-        pairs=tuple((ids[0], ids[1]) for pair in drawn if len(ids := _ids(field, pair)) > 1),
+        left=tuple(ids[0] for ids in named if len(ids) == 1),
+        pairs=tuple((ids[0], ids[1]) for ids in named if len(ids) > 1),
         values=(Reached(article, opponents, more_is_better=article == articles.fold),),
     )
     bye = next((meetings[key] for key in meetings if len(key) == 1), ())
-    return Explanation((group,), pairs, bye)
-
-
-def _ids(field: Field, pair: tuple[int, int]) -> tuple[int, ...]:
-    """Give the ids of a pair, or of the free player alone."""
-    return tuple(field.entrants[i].id for i in pair if i < field.size)
+    return Explanation((group,), tuple(pairs), bye)
 
 
 def _opening_meeting(
     field: Field, way: FirstRound, before: Sequence[tuple[int, int]], pair: tuple[int, int]
 ) -> Iterator[Message]:
-    articles = field.regulation.articles
-    fold = way is FirstRound.FOLD
+    """Explain a pair by lot number, and why nobody earlier in the order of D is the opponent."""
+    articles, fold = field.regulation.articles, way is FirstRound.FOLD
     article, kind = (articles.fold, "fold") if fold else (articles.adjacent, "adjacent")
     first, second = pair
     upper = field.entrants[first]
@@ -251,22 +230,8 @@ def _opening_meeting(
     facts: dict[str, Fact] = {"higher": upper.id, "lower": lower.id}
     lots: dict[str, Fact] = {"higher_lot": upper.lot, "lower_lot": lower.lot}
     yield Message(f"first.{kind}", article, {**facts, **lots})
-    yield from _opening_reasons(field, fold, before, pair)
-
-
-def _opening_reasons(
-    field: Field, fold: bool, before: Sequence[tuple[int, int]], pair: tuple[int, int]
-) -> Iterator[Message]:
-    """Say why nobody with a better place in the order of D became the opponent."""
-    first, second = pair
     left = field.everybody & ~mask_of(i for done in before for i in done) & ~(1 << first)
     better = left >> second + 1 << second + 1 if fold else left & ((1 << second) - 1)
     yield from barred_claims(field, first, better)
     possible = better & field.near[first]
-    yield from out_claim(field, "out.rest", field.regulation.articles.completion, first, possible)
-
-
-def _opening_colour(field: Field, pair: Pair, articles: Articles) -> Message:
-    facts: dict[str, Fact] = {"white": pair.white, "black": pair.black}
-    colour = field.regulation.first_named_has.value
-    return Message(f"first.colour-{colour}", articles.first_colour, facts)
+    yield from out_claim(field, "out.rest", articles.completion, first, possible)

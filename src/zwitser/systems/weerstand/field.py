@@ -6,7 +6,7 @@ of players is an integer with a bit for each. The bye is a last vertex: who is j
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,13 +14,15 @@ from zwitser.errors import BadInput, NoPairing, fault
 from zwitser.matching.cardinality import LargestMatching, bits, mask_of
 from zwitser.messages import Fact, Message, message
 from zwitser.model import Colour, Tournament
-from zwitser.results import Card, Results, field_of, read
+from zwitser.results import Card, field_of, read
 from zwitser.systems.norms import FREE_POINT, is_exempt
 from zwitser.systems.swiss import (
     NO_PREFERENCE,
+    Mask,
     Preference,
     Resistance,
     Strength,
+    forbidden_opponents,
     pairing_order,
     resistance,
 )
@@ -42,8 +44,8 @@ ColourRule = Callable[[Entrant, Entrant], tuple[Colour, Message]]
 """The colour of the higher ranked of two players, and why."""
 
 
-def colour_claim(
-    shown: str,
+def colours_claim(
+    fact: str,
     of: Callable[[Entrant], Fact],
     code: str,
     article: str,
@@ -52,10 +54,10 @@ def colour_claim(
     colour: Colour,
     **more: int,
 ) -> Message:
-    """Say who has white and by which article, with what is `shown` of both."""
+    """Say who has white and by which article, with this fact `of` both."""
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
     pair = {"white": white.id, "black": black.id, "higher": higher.id, "lower": lower.id}
-    both = {f"white_{shown}": of(white), f"black_{shown}": of(black)}
+    both = {f"white_{fact}": of(white), f"black_{fact}": of(black)}
     return Message(code, article, {**pair, **both, **more})
 
 
@@ -91,9 +93,9 @@ class Regulation:
     """What distinguishes the two regulations on resistance points.
 
     `choice` is the order in which waiting rooms and opponents are chosen, the highest first.
-    `levels` says of the players of a group, those from above first named, who should rather not
-    go down: a higher number weighs more. `preference` is the preference of a player, given
-    whether he is exempt in the last round.
+    `level` weighs a player in the waiting room, given whether he came from above: the heavier
+    should rather not go down. `preference` is the preference of a player, given whether he is
+    exempt in the last round.
     """
 
     articles: Articles
@@ -115,19 +117,19 @@ class Field:
 
     regulation: Regulation
     entrants: tuple[Entrant, ...]
-    near: tuple[int, ...]
+    near: tuple[Mask, ...]
 
     @property
     def size(self) -> int:
         return len(self.entrants)
 
     @property
-    def bye(self) -> int:
+    def bye(self) -> Mask:
         """The set with the bye alone, or the empty set where everybody plays."""
         return 1 << self.size if self.size % 2 else 0
 
     @property
-    def everybody(self) -> int:
+    def everybody(self) -> Mask:
         """All players, without the bye."""
         return (1 << self.size) - 1
 
@@ -146,11 +148,11 @@ class Field:
         """The kinds of preference of the players, by number."""
         return tuple(entrant.preference.kind for entrant in self.entrants)
 
-    def ranked(self, players: int) -> list[int]:
+    def ranked(self, players: Mask) -> list[int]:
         """List a set of players, the highest ranked first."""
         return sorted(bits(players), key=self.ranks.__getitem__)
 
-    def groups(self) -> list[int]:
+    def groups(self) -> list[Mask]:
         """Split the players into score groups, the highest first [A2; go 1.3]."""
         by_points: dict[int, int] = {}
         for i in self.by_rank:
@@ -158,21 +160,12 @@ class Field:
             by_points[points] = by_points.get(points, 0) | 1 << i
         return list(by_points.values())
 
-    def ids(self, players: int) -> tuple[int, ...]:
+    def ids(self, players: Mask) -> tuple[int, ...]:
         """Give the ids of a set of players in order of rank."""
-        known = self._ids.get(players)
-        if known is None:
-            known = tuple([self.entrants[i].id for i in self.ranked(players)])
-            self._ids[players] = known
-        return known
-
-    @cached_property
-    def _ids(self) -> dict[int, tuple[int, ...]]:
-        """Sets of which the ids were asked before: a waiting room is named in many claims."""
-        return {0: ()}
+        return tuple([self.entrants[i].id for i in self.ranked(players)])
 
 
-def field(
+def enter(
     tournament: Tournament, regulation: Regulation, together: tuple[int, int] | None = None
 ) -> Field:
     """Number the players of the next round and find who may meet.
@@ -184,16 +177,24 @@ def field(
     present = set(field_of(tournament, results))
     if not present:
         raise BadInput.at("next.absent", "nobody-present")
-    entrants = _entrants(tournament, results, present, regulation)
-    near = _near(entrants, tournament.options.forbidden)
+    values, by_id, entrants = resistance(results), tournament.by_id, []
+    players = [player for player in tournament.players if player.id in present]
+    for rank, player in enumerate(pairing_order(players, results, values)):
+        card = results.cards[player]
+        preference = regulation.preference(card, is_exempt(tournament, card))
+        entrant = Entrant(player, rank, by_id[player].lot, card, values[player], preference)
+        entrants.append(entrant)
+    entrants.sort(key=regulation.choice)
+    near = _opponents(tournament, entrants)
     if together is not None:
-        _only_each_other(near, _numbers(entrants, together))
-    found = Field(regulation, entrants, tuple(near))
-    _check_completable(found)
-    return found
+        _keep_for_each_other(near, entrants, together)
+    field = Field(regulation, tuple(entrants), tuple(near))
+    _check_completable(field)
+    return field
 
 
 def _check_lots(tournament: Tournament) -> None:
+    """Refuse lot numbers that two players share: the order of A4 must be strict."""
     seen: dict[int, int] = {}
     faults = []
     for player in tournament.players:
@@ -205,55 +206,30 @@ def _check_lots(tournament: Tournament) -> None:
         raise BadInput(faults)
 
 
-def _entrants(
-    tournament: Tournament, results: Results, present: set[int], regulation: Regulation
-) -> tuple[Entrant, ...]:
-    values = resistance(results)
-    players = [player for player in tournament.players if player.id in present]
-    by_id = tournament.by_id
-    entrants = []
-    for rank, player in enumerate(pairing_order(players, results, values)):
-        card = results.cards[player]
-        preference = regulation.preference(card, is_exempt(tournament, card))
-        entrant = Entrant(player, rank, by_id[player].lot, card, values[player], preference)
-        entrants.append(entrant)
-    return tuple(sorted(entrants, key=regulation.choice))
+def _opponents(tournament: Tournament, entrants: list[Entrant]) -> list[Mask]:
+    """Find for each player whom he may meet: nobody a second time [B1a; go 3.1] (B2).
 
-
-def _near(entrants: Sequence[Entrant], forbidden: Iterable[tuple[int, int]]) -> list[int]:
-    """Give for each player whom he may meet: nobody a second time [B1a; go 3.1] (B2)."""
+    In an odd field the bye is one more vertex, joined to everybody who may have it.
+    """
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
     everybody = (1 << len(entrants)) - 1
-    barred = [1 << i for i in range(len(entrants))]
-    for first, second in forbidden:
-        if first in number and second in number:
-            barred[number[first]] |= 1 << number[second]
-            barred[number[second]] |= 1 << number[first]
-    same_colour = _absolute_sets(entrants)
-    for i, entrant in enumerate(entrants):
-        barred[i] |= mask_of(number[met] for met in entrant.card.met if met in number)
-        barred[i] |= same_colour.get(entrant.preference, 0)
-    near = [everybody & ~mask for mask in barred]
-    if len(entrants) % 2:
-        _add_bye(near, entrants)
-    return near
-
-
-def _absolute_sets(entrants: Sequence[Entrant]) -> dict[Preference, int]:
-    """Collect who must have the same colour: none of these may meet (B2)."""
-    sets: dict[Preference, int] = {}
+    forbidden = forbidden_opponents(tournament)
+    absolute: dict[Preference, Mask] = {}
     for i, entrant in enumerate(entrants):
         if entrant.preference.strength is Strength.ABSOLUTE:
-            sets[entrant.preference] = sets.get(entrant.preference, 0) | 1 << i
-    return sets
-
-
-def _add_bye(near: list[int], entrants: Sequence[Entrant]) -> None:
-    """Join the bye to everybody who may have it (B1b, F1; go 3.2)."""
-    allowed = mask_of(i for i, entrant in enumerate(entrants) if may_have_bye(entrant))
-    for i in bits(allowed):
-        near[i] |= 1 << len(entrants)
-    near.append(allowed)
+            absolute[entrant.preference] = absolute.get(entrant.preference, 0) | 1 << i
+    near = []
+    for i, entrant in enumerate(entrants):
+        barred = entrant.card.met.union(forbidden.get(entrant.id, ()))
+        apart = mask_of(number[other] for other in barred if other in number) | 1 << i
+        # Two who must have the same colour may not meet (B2).
+        near.append(everybody & ~(apart | absolute.get(entrant.preference, 0)))
+    if len(entrants) % 2:
+        allowed = mask_of(i for i, entrant in enumerate(entrants) if may_have_bye(entrant))
+        for i in bits(allowed):
+            near[i] |= 1 << len(entrants)
+        near.append(allowed)
+    return near
 
 
 def may_have_bye(entrant: Entrant) -> bool:
@@ -261,28 +237,25 @@ def may_have_bye(entrant: Entrant) -> bool:
     return not entrant.card.had(*FREE_POINT)
 
 
-def _numbers(entrants: Sequence[Entrant], together: tuple[int, int]) -> tuple[int, int]:
+def _keep_for_each_other(
+    near: list[Mask], entrants: list[Entrant], together: tuple[int, int]
+) -> None:
+    """Leave two players no opponent but each other, if they may meet at all."""
     number = {entrant.id: i for i, entrant in enumerate(entrants)}
     missing = [player for player in together if player not in number]
     if missing:
         raise NoPairing(missing, message("stuck-not-present"))
-    return number[together[0]], number[together[1]]
-
-
-def _only_each_other(near: list[int], pair: tuple[int, int]) -> None:
-    first, second = pair
+    first, second = number[together[0]], number[together[1]]
     may_meet = near[first] >> second & 1
     for i in range(len(near)):
         near[i] &= ~(1 << first | 1 << second)
     near[first], near[second] = may_meet << second, may_meet << first
 
 
-def _check_completable(found: Field) -> None:
-    """Raise NoPairing with those who can't all be placed where no round is complete (C9)."""
-    missed = LargestMatching(found.near, found.everybody | found.bye).grow()
-    if not missed:
-        return
-    stuck = found.ids(missed & found.everybody)
-    if found.bye and not found.near[found.size]:
-        raise NoPairing(found.ids(found.everybody), message("stuck-nobody-free"))
-    raise NoPairing(stuck, message("stuck-few-opponents"))
+def _check_completable(field: Field) -> None:
+    """Raise NoPairing with the players who can't all be placed if no round is complete (C9)."""
+    missed = LargestMatching(field.near, field.everybody | field.bye).grow()
+    if missed and field.bye and not field.near[field.size]:
+        raise NoPairing(field.ids(field.everybody), message("stuck-nobody-free"))
+    if missed:
+        raise NoPairing(field.ids(missed & field.everybody), message("stuck-few-opponents"))

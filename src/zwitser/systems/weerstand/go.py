@@ -1,7 +1,7 @@
 """Swiss on resistance points by the go regulation.
 
-The procedure is in `procedure`; here is what this regulation has of its own. Colours bind
-nobody (3), so no player has a preference while pairs are made.
+What this regulation has of its own; the steps it shares with chess are in `procedure`. Colours
+bind nobody (3), so no player has a preference while pairs are made.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from functools import partial
 from zwitser.messages import Message
 from zwitser.model import Colour
 from zwitser.results import Card
+from zwitser.systems.norms import FREE_POINT, Bars, norms_by
 from zwitser.systems.swiss import NO_PREFERENCE, Preference
-from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colour_claim
+from zwitser.systems.weerstand.field import Articles, Entrant, Regulation, colours_claim
 from zwitser.systems.weerstand.procedure import pair_by
 
 
@@ -40,43 +41,26 @@ def colours(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
     """Give the colour of the higher ranked [6.1]."""
     mine, theirs = balance(higher), balance(lower)
     if mine * theirs <= 0 and (mine or theirs):
-        colour = _towards_zero(mine) if mine else _towards_zero(theirs).other
+        # White brings a balance of more blacks nearer to zero.
+        colour = Colour.WHITE if mine > 0 or theirs < 0 else Colour.BLACK
         return colour, _claim("colour.balance", "6.1a", higher, lower, colour)
-    latest = _latest_difference(higher, lower)
-    if latest is not None:
-        number, then = latest
-        colour = then.other
-        return colour, _claim("colour.alternate-round", "6.1b", higher, lower, colour, round=number)
+    both = zip(reversed(higher.card.entries), reversed(lower.card.entries), strict=True)
+    for one, other in both:
+        if one.played and other.played and one.colour and one.colour is not other.colour:
+            colour = one.colour.other
+            code = "colour.alternate-round"
+            return colour, _claim(code, "6.1b", higher, lower, colour, round=one.round)
     if mine:
-        colour = _towards_zero(mine)
+        colour = Colour.WHITE if mine > 0 else Colour.BLACK
         return colour, _claim("colour.higher-balance", "6.1c", higher, lower, colour)
-    return _by_the_higher(higher, lower)
-
-
-def _towards_zero(saldo: int) -> Colour:
-    return Colour.WHITE if saldo > 0 else Colour.BLACK
-
-
-def _latest_difference(higher: Entrant, lower: Entrant) -> tuple[int, Colour] | None:
-    """Find the latest round in which both really played, with different colours (6.1b)."""
-    for mine, theirs in zip(
-        reversed(higher.card.entries), reversed(lower.card.entries), strict=True
-    ):
-        if mine.played and theirs.played and mine.colour is not theirs.colour and mine.colour:
-            return mine.round, mine.colour
-    return None
-
-
-def _by_the_higher(higher: Entrant, lower: Entrant) -> tuple[Colour, Message]:
-    """Let the higher ranked alternate, or have black before his first game (6.1d)."""
     history = higher.card.colours
-    if not history:
-        return Colour.BLACK, _claim("colour.first-game", "6.1d", higher, lower, Colour.BLACK)
-    colour = Colour.BLACK if history[-1] == "W" else Colour.WHITE
-    return colour, _claim("colour.higher-alternates", "6.1d", higher, lower, colour)
+    if history:
+        colour = Colour.BLACK if history[-1] == "W" else Colour.WHITE
+        return colour, _claim("colour.higher-alternates", "6.1d", higher, lower, colour)
+    return Colour.BLACK, _claim("colour.first-game", "6.1d", higher, lower, Colour.BLACK)
 
 
-_claim = partial(colour_claim, "balance", balance)
+_claim = partial(colours_claim, "balance", balance)
 
 
 REGULATION = Regulation(
@@ -111,3 +95,7 @@ REGULATION = Regulation(
 
 pair = partial(pair_by, REGULATION)
 """Pair the next round by the go regulation."""
+
+
+NORMS = norms_by(Bars(met="3.1", bye="3.2", bye_after=FREE_POINT))
+"""The absolute norms 3.1 and 3.2."""

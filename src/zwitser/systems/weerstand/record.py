@@ -6,7 +6,7 @@ from zwitser.systems.go_players import GO_PLAYER
 from zwitser.systems.standing import Preset
 from zwitser.systems.swiss import totals_of_complete_rounds
 from zwitser.systems.system import Example, Shape, System
-from zwitser.systems.weerstand import chess, go, norms
+from zwitser.systems.weerstand import chess, go
 
 CHESS = System(
     id="knsb-weerstand",
@@ -31,7 +31,7 @@ CHESS = System(
         signed_zero=True,
     ),
     pair=chess.pair,
-    norms=norms.CHESS,
+    norms=chess.NORMS,
     sentences=("weerstand",),
     half_points={"C4.1": 0},
     completion="C9",
@@ -64,7 +64,7 @@ GO = System(
         titles=False,
     ),
     pair=go.pair,
-    norms=norms.GO,
+    norms=go.NORMS,
     sentences=("weerstand",),
     completion="4.8",
     published="7.6",
