@@ -88,7 +88,11 @@ def test_no_other_article_is_decided_in_two_places() -> None:
 @pytest.mark.parametrize(
     ("module", "text", "ids"),
     [
-        ("systems/weerstand/waiting_room.py", "first in front [C3, C4; go 4.3].", ["C3", "C4", "4.3"]),
+        (
+            "systems/weerstand/waiting_room.py",
+            "first in front [C3, C4; go 4.3].",
+            ["C3", "C4", "4.3"],
+        ),
         ("systems/weerstand/go.py", "the colour [6.1]", ["6.1a", "6.1b", "6.1c", "6.1d"]),
         ("systems/rating/tally.py", "[B3 to B6]", ["B3", "B4", "B5", "B6"]),
         ("systems/rating/tally.py", "what is counted (B3), by `list[int]`", []),
